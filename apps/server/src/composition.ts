@@ -60,6 +60,7 @@ import { recoveryRoutes } from '#features/recovery/index'
 import { retotalingRoutes } from '#features/retotaling/index'
 import { openHandoverKeys, stageRoutes, type StageDeps } from '#features/stages/index'
 import { supportRoutes } from '#features/support/index'
+import { taskRoutes } from '#features/tasks/index'
 import {
   loadSiteDefaults,
   modulesRemembered,
@@ -139,6 +140,7 @@ export function featureRoutes(given: RouteDeps): Route[] {
     ...applicationRoutes(deps),
     ...paymentRoutes(deps),
     ...stageRoutes(deps),
+    ...taskRoutes(deps),
     ...correspondenceRoutes(deps),
     ...objectionRoutes(deps),
     ...retotalingRoutes(deps),

@@ -150,7 +150,7 @@ const Stages = ({ application }: StagesSlot) => (
 /** My applications, or the one that is viewed, with stand-ins for what other features draw. */
 export async function showApplications(
   given: Given,
-  { viewed = '', language = 'en' as Language } = {},
+  { viewed = '', language = 'en' as Language, path = '' } = {},
 ) {
   storeSession({
     userId: '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
@@ -187,7 +187,7 @@ export async function showApplications(
     ) : (
       <MyApplications Payments={Payments} paying={id} />
     ),
-    { language },
+    { language, ...(path && { path }) },
   )
   await pass()
 }

@@ -56,6 +56,7 @@ const quietProfile = {
 export const quietHome = {
   ...quietProfile,
   '/fields': () => [],
+  '/tasks': () => [],
   '/accesslog': () => [],
   '/applications': () => [],
   '/securityquestion': () => questions,

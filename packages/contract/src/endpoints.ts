@@ -25,6 +25,7 @@ import * as recovery from './recovery/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
 import * as stages from './stages/endpoints.ts'
 import * as support from './support/endpoints.ts'
+import * as tasks from './tasks/endpoints.ts'
 import * as site from './site/endpoints.ts'
 import * as profileView from './profile-view/endpoints.ts'
 import * as wire from './wire/endpoints.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...recheck,
   ...scrutiny,
   ...stages,
+  ...tasks,
   ...correspondence,
   ...papers,
   ...marks,

@@ -1,6 +1,7 @@
 import type account from './account/en.json'
 import type adverts from './adverts/en.json'
 import type advertsDetails from './adverts/details/en.json'
+import type advertsFitting from './adverts/fitting/en.json'
 import type advertsPaper from './adverts/paper/en.json'
 import type app from './app/en.json'
 import type appCandidate from './app/candidate/en.json'
@@ -64,6 +65,8 @@ import type stages from './stages/en.json'
 import type stagesAccount from './stages/account/en.json'
 import type stagesTold from './stages/told/en.json'
 import type support from './support/en.json'
+import type tasks from './tasks/en.json'
+import type tasksScreens from './tasks/screens/en.json'
 import type wire from './wire/en.json'
 
 /** The folders of this package: a feature's wording in both languages, and that of its rooms. */
@@ -71,6 +74,7 @@ export const textFolders = [
   'account',
   'adverts',
   'adverts/details',
+  'adverts/fitting',
   'adverts/paper',
   'app',
   'app/candidate',
@@ -134,6 +138,8 @@ export const textFolders = [
   'stages/account',
   'stages/told',
   'support',
+  'tasks',
+  'tasks/screens',
   'wire',
 ] as const
 
@@ -144,6 +150,7 @@ export type TextId =
   | keyof typeof account
   | keyof typeof adverts
   | keyof typeof advertsDetails
+  | keyof typeof advertsFitting
   | keyof typeof advertsPaper
   | keyof typeof app
   | keyof typeof appCandidate
@@ -207,4 +214,6 @@ export type TextId =
   | keyof typeof stagesAccount
   | keyof typeof stagesTold
   | keyof typeof support
+  | keyof typeof tasks
+  | keyof typeof tasksScreens
   | keyof typeof wire

@@ -65,6 +65,8 @@ export const DraftKept = z.object({
 
 export const ProfileStatus = z.object({
   profileId: Id,
+  /** As the person is greeted; nothing before the first step is saved. */
+  firstName: z.optional(z.object({ en: z.string(), mr: z.string() })),
   flgLocked: z.boolean(),
   status: z.enum(profileStatuses),
   steps: z.array(

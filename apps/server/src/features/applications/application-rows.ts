@@ -48,7 +48,14 @@ export type ApplicationRow = {
   examCentreId: number
   hasAllDocuments: boolean
   /** Its documents as the scrutiny left them; what is shown of them: findings.ts. */
-  documents: (Finding & { status: DocumentStatus; name: Bilingual; isUnopened: boolean })[] | null
+  documents:
+    | (Finding & {
+        type: string
+        status: DocumentStatus
+        name: Bilingual
+        isUnopened: boolean
+      })[]
+    | null
   /** The stage that hands out each paper, if there is one yet: cards of its seats, its marks. */
   cardStages: (number | null)[]
   /** Of the cards those that their candidate has not looked at yet. */
@@ -86,7 +93,7 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
   l.location, l.exam_centre_id as "examCentreId",
   coalesce(l.answered_version, l.advertisement_version) as "answersVersion", not exists (select from application_documents d where d.application_id = l.id
     and d.status = 'Not uploaded') as "hasAllDocuments",
-  (select jsonb_agg(jsonb_build_object('status', d.status, 'remarks', d.remarks,
+  (select jsonb_agg(jsonb_build_object('type', d.document_type_id, 'status', d.status, 'remarks', d.remarks,
       'isClaimRejected', d.claim_rejected, 'isUnopened', d.status = 'Uploaded'
         and d.sent_again_at is not null and d.opened_at is null, 'name', ${documentTypeName('d.document_type_id')})
       order by d.document_type_id)

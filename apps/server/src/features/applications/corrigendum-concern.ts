@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { askedQuestions } from '@lokseva/rules/questions'
 import type { Facts } from '@lokseva/rules/facts'
 import {
   postsOf,
@@ -18,6 +17,7 @@ import {
   lastDayToPay,
   waysToPay,
 } from './last-days.ts'
+import { unansweredIn } from './to-do.ts'
 
 type Row = ApplicationRow & {
   accountId: string
@@ -108,14 +108,8 @@ function owed(
   }
 }
 
-function unanswered({ additionalAnswers }: Row, { after, today }: Change): number {
-  if (today > lastDayToAnswer(after)) return 0
-  const answers = new Map(
-    additionalAnswers.map((each) => [each.id, 'answers' in each ? each.answers : each.answer]),
-  )
-  return askedQuestions(after.additionalQuestions, answers).filter(({ id }) => !answers.has(id))
-    .length
-}
+const unanswered = (row: Row, { after, today }: Change): number =>
+  today > lastDayToAnswer(after) ? 0 : unansweredIn(row, after)
 
 /** Rules bind new applications and the re-check: what was applied for stays. */
 function postsChanged(

@@ -35,6 +35,23 @@ export async function selectDraft(
   return rows[0]
 }
 
+type BegunDraft = { advertisementId: number; version: number; endDay: string }
+
+/** What somebody began for advertisements that are open on a day, and has not sent. */
+export async function draftsBegun(
+  db: Database,
+  { accountId, today }: { accountId: string; today: string },
+): Promise<BegunDraft[]> {
+  const { rows } = await sql<BegunDraft>`
+    select a.id as "advertisementId", a.version, a.end_day as "endDay"
+    from application_drafts d join advertisements a on a.id = d.advertisement_id
+    where d.account_id = ${accountId} and a.start_day <= ${today} and a.end_day >= ${today}
+      and not exists (select from applications l where l.account_id = d.account_id
+        and l.advertisement_id = a.id and l.status <> 'CANCELLED')
+    order by a.end_day, a.id`.execute(db)
+  return rows
+}
+
 /**
  * A submit shares the profile and drops the draft: what is kept meanwhile would be left behind, so
  * that one waits for the other.

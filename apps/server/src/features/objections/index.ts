@@ -9,3 +9,4 @@ export { finalKey, finalKeyCsv, isChanged, whyNotFinal } from './staff/final-key
 export { expertsCsv, objectedQuestions } from './staff/list-for-experts.ts'
 export { loadKeys } from './staff/load-keys.ts'
 export { loadSets } from './staff/load-sets.ts'
+export { objectionsToDo, type ObjectionsToDo } from './to-do.ts'

@@ -16,6 +16,7 @@ describe('the status of a profile', () => {
     expect(await statusOf(caller, profileId)).toEqual({
       status: 200,
       profileId,
+      firstName: { en: expect.any(String), mr: expect.any(String) },
       flgLocked: false,
       steps: profileSteps.map((step) => ({
         step,

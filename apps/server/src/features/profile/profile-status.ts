@@ -4,6 +4,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { ProfileDeps } from './deps.ts'
 import { mayEdit, mayLock, mayUnlock } from './policy.ts'
+import { selectFirstName } from './first-name.ts'
 import { selectProfile } from './queries.ts'
 
 /**
@@ -16,12 +17,16 @@ export async function profileStatus(
   actor: Candidate,
   { profileId }: { profileId: string },
 ): Promise<ProfileStatus> {
-  const profile = await selectProfile(db, actor.accountId, profileId)
+  const [profile, firstName] = await Promise.all([
+    selectProfile(db, actor.accountId, profileId),
+    selectFirstName(db, actor.accountId, profileId),
+  ])
   if (!profile) throw new AppError('NOT_FOUND')
   const saved = new Map(profile.steps.map((row) => [row.step, row]))
   const isComplete = profileSteps.every((step) => saved.get(step)?.isSubmittable)
   return {
     profileId,
+    firstName,
     flgLocked: profile.isLocked,
     status: profile.isLocked ? 'Complete' : 'In Progress',
     steps: profileSteps.map((step) => ({

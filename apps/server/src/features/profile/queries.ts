@@ -108,7 +108,7 @@ export const saveRefusals = {
 } as const
 
 /** A known draft by its time; where none is known, a time before all others. */
-export const draftTime = (follows: KnownDraft['follows']): Date | '-infinity' | null => {
+const draftTime = (follows: KnownDraft['follows']): Date | '-infinity' | null => {
   if (follows === undefined) return null
   if (follows === 'none') return '-infinity'
   const at = new Date(follows)

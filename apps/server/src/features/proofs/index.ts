@@ -1,7 +1,7 @@
 export { aadhaarCalls } from './aadhaar-calls.ts'
 export { warnOfMissingServices } from './check-switch.ts'
 export { verifyUdid } from './check-udid.ts'
-export { recordConsent, wordingOf, type ConsentKind } from './consents.ts'
+export { wordingOf, type ConsentKind } from './consents.ts'
 export type { ProofDeps } from './deps.ts'
 export type { ProofProfiles, UdidService } from './ports.ts'
 export { forgetProofRequestsJob } from './forget-requests.ts'

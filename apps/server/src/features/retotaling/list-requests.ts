@@ -127,7 +127,11 @@ function detailsOf(row: Row, document: AdvertisementDocument, subjects: readonly
   }
 }
 
-async function selectRequests(db: Database, applicationId: string, today: string): Promise<Row[]> {
+export async function selectRequests(
+  db: Database,
+  applicationId: string,
+  today: string,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select q.id, q.stage_id as "stageId", q.fee_paise as "feePaise",
       q.service_paise as "servicePaise", q.made_at as "madeAt", q.paid_at is not null as "isPaid",

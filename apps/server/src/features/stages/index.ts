@@ -14,6 +14,7 @@ export {
 } from './for-others.ts'
 export { givePapers, isHandedOut, type StagePapers } from './give-papers.ts'
 export { openHandoverKeys } from './handover-keys.ts'
+export { mayHandOver } from './policy.ts'
 export { publishStages } from './publish-stages.ts'
 export { areMarksOut, isResultOut } from './results-out.ts'
 export { stageRoutes } from './routes.ts'

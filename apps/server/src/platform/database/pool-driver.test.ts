@@ -83,7 +83,7 @@ it('a connection that dies while nobody asks it anything ends its transaction, n
 
 it('a statement that takes too long is cut off by the server, one that waits for a lock sooner (STORM-08)', async () => {
   const waits = { connect: 5000, statement: 200, answer: 9000, lock: 100, idleTransaction: 5000 }
-  const hasty = openPool(url, 1, () => {}, waits)
+  const hasty = openPool(url, 1, () => {}, { waits })
   await expect(hasty.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
   await onceInTransaction(direct, async (tx) => {
     await sql`lock table changes`.execute(tx)

@@ -1,25 +1,42 @@
 import { profileSteps } from '@lokseva/contract/profile/steps'
+import { FittingAdverts } from '#features/adverts/fitting-adverts.tsx'
 import { useApplying } from '#features/adverts/use-applying.ts'
 import { HomePage } from '#features/home/home-page.tsx'
 import { ChangedFields } from '#features/profile-view/changed-fields.tsx'
 import { completeCount, nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { NewestNotice } from '#features/stages/newest-notice.tsx'
+import { HomeTasks, TaskCount } from '#features/tasks/home-tasks.tsx'
+import { TaskDays } from '#features/tasks/task-days.tsx'
+import { sortedTasks, useTasks } from '#features/tasks/use-tasks.ts'
 
 export function Home() {
   const { data, isError, isFetching, refetch } = useProfileStatus()
-  const applying = useApplying(data !== undefined && nextStage(data) === 'apply')
+  const tasks = useTasks()
+  const isLocked = data !== undefined && nextStage(data) === 'apply'
+  const applying = useApplying(isLocked)
   const standing = data !== undefined && {
     next: nextStage(data),
     done: completeCount(data),
     total: profileSteps.length,
     applying,
   }
+  // Somebody who can apply, or waits for word of a payment, is not told that there is nothing.
+  const isQuiet = applying !== undefined && !['posts', 'paying'].includes(applying.kind)
+  const { lead, next } = sortedTasks(tasks.data ?? [])
+  const toDo = lead ? [lead, ...next] : []
   return (
     <HomePage
       standing={standing || undefined}
       failed={isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined}
+      firstName={data?.firstName}
+      // Until it is known what is to do nothing else is urged.
+      isLed={tasks.isPending || lead !== undefined}
+      count={<TaskCount />}
+      tasks={<HomeTasks saysNothing={isQuiet} />}
+      days={<TaskDays />}
+      posts={<FittingAdverts />}
       changes={<ChangedFields />}
-      news={<NewestNotice />}
+      news={<NewestNotice except={toDo.flatMap(({ stageId }) => stageId ?? [])} />}
     />
   )
 }

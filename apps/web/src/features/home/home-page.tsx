@@ -1,7 +1,7 @@
 import { maskEmail } from '@lokseva/contract/identity/rules'
 import { pages } from '@lokseva/contract/site/pages'
 import type { ReactNode } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { useStartupSettings } from '#site-kit/startup-settings.ts'
@@ -11,8 +11,18 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './home-page.css'
 import { WayCard, type WayCardProps } from './way-card.tsx'
 
-type HomePageProps = WayCardProps & {
-  /** Answers to look at again, drawn by the feature that owns them. */
+type HomePageProps = Omit<WayCardProps, 'isLed'> & {
+  /** As the person is greeted, once it is known. */
+  firstName: { en: string; mr: string } | undefined
+  /** Something is to do: that leads, and the way to an application only tells. */
+  isLed: boolean
+  /** How much is to do, what, and by which days, drawn by the feature that owns them. */
+  count: ReactNode
+  tasks: ReactNode
+  days: ReactNode
+  /** What can be applied for, likewise. */
+  posts: ReactNode
+  /** Answers to look at again, likewise. */
   changes: ReactNode
   /** What is new in an application, likewise. */
   news: ReactNode
@@ -21,23 +31,29 @@ type HomePageProps = WayCardProps & {
 const instructions = ['profile', 'lock', 'apply', 'pay', 'follow'] as const
 
 /** Tab 1: where the candidate stands, what is done, what is next. */
-export function HomePage({ changes, news, ...way }: HomePageProps) {
-  const t = useT()
+export function HomePage(props: HomePageProps) {
+  const { changes, news, firstName, isLed, count, tasks, days, posts, ...way } = props
+  const { t, language } = useLanguage()
   const session = useSession()
   const minutes = useStartupSettings().data?.idleMinutes ?? 30
   return (
     <div className="page-stack">
       <div>
-        <PageHeading>{t('home.welcome.title')}</PageHeading>
-        {session && (
-          <p className="home-as">{t('home.welcome.as', { email: maskEmail(session.emailId) })}</p>
-        )}
+        <PageHeading>
+          {firstName
+            ? t('home.welcome.named', { name: firstName[language] })
+            : t('home.welcome.title')}
+        </PageHeading>
+        {count}
       </div>
       {changes}
-      {news}
       <div className="home-columns">
         <div className="page-stack">
-          <WayCard {...way} />
+          {tasks}
+          {news}
+          {isLed && posts}
+          <WayCard {...way} isLed={isLed} />
+          {!isLed && posts}
           <Card heading={t('home.instructions.heading')}>
             <ol className="page-list">
               {instructions.map((each) => (
@@ -54,8 +70,14 @@ export function HomePage({ changes, news, ...way }: HomePageProps) {
           </Card>
         </div>
         <div className="page-stack">
+          {days}
           <HelplineCard />
           <Card heading={t('home.safety.heading')}>
+            {session && (
+              <p className="home-as">
+                {t('home.welcome.as', { email: maskEmail(session.emailId) })}
+              </p>
+            )}
             <ul className="page-list">
               <li>{t('home.safety.idle', { minutes })}</li>
               <li>{t('home.safety.device')}</li>

@@ -4,8 +4,10 @@ import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
 
 /** With those of what the profile and the applications add to it. */
 const homeTexts: TextPack = {
-  en: () => import('texts:en/home,profile-view/changes,stages/account'),
-  mr: () => import('texts:mr/home,profile-view/changes,stages/account'),
+  en: () =>
+    import('texts:en/home,adverts/fitting,profile-view/changes,stages/account,tasks/screens'),
+  mr: () =>
+    import('texts:mr/home,adverts/fitting,profile-view/changes,stages/account,tasks/screens'),
 }
 
 /** What the profile adds to it is another feature's: the app puts both together. */

@@ -43,6 +43,8 @@ export type WayCardProps = {
   /** Unknown until the server has said it. */
   standing: Standing | undefined
   failed: { busy: boolean; onRetry: () => void } | undefined
+  /** A task leads the page: here is said how far one is, and nothing is urged. */
+  isLed: boolean
 }
 
 const ways = {
@@ -53,12 +55,12 @@ const ways = {
 }
 
 /** What is done, where the candidate stands, and the one thing to do next. */
-export function WayCard({ standing, failed }: WayCardProps) {
+export function WayCard({ standing, failed, isLed }: WayCardProps) {
   const t = useT()
   return (
     <Card heading={t('home.way.heading')}>
       {standing ? (
-        <Way standing={standing} />
+        <Way standing={standing} isLed={isLed} />
       ) : failed ? (
         <FetchFailed message={t('home.way.failed')} {...failed} />
       ) : (
@@ -68,7 +70,7 @@ export function WayCard({ standing, failed }: WayCardProps) {
   )
 }
 
-function Way({ standing }: { standing: Standing }) {
+function Way({ standing, isLed }: { standing: Standing; isLed: boolean }) {
   const t = useT()
   const { next, done, total, applying } = standing
   const isLocked = next === 'apply'
@@ -106,10 +108,12 @@ function Way({ standing }: { standing: Standing }) {
   ]
   return (
     <>
+      {!isLed && (
+        <div className="home-next">
+          {isLocked && applying ? <NextInApplying applying={applying} /> : <Next next={next} />}
+        </div>
+      )}
       <StageTimeline label={t('home.way.heading')} stages={stages} />
-      <div className="home-next">
-        {isLocked && applying ? <NextInApplying applying={applying} /> : <Next next={next} />}
-      </div>
     </>
   )
 }

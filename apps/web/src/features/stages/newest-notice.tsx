@@ -6,10 +6,17 @@ import { noticePath } from './notice-path.ts'
 import './notices.css'
 import { useStageNotices } from './use-stage-notices.ts'
 
+type NewestNoticeProps = {
+  /** Stages of which the page says already what is to do. */
+  except?: readonly number[]
+}
+
 /** On the home page: the newest thing that nobody has looked at yet. */
-export function NewestNotice() {
+export function NewestNotice({ except = [] }: NewestNoticeProps) {
   const t = useT()
-  const newest = useStageNotices().data?.find(({ isRead }) => !isRead)
+  const newest = useStageNotices().data?.find(
+    ({ isRead, stageId }) => !isRead && !except.includes(stageId),
+  )
   if (!newest) return null
   const { message, advertisementNo, applicationNo, isReadOnly, stageName } = newest
   return (

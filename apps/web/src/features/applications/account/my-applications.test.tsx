@@ -222,3 +222,12 @@ describe('One application', () => {
     expect(screen.getByText('There is no such application among yours.')).toBeDefined()
   })
 })
+
+it('An application opens at the documents where the address names them (TASK-10)', async () => {
+  Element.prototype.scrollIntoView ??= () => {}
+  await showApplications(one(), {
+    viewed: id,
+    path: `/candidate/main/account?application=${id}#application-documents`,
+  })
+  expect(document.activeElement?.id).toBe('application-documents')
+})

@@ -3,6 +3,7 @@ import type { Application, ApplicationDetails } from '@lokseva/contract/applicat
 import { type ComponentType, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { ButtonLook } from '#ui/actions/button-class.ts'
+import { useSearchParams } from '#platform/router/router.tsx'
 import { Opened } from '#ui/overlays/opened.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { cancelDialog, centreDialog, orderDialog, questionsDialog } from './change-dialogs.ts'
@@ -44,7 +45,11 @@ type OneAction = {
 
 function ApplicationAction(props: ApplicationActionProps & OneAction) {
   const { application, inList, look, ability, label, Dialog, onChanged } = props
-  const [open, setOpen] = useState(false)
+  const named = useSearchParams().get('open')
+  // Whoever came to answer finds the questions open; nothing that ends an application opens itself.
+  const [open, setOpen] = useState(
+    () => named === 'questions' && ability === 'answer' && isAllowed(application, ability, inList),
+  )
   const { abilities, applicationNo, isDeleted } = application
   if (isDeleted) return null
   return (
@@ -67,6 +72,12 @@ function ApplicationAction(props: ApplicationActionProps & OneAction) {
     </>
   )
 }
+
+const isAllowed = (
+  { abilities }: Application,
+  ability: OneAction['ability'],
+  inList: boolean | undefined,
+): boolean => !inList && abilities[ability]?.allowed === true
 
 type DetailsActionProps = { details: ApplicationDetails; onChanged: () => void }
 

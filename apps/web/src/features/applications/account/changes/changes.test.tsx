@@ -168,15 +168,23 @@ describe('Answering the additional questions', () => {
       parentValidation: { comparison: 'Equals', value: 'Yes' },
     }),
   ]
+  const asking = () =>
+    may({
+      advertisement: { ...application().advertisement, additionalQuestions },
+      additionalAnswers: '[{"id":1,"answer":"No"}]',
+    })
   const given: Given = {
-    '/applications': () => [
-      may({
-        advertisement: { ...application().advertisement, additionalQuestions },
-        additionalAnswers: '[{"id":1,"answer":"No"}]',
-      }),
-    ],
+    '/applications': () => [asking()],
     '/additionalquestions': () => ({ message: 'Answers saved' }),
   }
+
+  it('stands open to whoever comes by a task to answer (TASK-10)', async () => {
+    await showApplications(
+      { '/applications/{id}': () => details({ application: asking() }) },
+      { viewed: id, path: `/candidate/main/account?application=${id}&open=questions` },
+    )
+    expect(within(dialog()).getByText('Question 1?')).toBeDefined()
+  })
 
   it('is sent once every question that is asked has an answer, a child only with its parent (MYPAGE-34)', async () => {
     await showApplications(given)

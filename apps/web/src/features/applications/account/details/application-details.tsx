@@ -7,9 +7,10 @@ import { useHeadingIfLost } from '../use-heading-if-lost.ts'
 import { AppliedAnswers } from './applied-answers.tsx'
 import { AppliedPosts } from './applied-posts.tsx'
 import { AuthoritiesReview } from './authorities-review.tsx'
-import { Course, partIds } from './course.tsx'
+import { Course } from './course.tsx'
 import { Declaration } from './declaration.tsx'
 import { Examination } from './examination.tsx'
+import { partIds, usePartOfAddress } from './parts.ts'
 import { type DocumentSlots, SentDocuments } from './sent-documents.tsx'
 import { Summary } from './summary.tsx'
 
@@ -26,6 +27,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
   const t = useT()
   const { application } = details
   const box = useHeadingIfLost(application.status)
+  usePartOfAddress()
   return (
     <>
       <div ref={box}>

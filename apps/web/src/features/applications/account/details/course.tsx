@@ -7,13 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import { ApplicationTimeline, whatIsNext } from '../application-timeline.tsx'
 import { FeeStatus } from '../fee-status.tsx'
-
-/** Parts of the page that something to do leads to. */
-export const partIds = {
-  fee: 'application-fee',
-  documents: 'application-documents',
-  stages: 'application-stages',
-} as const
+import { goToPart, partIds } from './parts.ts'
 
 type CourseProps = { details: ApplicationDetails }
 
@@ -108,13 +102,8 @@ function wayTo(step: TimelineStep['step'], isMissing: boolean): keyof typeof way
 
 function GoTo({ to }: { to: keyof typeof ways }) {
   const t = useT()
-  const go = () => {
-    const place = document.getElementById(ways[to])
-    place?.scrollIntoView({ block: 'start' })
-    place?.focus({ preventScroll: true })
-  }
   return (
-    <Button look="secondary" onClick={go}>
+    <Button look="secondary" onClick={() => goToPart(ways[to])}>
       {t(`applications.mine.goTo.${to}`)}
     </Button>
   )

@@ -1,0 +1,112 @@
+import { askedQuestions } from '@lokseva/rules/questions'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { AdvertisementDocument } from '#features/adverts/index'
+import { papersBegun, stageOpen, stageWindows, type StageWindow } from '#features/stages/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { selectApplications, standingOf, type ApplicationRow } from './application-rows.ts'
+import type { ApplicationDeps } from './deps.ts'
+import { lastDayToPay } from './last-days.ts'
+import { abilitiesOf, type Standing } from './policy.ts'
+import { areFindingsOut, shownFinding } from './scrutiny/findings.ts'
+
+type Paper = { type: string; name: Bilingual; remarks: string | null }
+
+/** As much of an application as says what its candidate has to do, or may do, with it. */
+export type ApplicationToDo = {
+  id: string
+  document: AdvertisementDocument
+  standing: Standing
+  abilities: ReturnType<typeof abilitiesOf>
+  /** Rupees. */
+  amount: number
+  isBeingPaid: boolean
+  holdsSlip: boolean
+  /** The last day for money in any way, a challan in hand included. */
+  payUntil: string | null
+  missing: Paper[]
+  sentBack: Paper[]
+  sentAgain: Paper[]
+  /** Questions that are asked now and have no answer. */
+  unanswered: number
+  /** The last day of each card that is handed out: not looked at yet, and looked at. */
+  cards: { isNew: boolean; until: string; stageId: number }[]
+}
+
+/** A candidate's applications, each with what decides what is to do. */
+export async function applicationsToDo(
+  { db, clock, versions }: Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>,
+  actor: Candidate,
+): Promise<ApplicationToDo[]> {
+  const today = dayInIndia(clock.now())
+  const all = await selectApplications(db, actor.accountId, undefined)
+  const rows = all.filter(({ status }) => status === 'SUBMITTED' || status === 'FEES_PAID')
+  const current = rows.map((row) => ({ id: row.advertisementId, version: row.currentVersion }))
+  const ids = rows.map(({ id }) => id)
+  const [stages] = await Promise.all([stageWindows(db, ids), versions.load(db, current)])
+  return Promise.all(
+    rows.map(async (row) => {
+      const document = await versions(db, row.advertisementId, row.currentVersion)
+      return toDoOf(row, actor, { document, stages: stages.get(row.id) ?? [], today })
+    }),
+  )
+}
+
+type Around = { document: AdvertisementDocument; stages: readonly StageWindow[]; today: string }
+
+function toDoOf(
+  row: ApplicationRow,
+  actor: Candidate,
+  { document, stages, today }: Around,
+): ApplicationToDo {
+  const standing = standingOf(row, { accountId: actor.accountId, document, stages })
+  const isOut = areFindingsOut(stages, today)
+  const papers = (row.documents ?? []).map((each) => shownFinding(each, isOut))
+  return {
+    id: row.id,
+    document,
+    standing,
+    abilities: abilitiesOf(actor, standing, today),
+    amount: row.amountPaise / 100,
+    isBeingPaid: row.isBeingPaid,
+    holdsSlip: row.holdsSlip,
+    payUntil: lastDayToPay(standing.ways, row.holdsSlip),
+    missing: papers.filter(({ status }) => status === 'Not uploaded'),
+    sentBack: papers.filter(({ status }) => status === 'Rejected'),
+    sentAgain: papers.filter(({ isUnopened }) => isUnopened),
+    unanswered: unansweredIn(row, document),
+    cards: cardsOf(row, stages, today),
+  }
+}
+
+/** How many questions that an advertisement asks now an application has not answered. */
+export function unansweredIn(
+  { additionalAnswers }: Pick<ApplicationRow, 'additionalAnswers'>,
+  { additionalQuestions }: Pick<AdvertisementDocument, 'additionalQuestions'>,
+): number {
+  const answers = new Map(
+    additionalAnswers.map((each) => [each.id, 'answers' in each ? each.answers : each.answer]),
+  )
+  return askedQuestions(additionalQuestions, answers).filter(({ id }) => !answers.has(id)).length
+}
+
+/** Only who has paid has a card, and only while a stage hands it out. */
+function cardsOf(
+  { status, cardStages, newCardStages }: ApplicationRow,
+  stages: readonly StageWindow[],
+  today: string,
+): ApplicationToDo['cards'] {
+  if (status !== 'FEES_PAID') return []
+  const unseen = [...newCardStages]
+  return cardStages.flatMap((stageId) => {
+    const place = unseen.indexOf(stageId)
+    if (place >= 0) unseen.splice(place, 1)
+    return papersBegun(stages, [stageId], 'ADMIT_CARDS', today).flatMap((own) => {
+      const open = stageOpen(own, ['ADMIT_CARDS'], today)
+      const handing = own.findLast(({ startDay }) => startDay <= today)!
+      return open.allowed && open.until
+        ? [{ isNew: place >= 0, until: open.until, stageId: handing.stageId }]
+        : []
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import type { ApplicationToDo } from '#features/applications/index'
+import type { Candidate } from '#platform/actor/actor'
+import type { Database } from '#platform/database/pool'
+import type { Ability } from '#platform/http/ability'
+import { subjectsToObject } from './key-questions.ts'
+import { selectObjections } from './objection-rows.ts'
+import { costOf, toPayTogether } from './pay-together.ts'
+import { mayAdd, mayPay } from './policy.ts'
+
+export type ObjectionsToDo = {
+  add: Ability
+  pay: Ability
+  stageId: number
+  /** What one payment pays for now. */
+  count: number
+  /** Rupees. */
+  amount: number
+  isBeingPaid: boolean
+}
+
+/** What there is to do about the answer key; nothing where no key can be objected to today. */
+export async function objectionsToDo(
+  db: Database,
+  actor: Candidate,
+  { id, standing, document }: Pick<ApplicationToDo, 'id' | 'standing' | 'document'>,
+  today: string,
+): Promise<ObjectionsToDo | undefined> {
+  const add = mayAdd(actor, standing, today)
+  const stage = standing.stages.findLast(
+    ({ code, startDay }) => code === 'ANSWER_KEY_QUESTION_OBJECTION' && startDay <= today,
+  )
+  if (!add.allowed || !stage) return undefined
+  const [rows, subjects] = await Promise.all([
+    selectObjections(db, { accountId: actor.accountId, applicationId: id }),
+    subjectsToObject(db, id, document),
+  ])
+  if (subjects.length === 0) return undefined
+  const together = toPayTogether(rows)
+  const { feePaise, servicePaise } = costOf(together, document)
+  return {
+    add,
+    pay: mayPay(actor, standing, together, today),
+    stageId: together[0]?.stageId ?? stage.stageId,
+    count: together.length,
+    amount: (feePaise + servicePaise) / 100,
+    isBeingPaid: together.some((each) => each.isBeingPaid),
+  }
+}

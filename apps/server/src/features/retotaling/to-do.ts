@@ -1,0 +1,48 @@
+import type { ApplicationToDo } from '#features/applications/index'
+import type { Candidate } from '#platform/actor/actor'
+import type { Database } from '#platform/database/pool'
+import type { Ability } from '#platform/http/ability'
+import { NOT_QUALIFIED } from './list-subjects.ts'
+import { selectRequests } from './list-requests.ts'
+import { postsAndSubjects } from './marked-subjects.ts'
+import { mayAsk, mayPay, retotalingStage } from './policy.ts'
+
+export type RetotalingToDo = {
+  /** Allowed where marks are left that nobody asked about yet. */
+  ask: Ability
+  stageId: number
+  isLeftToAsk: boolean
+  /** Asked for and not paid; rupees with the service charge. */
+  unpaid: { pay: Ability; stageId: number; amount: number }[]
+}
+
+/** What there is to do about marks; nothing where retotaling is not open today. */
+export async function retotalingToDo(
+  db: Database,
+  actor: Candidate,
+  { id, standing, document }: Pick<ApplicationToDo, 'id' | 'standing' | 'document'>,
+  today: string,
+): Promise<RetotalingToDo | undefined> {
+  const ask = mayAsk(actor, standing, today)
+  const stage = standing.stages.findLast(
+    ({ code, startDay }) => code === retotalingStage[0] && startDay <= today,
+  )
+  if (!ask.allowed || !stage) return undefined
+  const which = { applicationId: id, resultStatus: NOT_QUALIFIED, today, mayAsk: true }
+  const [rows, posts] = await Promise.all([
+    selectRequests(db, id, today),
+    postsAndSubjects(db, which, document),
+  ])
+  return {
+    ask,
+    stageId: stage.stageId,
+    isLeftToAsk: posts.some(({ marked }) => marked.some(({ isAsked }) => !isAsked)),
+    unpaid: rows
+      .filter((row) => !row.isBeingPaid)
+      .map((row) => ({
+        pay: mayPay(actor, standing, row, today),
+        stageId: row.stageId,
+        amount: (row.feePaise + row.servicePaise) / 100,
+      })),
+  }
+}

@@ -1,0 +1,60 @@
+import type { TaskCode } from '@lokseva/contract/tasks/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { ApplicationToDo } from '#features/applications/index'
+import type { ObjectionsToDo } from '#features/objections/index'
+import type { ProfileToDo } from '#features/profile/index'
+import type { RetotalingToDo } from '#features/retotaling/index'
+import type { Ability } from '#platform/http/ability'
+
+/** Which advertisement something belongs to. */
+export type About = { id: number; number: string; name: Bilingual }
+
+export type ApplicationFacts = Pick<
+  ApplicationToDo,
+  | 'id'
+  | 'standing'
+  | 'abilities'
+  | 'amount'
+  | 'isBeingPaid'
+  | 'holdsSlip'
+  | 'payUntil'
+  | 'missing'
+  | 'sentBack'
+  | 'sentAgain'
+  | 'unanswered'
+  | 'cards'
+> & {
+  about: About
+  /** Stages that go on at another site. */
+  elsewhere: { stageId: number; name: Bilingual; host: string; go: Ability }[]
+  objections: ObjectionsToDo | undefined
+  retotaling: RetotalingToDo | undefined
+}
+
+/** A screen where things are done; a switch of the commission may close it. */
+export type Place = 'profile' | 'applying' | 'account'
+
+/** All that decides what a candidate has to do. */
+export type Facts = {
+  profile: ProfileToDo
+  drafts: { about: About; endDay: string }[]
+  applications: ApplicationFacts[]
+  closed: readonly Place[]
+}
+
+/** A task before it is put into words. */
+export type TaskItem = {
+  code: TaskCode
+  kind: 'must' | 'may' | 'later'
+  place: Place
+  about: About | null
+  applicationId?: string
+  stageId?: number
+  documentTypeId?: string
+  /** What its sentences are filled with. */
+  words: Record<string, string | number | Bilingual>
+  from: string | null
+  until: string | null
+  href: string
+  done: boolean
+}

@@ -1,0 +1,64 @@
+import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import type { Task } from '@lokseva/contract/tasks/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { sayIn, translate, type TextParams } from '#platform/texts/translate'
+import type { TaskDeps } from './deps.ts'
+import type { TaskItem } from './facts.ts'
+import { gatherFacts } from './gather-facts.ts'
+import { isFinal, tasksOf } from './tasks-of.ts'
+
+/** What a candidate has to do, in the order it is shown and in the words of a language. */
+export async function listTasks(
+  deps: TaskDeps,
+  actor: Candidate,
+  language: Language,
+): Promise<Task[]> {
+  const today = dayInIndia(deps.clock.now())
+  const facts = await gatherFacts(deps, actor, today)
+  return tasksOf(facts, today).map((item) => inWords(item, language, today))
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A task as it is answered. */
+export function inWords(item: TaskItem, language: Language, today: string): Task {
+  const { code, kind, about, applicationId, stageId, documentTypeId } = item
+  const { from, until, href, done } = item
+  const params = paramsOf(item, language)
+  const say = (part: 'text' | 'why' | 'loss' | 'action') =>
+    sayIn(language)(`tasks.${code}.${part}`, params) ?? ''
+  return {
+    code,
+    kind,
+    applicationId,
+    advertisementId: about?.id,
+    stageId,
+    documentTypeId,
+    text: say('text'),
+    why: say('why'),
+    loss: say('loss'),
+    about: about && `${about.number} · ${about.name[language]}`,
+    action: say('action'),
+    from,
+    until,
+    daysLeft: until === null ? null : (Date.parse(until) - Date.parse(today)) / DAY,
+    href,
+    isFinal: isFinal(code),
+    done,
+  }
+}
+
+function paramsOf({ code, words }: TaskItem, language: Language): TextParams {
+  const params = Object.fromEntries(
+    Object.entries(words).map(([name, word]) => [
+      name,
+      typeof word === 'object' ? word[language] : word,
+    ]),
+  )
+  if (code !== 'COMPLETE_PROFILE') return params
+  const stepIn = (step: string) => translate(language, `profile.step.${step as ProfileStep}`)
+  const steps = String(params['steps']).split(' ').map(stepIn).join(', ')
+  return { ...params, step: stepIn(String(params['step'])), steps }
+}

@@ -1,0 +1,247 @@
+import { pages } from '@lokseva/contract/site/pages'
+import type { TaskCode } from '@lokseva/contract/tasks/schemas'
+import type { StageCode } from '@lokseva/contract/stages/schemas'
+import { payByWords } from '#features/payments/index'
+import { isOver } from '#features/stages/index'
+import { shownDay } from '#platform/clock/clock'
+import type { Ability } from '#platform/http/ability'
+import type { ApplicationFacts, TaskItem } from './facts.ts'
+
+type Rest = Partial<Omit<TaskItem, 'code' | 'kind'>>
+
+const account = pages.mainTab.replace('{tab}', 'account')
+const applicationPath = (id: string) => `${account}?application=${id}`
+const stagePath = (id: string, stageId: number) => `${applicationPath(id)}&stage=${stageId}`
+
+const untilOf = (ability: Ability): string | null =>
+  ability.allowed ? (ability.until ?? null) : null
+
+/** What there is to do, what may be done and what comes later with one application. */
+export function tasksOfApplication(facts: ApplicationFacts, today: string): TaskItem[] {
+  const { id, about } = facts
+  const task = (code: TaskCode, kind: TaskItem['kind'], rest: Rest): TaskItem => ({
+    code,
+    kind,
+    place: 'account',
+    about,
+    applicationId: id,
+    words: {},
+    from: null,
+    until: null,
+    href: applicationPath(id),
+    done: false,
+    ...rest,
+  })
+  return [
+    ...money(facts, today, task),
+    ...papers(facts, today, task),
+    ...choices(facts, today, task),
+    ...requests(facts, task),
+    ...ahead(facts, today, task),
+  ]
+}
+
+type Make = (code: TaskCode, kind: TaskItem['kind'], rest: Rest) => TaskItem
+
+function money(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
+  const { id, abilities, standing, amount, isBeingPaid, holdsSlip, payUntil } = facts
+  const { ways, status } = standing
+  if (amount === 0 || payUntil === null || today > payUntil) return []
+  const href = `${account}?pay=${id}`
+  const day = shownDay(payUntil)
+  if (status === 'FEES_PAID')
+    return [
+      task('PAY_FEE', 'must', { until: payUntil, href, done: true, words: { amount, payBy: '' } }),
+    ]
+  // Whose money may be on its way is urged to nothing.
+  if (isBeingPaid) return []
+  const { pay } = abilities
+  if (!pay.allowed)
+    return holdsSlip && standing.hasAllDocuments
+      ? [task('DEPOSIT_CHALLAN', 'must', { until: payUntil, words: { amount, day } })]
+      : []
+  const said = { today, holdsSlip }
+  const payBy = {
+    en: payByWords('en', ways, said) ?? '',
+    mr: payByWords('mr', ways, said) ?? '',
+  }
+  return [task('PAY_FEE', 'must', { until: payUntil, href, words: { amount, payBy } })]
+}
+
+type Paper = ApplicationFacts['missing'][number]
+
+const named = (documents: readonly Paper[]) => {
+  const [only] = documents.length === 1 ? documents : []
+  const names = (language: 'en' | 'mr') => documents.map(({ name }) => name[language]).join(', ')
+  return {
+    ...(only && { documentTypeId: only.type }),
+    words: {
+      count: documents.length,
+      names: { en: names('en'), mr: names('mr') },
+      hasRemark: only?.remarks ? 'yes' : 'no',
+      remark: only?.remarks ?? '',
+    },
+  }
+}
+
+function papers(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
+  const { id, abilities, standing, missing, sentBack, sentAgain, cards } = facts
+  const tasks: TaskItem[] = []
+  const uploadMissing = 'uploadMissing' in abilities ? abilities.uploadMissing : undefined
+  if (uploadMissing?.allowed && missing.length > 0) {
+    const { words, ...which } = named(missing)
+    const isPaid = standing.status === 'FEES_PAID' ? 'yes' : 'no'
+    const href = `${applicationPath(id)}#application-documents`
+    const until = untilOf(uploadMissing)
+    tasks.push(
+      task('SEND_DOCUMENTS', 'must', { ...which, until, href, words: { ...words, isPaid } }),
+    )
+  }
+  const again = openStage(standing, ['RE_UPLOAD_DOCUMENTS'], today)
+  if (abilities.uploadAgain.allowed && again && sentBack.length + sentAgain.length > 0) {
+    const done = sentBack.length === 0
+    const { stageId } = again
+    tasks.push(
+      task('SEND_AGAIN', 'must', {
+        ...named(done ? sentAgain : sentBack),
+        stageId,
+        until: untilOf(abilities.uploadAgain),
+        href: stagePath(id, stageId),
+        done,
+      }),
+    )
+  }
+  return [...tasks, ...cardTasks(id, cards, task)]
+}
+
+function cardTasks(id: string, cards: ApplicationFacts['cards'], task: Make): TaskItem[] {
+  const fresh = cards.filter(({ isNew }) => isNew)
+  const done = fresh.length === 0
+  const shown = (done ? cards : fresh).toSorted((a, b) => a.until.localeCompare(b.until))
+  const [first] = shown
+  if (!first) return []
+  const { stageId, until } = first
+  // One card opens by itself; of several the stage has the list.
+  const href =
+    cards.length === 1 ? pages.admitCard.replace('{applicationId}', id) : stagePath(id, stageId)
+  const words = { count: shown.length, day: shownDay(until) }
+  return [task('GET_ADMIT_CARD', 'must', { stageId, until, href, words, done })]
+}
+
+function choices(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
+  const { id, abilities, standing, unanswered, elsewhere } = facts
+  const { preferences, optOut, recheck, answer } = abilities
+  const inStage = (code: TaskCode, codes: StageCode[], ability: Ability, rest: Rest = {}) => {
+    const stage = openStage(standing, codes, today)
+    if (!ability.allowed || !stage) return []
+    const { stageId } = stage
+    const kind = code === 'RANK_POSTS' ? 'must' : 'may'
+    const href = stagePath(id, stageId)
+    return [task(code, kind, { stageId, until: untilOf(ability), href, ...rest })]
+  }
+  const order: StageCode[] = ['PREFERENCE_CHANGE', 'PREF_OPT_OUT']
+  return [
+    ...(answer.allowed && unanswered > 0
+      ? [
+          task('ANSWER_QUESTIONS', 'must', {
+            until: untilOf(answer),
+            href: `${applicationPath(id)}&open=questions`,
+            words: { count: unanswered },
+          }),
+        ]
+      : []),
+    ...(standing.isRanked
+      ? inStage('CHANGE_ORDER', order, preferences)
+      : inStage('RANK_POSTS', order, preferences)),
+    ...(standing.preferencesSavedAt
+      ? inStage('RANK_POSTS', order, preferences, { done: true })
+      : []),
+    ...inStage('CHECK_MORE_POSTS', ['RECHECK_ELIGIBILITY'], recheck),
+    ...inStage('OPT_OUT', ['OPTING_OUT', 'PREF_OPT_OUT'], optOut),
+    ...elsewhere.flatMap(({ stageId, name, host, go }) =>
+      go.allowed
+        ? [
+            task('GO_ELSEWHERE', 'must', {
+              stageId,
+              until: untilOf(go),
+              href: stagePath(id, stageId),
+              words: { stage: name, host },
+            }),
+          ]
+        : [],
+    ),
+  ]
+}
+
+function requests({ id, objections, retotaling }: ApplicationFacts, task: Make): TaskItem[] {
+  const tasks: TaskItem[] = []
+  if (objections) {
+    const { add, pay, stageId, count, amount, isBeingPaid } = objections
+    const at = { stageId, href: stagePath(id, stageId) }
+    if (pay.allowed && !isBeingPaid)
+      tasks.push(
+        task('PAY_OBJECTIONS', 'must', { ...at, until: untilOf(pay), words: { count, amount } }),
+      )
+    else if (add.allowed) tasks.push(task('OBJECT', 'may', { ...at, until: untilOf(add) }))
+  }
+  if (retotaling) {
+    for (const { pay, stageId, amount } of retotaling.unpaid)
+      if (pay.allowed) {
+        const href = stagePath(id, stageId)
+        tasks.push(
+          task('PAY_RETOTALING', 'must', { stageId, href, until: untilOf(pay), words: { amount } }),
+        )
+      }
+    const { ask, isLeftToAsk, stageId } = retotaling
+    if (ask.allowed && isLeftToAsk)
+      tasks.push(
+        task('ASK_RETOTALING', 'may', {
+          stageId,
+          href: stagePath(id, stageId),
+          until: untilOf(ask),
+        }),
+      )
+  }
+  return tasks
+}
+
+/** Stages that are about everybody who has paid: of the others nobody knows yet. */
+const forAll = [
+  'ADMIT_CARDS',
+  'RESULT_MARK_SHEET',
+  'ANSWER_KEY_QUESTION_OBJECTION',
+  'PREFERENCE_CHANGE',
+  'PREF_OPT_OUT',
+]
+
+function ahead({ standing }: ApplicationFacts, today: string, task: Make): TaskItem[] {
+  if (standing.status !== 'FEES_PAID') return []
+  return standing.stages
+    .filter(
+      (each) =>
+        each.startDay > today &&
+        !isOver(each, today) &&
+        (each.type === 'external_redirect' || forAll.includes(each.code)),
+    )
+    .map(({ stageId, startDay, endDay, name, nameDvng }) =>
+      task('NEXT_STAGE', 'later', {
+        stageId,
+        from: startDay,
+        until: endDay,
+        words: { stage: { en: name, mr: nameDvng }, day: shownDay(startDay) },
+      }),
+    )
+}
+
+function openStage(
+  { stages }: ApplicationFacts['standing'],
+  codes: readonly StageCode[],
+  today: string,
+) {
+  return stages.findLast(
+    (each) =>
+      (codes as readonly string[]).includes(each.code) &&
+      each.startDay <= today &&
+      !isOver(each, today),
+  )
+}

@@ -1,0 +1,47 @@
+import { pages } from '@lokseva/contract/site/pages'
+import type { Facts, TaskItem } from './facts.ts'
+
+const stepPath = (step: string): string => pages.profileStep.replace('{step}', step)
+const applyPath = (id: number): string => pages.apply.replace('{advertisementId}', String(id))
+
+/**
+ * What is left to do before something can be sent. While the profile is not locked nothing that was
+ * begun can be sent: its last day is then that of the profile.
+ */
+export function tasksOfProfile({ profile, drafts }: Pick<Facts, 'profile' | 'drafts'>): TaskItem[] {
+  const { edit, lock, missing } = profile
+  const [first] = drafts
+  const waiting = {
+    kind: 'must',
+    place: 'profile',
+    about: first?.about ?? null,
+    from: null,
+    until: first?.endDay ?? null,
+    done: false,
+  } as const
+  const hasDraft = first ? 'yes' : 'no'
+  const [step] = missing
+  if (edit.allowed && step)
+    return [
+      {
+        ...waiting,
+        code: 'COMPLETE_PROFILE',
+        words: { count: missing.length, step, steps: missing.join(' '), hasDraft },
+        href: stepPath(step),
+      },
+    ]
+  // The lock stands at the end of the sixth step.
+  if (lock.allowed)
+    return [{ ...waiting, code: 'LOCK_PROFILE', words: { hasDraft }, href: stepPath('photo') }]
+  return drafts.map(({ about, endDay }) => ({
+    code: 'FINISH_APPLICATION',
+    kind: 'must',
+    place: 'applying',
+    about,
+    words: {},
+    from: null,
+    until: endDay,
+    href: applyPath(about.id),
+    done: false,
+  }))
+}

@@ -1,0 +1,165 @@
+import { abilitiesOf, type Standing } from '#features/applications/index'
+import { mayHandOver, type StageWindow } from '#features/stages/index'
+import type { Candidate } from '#platform/actor/actor'
+import { allowed, allowedUntil, refused } from '#platform/http/ability'
+import type { ApplicationFacts, Facts, Place } from './facts.ts'
+
+export const today = '2026-11-20'
+const accountId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a01'
+const applicationId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a02'
+const actor = { kind: 'candidate', accountId } as Candidate
+
+export const periods = {
+  open: { start: '2026-11-10', end: '2026-11-30' },
+  'last day': { start: '2026-11-10', end: today },
+  over: { start: '2026-11-10', end: '2026-11-19' },
+  'not yet': { start: '2026-11-21', end: '2026-11-30' },
+} as const
+export type Period = keyof typeof periods
+
+export type Situation = {
+  profile: string
+  begun: string
+  application: string
+  besides: readonly string[]
+  stage: string
+  period: Period
+}
+
+const paper = (type: string) => ({
+  type,
+  name: { en: 'Degree certificate', mr: 'पदवी प्रमाणपत्र' },
+  remarks: 'The second page is cut off.',
+})
+
+const about = (id: number) => ({
+  id,
+  number: `${id}/2026`,
+  name: { en: 'Civil services', mr: 'नागरी सेवा' },
+})
+
+const stageOf = (code: string, period: Period): StageWindow => ({
+  stageId: 9,
+  code: code === 'elsewhere' ? 'MEDICAL_SLOT' : code,
+  type: code === 'elsewhere' ? 'external_redirect' : 'internal',
+  name: 'Stage',
+  nameDvng: 'टप्पा',
+  startDay: periods[period].start,
+  endDay: periods[period].end,
+  paymentEndDay: periods[period].end,
+  url: code === 'elsewhere' ? 'https://slots.example.in/x' : null,
+  closedAt: null,
+})
+
+/** A situation of the table as the facts it stands for. */
+export function factsOf(situation: Situation): Facts {
+  const { profile, begun, application, besides } = situation
+  const isLocked = profile === 'locked'
+  const missing = {
+    locked: [],
+    complete: [],
+    'address missing': ['address'],
+    'never begun': ['personal', 'address', 'other', 'qualification', 'experience', 'photo'],
+  }[profile] as Facts['profile']['missing']
+  return {
+    profile: {
+      edit: isLocked ? refused('PROFILE_LOCKED') : allowed,
+      lock: !isLocked && missing.length === 0 ? allowed : refused('PROFILE_INCOMPLETE'),
+      missing,
+    },
+    drafts: begun === '-' ? [] : [{ about: about(Number(begun)), endDay: '2026-11-22' }],
+    applications: application === '-' ? [] : [applicationOf(situation)],
+    closed: [
+      ...(besides.includes('applying is switched off') ? ['applying' as const] : []),
+      ...(besides.includes('My Account is switched off') ? ['account' as const] : []),
+    ] satisfies Place[],
+  }
+}
+
+function standingOf({ application, besides, stage, period }: Situation): Standing {
+  const { end } = periods[period === 'not yet' ? 'open' : period]
+  return {
+    accountId,
+    status: application === 'paid' ? 'FEES_PAID' : 'SUBMITTED',
+    hasAllDocuments: !besides.includes('document missing'),
+    ways: {
+      methods: { enabled: null, disabled: null },
+      days: {
+        online: end,
+        challanDownload: end,
+        challanPayment: besides.includes('challan printed') ? '2026-11-25' : end,
+      },
+    },
+    hasRejectedDocument: besides.includes('document sent back'),
+    hasUnopenedDocument: besides.includes('document sent again'),
+    isRanked: !besides.includes('no order'),
+    preferencesSavedAt: besides.includes('order saved') ? new Date(0) : null,
+    hasSeat: false,
+    postsApplied: 2,
+    totalPosts: besides.includes('more posts') ? 3 : 2,
+    asksQuestions: besides.includes('new question'),
+    days: {
+      toCancel: end,
+      toChangeCentre: end,
+      toReorder: end,
+      toAnswer: end,
+      toSendPapers: end,
+    },
+    stages: stage === '-' ? [] : [stageOf(stage, period)],
+  }
+}
+
+function applicationOf(situation: Situation): ApplicationFacts {
+  const { besides, period } = situation
+  const has = (what: string) => besides.includes(what)
+  const standing = standingOf(situation)
+  const { end } = periods[period === 'not yet' ? 'open' : period]
+  const isOpen = period === 'open' || period === 'last day'
+  const pay = isOpen ? allowedUntil(end) : refused('WINDOW_CLOSED')
+  return {
+    id: applicationId,
+    standing,
+    about: about(101),
+    abilities: abilitiesOf(actor, standing, today),
+    amount: 344,
+    isBeingPaid: has('money on its way'),
+    holdsSlip: has('challan printed'),
+    payUntil: has('challan printed') ? '2026-11-25' : end,
+    missing: has('document missing') ? [paper('D12')] : [],
+    sentBack: has('document sent back') ? [paper('D12')] : [],
+    sentAgain: has('document sent again') ? [paper('D12')] : [],
+    unanswered: has('new question') ? 1 : 0,
+    cards:
+      (has('card not seen') || has('card seen')) && standing.status === 'FEES_PAID'
+        ? [{ isNew: has('card not seen'), until: '2026-11-30', stageId: 9 }]
+        : [],
+    elsewhere: standing.stages
+      .filter(({ type }) => type === 'external_redirect')
+      .map((window) => ({
+        stageId: 9,
+        name: { en: 'Slot', mr: 'वेळ' },
+        host: 'slots.example.in',
+        go: mayHandOver(actor, { accountId, status: standing.status, window }, today),
+      })),
+    objections:
+      has('key out') && isOpen && standing.status === 'FEES_PAID'
+        ? {
+            add: pay,
+            pay: has('objections unpaid') ? pay : refused('NOTHING_TO_PAY'),
+            stageId: 9,
+            count: has('objections unpaid') ? 2 : 0,
+            amount: 244,
+            isBeingPaid: has('their money on its way'),
+          }
+        : undefined,
+    retotaling:
+      has('marks out') && isOpen && standing.status === 'FEES_PAID'
+        ? {
+            ask: pay,
+            stageId: 9,
+            isLeftToAsk: !has('retotaling unpaid'),
+            unpaid: has('retotaling unpaid') ? [{ pay, stageId: 9, amount: 144 }] : [],
+          }
+        : undefined,
+  }
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inWords } from './list-tasks.ts'
+import { isFinal, tasksOf } from './tasks-of.ts'
+import { factsOf, periods, today, type Period, type Situation } from './tasks-of.test-kit.ts'
+import type { ApplicationFacts, Facts, TaskItem } from './facts.ts'
+
+const table = readFileSync(
+  join(import.meta.dirname, '../../../../../docs/rules/tasks/README.md'),
+  'utf8',
+)
+const rows = table
+  .split('\n')
+  .filter((line) => /^\| T\d\d/.test(line))
+  .map((line) => {
+    const cells = line.split('|').map((cell) => cell.trim())
+    const [, id, profile, begun, application, besides, stage, period, then] = cells as string[]
+    const listed = besides === '-' ? [] : besides!.split(', ')
+    const situation = { profile, begun, application, besides: listed, stage, period } as Situation
+    return { id: id!, situation, expected: then! }
+  })
+
+const said = ({ kind, code, done }: TaskItem) => `${done ? 'done' : kind} ${code}`
+
+describe('what a candidate has to do', () => {
+  it.each(rows)('is what the table says: $id (TASK-01)', ({ situation, expected }) => {
+    const tasks = tasksOf(factsOf(situation), today)
+    expect(tasks.map(said).join(', ') || 'nothing').toBe(expected)
+  })
+
+  it('has words in both languages in every row, with nothing left to fill in (TASK-03)', () => {
+    for (const { id, situation } of rows)
+      for (const item of tasksOf(factsOf(situation), today))
+        for (const language of ['en', 'mr'] as const) {
+          const { text, why, loss, action, kind } = inWords(item, language, today)
+          expect(
+            [text, why, action].filter((words) => words === ''),
+            id,
+          ).toEqual([])
+          expect(loss !== '', `${id} ${item.code}`).toBe(kind === 'must')
+          expect([text, why, loss, action].join(' '), id).not.toMatch(/[{}]|undefined|tasks\./)
+        }
+  })
+})
+
+const besides = [
+  'document missing',
+  'document sent back',
+  'document sent again',
+  'money on its way',
+  'challan printed',
+  'new question',
+  'no order',
+  'order saved',
+  'more posts',
+  'card not seen',
+  'card seen',
+  'key out',
+  'objections unpaid',
+  'their money on its way',
+  'marks out',
+  'retotaling unpaid',
+]
+const stages = [...new Set(rows.map(({ situation }) => situation.stage))]
+const situations: fc.Arbitrary<Situation> = fc.record({
+  profile: fc.constantFrom('locked', 'complete', 'address missing', 'never begun'),
+  begun: fc.constantFrom('-', '103'),
+  application: fc.constantFrom('-', 'unpaid', 'paid'),
+  besides: fc.subarray(besides),
+  stage: fc.constantFrom(...stages),
+  period: fc.constantFrom(...(Object.keys(periods) as Period[])),
+})
+
+/** Whether what a task asks for is allowed on that day, by the abilities themselves. */
+function isAllowed(
+  { code }: TaskItem,
+  { profile, drafts }: Facts,
+  one?: ApplicationFacts,
+): boolean {
+  const abilities = one?.abilities
+  switch (code) {
+    case 'COMPLETE_PROFILE':
+      return profile.edit.allowed
+    case 'LOCK_PROFILE':
+      return profile.lock.allowed
+    case 'FINISH_APPLICATION':
+      return !profile.edit.allowed && drafts.some(({ endDay }) => endDay >= today)
+    case 'PAY_FEE':
+      return abilities!.pay.allowed
+    case 'DEPOSIT_CHALLAN':
+      return one!.holdsSlip && one!.payUntil! >= today
+    case 'SEND_DOCUMENTS':
+      return 'uploadMissing' in abilities! && abilities.uploadMissing.allowed
+    case 'SEND_AGAIN':
+      return abilities!.uploadAgain.allowed
+    case 'GET_ADMIT_CARD':
+      return one!.cards.some(({ until }) => until >= today)
+    case 'ANSWER_QUESTIONS':
+      return abilities!.answer.allowed
+    case 'RANK_POSTS':
+    case 'CHANGE_ORDER':
+      return abilities!.preferences.allowed
+    case 'CHECK_MORE_POSTS':
+      return abilities!.recheck.allowed
+    case 'OPT_OUT':
+      return abilities!.optOut.allowed
+    case 'GO_ELSEWHERE':
+      return one!.elsewhere.some(({ go }) => go.allowed)
+    case 'PAY_OBJECTIONS':
+      return one!.objections!.pay.allowed
+    case 'OBJECT':
+      return one!.objections!.add.allowed
+    case 'PAY_RETOTALING':
+      return one!.retotaling!.unpaid.some(({ pay }) => pay.allowed)
+    case 'ASK_RETOTALING':
+      return one!.retotaling!.ask.allowed
+    case 'NEXT_STAGE':
+      return true
+  }
+}
+
+const check = (property: (facts: Facts, tasks: TaskItem[]) => void) =>
+  fc.assert(
+    fc.property(situations, (situation) => {
+      const facts = factsOf(situation)
+      property(facts, tasksOf(facts, today))
+    }),
+    { numRuns: 2000 },
+  )
+
+describe('whatever the situation', () => {
+  it('nothing is asked that cannot be done today (TASK-04)', () => {
+    check((facts, tasks) => {
+      for (const task of tasks.filter(({ done }) => !done)) {
+        expect(isAllowed(task, facts, facts.applications[0]), task.code).toBe(true)
+        if (task.until !== null) expect(task.until >= today).toBe(true)
+      }
+    })
+  })
+
+  it('everything that can be done against a loss is asked for (TASK-05)', () => {
+    check(({ profile, drafts, applications: [one] }, tasks) => {
+      const open = new Set(tasks.filter(({ done }) => !done).map(({ code }) => code))
+      const asks = (is: boolean, code: TaskItem['code']) => expect(open.has(code), code).toBe(is)
+      asks(profile.edit.allowed && profile.missing.length > 0, 'COMPLETE_PROFILE')
+      asks(profile.lock.allowed, 'LOCK_PROFILE')
+      asks(!profile.edit.allowed && drafts.length > 0, 'FINISH_APPLICATION')
+      if (!one) return
+      const { abilities, standing } = one
+      asks(abilities.pay.allowed && !one.isBeingPaid, 'PAY_FEE')
+      asks('uploadMissing' in abilities && abilities.uploadMissing.allowed, 'SEND_DOCUMENTS')
+      asks(abilities.uploadAgain.allowed && one.sentBack.length > 0, 'SEND_AGAIN')
+      asks(abilities.answer.allowed && one.unanswered > 0, 'ANSWER_QUESTIONS')
+      asks(abilities.preferences.allowed && !standing.isRanked, 'RANK_POSTS')
+      asks(
+        one.cards.some(({ isNew }) => isNew),
+        'GET_ADMIT_CARD',
+      )
+      asks(
+        one.elsewhere.some(({ go }) => go.allowed),
+        'GO_ELSEWHERE',
+      )
+      const { objections, retotaling } = one
+      asks(objections?.pay.allowed === true && !objections.isBeingPaid, 'PAY_OBJECTIONS')
+      asks(retotaling?.unpaid.some(({ pay }) => pay.allowed) ?? false, 'PAY_RETOTALING')
+    })
+  })
+
+  it('no offer stands before what must be done, and nothing that cannot be undone leads (TASK-02)', () => {
+    check((_, tasks) => {
+      const kinds = tasks.map(({ done, kind }) => (done ? 'done' : kind))
+      const order = ['must', 'may', 'later', 'done']
+      expect(kinds).toEqual(kinds.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+      for (const { code, kind } of tasks.filter((task) => isFinal(task.code)))
+        expect(kind, code).toBe('may')
+      const offers = tasks.filter(({ kind, done }) => kind === 'may' && !done)
+      expect(offers.slice(0, -1).some(({ code }) => isFinal(code))).toBe(false)
+    })
+  })
+})

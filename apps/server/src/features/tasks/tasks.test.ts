@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { listTasks } from '@lokseva/contract/tasks/endpoints'
+import type { Task } from '@lokseva/contract/tasks/schemas'
+import { switchModule } from '#features/site/index'
+import { myAccountPortal } from '#test/my-account-portal'
+import { operator } from '#test/operator'
+import { send } from '#test/profile-portal'
+import type { WireClient } from '#test/wire-client'
+
+const portal = await myAccountPortal()
+const { applied, paid, stage, scrutinise, client } = portal
+const tasksOf = (caller: WireClient) => caller.call(listTasks, {}) as Promise<Task[]>
+const codes = (tasks: Task[]) => tasks.filter(({ done }) => !done).map(({ code }) => code)
+
+const setMyAccount = (isOn: boolean) =>
+  switchModule(portal, operator, {
+    name: 'MY_ACCOUNT_TAB',
+    on: isOn,
+    message: { en: 'Closed today.', mr: 'आज बंद.' },
+  })
+
+describe('the tasks of a candidate', () => {
+  it('ask for the fee that is owed, with its last day and where it is paid (TASK-03, TASK-06)', async () => {
+    const { caller, id } = await applied()
+    const [first] = await tasksOf(caller)
+    expect(first).toMatchObject({
+      code: 'PAY_FEE',
+      kind: 'must',
+      applicationId: id,
+      advertisementId: 101,
+      href: `/candidate/main/account?pay=${id}`,
+      loss: 'An application whose fee is not paid by the last day is not considered.',
+      isFinal: false,
+      done: false,
+    })
+    expect(first!.text).toMatch(/^Pay the fee of ₹\d+$/)
+    expect(first!.why).toMatch(/^It is not paid yet\. Pay online by \d\d\/\d\d\/2026, 23:59/)
+    expect(first!.about).toMatch(/^101\/2026 · /)
+    expect(first!.daysLeft).toBeGreaterThan(0)
+  })
+
+  it('ask for nothing once the fee is paid, and say that it is done (TASK-05)', async () => {
+    const { caller } = await paid()
+    const tasks = await tasksOf(caller)
+    expect(codes(tasks)).toEqual([])
+    expect(tasks.map(({ code, done }) => ({ code, done }))).toEqual([
+      { code: 'PAY_FEE', done: true },
+    ])
+  })
+
+  it('quote the commission about a document that was sent back, and lead to its stage (TASK-03)', async () => {
+    const known = await paid()
+    const remarks = 'The second page is cut off.'
+    await scrutinise(known, 'D01', { status: 'Rejected', remarks })
+    const stageId = await stage('RE_UPLOAD_DOCUMENTS', { only: [known.id] })
+    const [first] = await tasksOf(known.caller)
+    expect(first).toMatchObject({
+      code: 'SEND_AGAIN',
+      stageId,
+      documentTypeId: 'D01',
+      why: 'The commission wrote: ‘The second page is cut off.’',
+      until: '2026-11-20',
+      href: `/candidate/main/account?application=${known.id}&stage=${stageId}`,
+    })
+  })
+
+  it('are told to nobody who is not logged in (TASK-06)', async () => {
+    await applied()
+    const stranger = await client()
+    expect(await send(stranger, listTasks)).toMatchObject({ code: 'LOGIN_REQUIRED' })
+  })
+
+  it('are silent about what stands on a screen that is switched off (TASK-04)', async () => {
+    const { caller } = await applied()
+    await setMyAccount(false)
+    expect(codes(await tasksOf(caller))).toEqual([])
+    await setMyAccount(true)
+    expect(codes(await tasksOf(caller))).toEqual(['PAY_FEE'])
+  })
+})

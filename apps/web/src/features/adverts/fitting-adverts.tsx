@@ -1,0 +1,70 @@
+import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
+import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { Link } from '#platform/router/link.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { advertPath, numberOf } from './advert-words.ts'
+import './fitting-adverts.css'
+import { useAdvertisementStatus } from './use-advertisement-status.ts'
+import { useAdvertisements } from './use-advertisements.ts'
+
+/** As many as leave the page short; the tab has all. */
+const shownAtFirst = 3
+
+/** On the home page: open advertisements with posts that fit, not applied to and not begun. */
+export function FittingAdverts() {
+  const { t, format, language } = useLanguage()
+  const fitting = fittingOf(useAdvertisements().data ?? [], useAdvertisementStatus().data ?? [])
+  if (fitting.length === 0) return null
+  return (
+    <Card
+      heading={t('adverts.fitting.heading')}
+      aside={<Link to={tabPath('applications')}>{t('adverts.fitting.all')}</Link>}
+    >
+      <ul className="fitting-adverts">
+        {fitting.slice(0, shownAtFirst).map(({ advert, status }) => (
+          <li key={advert.id}>
+            <div>
+              <strong>{language === 'mr' ? advert.nameDvng : advert.name}</strong>
+              <span className="fitting-hint">
+                {numberOf(advert)}
+                {' · '}
+                {t('adverts.fitting.posts', {
+                  eligible: status.eligiblePosts,
+                  total: status.totalPosts,
+                  fee: format.money(status.fee.amountPayable),
+                })}
+                {' · '}
+                {t('adverts.fitting.days', { days: advert.daysLeft ?? 0 })}
+              </span>
+            </div>
+            <LinkButton look="secondary" to={advertPath(advert.id)}>
+              {t('adverts.fitting.look')}
+              <VisuallyHidden> {numberOf(advert)}</VisuallyHidden>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function fittingOf(
+  adverts: readonly AdvertisementSummary[],
+  statuses: readonly AdvertisementStatus[],
+) {
+  const byId = new Map(statuses.map((status) => [status.advertisementId, status]))
+  return adverts.flatMap((advert) => {
+    const status = byId.get(advert.id)
+    const fits =
+      status !== undefined &&
+      !status.isProvisional &&
+      !status.hasDraft &&
+      status.applicationId === null &&
+      status.eligiblePosts > 0
+    return advert.isOpen && fits ? [{ advert, status }] : []
+  })
+}

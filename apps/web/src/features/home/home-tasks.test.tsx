@@ -1,0 +1,148 @@
+import type { Task } from '@lokseva/contract/tasks/schemas'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { profileSteps } from '@lokseva/contract/profile/steps'
+import { call } from '#platform/api/call.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { refusal } from '../../../test/answer-calls.ts'
+import {
+  answeredSession,
+  heading,
+  homeServer,
+  openPortal,
+  press,
+  quietHome,
+} from '../../../test/test-home.tsx'
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  storeSession(answeredSession)
+})
+
+const closed = { allowed: false, code: 'PROFILE_LOCKED' }
+const lockedStatus = {
+  ...quietHome['/profilestatus/{profileId}'](),
+  firstName: { en: 'Asha', mr: 'आशा' },
+  flgLocked: true,
+  status: 'Complete',
+  steps: profileSteps.map((step) => ({ step, flgSubmittable: true, savedAt: null })),
+  abilities: { edit: closed, lock: closed, unlock: { allowed: true } },
+}
+
+const task = (change: Partial<Task> = {}): Task => ({
+  code: 'SEND_AGAIN',
+  kind: 'must',
+  applicationId: answeredSession.userId,
+  advertisementId: 104,
+  stageId: 9,
+  text: 'Send this document again: Degree certificate',
+  why: 'The commission wrote: ‘The second page is cut off.’',
+  loss: 'If nothing comes, your application goes on without it.',
+  about: '104/2026 · Civil Judge',
+  action: 'Send the document',
+  from: null,
+  until: '2026-11-30',
+  daysLeft: 14,
+  href: '/candidate/main/account?application=1&stage=9',
+  isFinal: false,
+  done: false,
+  ...change,
+})
+const slot = task({ code: 'GO_ELSEWHERE', text: 'Choose a slot', until: '2026-12-03', stageId: 3 })
+const leave = task({
+  code: 'OPT_OUT',
+  kind: 'may',
+  text: 'Leave this examination',
+  why: 'This cannot be undone.',
+  isFinal: true,
+})
+
+const home = (tasks: unknown, given: object = {}) => {
+  homeServer({
+    '/profilestatus/{profileId}': () => lockedStatus,
+    '/advertisementstatus': () => [],
+    '/advertisements': () => [],
+    '/tasks': typeof tasks === 'function' ? tasks : () => tasks,
+    ...given,
+  })
+  return openPortal('/candidate/main')
+}
+
+describe('Home says what to do', () => {
+  it('with one task that leads: why, what is lost, its last day and one button (TASK-07, HOME-29)', async () => {
+    await home([task(), slot, leave])
+    expect(await heading('Welcome, Asha')).toBeDefined()
+    const lead = within(
+      await screen.findByRole('region', { name: 'Send this document again: Degree certificate' }),
+    )
+    expect(lead.getByText('until 30/11/2026, 23:59 · 14 days')).toBeDefined()
+    expect(lead.getByText(/The second page is cut off/)).toBeDefined()
+    expect(lead.getByText(/goes on without it/)).toBeDefined()
+    const button = lead.getByRole('link', { name: 'Send the document' })
+    expect(button.getAttribute('href')).toBe('/candidate/main/account?application=1&stage=9')
+    expect(screen.getByText(/^2 things to do/).textContent).toBe(
+      '2 things to do. The first ends in 14 days.',
+    )
+    // Nothing else is urged.
+    expect(screen.queryByText(/^Next:/)).toBeNull()
+  })
+
+  it('with the next ones as dated lines, and offers as quiet links at the end (TASK-07)', async () => {
+    await home([task(), slot, leave])
+    const after = within(await screen.findByRole('region', { name: 'After that' }))
+    expect(after.getByText('until 03/12/2026')).toBeDefined()
+    const offer = after.getByRole('link', { name: 'Leave this examination' })
+    expect(offer.className).not.toContain('button')
+    expect(after.getByText(/This cannot be undone/)).toBeDefined()
+  })
+
+  it('with nothing to do it says what comes next and when (TASK-08)', async () => {
+    const marks = task({
+      code: 'NEXT_STAGE',
+      kind: 'later',
+      text: 'Statement of marks begins',
+      from: '2026-12-01',
+      loss: '',
+    })
+    await home([task({ done: true }), marks])
+    const none = within(await screen.findByRole('region', { name: 'Nothing to do now' }))
+    expect(none.getByText('Next: Statement of marks begins on 01/12/2026.')).toBeDefined()
+  })
+
+  it('with a failed look-up it says so, and tries again (TASK-08)', async () => {
+    await home(refusal)
+    expect(await screen.findByText('What you have to do could not be fetched.')).toBeDefined()
+    homeServer({ '/tasks': () => [task()], '/profilestatus/{profileId}': () => lockedStatus })
+    await press('Try again')
+    expect(await screen.findByRole('link', { name: 'Send the document' })).toBeDefined()
+  })
+
+  it('and which open posts fit, with the fee and the days left (HOME-30)', async () => {
+    const fits = {
+      advertisementId: 101,
+      applicationId: null,
+      applicationStatus: null,
+      amountPayable: null,
+      payUntil: null,
+      payBy: null,
+      payDaysLeft: null,
+      payingOrderNo: null,
+      totalPosts: 14,
+      eligiblePosts: 8,
+      isProvisional: false,
+      hasDraft: false,
+      fee: { amountPayable: 344, processingFees: 44, isConcession: true, reason: 'Concession.' },
+    }
+    homeServer({
+      '/profilestatus/{profileId}': () => lockedStatus,
+      '/advertisementstatus': () => [fits],
+      '/tasks': () => [task()],
+    })
+    await openPortal('/candidate/main')
+    const posts = within(await screen.findByRole('region', { name: 'Posts you can apply for' }))
+    expect(posts.getByText(/8 of 14 posts · fee ₹344 · 22 days left/)).toBeDefined()
+    expect(posts.getByRole('link', { name: 'Look 101/2026' }).getAttribute('href')).toBe(
+      '/candidate/advertisements/101',
+    )
+  })
+})

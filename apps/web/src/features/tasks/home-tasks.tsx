@@ -1,0 +1,64 @@
+import type { Task } from '@lokseva/contract/tasks/schemas'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
+import { LeadingTask } from './leading-task.tsx'
+import { NextTasks } from './next-tasks.tsx'
+import { sortedTasks, useTasks } from './use-tasks.ts'
+
+/** Whether something is to do, and how much, in a line under the greeting. */
+export function TaskCount() {
+  const { t } = useLanguage()
+  const { lead, next } = sortedTasks(useTasks().data ?? [])
+  if (!lead) return null
+  const days = lead.daysLeft
+  return (
+    <p className="task-count">
+      {t('tasks.todo', { count: next.length + 1 })}
+      {days !== null && next.length > 0 && <> {t('tasks.ends', { days })}</>}
+    </p>
+  )
+}
+
+/** On the home page: the first thing to do, then the next ones; or that there is nothing. */
+export function HomeTasks({ saysNothing }: { saysNothing: boolean }) {
+  const { t } = useLanguage()
+  const { data, isPending, isFetching, refetch } = useTasks()
+  if (isPending)
+    return (
+      <Card>
+        <Waiting label={t('tasks.loading')} lines={4} />
+      </Card>
+    )
+  if (!data)
+    return (
+      <Card>
+        <FetchFailed message={t('tasks.failed')} busy={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    )
+  const { lead, next, offers, later } = sortedTasks(data)
+  return (
+    <>
+      {lead ? <LeadingTask task={lead} /> : saysNothing && <NothingToDo later={later} />}
+      <NextTasks next={next} offers={offers} />
+    </>
+  )
+}
+
+function NothingToDo({ later: [first] }: { later: Task[] }) {
+  const { t, format } = useLanguage()
+  return (
+    <Card heading={t('tasks.none.heading')}>
+      {first?.from && (
+        <p>
+          <strong>
+            {t('tasks.none.next', { text: first.text, day: format.date(first.from) })}
+          </strong>
+          {first.about && <span className="task-about">{first.about}</span>}
+        </p>
+      )}
+      <p>{t('tasks.none.text')}</p>
+    </Card>
+  )
+}

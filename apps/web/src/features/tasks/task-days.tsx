@@ -1,0 +1,32 @@
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import './tasks.css'
+import { keyOf, useTasks } from './use-tasks.ts'
+
+/** As many as fit beside the tasks. */
+const shownDays = 6
+
+/** The days that matter to a candidate, the next one first. */
+export function TaskDays() {
+  const { t, format } = useLanguage()
+  const days = (useTasks().data ?? [])
+    .flatMap((task) => {
+      const day = task.from ?? task.until
+      return task.done || day === null ? [] : [{ task, day }]
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .slice(0, shownDays)
+  if (days.length < 2) return null
+  return (
+    <Card heading={t('tasks.days')}>
+      <ul className="task-days">
+        {days.map(({ task, day }) => (
+          <li key={keyOf(task)}>
+            <time dateTime={day}>{format.date(day)}</time>
+            <span>{task.text}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

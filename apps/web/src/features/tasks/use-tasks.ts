@@ -1,0 +1,36 @@
+import { listTasks } from '@lokseva/contract/tasks/endpoints'
+import type { Task } from '@lokseva/contract/tasks/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+
+/** What the candidate has to do, in the order it is shown, in the language of the page. */
+export function useTasks() {
+  const session = useSession()
+  const userId = session?.userId
+  const { language } = useLanguage()
+  return useQuery<Task[]>({
+    queryKey: ['tasks', userId, language],
+    // Another language does not empty the list; never of somebody who was here before.
+    placeholderData: (before, of) => (of?.queryKey[1] === userId ? before : undefined),
+    queryFn: ({ signal }) => call(listTasks, undefined, { signal }),
+    // Until the security questions are answered nothing personal is told.
+    enabled: session !== undefined && session.securityAnswerList.length > 0,
+    meta: { personal: true },
+    staleTime: 0,
+  })
+}
+
+const open = (tasks: readonly Task[], kind: Task['kind']): Task[] =>
+  tasks.filter((task) => task.kind === kind && !task.done)
+
+/** The same by kind; what is done is left out. */
+export const sortedTasks = (tasks: readonly Task[]) => {
+  const [lead, ...next] = open(tasks, 'must')
+  return { lead, next, offers: open(tasks, 'may'), later: open(tasks, 'later') }
+}
+
+/** A key that no two tasks share. */
+export const keyOf = ({ code, applicationId, advertisementId, stageId, href }: Task): string =>
+  [code, applicationId ?? advertisementId, stageId, href].join(' ')
