@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Of paper in a photograph, each from 0 to 1: top left, top right, bottom right, bottom left. */
 export type PaperCorners = { x: number; y: number }[]
@@ -80,7 +80,7 @@ export function jpegsIn(pdf: Buffer): Buffer[] {
 export const scaled = ({ data, width, height }: Raw, size: { width: number; height: number }) =>
   raw(sharp(data, { raw: { width, height, channels: 3 } }).resize(size.width, size.height))
 
-async function raw(picture: sharp.Sharp): Promise<Raw> {
+async function raw(picture: Sharp): Promise<Raw> {
   const { data, info } = await picture
     .removeAlpha()
     .toColourspace('srgb')

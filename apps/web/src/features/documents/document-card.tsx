@@ -11,8 +11,9 @@ import { ChooseFile } from './choose-file.tsx'
 import './document-card.css'
 import { FileOnFile } from './file-on-file.tsx'
 import { LookFirst } from './look-first.tsx'
+import { PhotographPages } from './photograph-pages.tsx'
 import { UploadProblem } from './upload-problem.tsx'
-import { useDocumentUpload } from './use-document-upload.ts'
+import { canMakePdf, useDocumentUpload } from './use-document-upload.ts'
 
 export type DocumentCardProps = {
   document: RequiredDocument
@@ -38,6 +39,7 @@ export function DocumentCard(props: DocumentCardProps) {
   const { t, language } = useLanguage()
   const [fresh, setFresh] = useState<'now' | 'replaced'>()
   const [isOver, setOver] = useState(false)
+  const [pictures, setPictures] = useState<readonly File[]>()
   const nameId = useId()
   const toast = useToasts()
   const upload = useDocumentUpload({
@@ -46,6 +48,7 @@ export function DocumentCard(props: DocumentCardProps) {
     advertisementId,
     applicationId,
     looksFirst: props.looksFirst ?? false,
+    onPictures: setPictures,
     onUploaded(uploaded) {
       setFresh(document.isUploaded ? 'replaced' : 'now')
       toast(`${nameOf(document, language)}: ${uploaded.message}`)
@@ -60,6 +63,7 @@ export function DocumentCard(props: DocumentCardProps) {
   }, [fresh])
   const name = nameOf(document, language)
   const busy = upload.part !== undefined
+  const look = document.isUploaded && !found?.isSentBack ? 'quiet' : 'secondary'
   const drop = {
     onDragOver(event: DragEvent) {
       event.preventDefault()
@@ -125,20 +129,39 @@ export function DocumentCard(props: DocumentCardProps) {
         {!readOnly && (
           <ChooseFile
             name={name}
-            look={document.isUploaded && !found?.isSentBack ? 'quiet' : 'secondary'}
+            look={look}
             label={t(
               found?.isSentBack
                 ? 'documents.again'
                 : actionOf(document, upload.problem !== undefined || upload.error !== undefined),
             )}
             busy={busy}
+            accept={canMakePdf() ? acceptPdfOrPictures : acceptPdf}
+            multiple={canMakePdf()}
+            icon={look === 'secondary' && <Icon name="upload" />}
             onFiles={(files) => void upload.choose(files)}
+          />
+        )}
+        {!readOnly && canMakePdf() && (
+          <PhotographPages
+            name={name}
+            limit={document.sizeLimit}
+            look={look}
+            busy={busy}
+            pictures={pictures}
+            onPictures={setPictures}
+            onSend={(pdf) => void upload.sendLookedAt(pdf)}
           />
         )}
       </div>
     </section>
   )
 }
+
+// Some computers know a PDF only by the end of its name.
+const acceptPdf = 'application/pdf,.pdf'
+// Phones turn other kinds of pictures into these when only these are asked for.
+const acceptPdfOrPictures = `${acceptPdf},image/jpeg,image/png`
 
 const nameOf = (document: RequiredDocument, language: 'en' | 'mr') =>
   language === 'mr' ? document.documentTypeNameDvng : document.documentTypeName

@@ -1,4 +1,5 @@
 import type { Answer, OrderKind, PictureWork } from './picture-orders.ts'
+// oxlint-disable-next-line import/default -- the builder gives its address
 import address from './picture-worker.ts?worker&url'
 
 /** Where pictures are worked on while the page stays quick; closed when nobody needs it. */
@@ -26,6 +27,7 @@ export function openPictureDesk(): PictureDesk {
       new Promise((resolve, reject) => {
         last += 1
         waiting.set(last, { resolve, reject })
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
         worker.postMessage({ id: last, kind, asks })
       })
   return {
