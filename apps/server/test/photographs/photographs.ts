@@ -146,3 +146,17 @@ export const encodePage = (
     .resize(size.width, size.height)
     .jpeg({ quality })
     .toBuffer()
+
+/** How far two pages are apart, of 255 at each point; what is finer than a line is not looked at. */
+export async function difference(one: Raw, other: Raw, turn = 0): Promise<number> {
+  const [a, b] = await Promise.all([small(one, turn), small(other, 0)])
+  return a.reduce((sum, value, at) => sum + Math.abs(value - b[at]!), 0) / a.length
+}
+
+const small = ({ data, width, height }: Raw, turn: number): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .rotate(turn)
+    .resize(124, 175, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()

@@ -1,5 +1,5 @@
 import { KILOBYTE } from '@lokseva/contract/documents/constants'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { PictureDesk } from './picture-desk.ts'
 import {
   MOST_PAGES,
@@ -22,16 +22,14 @@ export type PagesWork = { kind: 'opening'; at: number; of: number } | { kind: 'm
 
 /** The pages of a document that are being put together of photographs; `limit` in KB. */
 export function usePages(openDesk: () => PictureDesk, limit: number, first: readonly File[]) {
-  const desk = useRef<PictureDesk>(undefined)
+  const [desk] = useState(() => deskOnDemand(openDesk))
   const [pages, setPages] = useState<PhotographedPage[]>([])
   const [work, setWork] = useState<PagesWork>()
   const [trouble, setTrouble] = useState<PagesTrouble>()
   const [made, setMade] = useState<MadePdf>()
-  const atDesk = useCallback(() => (desk.current ??= openDesk()), [openDesk])
   const fail = () => {
     // Whatever it was doing, it may have run out of memory: the next press begins with a new one.
-    desk.current?.close()
-    desk.current = undefined
+    desk.close()
     setTrouble({ kind: 'failed' })
   }
 
@@ -42,7 +40,7 @@ export function usePages(openDesk: () => PictureDesk, limit: number, first: read
     try {
       for (const [at, file] of taken.entries()) {
         setWork({ kind: 'opening', at: at + 1, of: taken.length })
-        const opened = await atDesk().open(file)
+        const opened = await desk.at().open(file)
         if (!opened) setTrouble({ kind: 'notOpened', file: file.name })
         else
           setPages((all) => {
@@ -61,7 +59,7 @@ export function usePages(openDesk: () => PictureDesk, limit: number, first: read
     setWork({ kind: 'making' })
     const order = pages.map((page) => ({ picture: page.picture, corners: uprightCorners(page) }))
     try {
-      const pdf = await atDesk().make({ pages: order, limit: limit * KILOBYTE })
+      const pdf = await desk.at().make({ pages: order, limit: limit * KILOBYTE })
       setMade(pdf)
       if (!pdf) setTrouble({ kind: 'noRoom', limit })
     } catch {
@@ -76,10 +74,9 @@ export function usePages(openDesk: () => PictureDesk, limit: number, first: read
     void Promise.resolve().then(() => isHere && begin())
     return () => {
       isHere = false
-      desk.current?.close()
-      desk.current = undefined
+      desk.close()
     }
-  }, [])
+  }, [desk])
 
   const change = (id: string, to: (page: PhotographedPage) => PhotographedPage) =>
     setPages((all) => all.map((page) => (page.id === id ? to(page) : page)))
@@ -94,13 +91,25 @@ export function usePages(openDesk: () => PictureDesk, limit: number, first: read
     unmake: () => setMade(undefined),
     /** How a page will look. */
     show: useCallback(
-      (picture: Blob, corners: Corners) => atDesk().show({ picture, corners }),
-      [atDesk],
+      (picture: Blob, corners: Corners) => desk.at().show({ picture, corners }),
+      [desk],
     ),
     turn: (id: string) => change(id, turnPage),
     cut: (id: string, corners: Corners) => change(id, (page) => ({ ...page, corners })),
     move: (id: string, by: number) => setPages((all) => movePage(all, id, by)),
     remove: (id: string) => setPages((all) => all.filter((page) => page.id !== id)),
+  }
+}
+
+/** Opened with the first order, and anew after it was closed. */
+function deskOnDemand(openDesk: () => PictureDesk) {
+  let desk: PictureDesk | undefined
+  return {
+    at: () => (desk ??= openDesk()),
+    close() {
+      desk?.close()
+      desk = undefined
+    },
   }
 }
 
