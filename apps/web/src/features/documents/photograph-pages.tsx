@@ -1,54 +1,51 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import type { ButtonLook } from '#ui/actions/button-class.ts'
+import { Loader } from '#ui/feedback/loader.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 // For those who have no scan; everybody else never fetches it.
 const PagesDialog = lazy(() => import('./photographed/pages-dialog.tsx'))
 
-type PhotographPagesProps = {
+type PhotographButtonProps = {
   /** Of the document. */
+  name: string
+  busy: boolean
+  onPress: () => void
+}
+
+/** For those without a scanner: photographs become one PDF, on this device. */
+export function PhotographButton({ name, busy, onPress }: PhotographButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      look="quiet"
+      className="document-photograph"
+      busy={busy}
+      aria-label={`${t('documents.photograph')}: ${name}`}
+      onClick={onPress}
+    >
+      {!busy && <Icon name="camera" />}
+      {t('documents.photograph')}
+    </Button>
+  )
+}
+
+type PhotographPagesProps = {
   name: string
   /** KB. */
   limit: number
-  look: ButtonLook
-  busy: boolean
-  /** Pictures that were chosen as files; an empty list opens the dialog, nothing leaves it closed. */
-  pictures: readonly File[] | undefined
-  onPictures: (pictures: readonly File[] | undefined) => void
+  /** Chosen as files already; none for those who begin with the camera. */
+  pictures: readonly File[]
   onSend: (pdf: File) => void
+  onClose: () => void
 }
 
-/** A button for those without a scanner: photographs become one PDF, on this device. */
 export function PhotographPages(props: PhotographPagesProps) {
-  const { name, limit, look, busy, pictures, onPictures, onSend } = props
   const t = useT()
   return (
-    <>
-      <Button
-        look={look}
-        busy={busy}
-        aria-label={`${t('documents.photograph')}: ${name}`}
-        onClick={() => onPictures([])}
-      >
-        {look === 'secondary' && <Icon name="camera" />}
-        {t('documents.photograph')}
-      </Button>
-      {pictures && (
-        <Suspense fallback={<p role="status">{t('documents.pages.loading')}</p>}>
-          <PagesDialog
-            name={name}
-            limit={limit}
-            pictures={pictures}
-            onClose={() => onPictures(undefined)}
-            onSend={(pdf) => {
-              onPictures(undefined)
-              onSend(pdf)
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={<Loader label={t('app.loading')} />}>
+      <PagesDialog {...props} />
+    </Suspense>
   )
 }

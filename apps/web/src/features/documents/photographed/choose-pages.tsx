@@ -21,7 +21,7 @@ export function ChoosePages({ name, pages, onCut }: ChoosePagesProps) {
   return (
     <>
       <StepHeading>{t('documents.pages.heading', { pages: count })}</StepHeading>
-      <p>{t('documents.pages.text')}</p>
+      {count === 0 && <p>{t('documents.pages.text')}</p>}
       <ButtonRow>
         <ChooseFile
           name={name}

@@ -12,7 +12,7 @@ const KEPT = { longest: 2200, quality: 0.9 }
 const PAGE = 1754
 const SHOWN = { longest: 640, quality: 0.8 }
 /** Enough to find the edges of a sheet by. */
-const SEARCHED = 160
+const SEARCHED = 240
 /** Larger ones could end the browser of a phone with 2 GB. */
 const MOST_PIXELS = 50_000_000
 
