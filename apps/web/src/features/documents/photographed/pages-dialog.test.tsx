@@ -66,7 +66,7 @@ describe('Pages that are photographed', () => {
     await press('Use these corners')
     await press('Make the PDF and look at it')
     await pass(20)
-    const [order] = desk.make.mock.calls[0]!
+    const [order] = vi.mocked(desk.make).mock.calls[0]!
     expect(order.limit).toBe(500 * 1024)
     expect(order.pages.map(({ picture: file }) => nameOf(file))).toEqual(['b', 'a'])
     expect(order.pages[0]!.corners[0]).toEqual({ x: 0, y: 1 })
