@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { people } from '@lokseva/rules/test/people'
@@ -11,7 +11,7 @@ import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { report } from './measure.ts'
 
-/** `npm run bench:photographs`: three photographs become a PDF, four times slowed. */
+/** `npm run bench:photographs`: three photographs become a PDF, on a processor four times slower. */
 const SLOWDOWN = 4
 /** Twelve megapixels, as most phones take them. */
 const PHOTOGRAPH = { width: 3000, height: 4000 }
@@ -46,44 +46,63 @@ const dialog = await openPages(page, t)
 const chooser = dialog.locator('input[type="file"]').last()
 const photographs = await threePhotographs(PHOTOGRAPH)
 
-const devtools = await page.context().newCDPSession(page)
-// The worker is a target of its own, and slowed by itself.
-await devtools.send('Target.setAutoAttach', {
-  autoAttach: true,
-  waitForDebuggerOnStart: false,
-  flatten: true,
+const files = photographs.map(({ name, buffer }) => {
+  const path = join(folder, name)
+  writeFileSync(path, buffer)
+  return path
 })
-await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-await page.evaluate(watchFrames)
+
+// Only pages can be slowed, not their workers: so the processor's time is what is multiplied.
+const system = await browser.newBrowserCDPSession()
 const opening: number[] = []
-for (const photograph of photographs) {
-  const before = await dialog.locator('.pages-page').count()
+for (const [at, file] of files.entries())
   opening.push(
-    await timed(async () => {
-      await chooser.setInputFiles(photograph)
-      await dialog.locator('.pages-page').nth(before).waitFor()
+    await processorTime(async () => {
+      await chooser.setInputFiles(file)
+      await drawn(at)
     }),
   )
-}
-const making = await timed(async () => {
-  await dialog.getByRole('button', { name: t('documents.pages.make') }).click()
-  await dialog.locator('.pages-made img').nth(2).waitFor()
-})
+const making = await processorTime(make)
+
+// And what is felt of it meanwhile, on a page that is slowed.
+await dialog.getByRole('button', { name: t('documents.pages.change') }).click()
+await drawn(2)
+const devtools = await page.context().newCDPSession(page)
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+await page.evaluate(watchFrames)
+await make()
 const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest)
 const said = await dialog.locator('p').first().textContent()
 await browser.close()
 const slowest = Math.max(...opening)
-report(`Three photographs of 12 megapixels, slowed ${SLOWDOWN} times: ${said}`, [
-  ['a photograph chosen until its page stands there, s', slowest, `≤ ${LIMIT}`, slowest <= LIMIT],
+report(`Three photographs of 12 megapixels, on a processor ${SLOWDOWN} times slower: ${said}`, [
+  ['a photograph opened and its page drawn, s', slowest, `≤ ${LIMIT}`, slowest <= LIMIT],
   ['the PDF of three pages made and shown, s', making, `≤ ${LIMIT}`, making <= LIMIT],
-  ['the page did not answer for at most, ms', longest, '', true],
+  ['the page drew nothing for at most, ms', longest, '', true],
 ])
 await cleanUp()
 
-async function timed(work: () => Promise<void>): Promise<number> {
-  const begin = performance.now()
+async function make(): Promise<void> {
+  await dialog.getByRole('button', { name: t('documents.pages.make') }).click()
+  await dialog.locator('.pages-made img').nth(2).waitFor()
+}
+
+/** The page at this place is there to be seen. */
+async function drawn(at: number): Promise<void> {
+  await dialog.locator('.pages-shown[src]').nth(at).waitFor()
+}
+
+/** What the process of the page took of the processor, all threads together, if it were slower. */
+async function processorTime(work: () => Promise<void>): Promise<number> {
+  const before = await taken()
   await work()
-  return (performance.now() - begin) / 1000
+  return ((await taken()) - before) * SLOWDOWN
+}
+
+async function taken(): Promise<number> {
+  const { processInfo } = await system.send('SystemInfo.getProcessInfo')
+  const pages = processInfo.filter(({ type }) => type === 'renderer')
+  return pages.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
 /** The longest the page drew nothing. */

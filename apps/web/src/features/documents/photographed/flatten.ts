@@ -55,28 +55,39 @@ export function flatten(photograph: Pixels, corners: Corners, { width, height }:
     const v = (row + 0.5) / height
     for (let column = 0; column < width; column++) {
       const u = (column + 0.5) / width
-      const w = wu * u + wv * v + 1
+      const w = 1 / (wu * u + wv * v + 1)
       // The middle of a point is what is asked for, and what is taken.
-      const x = clamp(((xu * u + xv * v + x1) / w) * wide - 0.5, wide - 1)
-      const y = clamp(((yu * u + yv * v + y1) / w) * high - 0.5, high - 1)
+      const x = clamp((xu * u + xv * v + x1) * w * wide - 0.5, wide - 1)
+      const y = clamp((yu * u + yv * v + y1) * w * high - 0.5, high - 1)
       const left = Math.min(x | 0, lastLeft)
       const top = Math.min(y | 0, lastTop)
-      const across = x - left
-      const down = y - top
-      const first = (top * wide + left) * 4
-      const ofFirst = (1 - across) * (1 - down)
-      const ofAside = across * (1 - down)
-      const ofBelow = (1 - across) * down
+      // In 256ths: whole numbers are much quicker for millions of points.
+      const across = ((x - left) * 256) | 0
+      const down = ((y - top) * 256) | 0
       const ofBoth = across * down
-      for (let colour = 0; colour < 3; colour++) {
-        const at = first + colour
-        data[out++] =
-          from[at]! * ofFirst +
-          from[at + aside]! * ofAside +
-          from[at + below]! * ofBelow +
-          from[at + aside + below]! * ofBoth
-      }
-      data[out++] = 255
+      const ofAside = (across << 8) - ofBoth
+      const ofBelow = (down << 8) - ofBoth
+      const ofFirst = 65_536 - ofAside - ofBelow - ofBoth
+      const a = (top * wide + left) * 4
+      const b = a + aside
+      const c = a + below
+      const d = b + below
+      const red = from[a]! * ofFirst + from[b]! * ofAside + from[c]! * ofBelow + from[d]! * ofBoth
+      const green =
+        from[a + 1]! * ofFirst +
+        from[b + 1]! * ofAside +
+        from[c + 1]! * ofBelow +
+        from[d + 1]! * ofBoth
+      const blue =
+        from[a + 2]! * ofFirst +
+        from[b + 2]! * ofAside +
+        from[c + 2]! * ofBelow +
+        from[d + 2]! * ofBoth
+      data[out] = (red + 32_768) >> 16
+      data[out + 1] = (green + 32_768) >> 16
+      data[out + 2] = (blue + 32_768) >> 16
+      data[out + 3] = 255
+      out += 4
     }
   }
   return { width, height, data }
