@@ -43,13 +43,15 @@ export function placeOf(homography: Homography, u: number, v: number): Point {
 
 /** The paper between four corners as if it had been photographed from straight above. */
 export function flatten(photograph: Pixels, corners: Corners, { width, height }: Size): Pixels {
-  const { data: from, width: wide, height: high } = photograph
+  const { width: wide, height: high } = photograph
+  const from = wordsOf(photograph.data)
   const [xu, xv, x1, yu, yv, y1, wu, wv] = homographyOf(corners)
   const data = new Uint8ClampedArray(width * height * 4)
+  const to = wordsOf(data)
   const lastLeft = Math.max(0, wide - 2)
   const lastTop = Math.max(0, high - 2)
-  const aside = wide > 1 ? 4 : 0
-  const below = high > 1 ? wide * 4 : 0
+  const aside = wide > 1 ? 1 : 0
+  const below = high > 1 ? wide : 0
   let out = 0
   for (let row = 0; row < height; row++) {
     const v = (row + 0.5) / height
@@ -61,36 +63,37 @@ export function flatten(photograph: Pixels, corners: Corners, { width, height }:
       const y = clamp((yu * u + yv * v + y1) * w * high - 0.5, high - 1)
       const left = Math.min(x | 0, lastLeft)
       const top = Math.min(y | 0, lastTop)
-      // In 256ths: whole numbers are much quicker for millions of points.
+      // In 256ths, and two colours in one number: there are millions of points.
       const across = ((x - left) * 256) | 0
       const down = ((y - top) * 256) | 0
-      const ofBoth = across * down
-      const ofAside = (across << 8) - ofBoth
-      const ofBelow = (down << 8) - ofBoth
-      const ofFirst = 65_536 - ofAside - ofBelow - ofBoth
-      const a = (top * wide + left) * 4
-      const b = a + aside
-      const c = a + below
-      const d = b + below
-      const red = from[a]! * ofFirst + from[b]! * ofAside + from[c]! * ofBelow + from[d]! * ofBoth
+      const ofBoth = (across * down) >> 8
+      const ofAside = across - ofBoth
+      const ofBelow = down - ofBoth
+      const ofFirst = 256 - across - ofBelow
+      const at = top * wide + left
+      const a = from[at]!
+      const b = from[at + aside]!
+      const c = from[at + below]!
+      const d = from[at + aside + below]!
+      const redBlue =
+        Math.imul(a & RED_BLUE, ofFirst) +
+        Math.imul(b & RED_BLUE, ofAside) +
+        Math.imul(c & RED_BLUE, ofBelow) +
+        Math.imul(d & RED_BLUE, ofBoth)
       const green =
-        from[a + 1]! * ofFirst +
-        from[b + 1]! * ofAside +
-        from[c + 1]! * ofBelow +
-        from[d + 1]! * ofBoth
-      const blue =
-        from[a + 2]! * ofFirst +
-        from[b + 2]! * ofAside +
-        from[c + 2]! * ofBelow +
-        from[d + 2]! * ofBoth
-      data[out] = (red + 32_768) >> 16
-      data[out + 1] = (green + 32_768) >> 16
-      data[out + 2] = (blue + 32_768) >> 16
-      data[out + 3] = 255
-      out += 4
+        (a & GREEN) * ofFirst + (b & GREEN) * ofAside + (c & GREEN) * ofBelow + (d & GREEN) * ofBoth
+      to[out++] = OPAQUE | ((redBlue >>> 8) & RED_BLUE) | ((green >>> 8) & GREEN)
     }
   }
   return { width, height, data }
 }
+
+const RED_BLUE = 0x00_ff_00_ff
+const GREEN = 0x00_00_ff_00
+const OPAQUE = 0xff_00_00_00 | 0
+
+/** A point as one number. Every device with a browser puts its lowest byte first. */
+const wordsOf = ({ buffer, byteOffset, length }: Uint8ClampedArray<ArrayBuffer>) =>
+  new Int32Array(buffer, byteOffset, length / 4)
 
 const clamp = (value: number, most: number) => (value < 0 ? 0 : value > most ? most : value)

@@ -7,9 +7,11 @@ import type { MadePage, PageOrder, PictureWork } from './picture-orders.ts'
 import { pdfOverhead, writePdf } from './write-pdf.ts'
 
 /** What is kept of a photograph: a little more than a page needs, for the part that is cut off. */
-const KEPT = { longest: 2200, quality: 0.9 }
+const KEPT = { longest: 2000, quality: 0.9 }
 /** A4 at 150 points an inch, at which small print can be read. */
 const PAGE = 1754
+/** A page that comes out nearly as large is not made smaller first: that takes time and sharpness. */
+const NEARLY = 0.75
 const SHOWN = { longest: 640, quality: 0.8 }
 /** Enough to find the edges of a sheet by. */
 const SEARCHED = 240
@@ -65,7 +67,8 @@ async function flatPage(picture: Blob, corners: Corners, longest: number) {
   const size = paperSize(corners, bitmap, longest)
   // A page that comes out smaller is made smaller first, and evenly; points left out would tear print.
   const whole = paperSize(corners, bitmap, Infinity)
-  const shrink = Math.min(1, Math.max(size.width / whole.width, size.height / whole.height))
+  const ratio = Math.max(size.width / whole.width, size.height / whole.height)
+  const shrink = ratio > NEARLY ? 1 : ratio
   const source = drawn(bitmap, {
     width: Math.max(1, Math.round(bitmap.width * shrink)),
     height: Math.max(1, Math.round(bitmap.height * shrink)),
@@ -83,7 +86,7 @@ function drawn(picture: CanvasImageSource, { width, height }: Size): OffscreenCa
   // What is transparent is paper.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
-  context.imageSmoothingQuality = 'high'
+  context.imageSmoothingQuality = 'medium'
   context.drawImage(picture, 0, 0, width, height)
   return canvas
 }
