@@ -101,7 +101,7 @@ describe('A document for which there is no PDF', () => {
     expect([camera!.accept, chooser!.accept]).toEqual(['image/*', 'image/jpeg,image/png'])
     fireEvent.change(camera!, { target: { files: [jpeg()] } })
     await settle()
-    await press('Make the PDF and look at it')
+    await press('Make and check the PDF')
     await settle()
     expect(sentBy('POST', '/documents')).toEqual([])
     await press('Send this document')

@@ -64,7 +64,7 @@ describe('Pages that are photographed', () => {
     fireEvent.keyDown(handle, { key: 'ArrowDown' })
     expect(handle.getAttribute('aria-label')).toMatch(/: 5 % from the left, 1 % from the top/)
     await press('Use these corners')
-    await press('Make the PDF and look at it')
+    await press('Make and check the PDF')
     await pass(20)
     const [order] = vi.mocked(desk.make).mock.calls[0]!
     expect(order.limit).toBe(500 * 1024)
@@ -93,7 +93,7 @@ describe('Pages that are photographed', () => {
 
   it('that have no room in the limit are not sent; the words say what helps (CAMERA-05)', async () => {
     await shown(fakeDesk({ make: async () => undefined }), [picture('a')])
-    await press('Make the PDF and look at it')
+    await press('Make and check the PDF')
     await pass(20)
     expect(screen.getByRole('alert').textContent).toMatch(/into 500 KB\. Remove pages/)
   })

@@ -155,7 +155,8 @@ function useFocusBack() {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (opener instanceof HTMLElement) opener.focus()
+      // Afterwards: the question that closed it may still be in front, and nothing behind it takes the focus.
+      if (opener instanceof HTMLElement) queueMicrotask(() => opener.focus())
     },
     [opener],
   )
