@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 type BlobPictureProps = {
-  content: Blob | undefined
+  content: Blob
   alt: string
   className?: string
 }
@@ -10,7 +10,7 @@ type BlobPictureProps = {
 export function BlobPicture({ content, alt, className }: BlobPictureProps) {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    if (!picture.current || !content) return undefined
+    if (!picture.current) return undefined
     const address = URL.createObjectURL(content)
     picture.current.src = address
     return () => URL.revokeObjectURL(address)

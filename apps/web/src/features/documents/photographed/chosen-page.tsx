@@ -25,7 +25,15 @@ export function ChosenPage({ page, at, of, pages, onCut }: ChosenPageProps) {
     t(`documents.pages.${id}.named`, number)
   return (
     <li className="pages-page">
-      <BlobPicture className="pages-shown" content={shown} alt={t('documents.pages.alt', number)} />
+      {shown ? (
+        <BlobPicture
+          className="pages-shown"
+          content={shown}
+          alt={t('documents.pages.alt', number)}
+        />
+      ) : (
+        <div className="pages-shown" aria-hidden="true" />
+      )}
       <div className="pages-tools">
         <p>{t('documents.pages.number', { number: at + 1, of })}</p>
         <Button look="quiet" busy={isBusy} aria-label={named('cut')} onClick={onCut}>
