@@ -1,7 +1,6 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import type { ButtonLook } from '#ui/actions/button-class.ts'
-import { Icon } from '#ui/icon.tsx'
 
 type ChooseFileProps = {
   /** Of the document, for those who hear the button and do not see what it stands beside. */
@@ -9,11 +8,18 @@ type ChooseFileProps = {
   label: string
   look: ButtonLook
   busy: boolean
+  /** As the device's own chooser understands it. */
+  accept: string
+  multiple?: boolean
+  /** Phones open their camera in the place of the chooser. */
+  camera?: boolean
+  icon?: ReactNode
   onFiles: (files: File[]) => void
 }
 
-/** A button that opens the device's own file chooser, for PDF only. */
-export function ChooseFile({ name, label, look, busy, onFiles }: ChooseFileProps) {
+/** A button that opens the device's own file chooser, or its camera. */
+export function ChooseFile(props: ChooseFileProps) {
+  const { name, label, look, busy, accept, multiple, camera, icon, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -24,14 +30,15 @@ export function ChooseFile({ name, label, look, busy, onFiles }: ChooseFileProps
         aria-label={`${label}: ${name}`}
         onClick={() => input.current?.click()}
       >
-        {look === 'secondary' && <Icon name="upload" />}
+        {!busy && icon}
         {label}
       </Button>
       <input
         ref={input}
         type="file"
-        // Some computers know a PDF only by the end of its name.
-        accept="application/pdf,.pdf"
+        accept={accept}
+        multiple={multiple}
+        {...(camera && { capture: 'environment' as const })}
         hidden
         aria-label={name}
         disabled={busy}

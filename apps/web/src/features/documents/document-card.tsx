@@ -11,8 +11,9 @@ import { ChooseFile } from './choose-file.tsx'
 import './document-card.css'
 import { FileOnFile } from './file-on-file.tsx'
 import { LookFirst } from './look-first.tsx'
+import { PhotographButton, PhotographPages } from './photograph-pages.tsx'
 import { UploadProblem } from './upload-problem.tsx'
-import { useDocumentUpload } from './use-document-upload.ts'
+import { canMakePdf, useDocumentUpload } from './use-document-upload.ts'
 
 export type DocumentCardProps = {
   document: RequiredDocument
@@ -38,6 +39,7 @@ export function DocumentCard(props: DocumentCardProps) {
   const { t, language } = useLanguage()
   const [fresh, setFresh] = useState<'now' | 'replaced'>()
   const [isOver, setOver] = useState(false)
+  const [pictures, setPictures] = useState<readonly File[]>()
   const nameId = useId()
   const toast = useToasts()
   const upload = useDocumentUpload({
@@ -46,6 +48,7 @@ export function DocumentCard(props: DocumentCardProps) {
     advertisementId,
     applicationId,
     looksFirst: props.looksFirst ?? false,
+    onPictures: setPictures,
     onUploaded(uploaded) {
       setFresh(document.isUploaded ? 'replaced' : 'now')
       toast(`${nameOf(document, language)}: ${uploaded.message}`)
@@ -60,6 +63,7 @@ export function DocumentCard(props: DocumentCardProps) {
   }, [fresh])
   const name = nameOf(document, language)
   const busy = upload.part !== undefined
+  const look = document.isUploaded && !found?.isSentBack ? 'quiet' : 'secondary'
   const drop = {
     onDragOver(event: DragEvent) {
       event.preventDefault()
@@ -73,72 +77,98 @@ export function DocumentCard(props: DocumentCardProps) {
     },
   }
   return (
-    <section
-      ref={card}
-      tabIndex={-1}
-      className="document-card"
-      id={`document-${document.documentTypeId}`}
-      aria-labelledby={nameId}
-      data-missing={!document.isUploaded || found?.isSentBack || undefined}
-      data-over={isOver || undefined}
-      {...(!readOnly && drop)}
-    >
-      <div className="document-what">
-        <h3 id={nameId}>{name}</h3>
-        <p>{document.why[language]}</p>
-      </div>
-      <div className="document-state">
-        <State document={document} fresh={fresh} found={found} />
-        {onTick && (
-          <Checkbox
-            checked={document.isUploaded && props.ticked === true}
-            disabled={!document.isUploaded}
-            onChange={onTick}
-          >
-            {t('documents.tick')}
-          </Checkbox>
-        )}
-      </div>
-      <div className="document-news">
-        {busy && <Sending part={upload.part!} name={name} />}
-        {!busy && (
-          <UploadProblem
-            key={upload.attempt}
-            problem={upload.problem}
-            error={upload.error}
-            hadOne={document.isUploaded}
-            onSendAgain={upload.sendAgain}
-          />
-        )}
-        {!busy && upload.look && (
-          <LookFirst
-            key={upload.look.key}
-            file={upload.look.file}
-            name={name}
-            onSend={() => void upload.look?.send()}
-            onDiscard={upload.look.discard}
-          />
-        )}
-      </div>
-      <div className="document-actions">
-        {document.documentInfoId && <FileOnFile document={document} name={name} />}
-        {!readOnly && (
-          <ChooseFile
-            name={name}
-            look={document.isUploaded && !found?.isSentBack ? 'quiet' : 'secondary'}
-            label={t(
-              found?.isSentBack
-                ? 'documents.again'
-                : actionOf(document, upload.problem !== undefined || upload.error !== undefined),
-            )}
-            busy={busy}
-            onFiles={(files) => void upload.choose(files)}
-          />
-        )}
-      </div>
-    </section>
+    <>
+      <section
+        ref={card}
+        tabIndex={-1}
+        className="document-card"
+        id={`document-${document.documentTypeId}`}
+        aria-labelledby={nameId}
+        data-missing={!document.isUploaded || found?.isSentBack || undefined}
+        data-over={isOver || undefined}
+        {...(!readOnly && drop)}
+      >
+        <div className="document-what">
+          <h3 id={nameId}>{name}</h3>
+          <p>{document.why[language]}</p>
+        </div>
+        <div className="document-state">
+          <State document={document} fresh={fresh} found={found} />
+          {onTick && (
+            <Checkbox
+              checked={document.isUploaded && props.ticked === true}
+              disabled={!document.isUploaded}
+              onChange={onTick}
+            >
+              {t('documents.tick')}
+            </Checkbox>
+          )}
+        </div>
+        <div className="document-news">
+          {busy && <Sending part={upload.part!} name={name} />}
+          {!busy && (
+            <UploadProblem
+              key={upload.attempt}
+              problem={upload.problem}
+              error={upload.error}
+              hadOne={document.isUploaded}
+              onSendAgain={upload.sendAgain}
+            />
+          )}
+          {!busy && upload.look && (
+            <LookFirst
+              key={upload.look.key}
+              file={upload.look.file}
+              name={name}
+              onSend={() => void upload.look?.send()}
+              onDiscard={upload.look.discard}
+            />
+          )}
+        </div>
+        <div className="document-actions">
+          {document.documentInfoId && <FileOnFile document={document} name={name} />}
+          {!readOnly && (
+            <ChooseFile
+              name={name}
+              look={look}
+              label={t(
+                found?.isSentBack
+                  ? 'documents.again'
+                  : actionOf(document, upload.problem !== undefined || upload.error !== undefined),
+              )}
+              busy={busy}
+              accept={canMakePdf() ? acceptPdfOrPictures : acceptPdf}
+              multiple={canMakePdf()}
+              icon={look === 'secondary' && <Icon name="upload" />}
+              onFiles={(files) => void upload.choose(files)}
+            />
+          )}
+          {!readOnly && canMakePdf() && (
+            <PhotographButton name={name} busy={busy} onPress={() => setPictures([])} />
+          )}
+        </div>
+      </section>
+      {/* Not in the card: what is dropped on the dialog is not dropped on it. */}
+      {pictures && (
+        <PhotographPages
+          name={name}
+          limit={document.sizeLimit}
+          pictures={pictures}
+          onClose={() => setPictures(undefined)}
+          onSend={(pdf) => {
+            setPictures(undefined)
+            void upload.sendLookedAt(pdf)
+          }}
+        />
+      )}
+    </>
   )
 }
+
+// Some computers know a PDF only by the end of its name.
+const acceptPdf = 'application/pdf,.pdf'
+// Phones turn other kinds of pictures into these when only these are asked for.
+const acceptPdfOrPictures = `${acceptPdf},image/jpeg,image/png`
 
 const nameOf = (document: RequiredDocument, language: 'en' | 'mr') =>
   language === 'mr' ? document.documentTypeNameDvng : document.documentTypeName

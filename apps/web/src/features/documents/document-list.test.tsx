@@ -184,7 +184,7 @@ describe('A file that is not taken', () => {
       /^scan\.pdf is not a PDF\..*Nothing was uploaded\.$/,
     )
     await choose(pdf(), pdf())
-    expect(card().getByRole('alert').textContent).toMatch(/^Drop one file/)
+    expect(card().getByRole('alert').textContent).toMatch(/^Choose one PDF/)
     expect(sent()).toEqual([])
   })
 

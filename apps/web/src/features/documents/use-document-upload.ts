@@ -26,6 +26,8 @@ type Upload = {
   applicationId: string | undefined
   /** It is shown and confirmed before it is sent. */
   looksFirst: boolean
+  /** Pictures were chosen: a PDF is made of them first. */
+  onPictures: (pictures: readonly File[]) => void
   onUploaded: (uploaded: UploadedDocument) => void
 }
 
@@ -48,6 +50,11 @@ export function useDocumentUpload(upload: Upload) {
     const [file] = files
     if (!file || sending.busy) return
     sending.clear()
+    if (canMakePdf() && (await areAll(files, isPicture))) {
+      setProblem(undefined)
+      setLooked(undefined)
+      return upload.onPictures(files)
+    }
     const wrong = files.length > 1 ? oneFile : await problemOf(file, upload.sizeLimit)
     setProblem(wrong)
     setLooked(undefined)
@@ -55,6 +62,14 @@ export function useDocumentUpload(upload: Upload) {
     const next = { file, key: crypto.randomUUID() }
     if (upload.looksFirst) return setLooked(next)
     await sendIt(next)
+  }
+
+  /** A PDF that was made of photographs and looked at on the way. */
+  async function sendLookedAt(file: File): Promise<void> {
+    if (sending.busy) return
+    sending.clear()
+    setProblem(undefined)
+    await sendIt({ file, key: crypto.randomUUID() })
   }
 
   async function sendIt(next: Chosen): Promise<void> {
@@ -65,6 +80,7 @@ export function useDocumentUpload(upload: Upload) {
 
   return {
     choose,
+    sendLookedAt,
     /** Chosen, shown and not sent yet. */
     look: looked && {
       ...looked,
@@ -82,6 +98,10 @@ export function useDocumentUpload(upload: Upload) {
   }
 }
 
+/** Older browsers draw only on the page itself, where large photographs would stop it. */
+export const canMakePdf = (): boolean =>
+  typeof OffscreenCanvas === 'function' && typeof Worker === 'function'
+
 const oneFile: FileProblem = { kind: 'oneFile' }
 
 function formOf(upload: Upload, file: File): FormData {
@@ -94,6 +114,22 @@ function formOf(upload: Upload, file: File): FormData {
   // The chosen file's own name never leaves the device.
   body.set(documentPart, new Blob([file], { type: documentType }), 'document.pdf')
   return body
+}
+
+async function areAll(files: readonly File[], are: (file: File) => Promise<boolean>) {
+  for (const file of files) if (!(await are(file))) return false
+  return true
+}
+
+/** By its first bytes, whatever its name says: JPEG or PNG. */
+async function isPicture(file: File): Promise<boolean> {
+  const head = await file
+    .slice(0, 4)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  const [first, second, third, fourth] = new Uint8Array(head)
+  const isJpeg = first === 0xff && second === 0xd8 && third === 0xff
+  return isJpeg || (first === 0x89 && second === 0x50 && third === 0x4e && fourth === 0x47)
 }
 
 const HEAD = 1024
