@@ -17,7 +17,7 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-const setupFiles = [fileURLToPath(new URL('scripts/fixed-chance.ts', import.meta.url))]
+const setupFiles = [fileURLToPath(new URL('scripts/seeded-random.ts', import.meta.url))]
 
 /** Plain functions: nothing that one file leaves behind could touch another. */
 const pure = (name: string, include: string[]) => ({

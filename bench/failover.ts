@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cleanUp } from '../scripts/started-portal.ts'
 import { halfDone } from './failover/audit.ts'
-import { letLoose } from './failover/crowd.ts'
+import { startCrowd } from './failover/crowd.ts'
 import { faults } from './failover/faults.ts'
 import { gather, type Ledger } from './failover/people.ts'
-import { setStage } from './failover/stage.ts'
+import { setUp } from './failover/setup.ts'
 
 /** `npm run bench:failover`: what people see, and what is left, when the database goes away. */
 const SAVERS = 8
@@ -12,7 +12,7 @@ const READERS = 4
 const WHOLE_RUN = 180_000
 const SLOWEST_RETURN = 10_000
 
-const stage = await setStage()
+const stage = await setUp()
 const late = setTimeout(() => {
   console.error('The run took longer than three minutes.')
   process.exit(1)
@@ -37,7 +37,7 @@ line('', columns)
 for (const { name, strike } of faults) {
   const savers = await gather(stage, SAVERS, channelKeys)
   ledgers.push(...savers.map(({ ledger }) => ledger))
-  const crowd = letLoose(stage, savers, readers)
+  const crowd = startCrowd(stage, savers, readers)
   await pause(500)
   const inFlight = crowd.inFlight()
   await strike(

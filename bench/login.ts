@@ -32,10 +32,10 @@ const WRONG_LOGIN = 401
 
 async function captcha(caller: WireClient) {
   const { id } = await caller.call(api.requestOtp, { body: { type: 'captcha' } })
-  const { answer } = (await (await fetch(`${address}/sim/captchas/${id}`)).json()) as {
+  const { answer: response } = (await (await fetch(`${address}/sim/captchas/${id}`)).json()) as {
     answer: string
   }
-  return { captchaId: id, enteredCaptcha: answer }
+  return { captchaId: id, enteredCaptcha: response }
 }
 
 let stranger = 0
@@ -130,15 +130,15 @@ for (let n = 0; n < 40; n++) {
   // Four wrong tries, then a right one: no wait ever begins.
   const right = n % 4 === 3
   if (right) {
-    const answer = await callers[n % callers.length]!.call(api.loginWithCaptcha, {
+    const response = await callers[n % callers.length]!.call(api.loginWithCaptcha, {
       body: {
         ...(await captcha(callers[n % callers.length]!)),
         username: email,
         password: demoPassword,
       },
     })
-    callers[n % callers.length]!.setToken(answer.jwtResponse.token)
-    await callers[n % callers.length]!.call(api.logout, { params: { userId: answer.userId } })
+    callers[n % callers.length]!.setToken(response.jwtResponse.token)
+    await callers[n % callers.length]!.call(api.logout, { params: { userId: response.userId } })
     callers[n % callers.length]!.setToken(undefined)
   } else known.push((await attempt(callers[n % callers.length]!, email)).ms)
   unknown.push((await attempt(callers[n % callers.length]!)).ms)

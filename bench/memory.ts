@@ -6,22 +6,22 @@ import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { openChannel } from '@lokseva/contract/wire/endpoints'
 import { demoCandidates } from '../apps/server/src/demo/candidates.ts'
 import { cleanUp, startOnceBefore } from '../scripts/started-portal.ts'
-import { openCalls } from './doors/open-calls.ts'
-import { whilst } from './doors/reads.ts'
-import { setStage, type Sent } from './doors/stage.ts'
-import { beTheStorm, openStorm } from './doors/storm.ts'
+import { openCalls } from './attacks/open-calls.ts'
+import { whilst } from './attacks/reads.ts'
+import { setUp, type Sent } from './attacks/setup.ts'
+import { runStorm, openStorm } from './attacks/storm.ts'
 import { report } from './measure.ts'
 
 /** `npm run bench:memory`: what a node takes at rest, under everything at once, and afterwards. */
 if (process.argv[2] === '--storm') {
-  await beTheStorm()
+  await runStorm()
   process.exit()
 }
 const ROUNDS = 6
 const MOST_MB = 350
 
 await startOnceBefore()
-const stage = await setStage()
+const stage = await setUp()
 const storm = openStorm(import.meta.filename)
 
 /** What the process of the portal itself holds; helpers beside it are counted by bench:images. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { onceInTransaction } from '../apps/server/src/platform/database/in-transaction.ts'
+import { inTransactionWithoutRetry } from '../apps/server/src/platform/database/in-transaction.ts'
 import { httpSms } from '../apps/server/src/adapters/sms/http-sms.ts'
 import { smtpEmail } from '../apps/server/src/adapters/email/smtp-email.ts'
 import {
@@ -70,7 +70,7 @@ const { stop } = await startJobs({ pool, db, jobs, schedule: [], log, metrics })
 async function codeLeaves(): Promise<number> {
   const message = { channel: 'sms', recipient: '9876543210', template: 'OTP_LOGIN' } as const
   const body = 'Your code is 482913.'
-  const { messageId, taken } = await onceInTransaction(callers, async (tx) => {
+  const { messageId, taken } = await inTransactionWithoutRetry(callers, async (tx) => {
     const queued = await queueMessage({ clock }, tx, { ...message, body }, 'code')
     const taken = new Promise<void>((resolve) => arrived.set(queued.messageId, resolve))
     return { ...queued, taken }

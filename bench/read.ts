@@ -1,7 +1,7 @@
 import { cleanUp } from '../scripts/started-portal.ts'
 import { median, report } from './measure.ts'
 import { ratePerSecond } from './read/raw-client.ts'
-import { setStage } from './read/stage.ts'
+import { setUp } from './read/setup.ts'
 import { timeByPart } from './read/time-by-part.ts'
 
 /** `npm run bench:read`: what a read of somebody logged in costs, beside the same select alone. */
@@ -10,7 +10,7 @@ const LINES = 16
 const READS = 600
 const ROUNDS = 25
 
-const stage = await setStage(PEOPLE)
+const stage = await setUp(PEOPLE)
 const sides = ['portal', 'wired', 'bare'] as const
 type Side = (typeof sides)[number]
 

@@ -56,7 +56,7 @@ export async function bareSubmit(
     { channel: 'email', recipient: accountId, subject: 'Application {applicationNo}' },
     { channel: 'sms', recipient: accountId, subject: null },
   ].map((each) => ({ ...each, id: randomUUID(), template: 'BENCH', body: kept.body }))
-  const answer = { applicationNo: '{applicationNo}', message: kept.body, amountPayable: 544 }
+  const response = { applicationNo: '{applicationNo}', message: kept.body, amountPayable: 544 }
   await connection.query({
     name: 'submit',
     text: 'select bench_submit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
@@ -73,7 +73,7 @@ export async function bareSubmit(
       kept.verdict,
       kept.posts,
       JSON.stringify(messages),
-      JSON.stringify(answer),
+      JSON.stringify(response),
       now,
     ],
   })

@@ -11,7 +11,7 @@ import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { median, report } from './measure.ts'
 import { openSession } from './open-session.ts'
-import { questionsAsked } from './questions-asked.ts'
+import { countQueries } from './count-queries.ts'
 import { applicant, bodyOf } from './submit-people.ts'
 import { bareSubmit, wholeSubmit, type Kept } from './submit-statements.ts'
 
@@ -51,9 +51,9 @@ const agent = new Agent({ keepAlive: true })
 /** Sends a sealed request and waits for the end of its answer. */
 function send({ headers, body }: { headers: Record<string, string>; body?: unknown }) {
   return new Promise<void>((resolve, reject) => {
-    const request = http.request(url, { method: 'POST', headers, agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`))
-      answer.resume().once('end', resolve)
+    const request = http.request(url, { method: 'POST', headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`))
+      response.resume().once('end', resolve)
     })
     request.once('error', reject).end(body)
   })
@@ -132,7 +132,7 @@ const { rows } = await database.query<Kept>(`select l.facts::text, l.verdict::te
 const kept = rows[0]!
 
 const counted = await times(2, line)
-const questions = await questionsAsked(ask, () => rate(counted))
+const questions = await countQueries(ask, () => rate(counted))
 // The portal asks by itself meanwhile, a few times a second: a trip more for each submit is seen.
 const roundTrips = questions / counted.flat().length
 

@@ -4,8 +4,8 @@ import { KILOBYTE } from '@lokseva/contract/documents/constants'
 import { uploadDocument } from '@lokseva/contract/documents/endpoints'
 import { formOf, pdfOf } from '../apps/server/test/pdf/document-forms.ts'
 import { cleanUp, startOnceBefore } from '../scripts/started-portal.ts'
-import { whilst } from './doors/reads.ts'
-import { setStage } from './doors/stage.ts'
+import { whilst } from './attacks/reads.ts'
+import { setUp } from './attacks/setup.ts'
 import { report } from './measure.ts'
 
 /** `npm run bench:uploads`: what a hundred documents at once cost a server in memory. */
@@ -15,7 +15,7 @@ const MOST_MB = 300
 const BYTES = 1024 * KILOBYTE
 
 await startOnceBefore()
-const stage = await setStage()
+const stage = await setUp()
 
 /** Every process that began from this one, with its resident memory in MB. */
 function processes(): { what: string; mb: number }[] {

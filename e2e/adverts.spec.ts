@@ -1,4 +1,4 @@
-import { unbroken } from '../apps/web/src/platform/language/unbroken.ts'
+import { noBreak } from '../apps/web/src/platform/language/no-break.ts'
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, onlyAt, test } from './journey.ts'
 import { registeredPerson } from './person.ts'
@@ -18,7 +18,7 @@ test('a visitor reads an advertisement from the front page and takes it along (A
 }) => {
   const [name, post] =
     language === 'mr'
-      ? ['महाराष्ट्र गट-क सेवा संयुक्त पूर्व परीक्षा २०२६', 'लिपिक-टंकलेखक, गट-क'].map(unbroken)
+      ? ['महाराष्ट्र गट-क सेवा संयुक्त पूर्व परीक्षा २०२६', 'लिपिक-टंकलेखक, गट-क'].map(noBreak)
       : [
           'Maharashtra Group C Services Combined Preliminary Examination 2026',
           'Clerk-Typist, Group C',

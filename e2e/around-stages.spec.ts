@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { account, openDialog } from './account-hands.ts'
+import { account, openDialog } from './account-actions.ts'
 import { expect, onlyAt, test } from './journey.ts'
-import { docketOf, fillInObjection, openObjectionPayment } from './objection-hands.ts'
-import { enterOwing } from './payment-hands.ts'
+import { docketOf, fillInObjection, openObjectionPayment } from './objection-actions.ts'
+import { enterOwing } from './payment-actions.ts'
 import { change, openStage as openStageFor, type Person, rankPosts } from './person.ts'
 import { fillLogin } from './screens.ts'
-import { enterAs, openStage, proveBoth, stageName, stageRow } from './stage-hands.ts'
+import { enterAs, openStage, proveBoth, stageName, stageRow } from './stage-actions.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
@@ -171,7 +171,7 @@ test(
     await context.setOffline(false)
     await rankElsewhere(id)
     await save.click()
-    await expect(order.getByText(t('applications.elsewhere.order'))).toBeVisible()
+    await expect(order.getByText(t('applications.conflict.order'))).toBeVisible()
     await inspect('order-elsewhere')
     await change('update stages set closed_at = now() where id = $1', [String(stageId)])
     await save.dblclick()

@@ -1,11 +1,11 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, test } from './journey.ts'
-import { account, openDialog, viewApplication } from './account-hands.ts'
-import { paperShown, verifyPath } from './paper-hands.ts'
-import { enterOwing } from './payment-hands.ts'
+import { account, openDialog, viewApplication } from './account-actions.ts'
+import { paperShown, verifyPath } from './paper-actions.ts'
+import { enterOwing } from './payment-actions.ts'
 import { rankPosts, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'
-import { enterAs, openStage, stageName } from './stage-hands.ts'
+import { enterAs, openStage, stageName } from './stage-actions.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL

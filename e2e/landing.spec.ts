@@ -1,4 +1,4 @@
-import { unbroken } from '../apps/web/src/platform/language/unbroken.ts'
+import { noBreak } from '../apps/web/src/platform/language/no-break.ts'
 import { expect, onlyAt, test } from './journey.ts'
 
 test('a visitor finds the way in, open advertisements, guides and help (LANDING-01, LANDING-02)', async ({
@@ -13,7 +13,7 @@ test('a visitor finds the way in, open advertisements, guides and help (LANDING-
     .getByRole('region', { name: t('adverts.open.heading') })
     .or(page.locator('section', { hasText: t('adverts.open.heading') }))
     .first()
-  await expect(adverts).toContainText(language === 'mr' ? unbroken('गट-क सेवा') : 'Group C Services')
+  await expect(adverts).toContainText(language === 'mr' ? noBreak('गट-क सेवा') : 'Group C Services')
   await expect(adverts).toContainText(t('adverts.vacancies', { count: 938 }))
   await expect(page.getByRole('link', { name: '1800 123 4567' })).toHaveAttribute(
     'href',
@@ -63,8 +63,8 @@ test(
   'an address that is no page says so, with the right status (SHELL-02)',
   onlyAt('en-phone', 'mr-desk'),
   async ({ page, t, inspect }) => {
-    const answer = await page.goto('/candidate/no-such-page')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/candidate/no-such-page')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.notFound.heading'))
     await inspect('not-found')
   },

@@ -1,7 +1,7 @@
 import { whole } from './browsers.ts'
 import { expect, onlyAt, test } from './journey.ts'
-import { downloadBy } from './paper-hands.ts'
-import { enterAs, openStage, stageName } from './stage-hands.ts'
+import { downloadBy } from './paper-actions.ts'
+import { enterAs, openStage, stageName } from './stage-actions.ts'
 
 test.use({ launchOptions: whole() })
 

@@ -7,7 +7,7 @@ import {
   proveBoth,
   tickCentre,
   viewPath,
-} from './account-hands.ts'
+} from './account-actions.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import {
   atTheBank,
@@ -16,7 +16,7 @@ import {
   leaveFor,
   openPayDialog,
   paymentHeading,
-} from './payment-hands.ts'
+} from './payment-actions.ts'
 import { openStage, rankPosts } from './person.ts'
 
 test.beforeAll(({ baseURL }) => {

@@ -1,6 +1,6 @@
 import { candidates } from '@lokseva/forms/test/candidates'
 import { openSection, questionOf } from './declared-form.ts'
-import { worked, type Hands } from './hands.ts'
+import { withInputMethod, type InputMethod } from './input-method.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import { fillPersonal } from './personal-form.ts'
 import { newPerson, savedStep, snapshotsOf } from './person.ts'
@@ -15,12 +15,12 @@ import {
   submitAndLock,
 } from './whole-profile.ts'
 
-for (const hands of ['touch', 'keyboard'] satisfies Hands[])
+for (const hands of ['touch', 'keyboard'] satisfies InputMethod[])
   test(
     `From a new account to a locked profile by ${hands}, with all that happens on the way: nothing is lost, nothing is red (LOCKUI-10)`,
     onlyAt('mr-phone'),
     async ({ page: plain, context, t, language }) => {
-      const page = worked(plain, hands)
+      const page = withInputMethod(plain, hands)
       const filling = { page, t, language }
       const candidate = candidates.openWoman
       const [year, month, day] = candidate.dateOfBirth.split('-')

@@ -1,9 +1,9 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { pdfText } from '../apps/server/src/platform/typesetting/pdf-text.test-kit.ts'
 import { expect, onlyAt, test } from './journey.ts'
-import { downloadBy, paperShown, verifyPath } from './paper-hands.ts'
+import { downloadBy, paperShown, verifyPath } from './paper-actions.ts'
 import { change } from './person.ts'
-import { enterAs, openStage, stageName } from './stage-hands.ts'
+import { enterAs, openStage, stageName } from './stage-actions.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL

@@ -1,6 +1,6 @@
 import { pages } from '@lokseva/contract/site/pages'
 import type { Locator, Page } from '@playwright/test'
-import { openDialog } from './account-hands.ts'
+import { openDialog } from './account-actions.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import {
   atTheBank,
@@ -12,7 +12,7 @@ import {
   paymentHeading,
   paymentPath,
   without,
-} from './payment-hands.ts'
+} from './payment-actions.ts'
 import { depositChallan, depositTooLittle, longAgo } from './person.ts'
 
 test.beforeAll(({ baseURL }) => {

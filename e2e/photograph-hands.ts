@@ -5,7 +5,7 @@ import {
   photograph,
   sheet,
 } from '../apps/server/test/photographs/photographs.ts'
-import type { Words } from './apply-hands.ts'
+import type { Words } from './apply-actions.ts'
 
 /** Held straight over it, from aside, and with the camera on its side. */
 const corners: PaperCorners[] = [

@@ -6,7 +6,7 @@ import {
   sharpness,
   sheet,
 } from '../apps/server/test/photographs/photographs.ts'
-import { choosePosts } from './apply-hands.ts'
+import { choosePosts } from './apply-actions.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import { lockProfile, registeredPerson } from './person.ts'
 import { drawnPages, headings, openPages, threePhotographs } from './photograph-hands.ts'

@@ -1,9 +1,16 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { pdf } from '../apps/server/test/pdf/make-pdf.ts'
-import { bringDocuments } from './apply-hands.ts'
+import { bringDocuments } from './apply-actions.ts'
 import { expect, onlyAt, test } from './journey.ts'
-import { askRetotalingAndPay, objectAndPay } from './objection-hands.ts'
-import { enterAs, openFollowed, openStage, proveBoth, stageName, stageRow } from './stage-hands.ts'
+import { askRetotalingAndPay, objectAndPay } from './objection-actions.ts'
+import {
+  enterAs,
+  openFollowed,
+  openStage,
+  proveBoth,
+  stageName,
+  stageRow,
+} from './stage-actions.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL

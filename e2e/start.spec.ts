@@ -52,9 +52,9 @@ async function askOwner(folder: string, question: string): Promise<unknown[]> {
 }
 
 const adverts = async (address: string) => {
-  const answer = await fetch(`${address}/oas/api/v1/advertisements`)
-  if (!answer.ok) throw new Error(String(answer.status))
-  return ((await answer.json()) as { id: number }[]).length
+  const response = await fetch(`${address}/oas/api/v1/advertisements`)
+  if (!response.ok) throw new Error(String(response.status))
+  return ((await response.json()) as { id: number }[]).length
 }
 
 test.describe('A portal that was started', { tag: '@en-desk' }, () => {

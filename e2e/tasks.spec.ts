@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, onlyAt, test } from './journey.ts'
-import { openDialog } from './account-hands.ts'
+import { openDialog } from './account-actions.ts'
 import { standAs } from './followers.ts'
 import { oweFee, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'

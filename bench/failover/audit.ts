@@ -1,5 +1,5 @@
 import type { Ledger } from './people.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 type Account = { version: number; audits: number }
 type Kept = { key: string; status: number | null; version: number | null }
@@ -8,7 +8,7 @@ type Kept = { key: string; status: number | null; version: number | null }
  * Compares what people were told with what the database has. A change is the step's next version,
  * its line in the log and its kept answer: all of them or none, and each version once.
  */
-export async function halfDone(stage: Stage, ledgers: Ledger[]): Promise<number> {
+export async function halfDone(stage: Setup, ledgers: Ledger[]): Promise<number> {
   const client = await stage.connect()
   let wrong = 0
   for (const ledger of ledgers) wrong += await wrongOf(client, ledger)
@@ -17,7 +17,7 @@ export async function halfDone(stage: Stage, ledgers: Ledger[]): Promise<number>
 }
 
 async function wrongOf(
-  client: Awaited<ReturnType<Stage['connect']>>,
+  client: Awaited<ReturnType<Setup['connect']>>,
   ledger: Ledger,
 ): Promise<number> {
   const { accountId, acknowledged, leftAlone } = ledger

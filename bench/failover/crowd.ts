@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keepReading, keepSaving, type Person, type Tally } from './people.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 const none = (): Tally => ({ ok: 0, busy: 0, other4: 0, other5: 0, silent: 0 })
 /** So long without a bad answer, and all is normal again. */
@@ -8,7 +8,7 @@ const CALM = 1000
 const LONGEST = 25_000
 
 /** Lets everybody work until it is told to end, and keeps count. */
-export function letLoose(stage: Stage, savers: Person[], readers: Person[]) {
+export function startCrowd(stage: Setup, savers: Person[], readers: Person[]) {
   const tally = none()
   /** The refusals that are no 503, by their code. */
   const codes = new Map<string, number>()

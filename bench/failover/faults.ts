@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 export type Fault = {
   name: string
   /** What goes wrong, until it is over. */
-  strike(stage: Stage, people: string[]): Promise<void>
+  strike(stage: Setup, people: string[]): Promise<void>
 }
 
 const portalSessions = `from pg_stat_activity where usename = 'portal'`
 
 /** Until PostgreSQL answers again. */
-async function untilUp(stage: Stage) {
+async function untilUp(stage: Setup) {
   for (;;) {
     try {
       return await stage.ask('select 1')
@@ -20,7 +20,7 @@ async function untilUp(stage: Stage) {
   }
 }
 
-async function setting(stage: Stage, change: string) {
+async function setting(stage: Setup, change: string) {
   await stage.ask(`alter system ${change}`)
   await stage.ask('select pg_reload_conf()')
 }

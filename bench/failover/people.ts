@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as profile from '@lokseva/contract/profile/endpoints'
 import { candidates } from '@lokseva/forms/test/candidates'
 import { sessionTokens } from '../../apps/server/src/features/identity/session-token.ts'
-import { wireClient, type RawAnswer } from '../../apps/server/test/wire-client.ts'
+import { wireClient, type RawResponse } from '../../apps/server/test/wire-client.ts'
 import { openSession } from '../open-session.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 const { answers, dateOfBirth } = candidates.exServiceman
 const PATIENCE = 20_000
@@ -27,7 +27,7 @@ export type Ledger = {
 export type Tally = { ok: number; busy: number; other4: number; other5: number; silent: number }
 
 type Crowd = {
-  stage: Stage
+  stage: Setup
   tally: Tally
   asks(): void
   seen(status: number | undefined, code?: string): void
@@ -35,7 +35,7 @@ type Crowd = {
 }
 
 /** One person on a channel and with a session of their own, whose step is saved once. */
-async function person(stage: Stage, channelKeys: never) {
+async function person(stage: Setup, channelKeys: never) {
   const caller = await wireClient({
     origin: stage.address,
     channelKeys,
@@ -66,21 +66,21 @@ async function person(stage: Stage, channelKeys: never) {
 
 export type Person = Awaited<ReturnType<typeof person>>
 
-export const gather = (stage: Stage, count: number, channelKeys: never) =>
+export const gather = (stage: Setup, count: number, channelKeys: never) =>
   Promise.all(Array.from({ length: count }, () => person(stage, channelKeys)))
 
 const newKey = () => randomBytes(16).toString('base64url')
 type Value = { version?: number; code?: string }
-const valueOf = ({ opened }: Pick<RawAnswer, 'opened'>) =>
+const valueOf = ({ opened }: Pick<RawResponse, 'opened'>) =>
   (opened.kind === 'genuine' ? opened.value : undefined) as Value | undefined
 
 /** Asks, and counts what came; nothing when no answer came at all. */
-async function counted(crowd: Crowd, ask: () => Promise<RawAnswer>) {
+async function counted(crowd: Crowd, ask: () => Promise<RawResponse>) {
   crowd.asks()
   try {
-    const answer = await ask()
-    crowd.seen(answer.status, valueOf(answer)?.code)
-    return answer
+    const response = await ask()
+    crowd.seen(response.status, valueOf(response)?.code)
+    return response
   } catch {
     crowd.seen(undefined)
     return undefined
@@ -95,11 +95,11 @@ export async function keepSaving(person: Person, crowd: Crowd) {
     const idempotencyKey = newKey()
     const request = { params, body: { ...step, version: person.version } }
     for (;;) {
-      const answer = await counted(crowd, () =>
+      const response = await counted(crowd, () =>
         caller.raw(profile.updatePersonal, request, undefined, { idempotencyKey }),
       )
-      if (answer?.status === 200) {
-        const told = valueOf(answer)?.version
+      if (response?.status === 200) {
+        const told = valueOf(response)?.version
         if (told !== person.version + 1) ledger.wrong += 1
         ledger.acknowledged.set(idempotencyKey, told ?? -1)
         person.version = told ?? person.version
@@ -119,8 +119,8 @@ export async function keepSaving(person: Person, crowd: Crowd) {
 /** After a change that was left alone: whether it happened, the portal itself must tell. */
 async function readVersion({ caller, params }: Pick<Person, 'caller' | 'params'>, crowd: Crowd) {
   for (;;) {
-    const answer = await counted(crowd, () => caller.raw(profile.getPersonal, { params }))
-    const told = answer?.status === 200 ? valueOf(answer)?.version : undefined
+    const response = await counted(crowd, () => caller.raw(profile.getPersonal, { params }))
+    const told = response?.status === 200 ? valueOf(response)?.version : undefined
     if (told !== undefined) return told
     await pause(50)
   }

@@ -90,8 +90,8 @@ async function openInspector(pid: number, port: number) {
 
 async function listTargets(port: number): Promise<{ webSocketDebuggerUrl: string }[]> {
   for (let tries = 0; tries < 50; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => undefined)
-    const list = (await answer?.json()) as { webSocketDebuggerUrl: string }[] | undefined
+    const response = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => undefined)
+    const list = (await response?.json()) as { webSocketDebuggerUrl: string }[] | undefined
     if (list?.[0]) return list
     await pause(100)
   }

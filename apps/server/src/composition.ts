@@ -71,10 +71,10 @@ import {
   type ModuleMemory,
 } from '#features/site/index'
 import { feedGauge, type ChangeFeed } from '#platform/changes/change-feed'
-import { memoryOf } from '#platform/changes/memory'
+import { createCache } from '#platform/changes/cache'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import { systemClock, type Clock } from '#platform/clock/clock'
-import { forgetMoved, tellMoved } from '#platform/clock/moved-clock'
+import { clearClockOffset, saveClockOffset } from '#platform/clock/clock-offset'
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
@@ -165,13 +165,13 @@ type Parts = {
   work: { pool: Pool; db: Database }
   /** By which nodes hear what is no longer as they remember it. */
   changes: ChangeFeed
-  surroundings?: Surroundings | undefined
+  surroundings?: Environment | undefined
   /** The pages, where they are still being built. */
   webBuilt?: Promise<unknown> | undefined
 }
 
 /** What one of several processes of a node has in common with the others. */
-export type Surroundings = {
+export type Environment = {
   clock: Clock
   allMetrics: NonNullable<MetricsOptions['all']>
   /** Its name among them. */
@@ -182,7 +182,7 @@ export type Surroundings = {
 export async function compose(parts: Parts) {
   const { settings, log, db, work, changes, surroundings, webBuilt } = parts
   const clock = surroundings?.clock ?? systemClock()
-  forgetMoved(settings.DATA_DIR)
+  clearClockOffset(settings.DATA_DIR)
   const about = { version: manifest.version, simulators: settings.SIMULATORS }
   const ring = chooseRing(db, {
     keysFolder: settings.KEYS_DIR,
@@ -258,7 +258,7 @@ export async function compose(parts: Parts) {
       log.warn({ err: error }, 'the demo is not whole; the next start goes on with it'),
     )
 
-  const switches: ModuleMemory = memoryOf(changes, modulesRemembered)
+  const switches: ModuleMemory = createCache(changes, modulesRemembered)
   const registry = new Registry()
   const metrics = {
     registry,
@@ -311,7 +311,7 @@ export async function compose(parts: Parts) {
           url: settings.SIMULATORS_URL!,
           captchaAnswer: (id) => captchaText(identity, db, id),
           openChallans: () => actAsPortal(() => openChallans({ ...paying, db: work.db })),
-          onMoved: () => tellMoved(settings.DATA_DIR, clock),
+          onMoved: () => saveClockOffset(settings.DATA_DIR, clock),
         }
       : undefined,
     claimKey: vault.keyFor('claims'),

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { queueMessage } from '#features/messages/index'
 import { systemClock } from '#platform/clock/clock'
@@ -57,7 +57,7 @@ it('a worker sends messages and tells of itself, and has no pages and no calls (
     expect(await (await ask('/ready')).json()).toEqual({ status: 'ready' })
     for (const path of ['/candidate', '/', '/oas/api/docs', '/oas/api/v1/advertisements'])
       expect((await ask(path)).status).toBe(404)
-    await onceInTransaction(db, (tx) =>
+    await inTransactionWithoutRetry(db, (tx) =>
       queueMessage({ clock: systemClock() }, tx, {
         channel: 'sms',
         recipient: '9876543210',

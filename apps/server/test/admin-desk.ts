@@ -40,8 +40,8 @@ export async function adminDesk(applicants: Applicants = realApplicants) {
       user,
       openVault: async () => vault,
       openPaperKeys: async () => openPaperKeys([vault.keyFor('papers')], ''),
-      say: (line) => void said.push(line),
-      complain: (line) => void complained.push(line),
+      print: (line) => void said.push(line),
+      printError: (line) => void complained.push(line),
     })
     return { code, out: said.join('\n'), err: complained.join('\n') }
   }

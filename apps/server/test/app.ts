@@ -27,21 +27,21 @@ import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { modulesRemembered, requireModule, type ModuleMemory } from '#features/site/index'
 import type { ChangeFeed } from '#platform/changes/change-feed'
-import { memoryOf } from '#platform/changes/memory'
+import { createCache } from '#platform/changes/cache'
 import { openPaperKeys } from '#features/papers/index'
 import { openHandoverKeys } from '#features/stages/index'
 import { stillClock } from './still-clock.ts'
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
-import { buildHttpApp, type Patience } from '#platform/http/http-app'
-import type { Crowd } from '#platform/http/overload-guard'
+import { buildHttpApp, type RequestTimeouts } from '#platform/http/http-app'
+import type { QueueLimits } from '#platform/http/overload-guard'
 import { openLog } from '#platform/log/log'
 import type { FileStorage } from '#platform/storage/file-storage'
 import { openTypesetter } from '#platform/typesetting/typesetter'
 import type { RingStore } from '@lokseva/wire/server/sealing-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { messageGateways } from '#features/messages/index'
 import type { GatewayRoute } from '#platform/http/gateway/gateway'
 import { featureRoutes } from '#server/composition'
@@ -107,9 +107,9 @@ type Options = {
   logTo?: { write(line: string): void }
   simulatorsUrl?: string
   /** How long a caller may take. */
-  patience?: Patience
+  patience?: RequestTimeouts
   /** How many calls may wait for the database before others are turned away. */
-  crowd?: Crowd
+  crowd?: QueueLimits
   passwordQueue?: number
   /** Where pictures lie; a folder of this test unless it brings one. */
   storage?: FileStorage
@@ -173,7 +173,7 @@ export async function testApp({
   const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
   const storage = givenStorage ?? folderStorage(files)
   const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
-  const switches: ModuleMemory | undefined = changes && memoryOf(changes, modulesRemembered)
+  const switches: ModuleMemory | undefined = changes && createCache(changes, modulesRemembered)
   const log = openLog(logTo ? 'info' : 'silent', logTo)
   const app = await buildHttpApp({
     clock,
@@ -301,7 +301,7 @@ export async function testApp({
       dateOfBirth: '1998-03-05',
       ...facts,
     }
-    const accountId = (await onceInTransaction(direct, async (tx) =>
+    const accountId = (await inTransactionWithoutRetry(direct, async (tx) =>
       createAccount(tx, {
         email: known.email,
         mobile: known.mobile,

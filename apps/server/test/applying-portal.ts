@@ -4,8 +4,8 @@ import * as applications from '@lokseva/contract/applications/endpoints'
 import type { Facts } from '@lokseva/rules/facts'
 import { people } from '@lokseva/rules/test/people'
 import { loadAdvertisements } from '#demo/load-demo'
-import { keepDocument } from '#features/documents/document-queries'
-import { keepBytes } from '#platform/storage/keep-bytes'
+import { insertDocument } from '#features/documents/document-queries'
+import { storeBytes } from '#platform/storage/store-bytes'
 import { testApp } from './app.ts'
 import { imageFacts, pictureOf } from './complete-profile.ts'
 import { ownerOf, testDatabase } from './database.ts'
@@ -17,7 +17,7 @@ import type { WireClient } from './wire-client.ts'
 type Options = Parameters<typeof testApp>[0]
 
 /** Papers that every one of the sample people is asked for, whatever they apply to. */
-export const usualPapers = ['D01', 'D03', 'D07', 'D08', 'D09'] as const
+export const usualDocuments = ['D01', 'D03', 'D07', 'D08', 'D09'] as const
 
 export const submit = (caller: WireClient, body: object, key?: string) =>
   send(caller, applications.submitApplication, { body }, key)
@@ -70,12 +70,12 @@ export async function applyingPortal(options: Options = {}) {
   /** Documents on file, by their types. */
   async function onFile(accountId: string, types: readonly string[]) {
     const bytes = new Blob([`%PDF-1.7 ${accountId}`])
-    const { hash, size } = await keepBytes({ db, clock, storage }, bytes)
+    const { hash, size } = await storeBytes({ db, clock, storage }, bytes)
     const at = new Date(clock.now())
     const ids: Record<string, string> = {}
     for (const documentTypeId of types) {
       const document = { accountId, documentTypeId, hash, size, pages: 1, at }
-      ids[documentTypeId] = (await keepDocument(db, document)).documentInfoId
+      ids[documentTypeId] = (await insertDocument(db, document)).documentInfoId
     }
     return ids
   }
@@ -83,7 +83,7 @@ export async function applyingPortal(options: Options = {}) {
   /** Somebody logged in, locked and with papers on file, and what they would send to 101. */
   async function applicant(
     facts: Facts = people.graduate,
-    papers: readonly string[] = usualPapers,
+    papers: readonly string[] = usualDocuments,
     client: Parameters<typeof candidate>[1] = {},
   ) {
     const known = await candidate({ withoutAnswers: true }, client)
@@ -122,6 +122,6 @@ export async function applyingPortal(options: Options = {}) {
     return rows[0]!
   }
 
-  await keepBytes({ db, clock, storage }, new Blob([new Uint8Array(pictureOf('signature'))]))
+  await storeBytes({ db, clock, storage }, new Blob([new Uint8Array(pictureOf('signature'))]))
   return { ...portal, owner, lock, onFile, applicant, counts }
 }

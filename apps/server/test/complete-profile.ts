@@ -4,7 +4,7 @@ import { versionOf } from '@lokseva/forms/changes'
 import type { CandidateName } from '@lokseva/forms/test/candidates'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { insertImage } from '../src/features/profile/photo/image-queries.ts'
-import { keepBytes } from '../src/platform/storage/keep-bytes.ts'
+import { storeBytes } from '../src/platform/storage/store-bytes.ts'
 import { saveStep } from '../src/features/profile/queries.ts'
 import type { profilePortal } from './profile-portal.ts'
 
@@ -171,7 +171,7 @@ export function completing({
   async function keepPictures({ accountId, profileId }: { accountId: string; profileId: string }) {
     await keep(accountId, 'photo', imageFacts)
     for (const kind of ['photo', 'signature'] as const) {
-      await keepBytes({ db, clock, storage }, new Blob([new Uint8Array(pictures[kind].content)]))
+      await storeBytes({ db, clock, storage }, new Blob([new Uint8Array(pictures[kind].content)]))
       const at = new Date(clock.now())
       await insertImage(db, { ...imageFacts[kind], accountId, profileId, kind, at })
     }

@@ -7,7 +7,7 @@ import {
   gatewayRoute,
   type Gateway,
   type GatewayMessage,
-  type Proof,
+  type SignatureCheck,
 } from '#platform/http/gateway/gateway'
 import { makeTable } from './database.ts'
 
@@ -64,7 +64,7 @@ export const book = {
 
 export const prepareEffects = (db: Database) => makeTable(db, 'test_effects', 'raw bytea not null')
 
-function prove({ raw, headers, json, fields }: GatewayMessage): Proof {
+function prove({ raw, headers, json, fields }: GatewayMessage): SignatureCheck {
   const right = Buffer.from(sign(raw.toString('latin1')))
   const given = Buffer.from(headers['x-bank-signature'] ?? '')
   if (given.length !== right.length || !timingSafeEqual(given, right))

@@ -17,7 +17,7 @@ import { operator } from './operator.ts'
 import { fakeBank } from './payments/fake-bank.ts'
 import { startBy } from './payments/paying-portal.ts'
 import { send } from './profile-portal.ts'
-import { wayIn } from './way-in.ts'
+import { logInSteps } from './log-in-steps.ts'
 import type { WireClient } from './wire-client.ts'
 
 type Applying = Awaited<ReturnType<typeof applyingPortal>>
@@ -30,7 +30,7 @@ export async function myAccountPortal() {
   const bank = fakeBank()
   const portal = await applyingPortal({ providers: bank.providers })
   const { db, clock, owner, applicant, client, identity } = portal
-  const { prove, messagesTo } = wayIn(portal)
+  const { prove, messagesTo } = logInSteps(portal)
   const paying = {
     db,
     clock,

@@ -6,7 +6,7 @@ import { endpoint } from '@lokseva/contract/endpoint'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { route } from '#platform/http/call'
-import { commitRefusal } from '#platform/http/once'
+import { commitRefusal } from '#platform/http/idempotency'
 import { makeTable } from './database.ts'
 
 const Note = z.object({ text: z.string().check(z.minLength(1), z.maxLength(20)), page: z.int() })
@@ -95,35 +95,35 @@ export function notebookRoutes(db: Database) {
     return rows[0]!.count
   }
   const routes = [
-    route(notebook.write, ({ body, once }) =>
-      once(async (tx) => {
+    route(notebook.write, ({ body, idempotent }) =>
+      idempotent(async (tx) => {
         await sql`insert into test_notes (text) values (${body.text})`.execute(tx)
         return { count: await count(tx as unknown as Database) }
       }),
     ),
     route(notebook.read, async ({ params, query }) => ({ ...params, ...query })),
     route(notebook.mine, async ({ actor }) => ({ accountId: actor.accountId })),
-    route(notebook.upload, async ({ form, once }) => {
+    route(notebook.upload, async ({ form, idempotent }) => {
       const { files } = await form({ fileBytes: 1_000_000, files: 1 })
       const [first] = files
       if (!first) throw new AppError('VALIDATION_FAILED', {}, [{ path: 'file', code: 'REQUIRED' }])
       const sha256 = createHash('sha256')
         .update(await readFile(first.path))
         .digest('hex')
-      return once(async () => ({ name: first.name, size: first.bytes, sha256 }))
+      return idempotent(async () => ({ name: first.name, size: first.bytes, sha256 }))
     }),
     route(notebook.download, async () => ({
       content: file,
       type: 'application/pdf',
       sha256: createHash('sha256').update(file).digest(),
     })),
-    route(notebook.wrongCode, ({ once }) =>
-      once(async (tx) => {
+    route(notebook.wrongCode, ({ idempotent }) =>
+      idempotent(async (tx) => {
         await sql`insert into test_notes (text) values ('tried')`.execute(tx)
         return commitRefusal(new AppError('NOT_FOUND'))
       }),
     ),
-    route(notebook.login, async ({ once }) => once(async () => ({}))),
+    route(notebook.login, async ({ idempotent }) => idempotent(async () => ({}))),
     route(notebook.broken, async () => {
       throw new Error('the secret reason')
     }),

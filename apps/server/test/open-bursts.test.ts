@@ -3,14 +3,14 @@ import { endpoints } from '@lokseva/contract/endpoints'
 import { describe, expect, it } from 'vitest'
 import { answers, testApp } from './app.ts'
 import { narrowDatabase, testDatabase } from './database.ts'
-import { wayIn } from './way-in.ts'
+import { logInSteps } from './log-in-steps.ts'
 
 const BURST = 50
 
 const { url } = await testDatabase()
 const portal = await testApp({ db: narrowDatabase(url, 2) })
 const { person, client, baseUrl } = portal
-const { readCaptcha, prove } = wayIn(portal)
+const { readCaptcha, prove } = logInSteps(portal)
 
 const known = await person()
 const caller = await client()

@@ -138,8 +138,8 @@ export async function papersPortal() {
     /** As somebody asks who has no session at all. */
     async verify(code: string, language = 'en'): Answer<VerifiedPaper> {
       const url = `${portal.baseUrl}/oas/api/v1/verify/${encodeURIComponent(code)}`
-      const answer = await fetch(url, { headers: { 'accept-language': language } })
-      return { ...((await answer.json()) as VerifiedPaper), status: answer.status }
+      const response = await fetch(url, { headers: { 'accept-language': language } })
+      return { ...((await response.json()) as VerifiedPaper), status: response.status }
     },
   }
 }

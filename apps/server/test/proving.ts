@@ -5,7 +5,7 @@ import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { testApp } from './app.ts'
-import type { RawAnswer, WireClient, WireClientOptions } from './wire-client.ts'
+import type { RawResponse, WireClient, WireClientOptions } from './wire-client.ts'
 
 let counter = 0
 
@@ -88,7 +88,7 @@ function proving(
 }
 
 /** One after the other, and again from the first. */
-export function inTurn<T>(...items: T[]): () => T {
+export function alternating<T>(...items: T[]): () => T {
   let next = 0
   return () => items[next++ % items.length]!
 }
@@ -96,4 +96,4 @@ export function inTurn<T>(...items: T[]): () => T {
 export const wrongOtp = (right: string) => (right === '111111' ? '222222' : '111111')
 
 /** What an answer said. */
-export const said = ({ opened }: RawAnswer) => (opened as { value: unknown }).value
+export const openedValue = ({ opened }: RawResponse) => (opened as { value: unknown }).value

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { beginTry } from '#features/identity/index'
 import { makeKey } from '#features/access-keys/index'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
-import { sharedTries } from '#platform/http/shared-tries'
+import { sharedRateLimit } from '#platform/http/shared-rate-limit'
 import { testApp } from './app.ts'
-import { wayIn } from './way-in.ts'
+import { logInSteps } from './log-in-steps.ts'
 import { refusal, type WireClient } from './wire-client.ts'
 
 const one = await testApp()
@@ -26,7 +26,7 @@ describe('two nodes count together', () => {
     for (const node of [one, two]) callers.set(node, await node.client())
     const answers = await byTurns(6, async (node) => {
       const caller = callers.get(node)!
-      const captcha = await wayIn(node).readCaptcha(caller)
+      const captcha = await logInSteps(node).readCaptcha(caller)
       const body = { ...captcha, username: known.email, password: 'Wrong#Tree7' }
       return refusal(await caller.raw(api.loginWithCaptcha, { body }))
     })
@@ -101,7 +101,7 @@ describe('two nodes count together', () => {
 })
 
 it('forgets a count when its time is over (LIMIT-02)', async () => {
-  const tries = sharedTries(db, { name: 'test', points: 1, seconds: 600 })
+  const tries = sharedRateLimit(db, { name: 'test', points: 1, seconds: 600 })
   await tries.count('somebody')
   await expect(tries.check('somebody')).rejects.toThrow('TOO_MANY_REQUESTS')
   await expect(tries.check('somebody else')).resolves.toBeUndefined()

@@ -10,7 +10,7 @@ import { actAsPortal } from '#platform/database/acting'
 import { stagePapers } from '#server/portal-stage-papers'
 import { handoverOrigins } from './app.ts'
 import { applyingPortal, submit } from './applying-portal.ts'
-import { haveAllPapers } from './have-papers.ts'
+import { uploadAllDocuments } from './upload-documents.ts'
 import { operator } from './operator.ts'
 
 export const STAGE_HEADING =
@@ -49,7 +49,7 @@ export async function stagedPortal(options: Parameters<typeof applyingPortal>[0]
     const applicationId = answer['applicationId'] as string
     const applicationNo = answer['applicationNo'] as string
     if (status === 'FEES_PAID') await pay(applicationId)
-    await haveAllPapers(owner, applicationId, dayInIndia(clock.now()))
+    await uploadAllDocuments(owner, applicationId, dayInIndia(clock.now()))
     return { ...known, applicationId, applicationNo }
   }
   // Without a fee there is nothing to settle.

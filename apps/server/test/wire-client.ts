@@ -6,7 +6,7 @@ import { prepareProtected } from '../../web/src/platform/api/protected-call.ts'
 import type { Call, CallOptions, LooseRequest } from '../../web/src/platform/api/request-parts.ts'
 import type { Channel } from '@lokseva/wire/browser/channel'
 import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'
-import { openAnswer, type OpenedAnswer } from '@lokseva/wire/browser/open-answer'
+import { openResponse, type OpenedResponse } from '@lokseva/wire/browser/open-response'
 
 export type WireClientOptions = {
   /** Public origin of the API and audience of the channel. */
@@ -30,15 +30,15 @@ export type PreparedRequest = {
   body: string | FormData | undefined
 }
 
-export type RawAnswer = {
+export type RawResponse = {
   status: number
   headers: Headers
   body: Uint8Array<ArrayBuffer>
   text: string
   /** What the browser would have made of it. */
-  opened: OpenedAnswer
+  opened: OpenedResponse
   /** Sends exactly the same bytes again. */
-  replay(): Promise<RawAnswer>
+  replay(): Promise<RawResponse>
 }
 
 export type WireClient = {
@@ -48,7 +48,7 @@ export type WireClient = {
     request?: LooseRequest,
     tamper?: (prepared: PreparedRequest) => PreparedRequest | void,
     options?: CallOptions,
-  ): Promise<RawAnswer>
+  ): Promise<RawResponse>
   /** The channel in use; handshakes when there is none yet. */
   channel(): Promise<Channel>
   forgetChannel(): Promise<void>
@@ -98,12 +98,12 @@ export async function wireClient(options: WireClientOptions): Promise<WireClient
     const prepared = { method, target: url.pathname + url.search, headers, body }
     const out = tamper?.(prepared) ?? prepared
 
-    const once = async (): Promise<RawAnswer> => {
+    const once = async (): Promise<RawResponse> => {
       const init = { method: out.method, headers: out.headers, body: out.body }
       const response = await send(origin + out.target, init)
       const bytes = new Uint8Array(await response.arrayBuffer())
       const received = { status: response.status, headers: response.headers, body: bytes }
-      const opened = await openAnswer(channel, sent, received, parts.expects)
+      const opened = await openResponse(channel, sent, received, parts.expects)
       return { ...received, text: new TextDecoder().decode(bytes), opened, replay: once }
     }
     return once()
@@ -128,7 +128,7 @@ export async function wireClient(options: WireClientOptions): Promise<WireClient
 }
 
 /** The code of a refusal that the browser would accept as ours. */
-export function refusal({ status, opened }: RawAnswer) {
+export function refusal({ status, opened }: RawResponse) {
   if (opened.kind !== 'genuine') return `${status} ${opened.kind}`
   return `${status} ${(opened.value as { code?: string } | undefined)?.code}`
 }

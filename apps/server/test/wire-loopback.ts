@@ -1,7 +1,7 @@
 import { normalMediaType } from '@lokseva/wire/media-type'
 import { rekeyAdvice, wireHeaders } from '@lokseva/wire/headers'
 import { type Channel, channelOpener } from '@lokseva/wire/server/channel'
-import { answerHandshake } from '@lokseva/wire/server/handshake'
+import { acceptHandshake } from '@lokseva/wire/server/handshake'
 import { isSameDigest, multipartDigest } from '@lokseva/wire/server/multipart-digest'
 import { openSealedBody, openSealedQuery } from '@lokseva/wire/server/open-request'
 import {
@@ -9,7 +9,12 @@ import {
   checkRequestHead,
   type CheckedRequest,
 } from '@lokseva/wire/server/request-check'
-import { answeredRequest, rawDigest, sealAnswer, signAnswer } from '@lokseva/wire/server/response'
+import {
+  requestToAnswer,
+  rawDigest,
+  sealResponse,
+  signResponse,
+} from '@lokseva/wire/server/response'
 import type { SealingRing } from '@lokseva/wire/server/sealing-ring'
 import { ephemeralSource } from '@lokseva/wire/server/server-ephemeral'
 import { generateStaticKeyPem, parseStaticKeys, pinnedKeys } from '@lokseva/wire/server/static-keys'
@@ -73,11 +78,11 @@ export function wireLoopback(options: Options = {}) {
       return Response.json({ code: opened.code, message: 'x' }, { status: 401, headers: advice })
     }
     const { channel } = opened
-    const answered = answeredRequest(headers)
+    const answered = requestToAnswer(headers)
     const reply = (made: Reply): Response => {
       const { status } = made
       if ('json' in made) {
-        const sealed = sealAnswer(channel, answered, {
+        const sealed = sealResponse(channel, answered, {
           status,
           json: JSON.stringify(made.json),
           now: now(),
@@ -89,12 +94,12 @@ export function wireLoopback(options: Options = {}) {
         })
       }
       if ('none' in made) {
-        const signed = signAnswer(channel, answered, { status, digest: 'none', now: now() })
+        const signed = signResponse(channel, answered, { status, digest: 'none', now: now() })
         return new Response(null, { status, headers: signed })
       }
       const { contentType } = made
       const digest = rawDigest(made.blob)
-      const signed = signAnswer(channel, answered, { status, contentType, digest, now: now() })
+      const signed = signResponse(channel, answered, { status, contentType, digest, now: now() })
       return new Response(made.blob, {
         status,
         headers: { 'content-type': contentType, ...signed },
@@ -134,7 +139,7 @@ export function wireLoopback(options: Options = {}) {
 
   function shake(body: Buffer | undefined): Response {
     log.handshakes++
-    const result = answerHandshake(handshakeDeps, JSON.parse(String(body)), now())
+    const result = acceptHandshake(handshakeDeps, JSON.parse(String(body)), now())
     if (result.ok) return Response.json(result.answer)
     log.refusals.push(result.code)
     const status = { CHANNEL_KEY: 409, CHANNEL_VERSION: 426, CHANNEL_POINT: 400, CHANNEL_AUD: 400 }
@@ -145,7 +150,7 @@ export function wireLoopback(options: Options = {}) {
   function renew(channel: Channel, body: Buffer | undefined, reply: (made: Reply) => Response) {
     log.renewals++
     if (options.renewal) return reply(options.renewal())
-    const result = answerHandshake(handshakeDeps, JSON.parse(String(body)), now(), channel)
+    const result = acceptHandshake(handshakeDeps, JSON.parse(String(body)), now(), channel)
     if (!result.ok) return reply({ status: 400, json: { code: result.code, message: 'x' } })
     return reply({ status: 200, json: result.answer })
   }

@@ -33,9 +33,9 @@ it('accepts none of 6,000 random one-byte changes and never fails otherwise (WIR
     else sent.body = mutate(sent.body as string)
     if (name === 'content-type' && sent.headers[name]!.toLowerCase().trim() === 'application/json')
       continue
-    const answer = await server.receive(sent.target, sent)
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
+    const response = await server.receive(sent.target, sent)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
   }
   expect(server.log.accepted).toHaveLength(1)
 }, 60_000)

@@ -66,8 +66,8 @@ describe('what the server refuses', () => {
     'refuses a request when %s was altered on the way (WIRE-26, WIRE-28)',
     async (_, code, tamper) => {
       const { server, client } = await ends()
-      const answer = await client.raw(samples.save, request, (sent) => void tamper(sent))
-      expect(answer.status).toBeGreaterThanOrEqual(400)
+      const response = await client.raw(samples.save, request, (sent) => void tamper(sent))
+      expect(response.status).toBeGreaterThanOrEqual(400)
       expect(server.log.refusals).toEqual([code])
       expect(server.log.accepted).toEqual([])
     },
@@ -75,8 +75,8 @@ describe('what the server refuses', () => {
 
   it('accepts the same request when nobody touched it (WIRE-26)', async () => {
     const { server, client } = await ends()
-    const answer = await client.raw(samples.save, request)
-    expect(answer.opened).toMatchObject({ kind: 'genuine', value: { message: 'ok' } })
+    const response = await client.raw(samples.save, request)
+    expect(response.opened).toMatchObject({ kind: 'genuine', value: { message: 'ok' } })
     expect(server.log.accepted[0]!.value).toEqual({ SQ1: 'पुणे' })
   })
 
@@ -111,11 +111,11 @@ describe('what the server refuses', () => {
 
   it.each(malformed)('refuses the header %s when it is %j (WIRE-24)', async (name, value) => {
     const { server, client } = await ends()
-    const answer = await client.raw(samples.save, request, header(name, () => value) as never)
+    const response = await client.raw(samples.save, request, header(name, () => value) as never)
     expect(server.log.refusals).toEqual(['CHK_HEADER'])
     // An altered nonce or checksum is answered as it was received, which is not what was sent.
     const isBound = name === 'x-checksum' || name === 'x-req-nonce'
-    expect(answer.opened.kind).toBe(isBound ? 'forged' : 'genuine')
+    expect(response.opened.kind).toBe(isBound ? 'forged' : 'genuine')
   })
 
   it('refuses a token that is missing or not of 143 characters (WIRE-21, WIRE-25)', async () => {
@@ -125,9 +125,9 @@ describe('what the server refuses', () => {
       (tok: string) => `${tok}A`,
       (tok: string) => tok.slice(1),
     ]) {
-      const answer = await client.raw(samples.save, request, header('x-channel', change) as never)
-      expect(answer.status).toBe(401)
-      expect(answer.headers.get('x-channel-error')).toBe('rekey')
+      const response = await client.raw(samples.save, request, header('x-channel', change) as never)
+      expect(response.status).toBe(401)
+      expect(response.headers.get('x-channel-error')).toBe('rekey')
     }
     expect(new Set(server.log.refusals)).toEqual(new Set(['CHANNEL_UNKNOWN']))
   })
@@ -135,8 +135,8 @@ describe('what the server refuses', () => {
   async function sentAway(away: number) {
     let time = 1_795_132_800_000
     const { server, client } = await ends(() => time)
-    const answer = await client.raw(samples.save, request, () => void (time += away))
-    return { ...server.log, answer, time }
+    const response = await client.raw(samples.save, request, () => void (time += away))
+    return { ...server.log, answer: response, time }
   }
 
   it.each([120_000, -120_000])(
@@ -150,9 +150,9 @@ describe('what the server refuses', () => {
   it.each([120_001, -120_001])(
     'refuses one %i ms away and names its own time (WIRE-27)',
     async (away) => {
-      const { accepted, refusals, answer, time } = await sentAway(away)
+      const { accepted, refusals, answer: response, time } = await sentAway(away)
       expect([accepted.length, refusals]).toEqual([0, ['CHK_TIME']])
-      expect(answer.opened).toMatchObject({ value: { params: { serverTime: time } } })
+      expect(response.opened).toMatchObject({ value: { params: { serverTime: time } } })
     },
   )
 })

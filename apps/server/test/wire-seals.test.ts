@@ -130,7 +130,7 @@ describe('what is sealed and what it opens to', () => {
 
   it('sends a request without a body without a type and with the digest none (WIRE-34)', async () => {
     const { server, client } = await ends()
-    const answer = await client.raw(
+    const response = await client.raw(
       samples.subjects,
       { params: { id: 7, status: 'x' } },
       (sent) => {
@@ -138,7 +138,7 @@ describe('what is sealed and what it opens to', () => {
         expect(sent.headers['x-body-digest']).toBe('none')
       },
     )
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     await client.raw(samples.subjects, { params: { id: 7, status: 'x' } }, (sent) => {
       sent.headers['content-type'] = 'application/json'
     })

@@ -1,22 +1,22 @@
 import type { AddressInfo } from 'node:net'
 import { aadhaarGateway } from './aadhaar/aadhaar-gateway.ts'
-import { aadhaarPeopleDoors, createAadhaarPeople } from './aadhaar/people.ts'
-import { clockDoors, createSimClock } from './clock/sim-clock.ts'
+import { aadhaarPeopleRoutes, createAadhaarPeople } from './aadhaar/people.ts'
+import { clockRoutes, createSimClock } from './clock/sim-clock.ts'
 import { startClamd } from './clamd/start-clamd.ts'
 import { startSmtp } from './email/start-smtp.ts'
-import { createFaults, faultDoors } from './faults/faults.ts'
+import { createFaults, faultRoutes } from './faults/faults.ts'
 import { handoverSite } from './handover/handover-site.ts'
 import { httpApp } from './http/http-app.ts'
-import { inboxDoors } from './inbox/inbox-doors.ts'
+import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { createInbox } from './inbox/inbox.ts'
-import { pageDoors } from './page/page-doors.ts'
-import { paymentDoors } from './payments/payment-doors.ts'
+import { pageRoutes } from './page/page-routes.ts'
+import { paymentRoutes } from './payments/payment-routes.ts'
 import { createPaymentDesk } from './payments/payment-desk.ts'
-import { scrollDoors } from './payments/scroll-doors.ts'
+import { scrollRoutes } from './payments/scroll-routes.ts'
 import { s3Service } from './s3/s3-service.ts'
 import type { SimulatorSettings } from './settings.ts'
 import { smsGateway } from './sms/sms-gateway.ts'
-import { createUdidPeople, udidPeopleDoors } from './udid/people.ts'
+import { createUdidPeople, udidPeopleRoutes } from './udid/people.ts'
 import { udidService } from './udid/udid-service.ts'
 import { slowness, type World } from './world.ts'
 
@@ -60,15 +60,15 @@ export async function startSimulators(
   aadhaarGateway(app, world)
   udidService(app, world)
   s3Service(app, world)
-  inboxDoors(app, world)
-  faultDoors(app, world)
-  clockDoors(app, world)
-  paymentDoors(app, world)
-  scrollDoors(app, world)
+  inboxRoutes(app, world)
+  faultRoutes(app, world)
+  clockRoutes(app, world)
+  paymentRoutes(app, world)
+  scrollRoutes(app, world)
   handoverSite(app, world)
-  aadhaarPeopleDoors(app, world)
-  udidPeopleDoors(app, world)
-  pageDoors(app, world)
+  aadhaarPeopleRoutes(app, world)
+  udidPeopleRoutes(app, world)
+  pageRoutes(app, world)
 
   const started: { stop(): Promise<void> }[] = []
   const stopAll = () => Promise.all(started.map((each) => each.stop()))

@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { preloadPage } from '#app/pages.tsx'
 import { firstTexts } from '#app/texts.ts'
-import { askFirstCaptcha } from '#form-kit/captcha/first-captcha.ts'
-import { createAnswers } from '#platform/api/answers.ts'
+import { prefetchCaptcha } from '#form-kit/captcha/first-captcha.ts'
+import { createQueryCache } from '#platform/api/query-cache.ts'
 import { prepareSealedCalls } from '#platform/api/call.ts'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
@@ -14,8 +14,8 @@ import { isPageFresh } from '#platform/pages/page-facts.ts'
 import { browserAddressBar } from '#platform/router/address-bar.ts'
 import { readSession } from '#platform/session/session.ts'
 import { needsLogin, seekSession, takesSessionsAt } from '#platform/session/shared-session.ts'
-import { keepShell } from '#site-kit/keep-shell.ts'
-import { firstAnswers } from '#site-kit/page-answers.ts'
+import { registerWhenIdle } from '#site-kit/register-service-worker.ts'
+import { initialData } from '#site-kit/page-data.ts'
 import { reportCrash, reportUncaught } from '#site-kit/report-crash.ts'
 import { markMissingDevanagari, startAppearance } from '#ui/appearance/appearance.ts'
 
@@ -23,12 +23,12 @@ async function start(root: HTMLElement): Promise<void> {
   reportUncaught()
   startAppearance()
   markMissingDevanagari()
-  const answers = createAnswers(firstAnswers(), isPageFresh() ? Date.now() : 0)
+  const answers = createQueryCache(initialData(), isPageFresh() ? Date.now() : 0)
   const language = currentLanguage()
   if (readSession()) prepareSealedCalls()
   const path = location.pathname
   const handedOver = takesSessionsAt(path) ? seekSession() : undefined
-  if (path === pages.login) void handedOver?.then((isIn) => isIn || askFirstCaptcha())
+  if (path === pages.login) void handedOver?.then((isIn) => isIn || prefetchCaptcha())
   if (language === 'mr') fetchMarathiFont()
   // Together, so that a slow line waits once. Only a page that turns on it waits for the session.
   await Promise.all([
@@ -62,5 +62,5 @@ if (root) {
     document.getElementById('not-begun')!.hidden = false
     reportCrash(error)
   })
-  keepShell()
+  registerWhenIdle()
 }

@@ -2,16 +2,16 @@ import {
   type AddressBar,
   hrefOf,
   type Location,
-  type WayHere,
+  type NavigationType,
 } from '#platform/router/address-bar.ts'
 
 /** An address bar of a test's own, with its own history. */
 export function memoryAddressBar(path: string, state: unknown = null): AddressBar {
-  const listeners = new Set<(location: Location, way: WayHere) => void>()
+  const listeners = new Set<(location: Location, way: NavigationType) => void>()
   // The page a visit begins with, as the browser has it.
   const visits = [{ ...visitOf(path, state), key: 'default' }]
   let at = 0
-  const arrive = (way: WayHere) => {
+  const arrive = (way: NavigationType) => {
     for (const listener of listeners) listener(visits[at]!, way)
   }
   return {

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { firstTexts } from '#app/texts.ts'
-import { createAnswers } from '#platform/api/answers.ts'
-import { AnswersContext } from '#platform/api/use-answer.ts'
+import { createQueryCache } from '#platform/api/query-cache.ts'
+import { QueryCacheContext } from '#platform/api/use-cached-query.ts'
 import { forgetWithSession } from '#platform/api/with-queries.tsx'
-import { keepLanguage } from '#platform/language/current-language.ts'
+import { storeLanguage } from '#platform/language/current-language.ts'
 import { LanguageProvider } from '#platform/language/language-provider.tsx'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
 import { Router, useLocation } from '#platform/router/router.tsx'
@@ -21,7 +21,7 @@ export async function renderPage(
   children: ReactNode,
   { language = 'en', path = '/candidate', state }: PageOptions = {},
 ) {
-  keepLanguage(language)
+  storeLanguage(language)
   await loadTexts(firstTexts, language)
   await activateLanguage(language)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -30,7 +30,7 @@ export async function renderPage(
   return await act(async () =>
     render(
       <QueryClientProvider client={queries}>
-        <AnswersContext value={createAnswers()}>
+        <QueryCacheContext value={createQueryCache()}>
           <LanguageProvider>
             <ToastsProvider>
               <ConfirmProvider>
@@ -41,7 +41,7 @@ export async function renderPage(
               </ConfirmProvider>
             </ToastsProvider>
           </LanguageProvider>
-        </AnswersContext>
+        </QueryCacheContext>
       </QueryClientProvider>,
     ),
   )

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, vi } from 'vitest'
-import { refuseFetch } from './unanswered-fetch.ts'
+import { refuseFetch } from './unmocked-fetch.ts'
 
 refuseFetch()
 
 // Some tests run without a page: those of the wire protocol.
 if (typeof document !== 'undefined') {
   const { cleanup, configure, fireEvent } = await import('@testing-library/react')
-  const { workAtOnce } = await import('#form-kit/declared/in-a-lull.ts')
+  const { disableDebounce: workAtOnce } = await import('#form-kit/declared/debounce.ts')
   await traceNoOwners()
   configure({ asyncUtilTimeout: 10_000 })
   workAtOnce()

@@ -2,7 +2,7 @@ import type { Application, ApplicationDetails } from '@lokseva/contract/applicat
 import type { Language } from '@lokseva/texts/text-id'
 import { accountTexts } from '#features/account/routes.ts'
 import { pass, server, show } from '#form-kit/test-form.tsx'
-import { keepLanguage } from '#platform/language/current-language.ts'
+import { storeLanguage } from '#platform/language/current-language.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { storeSession } from '#platform/session/session.ts'
 import {
@@ -169,7 +169,7 @@ export async function showApplications(
     }),
     ...given,
   })
-  keepLanguage(language)
+  storeLanguage(language)
   await Promise.all([
     loadTexts(accountTexts, language),
     oneApplication.preload(),

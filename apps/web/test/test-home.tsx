@@ -3,7 +3,7 @@ import { Pages } from '#app/pages.tsx'
 import { SessionEndListener } from '#app/session-end.tsx'
 import { call } from '#platform/api/call.ts'
 import { vi } from 'vitest'
-import { answerCalls } from './answer-calls.ts'
+import { mockCalls } from './mock-calls.ts'
 import { renderPage } from './render-page.tsx'
 import { sampleSession } from './sample-data.ts'
 
@@ -66,7 +66,7 @@ export const quietHome = {
 export const homeServer = (given: object = {}) =>
   vi
     .mocked(call)
-    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
+    .mockImplementation(mockCalls({ ...quietHome, ...given }) as unknown as typeof call)
 
 /** The portal at an address, told when its session ends. */
 export const openPortal = (path: string, language: 'en' | 'mr' = 'en') =>

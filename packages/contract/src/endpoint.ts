@@ -15,7 +15,7 @@ export type ChannelClass = 'open' | 'signed' | 'sealed'
 export type Caller = 'anyone' | 'candidate' | 'support' | 'staff' | 'gateway'
 
 /** How a gateway speaks to us; its own signature takes the place of ours. */
-export type GatewayManner = {
+export type GatewayOptions = {
   /** A browser that comes back from it, or a word from server to server. */
   readonly kind: 'return' | 'notice'
   /** What it may send. A query is the body of a GET; raw is handed over unread. */
@@ -47,7 +47,7 @@ export type EndpointDefinition = {
    */
   readonly cached?: true | 'checked'
   /** Only with the caller `gateway`, who answers for the response as well. */
-  readonly gateway?: GatewayManner
+  readonly gateway?: GatewayOptions
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType
@@ -66,7 +66,7 @@ type In<S> = S extends $ZodType ? input<S> : undefined
 export type ParamsOf<D extends EndpointDefinition> = Out<D['params']>
 export type QueryOf<D extends EndpointDefinition> = Out<D['query']>
 export type BodyOf<D extends EndpointDefinition> = Out<D['body']>
-export type AnswerOf<D extends EndpointDefinition> = Out<D['response']>
+export type ResponseOf<D extends EndpointDefinition> = Out<D['response']>
 
 /** What a caller hands over: only the parts the call has. */
 export type RequestOf<D extends EndpointDefinition> = (D['params'] extends $ZodType

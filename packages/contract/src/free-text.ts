@@ -1,4 +1,4 @@
-import { holdsAadhaar } from './proofs/aadhaar-number.ts'
+import { containsAadhaar } from './proofs/aadhaar-number.ts'
 
 /** Pasted text brings tabs and hard spaces that nobody sees. */
 export const tidyText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
@@ -11,7 +11,7 @@ export function freeTextFault(text: string, code: string): Fault | undefined {
   if (refused) return { code: 'CHARACTER_REFUSED', params: { character: refused } }
   if (heaped.test(text)) return { code }
   if (!/[\p{L}\p{N}]/u.test(text)) return { code }
-  return holdsAadhaar(text) ? { code: 'AADHAAR_IN_TEXT' } : undefined
+  return containsAadhaar(text) ? { code: 'AADHAAR_IN_TEXT' } : undefined
 }
 
 /** The same of a text as it was typed, for the page that asks for it. */

@@ -1,6 +1,6 @@
 import { type Libheif, type Pointer, wordAt } from './libheif.ts'
 import { type RgbPicture, type Size, toRgb } from './rgb-picture.ts'
-import { isAcross, stepsOf, upright } from './turns.ts'
+import { isAcross, rotationSteps, upright } from './turns.ts'
 
 /** Says before anything is decoded how far a picture of this size is to be reduced. */
 export type Reduction = (size: Size) => Size
@@ -50,7 +50,7 @@ function readHandle(lib: Libheif, opened: Opened, reduce: Reduction): RgbPicture
     width: lib._heif_image_handle_get_width(handle),
     height: lib._heif_image_handle_get_height(handle),
   })
-  const steps = stepsOf(lib, context, handle)
+  const steps = rotationSteps(lib, context, handle)
   // A picture that is also cropped, say, is left to the decoder.
   if (!steps) return decode(lib, opened, { width, height }, false)
   const size = isAcross(steps) ? { width: height, height: width } : { width, height }

@@ -10,7 +10,7 @@ const fourLetters = (name: string) =>
 const [TURN, MIRROR] = [fourLetters('irot'), fourLetters('imir')]
 
 /** What a viewer must do to a picture so that it stands upright; undefined where it is more. */
-export function stepsOf(lib: Libheif, context: Pointer, handle: Pointer): Step[] | undefined {
+export function rotationSteps(lib: Libheif, context: Pointer, handle: Pointer): Step[] | undefined {
   const item = lib._heif_image_handle_get_item_id(handle)
   const list = lib._malloc(4 * MOST)
   const count = lib._heif_item_get_transformation_properties(context, item, list, MOST)

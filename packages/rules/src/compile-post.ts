@@ -4,7 +4,7 @@ import type { Days, Facts } from './facts.ts'
 import { compileAge } from './judge-age.ts'
 import type { ConditionLine, Line, PostCriteria } from './post.ts'
 import type { Scope } from './scope.ts'
-import { papersLacking } from './near-miss.ts'
+import { documentsLacking } from './near-miss.ts'
 import {
   either,
   opposite,
@@ -95,7 +95,7 @@ function compileLine(line: Line): (scope: Scope) => JudgedLine | undefined {
 /** The papers without which a benefit is lost. */
 function lackingIn(proof: Judged | undefined): string[] | undefined {
   if (!proof || proof.outcome === 'pass') return undefined
-  const papers = papersLacking(proof)
+  const papers = documentsLacking(proof)
   return papers.length > 0 ? papers : undefined
 }
 

@@ -186,7 +186,7 @@ export const placeOfList = (judged: Extract<Judged, { kind: 'some' | 'sum' }>) =
   listFacts['some' in judged.asked ? judged.asked.some : judged.asked.sum].place
 
 /** The papers a proof lacks, by their facts. */
-export const papersLacking = (proof: Judged): string[] => [
+export const documentsLacking = (proof: Judged): string[] => [
   ...new Set(
     nearMiss(proof).steps.flatMap((step) =>
       step.kind === 'fact' && declaration({ fact: step.judged.asked.fact }).paper

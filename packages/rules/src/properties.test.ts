@@ -10,8 +10,8 @@ import { compilePost } from './compile-post.ts'
 import type { AnyCondition, Condition } from './condition.ts'
 import type { Facts } from './facts.ts'
 import { nearMiss } from './near-miss.ts'
-import { conditionOf, say, sentenceOf } from './words/say.ts'
-import { yours } from './words/yours.ts'
+import { conditionOf, conditionText, sentenceOf } from './words/condition-text.ts'
+import { ownText } from './words/own-text.ts'
 
 const days = { today, lastDay: '2026-12-07' }
 const outcome = (condition: Condition, facts: Facts) => judge(condition, facts, days).outcome
@@ -142,7 +142,9 @@ describe('the words of any rule', () => {
         for (const words of [english, marathi]) {
           const sentence = sentenceOf(checked.value as AnyCondition, words)
           expect(conditionOf(sentence)).toEqual(rule)
-          expect(say(conditionOf(sentence) as Condition, words)).toBe(say(rule, words))
+          expect(conditionText(conditionOf(sentence) as Condition, words)).toBe(
+            conditionText(rule, words),
+          )
         }
       }),
       { numRuns: 300 },
@@ -153,7 +155,7 @@ describe('the words of any rule', () => {
     const said = new Map<string, Condition>()
     fc.assert(
       fc.property(arbitraryRule, arbitraryFacts, (rule, facts) => {
-        const text = say(rule, english)
+        const text = conditionText(rule, english)
         const other = said.get(text)
         said.set(text, rule)
         if (other) expect(outcome(other, facts)).toBe(outcome(rule, facts))
@@ -166,7 +168,7 @@ describe('the words of any rule', () => {
     fc.assert(
       fc.property(arbitraryRule, arbitraryFacts, (rule, facts) => {
         const judged = judge(rule, facts, days)
-        for (const words of [english, marathi]) expect(yours(judged, words)).not.toBe('')
+        for (const words of [english, marathi]) expect(ownText(judged, words)).not.toBe('')
         expect(nearMiss(judged).cost === 0).toBe(judged.outcome === 'pass')
       }),
       { numRuns: 300 },

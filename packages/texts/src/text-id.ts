@@ -9,7 +9,7 @@ import type applications from './applications/en.json'
 import type applicationsAccount from './applications/account/en.json'
 import type applicationsApply from './applications/apply/en.json'
 import type applicationsDone from './applications/done/en.json'
-import type applicationsElsewhere from './applications/elsewhere/en.json'
+import type applicationsConflict from './applications/conflict/en.json'
 import type applicationsPapers from './applications/papers/en.json'
 import type applicationsRejected from './applications/rejected/en.json'
 import type applicationsSelect from './applications/select/en.json'
@@ -17,7 +17,7 @@ import type applicationsStages from './applications/stages/en.json'
 import type applicationsTimeline from './applications/timeline/en.json'
 import type audit from './audit/en.json'
 import type correspondence from './correspondence/en.json'
-import type correspondenceTold from './correspondence/told/en.json'
+import type correspondenceMessages from './correspondence/messages/en.json'
 import type documents from './documents/en.json'
 import type documentsTypes from './documents/types/en.json'
 import type eligibility from './eligibility/en.json'
@@ -34,12 +34,12 @@ import type objections from './objections/en.json'
 import type objectionsScreens from './objections/screens/en.json'
 import type papersInstructions from './papers/instructions/en.json'
 import type papersMoved from './papers/moved/en.json'
-import type papersSaid from './papers/said/en.json'
+import type papersStatements from './papers/statements/en.json'
 import type papersScreens from './papers/screens/en.json'
 import type payments from './payments/en.json'
 import type paymentsPapers from './payments/papers/en.json'
 import type paymentsPay from './payments/pay/en.json'
-import type paymentsTold from './payments/told/en.json'
+import type paymentsMessages from './payments/messages/en.json'
 import type printing from './printing/en.json'
 import type profile from './profile/en.json'
 import type profileView from './profile-view/en.json'
@@ -63,7 +63,7 @@ import type site from './site/en.json'
 import type siteGuides from './site/guides/en.json'
 import type stages from './stages/en.json'
 import type stagesAccount from './stages/account/en.json'
-import type stagesTold from './stages/told/en.json'
+import type stagesMessages from './stages/messages/en.json'
 import type support from './support/en.json'
 import type tasks from './tasks/en.json'
 import type tasksScreens from './tasks/screens/en.json'
@@ -82,7 +82,7 @@ export const textFolders = [
   'applications/account',
   'applications/apply',
   'applications/done',
-  'applications/elsewhere',
+  'applications/conflict',
   'applications/papers',
   'applications/rejected',
   'applications/select',
@@ -90,7 +90,7 @@ export const textFolders = [
   'applications/timeline',
   'audit',
   'correspondence',
-  'correspondence/told',
+  'correspondence/messages',
   'documents',
   'documents/types',
   'eligibility',
@@ -107,12 +107,12 @@ export const textFolders = [
   'objections/screens',
   'papers/instructions',
   'papers/moved',
-  'papers/said',
+  'papers/statements',
   'papers/screens',
   'payments',
   'payments/papers',
   'payments/pay',
-  'payments/told',
+  'payments/messages',
   'printing',
   'profile',
   'profile-view',
@@ -136,7 +136,7 @@ export const textFolders = [
   'site/guides',
   'stages',
   'stages/account',
-  'stages/told',
+  'stages/messages',
   'support',
   'tasks',
   'tasks/screens',
@@ -158,7 +158,7 @@ export type TextId =
   | keyof typeof applicationsAccount
   | keyof typeof applicationsApply
   | keyof typeof applicationsDone
-  | keyof typeof applicationsElsewhere
+  | keyof typeof applicationsConflict
   | keyof typeof applicationsPapers
   | keyof typeof applicationsRejected
   | keyof typeof applicationsSelect
@@ -166,7 +166,7 @@ export type TextId =
   | keyof typeof applicationsTimeline
   | keyof typeof audit
   | keyof typeof correspondence
-  | keyof typeof correspondenceTold
+  | keyof typeof correspondenceMessages
   | keyof typeof documents
   | keyof typeof documentsTypes
   | keyof typeof eligibility
@@ -183,12 +183,12 @@ export type TextId =
   | keyof typeof objectionsScreens
   | keyof typeof papersInstructions
   | keyof typeof papersMoved
-  | keyof typeof papersSaid
+  | keyof typeof papersStatements
   | keyof typeof papersScreens
   | keyof typeof payments
   | keyof typeof paymentsPapers
   | keyof typeof paymentsPay
-  | keyof typeof paymentsTold
+  | keyof typeof paymentsMessages
   | keyof typeof printing
   | keyof typeof profile
   | keyof typeof profileView
@@ -212,7 +212,7 @@ export type TextId =
   | keyof typeof siteGuides
   | keyof typeof stages
   | keyof typeof stagesAccount
-  | keyof typeof stagesTold
+  | keyof typeof stagesMessages
   | keyof typeof support
   | keyof typeof tasks
   | keyof typeof tasksScreens

@@ -30,8 +30,8 @@ describe('what a checksum covers', () => {
     expect(canonicalRequest({ method: 'get', ...bare, ...none })).toBe(
       'OAS1-REQ\nGET\n/x\n\n1\nn\nc\n-\n-\n-\nnone',
     )
-    const answer = { status: 204, nonce: '-', requestChecksum: '-', time: '1' }
-    expect(canonicalResponse({ ...answer, mediaType: '-', digest: 'none' })).toBe(
+    const response = { status: 204, nonce: '-', requestChecksum: '-', time: '1' }
+    expect(canonicalResponse({ ...response, mediaType: '-', digest: 'none' })).toBe(
       'OAS1-RES\n204\n-\n-\n1\n-\nnone',
     )
   })

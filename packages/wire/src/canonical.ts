@@ -45,15 +45,15 @@ export type CanonicalResponse = {
 }
 
 /** The seven lines an answer's checksum covers. */
-export function canonicalResponse(answer: CanonicalResponse): string {
+export function canonicalResponse(response: CanonicalResponse): string {
   return [
     'OAS1-RES',
-    String(answer.status).padStart(3, '0'),
-    answer.nonce,
-    answer.requestChecksum,
-    answer.time,
-    answer.mediaType,
-    answer.digest,
+    String(response.status).padStart(3, '0'),
+    response.nonce,
+    response.requestChecksum,
+    response.time,
+    response.mediaType,
+    response.digest,
   ].join('\n')
 }
 

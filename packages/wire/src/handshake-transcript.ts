@@ -5,7 +5,7 @@ export const channelPath = '/channel'
 
 export type HandshakeRequest = { v: number; skid: string; epk: string; cr: string; aud: string }
 
-export type HandshakeAnswer = {
+export type HandshakeResponse = {
   v: 1
   epk: string
   sr: string
@@ -57,8 +57,8 @@ export function transcriptBytes(parts: TranscriptParts): Bytes {
   )
 }
 
-type Finished = Pick<HandshakeAnswer, 'cid' | 'tok' | 'exp' | 'now'>
+type Finished = Pick<HandshakeResponse, 'cid' | 'tok' | 'exp' | 'now'>
 
 /** What the server proves at the end of the handshake. */
-export const handshakeProofText = (transcriptHash: string, answer: Finished): string =>
-  ['OAS1-FIN', transcriptHash, answer.cid, answer.tok, answer.exp, answer.now].join('\n')
+export const handshakeProofText = (transcriptHash: string, response: Finished): string =>
+  ['OAS1-FIN', transcriptHash, response.cid, response.tok, response.exp, response.now].join('\n')

@@ -81,7 +81,7 @@ export const signedRequestVector = {
   checksum: 'YLVlj9hdvigfmi89xuimObXqiyRiz3RqVYdeVfPWl8o',
 } as const
 
-export const answerVector = {
+export const responseVector = {
   status: 200,
   time: 1_795_132_800_005,
   plaintext: '{"message":"ok"}',

@@ -12,13 +12,13 @@ export async function startOutsideWorld() {
 
   async function tell(method: string, path: string, body: object): Promise<void> {
     const headers = { 'content-type': 'application/json' }
-    const answer = await door(path, { method, headers, body: JSON.stringify(body) })
-    expect(answer.status).toBe(200)
+    const response = await door(path, { method, headers, body: JSON.stringify(body) })
+    expect(response.status).toBe(200)
   }
 
   async function received(to = ''): Promise<Received[]> {
-    const answer = await door(`/sim/messages?to=${encodeURIComponent(to)}`)
-    return (await answer.json()) as Received[]
+    const response = await door(`/sim/messages?to=${encodeURIComponent(to)}`)
+    return (await response.json()) as Received[]
   }
 
   return {
@@ -32,7 +32,7 @@ export async function startOutsideWorld() {
     /** What the senders called the messages received, newest first. */
     async references(): Promise<string[]> {
       const answers = (await received()).map(({ id }) => door(`/sim/messages/${id}`))
-      const messages = (await Promise.all(answers)).map((answer) => answer.json())
+      const messages = (await Promise.all(answers)).map((response) => response.json())
       return ((await Promise.all(messages)) as { reference: string }[]).map((m) => m.reference)
     },
     fault: (

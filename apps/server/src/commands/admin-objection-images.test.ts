@@ -21,8 +21,8 @@ async function listFor(name: string) {
     clock,
     openStorage: () => storage,
     user: 'asha',
-    say: (line) => void said.push(line),
-    complain: (line) => void complained.push(line),
+    print: (line) => void said.push(line),
+    printError: (line) => void complained.push(line),
   }
   const [csv, images] = [join(folder, `${name}.csv`), join(folder, 'images')]
   const args = ['objections', 'list', '1', '--csv', csv, '--images', images]

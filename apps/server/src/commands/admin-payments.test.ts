@@ -8,7 +8,7 @@ import { feeFaults } from '#features/applications/index'
 import { checkLedger, checkLedgerJob, openChallans } from '#features/payments/index'
 import { nameRefundAccount } from '#features/payments/refunds/name-refund-account'
 import type { Candidate } from '#platform/actor/actor'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Call } from '#platform/http/call'
 import { openLog } from '#platform/log/log'
 import { portalPayables } from '#server/portal-payables'
@@ -198,8 +198,8 @@ const nameAccount = ({ no: orderNo, accountId }: Known) => {
   const { holderName, ifsc } = account
   const given = { holderName, ifsc, accountNumber, accountNumberAgain: accountNumber }
   const actor = { kind: 'candidate', accountId, address: '' } as Candidate
-  const once = ((work) => onceInTransaction(db, work)) as Call['once']
-  return nameRefundAccount({ clock, vault: desk.vault }, actor, { orderNo, given, once })
+  const idempotent = ((work) => inTransactionWithoutRetry(db, work)) as Call['idempotent']
+  return nameRefundAccount({ clock, vault: desk.vault }, actor, { orderNo, given, idempotent })
 }
 
 describe('refunds', () => {

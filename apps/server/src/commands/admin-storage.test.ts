@@ -2,17 +2,17 @@ import { writeFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { createAccount } from '#features/identity/index'
 import { sealAudit } from '#features/audit/index'
-import { keepBytes, keepFile } from '#platform/storage/keep-bytes'
+import { storeBytes, insertFile } from '#platform/storage/store-bytes'
 import { adminDesk } from '#test/admin-desk'
 import { ownerOf } from '#test/database'
 
 const { db, clock, vault, folder, storage, admin, lastEntry } = await adminDesk()
 
 async function someone(): Promise<string> {
-  const id = await onceInTransaction(db, (tx) =>
+  const id = await inTransactionWithoutRetry(db, (tx) =>
     createAccount(tx, {
       email: 'meena@example.in',
       mobile: '9820000011',
@@ -27,9 +27,9 @@ async function someone(): Promise<string> {
 
 async function keep(accountId: string, text: string): Promise<string> {
   const at = new Date(clock.now())
-  const kept = await keepBytes({ db, clock, storage }, new Blob([text]))
+  const kept = await storeBytes({ db, clock, storage }, new Blob([text]))
   const file = { ...kept, accountId, kind: 'photo', mediaType: 'image/jpeg', at }
-  await sql`select ${keepFile(file)}`.execute(db)
+  await sql`select ${insertFile(file)}`.execute(db)
   return kept.hash
 }
 

@@ -4,7 +4,7 @@ import { openStorage } from '#adapters/storage/open-storage'
 import { advertisementVersions } from '#features/adverts/index'
 import { applicants } from '#features/applications/index'
 import { openPaperKeys, paperSigningKeys } from '#features/papers/index'
-import { clockOfPortal } from '#platform/clock/moved-clock'
+import { clockOfPortal } from '#platform/clock/clock-offset'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { RightsError, workerRoleFor } from '#platform/database/portal-role'
@@ -61,8 +61,8 @@ const deps: AdminDeps = {
   payables: portalPayables({ versions: advertisementVersions() }),
   handoverOrigins: () => handoverOrigins(readHandoverSettings(env)),
   user: userName(),
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
   openVault: openCheckedVault,
   openPaperKeys: async () =>
     openPaperKeys(paperSigningKeys(readPaperKeys(env), await openCheckedVault()), ''),

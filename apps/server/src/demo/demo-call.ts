@@ -3,7 +3,7 @@ import type { Candidate } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Call } from '#platform/http/call'
-import { runOnce } from '#platform/http/once'
+import { runIdempotent } from '#platform/http/idempotency'
 
 /** A demo person at the portal. */
 export const demoActor = (accountId: string): Candidate => ({
@@ -17,7 +17,7 @@ export const demoActor = (accountId: string): Candidate => ({
 export function demoCall(
   { db, clock }: { db: Database; clock: Clock },
   { accountId }: Candidate,
-): Pick<Call, 'once' | 'claim' | 'language'> {
+): Pick<Call, 'idempotent' | 'claim' | 'language'> {
   const claim = {
     cid: 'demo',
     nonce: randomUUID(),
@@ -26,5 +26,5 @@ export function demoCall(
     hash: Buffer.alloc(32),
     now: new Date(clock.now()),
   }
-  return { claim, language: 'en', once: (work) => runOnce(db, claim, work) }
+  return { claim, language: 'en', idempotent: (work) => runIdempotent(db, claim, work) }
 }

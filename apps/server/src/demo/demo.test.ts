@@ -15,7 +15,7 @@ import { ORIGIN, testApp } from '#test/app'
 import { ownerOf } from '#test/database'
 import { operator } from '#test/operator'
 import { brokenInvariants } from '#test/payments/broken-invariants'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { startSimulators } from '../../../simulators/src/start-simulators.ts'
 import { demoCandidates, demoPassword } from './candidates.ts'
 import { HEADINGS } from './commission-side.ts'
@@ -30,7 +30,7 @@ const portal = await testApp()
 const { db, storage, pdfs } = portal
 const images = openImages()
 afterAll(() => images.close())
-const { logIn } = wayIn(portal)
+const { logIn } = logInSteps(portal)
 const load = () => loadDemo({ ...portal.identity, images, storage, pdfs })
 beforeAll(load)
 

@@ -1,4 +1,4 @@
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import {
   AdvertisementFile,
   listVersions,
@@ -145,7 +145,7 @@ async function loadAccount(
   const known = await findAccount(db, email)
   if (known) return known
   const hashed = await hashes()
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     const made = await createAccount(tx, {
       email,
       mobile,

@@ -10,7 +10,7 @@ import { findAccount } from '#features/identity/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { openImages } from '#platform/images/images'
 import { testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { anchorDay, demoPassword } from './candidates.ts'
 import { demoAdvertisements, loadDemo, movedBy } from './load-demo.ts'
 
@@ -35,7 +35,7 @@ describe.each([
 ])('the demo begun %s', async (_, days) => {
   const portal = await testApp()
   const { db, clock, identity } = portal
-  const { logIn } = wayIn(portal)
+  const { logIn } = logInSteps(portal)
   clock.set(Date.parse(`${anchorDay}T12:00:00+05:30`) + days * DAY)
   beforeAll(() => loadDemo({ ...identity, ...portal, images }))
 

@@ -1,4 +1,4 @@
-import { compose, type Surroundings } from '../composition.ts'
+import { compose, type Environment } from '../composition.ts'
 import { openChangeFeed } from '../platform/changes/change-feed.ts'
 import { actorSigner, type ActorSigner } from '../platform/database/actor-signature.ts'
 import { openDatabase, openPool } from '../platform/database/pool.ts'
@@ -17,7 +17,7 @@ type NodeOptions = {
   roles: Roles
   /** Whether it answers on the port; one among several that has only jobs does not. */
   isListening?: boolean
-  surroundings?: Surroundings
+  surroundings?: Environment
   webBuilt?: Promise<unknown> | undefined
 }
 

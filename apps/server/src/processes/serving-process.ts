@@ -5,11 +5,11 @@ import { openLog } from '../platform/log/log.ts'
 import { loginsOf, readSettings } from '../settings.ts'
 import { actorKeyOf } from './actor-key.ts'
 import { runNode, type Portal } from './run-node.ts'
-import type { Order, Word } from './signals.ts'
+import type { ParentMessage, ChildMessage } from './process-messages.ts'
 import { inOneLine, isForeseen } from './start-error.ts'
 
 /** One of several processes of a node, started by `startProcesses`; it ends with the one above it. */
-const tell = (word: Word) => void process.send?.(word)
+const tell = (word: ChildMessage) => void process.send?.(word)
 const own = systemClock()
 const clock = {
   now: own.now,
@@ -37,7 +37,7 @@ const end = () => {
   ending ??= Promise.resolve(node?.stop()).then(() => process.exit(0))
 }
 
-process.on('message', (said: Order) => {
+process.on('message', (said: ParentMessage) => {
   if (said.order === 'stop') end()
   if (said.order === 'clock') own.set(said.now)
   if (said.order === 'metrics') {
@@ -62,5 +62,5 @@ try {
   tell({ word: 'ready' })
 } catch (error) {
   const message = isForeseen(error) ? error.message : String((error as Error).stack)
-  process.send!({ word: 'failed', message } satisfies Word, () => process.exit(1))
+  process.send!({ word: 'failed', message } satisfies ChildMessage, () => process.exit(1))
 }

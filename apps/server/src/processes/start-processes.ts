@@ -4,10 +4,10 @@ import pg from 'pg'
 import { AggregatorRegistry } from 'prom-client'
 import type { Log } from '../platform/log/log.ts'
 import type { Settings } from '../settings.ts'
-import { keepProcess, type ServingProcess } from './keep-process.ts'
+import { superviseProcess, type ServingProcess } from './supervise-process.ts'
 import type { Portal } from './run-node.ts'
-import { shareConnections, type Room } from './share-connections.ts'
-import type { Order, Word } from './signals.ts'
+import { connectionsPerProcess, type ConnectionLimits } from './connection-budget.ts'
+import type { ParentMessage, ChildMessage } from './process-messages.ts'
 import { inOneLine, StartError } from './start-error.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function startProcesses({ environment, settings, log }: Options): P
   const each = await connectionsEach(settings, log)
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'serving-process.ts'), execArgv })
   const company = openCompany()
-  const kept: ReturnType<typeof keepProcess>[] = []
+  const kept: ReturnType<typeof superviseProcess>[] = []
   const keep = (name: string, given: NodeJS.ProcessEnv) => {
     const own: NodeJS.ProcessEnv = {
       ...environment,
@@ -36,7 +36,7 @@ export async function startProcesses({ environment, settings, log }: Options): P
       DATABASE_POOL: String(each),
       ...given,
     }
-    const process = keepProcess(name, () => company.begin(own), log)
+    const process = superviseProcess(name, () => company.begin(own), log)
     kept.push(process)
     return process
   }
@@ -69,7 +69,7 @@ export async function startProcesses({ environment, settings, log }: Options): P
 /** All processes together: what one says to the others goes through here. */
 function openCompany() {
   const figures = new AggregatorRegistry()
-  const tell = (worker: Worker | undefined, order: Order) => {
+  const tell = (worker: Worker | undefined, order: ParentMessage) => {
     // One that is about to die may be there and deaf.
     if (worker?.isConnected()) worker.send(order, () => {})
   }
@@ -79,7 +79,7 @@ function openCompany() {
     for (const worker of Object.values(cluster.workers ?? {}))
       if (worker !== mover) tell(worker, { order: 'clock', now })
   }
-  const hear = (worker: Worker, said: Word) => {
+  const hear = (worker: Worker, said: ChildMessage) => {
     if (said.word === 'clock') moveClocks(said.now, worker)
     if (said.word === 'metrics')
       void figures.clusterMetrics().then(
@@ -91,7 +91,7 @@ function openCompany() {
     begin(environment: NodeJS.ProcessEnv): ServingProcess {
       const worker = cluster.fork(environment)
       if (ahead !== 0) tell(worker, { order: 'clock', now: Date.now() + ahead })
-      worker.on('message', (said: Word) => hear(worker, said))
+      worker.on('message', (said: ChildMessage) => hear(worker, said))
       const ended = new Promise<string>((resolve) =>
         worker
           .once('exit', (code, signal) => resolve(signal ?? `with code ${code}`))
@@ -99,7 +99,7 @@ function openCompany() {
           .once('error', (error) => resolve(error.message)),
       )
       const ready = new Promise<void>((resolve, reject) => {
-        worker.on('message', (said: Word) => {
+        worker.on('message', (said: ChildMessage) => {
           if (said.word === 'ready') resolve()
           if (said.word === 'failed') reject(new StartError(said.message))
         })
@@ -116,7 +116,7 @@ async function connectionsEach(settings: Settings, log: Log): Promise<number> {
   const { WEB_PROCESSES: processes, DATABASE_POOL: wished, ROLES } = settings
   // The process of the jobs has a few of the common kind besides, to say that it is there.
   const jobs = ROLES.includes('worker') ? settings.WORKER_POOL + 2 : 0
-  const each = shareConnections(room, { processes, each: wished, jobs })
+  const each = connectionsPerProcess(room, { processes, each: wished, jobs })
   if (each === undefined)
     throw new StartError(
       `WEB_PROCESSES is ${processes}, and PostgreSQL has ${room.most} connections in all: fewer processes, or a higher max_connections.`,
@@ -129,12 +129,12 @@ async function connectionsEach(settings: Settings, log: Log): Promise<number> {
   return each
 }
 
-async function roomOf(url: string): Promise<Room> {
+async function roomOf(url: string): Promise<ConnectionLimits> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
     const { rows } =
-      await client.query<Room>(`select current_setting('max_connections')::int as most,
+      await client.query<ConnectionLimits>(`select current_setting('max_connections')::int as most,
       current_setting('superuser_reserved_connections')::int
         + coalesce(current_setting('reserved_connections', true)::int, 0) as reserved`)
     return rows[0]!

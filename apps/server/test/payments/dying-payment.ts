@@ -1,6 +1,6 @@
 import { easebuzz, type EasebuzzSettings } from '#adapters/payments/easebuzz/easebuzz'
 import { advertisementVersions } from '#features/adverts/advertisement-versions'
-import { paymentAsker } from '#features/payments/payment-asker'
+import { paymentPoller } from '#features/payments/payment-poller'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { portalPayables } from '#server/portal-payables'
@@ -25,5 +25,5 @@ const provider: typeof gateway = {
 }
 const payables = portalPayables({ versions: advertisementVersions() })
 const deps = { db: openDatabase(pool), clock, providers: [provider], payables }
-await actAsPortal(paymentAsker(deps).round)
+await actAsPortal(paymentPoller(deps).round)
 process.exit(0)

@@ -1,10 +1,10 @@
 import { providerNames, type ProviderName } from '@lokseva/contract/payments/providers'
 import type {
-  PaymentAnswer,
+  QueryResponse,
   PaymentProvider,
   PaymentStart,
   ProviderMessage,
-  ProviderWord,
+  ProviderStatus,
   Reading,
 } from '#features/payments/ports'
 
@@ -13,7 +13,7 @@ export type Truth = {
   orderNo: string
   provider: ProviderName
   amountPaise: number
-  state: ProviderWord['state']
+  state: ProviderStatus['state']
   capturedAt?: number
   /** Taken once more under the same order number. */
   second?: { reference: string; capturedAt: number | undefined }
@@ -41,11 +41,11 @@ export function fakeBank() {
     starts: undefined as PaymentStart | undefined,
     isSilent: false,
     /** What a question is answered instead of what the book says; nothing: what it says. */
-    answer: (_orderNo: string, _provider: ProviderName): PaymentAnswer | undefined => undefined,
+    answer: (_orderNo: string, _provider: ProviderName): QueryResponse | undefined => undefined,
     /** How often a provider was asked where to go, and what became of a payment. */
     asked: { start: 0, query: 0 },
     /** What every answer to a question says besides. */
-    says: {} as Partial<ProviderWord>,
+    says: {} as Partial<ProviderStatus>,
     /** What happens before a provider hears or says something. */
     before: async (_what: 'start' | 'query', _orderNo: string): Promise<void> => {},
     after: async (_what: 'start' | 'query', _orderNo: string): Promise<void> => {},
@@ -86,7 +86,7 @@ export function fakeBank() {
         const truth = book.get(orderNo)
         // Asked by the order number alone it speaks of the last payment.
         const second = asksFor === `R${orderNo}` ? undefined : truth?.second
-        const word: ProviderWord = {
+        const word: ProviderStatus = {
           state: truth?.state ?? 'notFound',
           amountPaise: truth?.amountPaise,
           merchant: MERCHANT,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { advertise } from './owed-application.ts'
 
@@ -19,7 +19,7 @@ export async function manyChallans(owner: Database, count: number): Promise<stri
 }
 
 function someChallans(owner: Database, from: number, count: number): Promise<string[]> {
-  return onceInTransaction(owner, async (tx) => {
+  return inTransactionWithoutRetry(owner, async (tx) => {
     await sql`create temporary table person on commit drop as
       select gen_random_uuid() as id, lpad(n::text, 7, '0') as serial
       from generate_series(${sql.lit(from + 1)}, ${sql.lit(from + count)}) n`.execute(tx)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 
@@ -64,7 +64,7 @@ export async function owedApplication(owner: Database, owing: Owing): Promise<Ow
   const applicationId = randomUUID()
   const serial = String((made += 1)).padStart(7, '0')
   const applicationNo = `2026-${advertisementId}-${serial}-0`
-  await onceInTransaction(owner, async (tx) => {
+  await inTransactionWithoutRetry(owner, async (tx) => {
     if (!owing.accountId)
       await sql`insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
         values (${accountId}, ${`fee${serial}@example.in`}, ${`700${serial}`}, '1998-03-05',

@@ -74,15 +74,15 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
     ) {
       const text = new URLSearchParams(fields)
       const url = `${baseUrl}${API_ROOT}/payments/${kind}/${provider}`
-      const answer = await fetch(method === 'GET' ? `${url}?${text.toString()}` : url, {
+      const response = await fetch(method === 'GET' ? `${url}?${text.toString()}` : url, {
         method,
         redirect: 'manual',
         ...(method === 'POST' && { body: text }),
       })
       return {
-        status: answer.status,
-        to: answer.headers.get('location'),
-        text: await answer.text(),
+        status: response.status,
+        to: response.headers.get('location'),
+        text: await response.text(),
       }
     },
     /** What the worker does: it asks about every payment somebody told of. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Language } from '@lokseva/texts/text-id'
 import { advertisementVersions } from '#features/adverts/index'
-import { askProvider } from '#features/payments/ask-provider'
+import { queryProvider } from '#features/payments/query-provider'
 import type { PaymentDeps } from '#features/payments/deps'
 import type { PaymentProvider } from '#features/payments/ports'
 import { startPayment } from '#features/payments/start-payment'
@@ -60,7 +60,8 @@ export async function paymentDesk(given?: readonly PaymentProvider[]) {
     },
     /** Asks as a job does, and tells how the attempt stands then. */
     ask: async (orderNo: string) =>
-      (await actAsPortal(() => askProvider(deps, orderNo, { kind: 'system', job: 'test' })))?.state,
+      (await actAsPortal(() => queryProvider(deps, orderNo, { kind: 'system', job: 'test' })))
+        ?.state,
     stateOf: async (orderNo: string) =>
       (
         await one(

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { PaymentProvider } from '#features/payments/ports'
-import { databaseTrouble } from '#platform/database/database-trouble'
+import { classifyDatabaseError } from '#platform/database/database-errors'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { databaseProxy } from '../database-proxy.ts'
@@ -12,7 +12,7 @@ import { advertise, LAST_DAY, owedApplication, type Owed } from './owed-applicat
 import { stillClock } from '../still-clock.ts'
 import { crowd, stormAgenda, type Work } from './storm-agenda.ts'
 import { planOf, STORM_MINUTES, usualHabits, type Habits, type Plan } from './storm-plans.ts'
-import { matchReports, misspelledScrolls, secondMessage, takeTwice } from './storm-doubles.ts'
+import { matchReports, misspelledScrolls, secondMessage, importTwice } from './storm-doubles.ts'
 import { stormPortal } from './storm-portal.ts'
 import { loadStatement, stormFigures } from './storm-truth.ts'
 
@@ -75,7 +75,7 @@ export async function paymentStorm(storm: Storm) {
     } catch (error) {
       const isUsual =
         error instanceof AppError ||
-        databaseTrouble(error) !== undefined ||
+        classifyDatabaseError(error) !== undefined ||
         (error instanceof Error && error.message === 'killed')
       if (!isUsual) surprises.push(error)
       return false
@@ -108,7 +108,7 @@ export async function paymentStorm(storm: Storm) {
     const { course, laterBy, secondAfter } = plan
     if (secondAfter !== undefined)
       at(paid + laterBy + secondAfter, async () => {
-        if (!takeTwice(bank, plan, orderNo, now())) return
+        if (!importTwice(bank, plan, orderNo, now())) return
         faults.seconds += 1
         // The provider sends its notice again until it is answered.
         const tell = async (left: number) => {

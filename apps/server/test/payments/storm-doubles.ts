@@ -17,7 +17,7 @@ export const secondMessage = (orderNo: string) => ({
 })
 
 /** Takes the money of an order once more, where it was taken; tells whether. */
-export function takeTwice(bank: FakeBank, plan: Plan, orderNo: string, now: number): boolean {
+export function importTwice(bank: FakeBank, plan: Plan, orderNo: string, now: number): boolean {
   const truth = bank.book.get(orderNo)!
   if (truth.state !== 'paid' || truth.second) return false
   bank.takeAgain(orderNo, plan.provider === 'quickPayWallet' ? undefined : now)

@@ -18,7 +18,7 @@ import { bindToRoles } from '#platform/database/portal-role'
 import { migrateJobs } from '#platform/jobs/jobs'
 import { testApp } from '../app.ts'
 import { narrowDatabase } from '../database.ts'
-import { wayIn } from '../way-in.ts'
+import { logInSteps } from '../log-in-steps.ts'
 import { releaseKey } from './fill-database.ts'
 import { keepDatabase } from './keep-database.ts'
 import {
@@ -40,7 +40,7 @@ const keys = mkdtempSync(join(tmpdir(), 'lokseva-keys-'))
 afterAll(() => rmSync(keys, { recursive: true }))
 const node = { db, keys, sessionKey: releaseKey, now: () => releasedAt }
 const portal = await testApp({ node, storage: await releasedStorage() })
-const { logIn } = wayIn(portal)
+const { logIn } = logInSteps(portal)
 
 /** Somebody of the kept database, logged in by the wire with the password of before the upgrade. */
 async function comesBack(email: string) {

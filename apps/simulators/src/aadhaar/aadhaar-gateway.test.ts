@@ -47,8 +47,10 @@ test.each([
 })
 
 test('the gateway wants its key (AADH-26)', async () => {
-  const answer = await world.ask('POST', '/gateway/aadhaar/otp', { aadhaarNumber: '999941057058' })
-  expect(answer.status).toBe(401)
+  const response = await world.ask('POST', '/gateway/aadhaar/otp', {
+    aadhaarNumber: '999941057058',
+  })
+  expect(response.status).toBe(401)
   expect((await world.ask('GET', '/gateway/udid/persons?udid=x')).status).toBe(401)
 })
 

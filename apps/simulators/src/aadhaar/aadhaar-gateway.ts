@@ -45,10 +45,10 @@ export function aadhaarGateway(app: FastifyInstance, { inbox, aadhaar, ...world 
       const { txn, otp } = codes.issue(aadhaarNumber)
       const text = `${otp} is the OTP to verify Aadhaar XXXX XXXX ${aadhaarNumber.slice(-4)} with Lokseva. It is good for 10 minutes. Do not tell it to anybody.`
       inbox.add({ channel: 'sms', to: person.mobile, subject: null, text, reference: txn })
-      const answer = answers.keep(reference, { ret: 'y', txn })
+      const response = answers.keep(reference, { ret: 'y', txn })
       // Slow is the nasty kind: the code is out, but the portal gives up before it is told.
       await misbehave()
-      return answer
+      return response
     }
     await misbehave()
     return answers.keep(reference, refused(person ? '111' : '998'))
@@ -86,10 +86,10 @@ const MOST_ANSWERS = 10_000
 function createAnswers() {
   const answers = new Map<string, object>()
   return {
-    keep<T extends object>(reference: string | undefined, answer: T): T {
-      if (reference) answers.set(reference, answer)
+    keep<T extends object>(reference: string | undefined, response: T): T {
+      if (reference) answers.set(reference, response)
       if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value!)
-      return answer
+      return response
     },
     find: (reference: string) => answers.get(reference),
   }

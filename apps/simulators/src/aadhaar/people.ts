@@ -49,7 +49,7 @@ export function createAadhaarPeople(): AadhaarPeople {
   }
 }
 
-export function aadhaarPeopleDoors(
+export function aadhaarPeopleRoutes(
   app: FastifyInstance,
   { aadhaar }: { aadhaar: AadhaarPeople },
 ): void {

@@ -21,7 +21,7 @@ export function createSimClock(): SimClock {
 
 const Setting = z.object({ now: z.iso.datetime({ offset: true }) })
 
-export function clockDoors(app: FastifyInstance, { clock }: { clock: SimClock }): void {
+export function clockRoutes(app: FastifyInstance, { clock }: { clock: SimClock }): void {
   const time = () => ({ now: new Date(clock.now()).toISOString() })
   app.get('/sim/clock', time)
   app.put('/sim/clock', (request) => {

@@ -39,16 +39,16 @@ export async function startSmtp(world: World, { host, port }: { host: string; po
     maxAllowedUnauthenticatedCommands: false,
     closeTimeout: 1,
     logger: false,
-    onAuth(auth, _session, answer) {
-      answer(null, { user: auth.username ?? 'anyone' })
+    onAuth(auth, _session, response) {
+      response(null, { user: auth.username ?? 'anyone' })
     },
-    onRcptTo(_address, _session, answer) {
+    onRcptTo(_address, _session, response) {
       const refuses = world.faults.now().email === 'refuse'
-      answer(refuses ? smtpError(550, 'The mailbox is not available') : null)
+      response(refuses ? smtpError(550, 'The mailbox is not available') : null)
     },
-    onData(stream, session, answer) {
+    onData(stream, session, response) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
-      take(world, stream, recipients).then(() => answer(null), answer)
+      take(world, stream, recipients).then(() => response(null), response)
     },
   })
   // Broken connections are the client's business; a port in use rejects the wait below.

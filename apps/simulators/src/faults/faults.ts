@@ -69,7 +69,7 @@ export function createFaults(): Faults {
   }
 }
 
-export function faultDoors(app: FastifyInstance, { faults }: { faults: Faults }): void {
+export function faultRoutes(app: FastifyInstance, { faults }: { faults: Faults }): void {
   app.get('/sim/faults', () => faults.now())
   app.put('/sim/faults', (request) => faults.change(checked(FaultChange, request.body)))
 }

@@ -68,8 +68,8 @@ function refusalOf(error: unknown): NotLetInError {
 
 async function fetchKeys(issuer: string) {
   try {
-    const answer = await fetch(`${issuer}/oas/api/v1/handoverkeys`)
-    return Keys.parse(await answer.json()).keys
+    const response = await fetch(`${issuer}/oas/api/v1/handoverkeys`)
+    return Keys.parse(await response.json()).keys
   } catch {
     throw new NotLetInError('The keys of the portal cannot be fetched.')
   }

@@ -34,19 +34,19 @@ test.each([
   ['POST', '/gateway/sms', '"\\ud800"', 400],
   ['POST', '/gateway/sms', `"${'x'.repeat(70_000)}"`, 413],
 ])('%s %s with a bad request is answered clearly (SIM-12)', async (method, path, body, status) => {
-  const answer = await world.ask(method, path, body)
-  expect(answer.status).toBe(status)
-  expect(answer.json).toEqual({ code: expect.any(String), message: expect.any(String) })
+  const response = await world.ask(method, path, body)
+  expect(response.status).toBe(status)
+  expect(response.json).toEqual({ code: expect.any(String), message: expect.any(String) })
 })
 
 test('a body that is no JSON is answered clearly (SIM-12)', async () => {
-  const answer = await fetch(`${world.origin}/gateway/sms`, {
+  const response = await fetch(`${world.origin}/gateway/sms`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'to=9876543210',
   })
-  expect(answer.status).toBe(415)
-  expect(await answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+  expect(response.status).toBe(415)
+  expect(await response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
 })
 
 test('whatever is thrown at the doors, they answer without failing (SIM-12)', async () => {
@@ -73,9 +73,9 @@ test('whatever is thrown at the doors, they answer without failing (SIM-12)', as
   await fc.assert(
     fc.asyncProperty(method, door, query, fc.json(), async (verb, path, to, json) => {
       const body = verb === 'PUT' || verb === 'POST' ? json : undefined
-      const answer = await world.ask(verb, `${path}?to=${encodeURIComponent(to)}`, body)
-      expect(answer.status).toBeLessThan(500)
-      if (answer.status >= 400) expect(answer.json).toHaveProperty('code')
+      const response = await world.ask(verb, `${path}?to=${encodeURIComponent(to)}`, body)
+      expect(response.status).toBeLessThan(500)
+      if (response.status >= 400) expect(response.json).toHaveProperty('code')
     }),
     { numRuns: 300 },
   )

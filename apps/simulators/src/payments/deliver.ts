@@ -1,7 +1,7 @@
 import type { Delivery } from './gateway.ts'
 
 /** How the portal answered; status 0 is not at all. */
-export type Answered = { status: number; location: string | null }
+export type DeliveryResponse = { status: number; location: string | null }
 
 const PATIENCE_MS = 10_000
 
@@ -10,7 +10,7 @@ export const linkOf = ({ url, fields }: Delivery) =>
   `${url}?${new URLSearchParams(fields).toString()}`
 
 /** Brings a message to the portal as a server, or a browser without a person, would. */
-export async function deliver(message: Delivery): Promise<Answered> {
+export async function deliver(message: Delivery): Promise<DeliveryResponse> {
   const isForm = message.method === 'POST'
   try {
     const response = await fetch(isForm ? message.url : linkOf(message), {

@@ -24,7 +24,7 @@ export type Desk = {
   /** Shows a person the page where the outcome is chosen. */
   show(reply: FastifyReply, payment: SimPayment): FastifyReply
   /** A call between servers; the faults of the day happen to it. */
-  api(path: string, answer: (fields: Fields) => string | object | Promise<string | object>): void
+  api(path: string, response: (fields: Fields) => string | object | Promise<string | object>): void
   /**
    * The payment asked about; a mute one ends the call. Of two under one order number the one of the
    * reference is meant, otherwise the last.

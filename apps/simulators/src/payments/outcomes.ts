@@ -35,10 +35,10 @@ type Course = {
   notices: number
   forged?: true
   /** What the gateway answers when it is asked, in place of what it knows. */
-  answers?: OddAnswer
+  answers?: OddResponse
 }
 
-export type OddAnswer = 'noRecord' | 'unreadable' | 'htmlPage'
+export type OddResponse = 'noRecord' | 'unreadable' | 'htmlPage'
 
 /** What each choice of the person at the gateway's page leads to. */
 export const courses: Record<Outcome, Course> = {

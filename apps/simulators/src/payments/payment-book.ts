@@ -1,4 +1,4 @@
-import type { OddAnswer } from './outcomes.ts'
+import type { OddResponse } from './outcomes.ts'
 import { createHash } from 'node:crypto'
 import type { SimClock } from '../clock/sim-clock.ts'
 
@@ -30,7 +30,7 @@ export type SimPayment = {
   /** Asked about it, the gateway does not answer. */
   mute: boolean
   /** What is answered in place of what is known. */
-  answers: OddAnswer | undefined
+  answers: OddResponse | undefined
   /** What its own wire format echoes. */
   details: Record<string, string>
 }

@@ -11,7 +11,7 @@ import { sbiepay } from './gateways/sbiepay.ts'
 import { merchantKit } from './merchant-kit.ts'
 import { courses, otherAmount, type Outcome, type Saying } from './outcomes.ts'
 import { createPaymentBook, type NewPayment, type SimPayment } from './payment-book.ts'
-import { deliver, type Answered } from './deliver.ts'
+import { deliver, type DeliveryResponse } from './deliver.ts'
 
 export const gateways: SimulatedGateway[] = [ccavenue, billdesk, easebuzz, sbiepay, csc, quikwallet]
 
@@ -29,7 +29,7 @@ export type Chosen = {
   /** What the browser is to carry back, in this order. */
   returns: Delivery[]
   /** What the portal answered to the server's notices. */
-  notices: Answered[]
+  notices: DeliveryResponse[]
 }
 
 export type PaymentDesk = ReturnType<typeof createPaymentDesk>
@@ -51,7 +51,7 @@ export function createPaymentDesk(clock: SimClock) {
 
   async function notify(payment: SimPayment, says: Saying, times: number, forged = false) {
     const { noticeOf } = gatewayOf(payment)
-    const answers: Answered[] = []
+    const answers: DeliveryResponse[] = []
     if (!noticeOf) return answers
     for (let time = 0; time < times; time++) {
       const fields = noticeOf(merchantKit, payment, says, forged)

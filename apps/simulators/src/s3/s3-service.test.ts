@@ -38,7 +38,7 @@ function signed(method: string, path: string, body: string, changes: Changes = {
 const ask = (method: string, path: string, headers: Record<string, string>, body?: string) =>
   fetch(`${world.origin}/s3/lokseva/${path}`, { method, headers, ...(body && { body }) })
 
-const refusal = async (answer: Response) => /<Code>(\w+)/.exec(await answer.text())?.[1]
+const refusal = async (response: Response) => /<Code>(\w+)/.exec(await response.text())?.[1]
 
 test('an object is put, looked at, fetched and deleted (FILE-14)', async () => {
   const put = await ask('PUT', 'abc', signed('PUT', 'abc', 'bytes'), 'bytes')
@@ -57,9 +57,9 @@ test.each<[string, Changes, string]>([
   ['an hour that has passed', { time: '20200101T000000Z' }, 'RequestTimeTooSkewed'],
   ['a day that is not the hour’s', { day: '20200101' }, 'AuthorizationHeaderMalformed'],
 ])('a request signed with %s is refused (FILE-14)', async (_, changes, code) => {
-  const answer = await ask('PUT', 'xyz', signed('PUT', 'xyz', 'bytes', changes), 'bytes')
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(await refusal(answer)).toBe(code)
+  const response = await ask('PUT', 'xyz', signed('PUT', 'xyz', 'bytes', changes), 'bytes')
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(await refusal(response)).toBe(code)
 })
 
 test('a request without a signature, or with that of another object, is refused (FILE-14)', async () => {

@@ -56,8 +56,9 @@ export function smsGateway(app: FastifyInstance, { inbox, faults, dawdle }: Worl
   app.post('/sim/messages/:id/receipt', async (request) => {
     const { id } = checked(z.object({ id: z.string() }), request.params)
     const { status } = checked(z.object({ status: ReceiptStatus }), request.body)
-    const answer = await receipts.send(id, status)
-    if (!answer) throw new RequestError(404, 'NOT_FOUND', 'Nobody wants a receipt of this message')
-    return answer
+    const response = await receipts.send(id, status)
+    if (!response)
+      throw new RequestError(404, 'NOT_FOUND', 'Nobody wants a receipt of this message')
+    return response
   })
 }

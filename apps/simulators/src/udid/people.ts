@@ -108,7 +108,7 @@ export function createUdidPeople(): UdidPeople {
   }
 }
 
-export function udidPeopleDoors(app: FastifyInstance, { udid }: { udid: UdidPeople }): void {
+export function udidPeopleRoutes(app: FastifyInstance, { udid }: { udid: UdidPeople }): void {
   app.get('/sim/udid/people', () => udid.list())
   app.post('/sim/udid/people', (request) => udid.register(checked(UdidPerson, request.body)))
 }

@@ -1,5 +1,5 @@
-import type { Answers } from '#platform/api/answers.ts'
-import { AnswersContext } from '#platform/api/use-answer.ts'
+import type { QueryCache } from '#platform/api/query-cache.ts'
+import { QueryCacheContext } from '#platform/api/use-cached-query.ts'
 import { LanguageProvider } from '#platform/language/language-provider.tsx'
 import type { AddressBar } from '#platform/router/address-bar.ts'
 import { Router } from '#platform/router/router.tsx'
@@ -8,9 +8,9 @@ import { ConfirmProvider } from '#ui/overlays/confirm.tsx'
 import { Pages } from './pages.tsx'
 import { SessionEndListener } from './session-end.tsx'
 
-export function App({ answers, bar }: { answers: Answers; bar: AddressBar }) {
+export function App({ answers, bar }: { answers: QueryCache; bar: AddressBar }) {
   return (
-    <AnswersContext value={answers}>
+    <QueryCacheContext value={answers}>
       <LanguageProvider>
         <ToastsProvider>
           <ConfirmProvider>
@@ -21,6 +21,6 @@ export function App({ answers, bar }: { answers: Answers; bar: AddressBar }) {
           </ConfirmProvider>
         </ToastsProvider>
       </LanguageProvider>
-    </AnswersContext>
+    </QueryCacheContext>
   )
 }

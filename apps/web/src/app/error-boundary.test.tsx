@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
-import { answerCalls } from '../../test/answer-calls.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -33,7 +33,7 @@ const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'go on' })
 beforeEach(async () => {
   mounted.mockReset()
   vi.mocked(call).mockImplementation(
-    answerCalls({ '/clientcrash': () => undefined }) as unknown as typeof call,
+    mockCalls({ '/clientcrash': () => undefined }) as unknown as typeof call,
   )
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await renderPage(<Visits />)

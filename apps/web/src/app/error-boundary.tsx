@@ -59,7 +59,7 @@ function CrashPage({ missing }: { missing: boolean }) {
       <p>{t(missing ? 'app.missing.text' : 'app.crash.text')}</p>
       <ButtonRow>
         <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
-        <LinkButton look="secondary" to={pages.landing} reloadDocument>
+        <LinkButton variant="secondary" to={pages.landing} reloadDocument>
           {t('app.goHome')}
         </LinkButton>
       </ButtonRow>

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { storeSession } from '#platform/session/session.ts'
-import { answerCalls, never } from '../../test/answer-calls.ts'
+import { mockCalls, never } from '../../test/mock-calls.ts'
 import { answeredSession, follow, heading, openPortal, quietHome } from '../../test/test-home.tsx'
 
 /** What the steps themselves ask for is of no matter here, and never comes. */
-const known = answerCalls({
+const known = mockCalls({
   ...quietHome,
   '/modules': () => [],
   '/profiledocuments/{profileId}': () => [],

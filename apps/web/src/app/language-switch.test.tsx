@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { loadTexts } from '#platform/language/translator.ts'
-import { answerCalls } from '../../test/answer-calls.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { Pages } from './pages.tsx'
 
@@ -20,7 +20,7 @@ const inAnotherTab = (language: string) =>
 
 describe('The whole page changes its language at a press (SHELL-08)', () => {
   it('shows every text in Marathi, says so to screen readers, and back again', async () => {
-    vi.mocked(call).mockImplementation(answerCalls() as typeof call)
+    vi.mocked(call).mockImplementation(mockCalls() as typeof call)
     await renderPage(<Pages />)
     await screen.findByRole('heading', { level: 1 })
     await press('मराठी')
@@ -36,7 +36,7 @@ describe('The whole page changes its language at a press (SHELL-08)', () => {
   })
 
   it('follows a choice made in another tab, and nothing that is typed is lost (TABS-120)', async () => {
-    vi.mocked(call).mockImplementation(answerCalls() as typeof call)
+    vi.mocked(call).mockImplementation(mockCalls() as typeof call)
     await renderPage(
       <>
         <Pages />
@@ -55,7 +55,7 @@ describe('The whole page changes its language at a press (SHELL-08)', () => {
   })
 
   it('shows the last of two choices made in quick turn, and hears nothing that is no language (TABS-120)', async () => {
-    vi.mocked(call).mockImplementation(answerCalls() as typeof call)
+    vi.mocked(call).mockImplementation(mockCalls() as typeof call)
     await renderPage(<Pages />)
     const slow = Promise.withResolvers<{ default: Record<string, string> }>()
     await loadTexts({ en: async () => ({ default: {} }), mr: () => slow.promise }, 'en')
@@ -69,7 +69,7 @@ describe('The whole page changes its language at a press (SHELL-08)', () => {
   })
 
   it('keeps the choice for the next visit', async () => {
-    vi.mocked(call).mockImplementation(answerCalls() as typeof call)
+    vi.mocked(call).mockImplementation(mockCalls() as typeof call)
     await renderPage(<Pages />)
     await press('मराठी')
     expect(currentLanguage()).toBe('mr')

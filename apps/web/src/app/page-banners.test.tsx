@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { server, show } from '#form-kit/test-form.tsx'
-import { noteUnanswered } from '#platform/api/unanswered.ts'
+import { setUnresponsive } from '#platform/api/unresponsive.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { PageBanners } from './page-banners.tsx'
 
@@ -17,7 +17,7 @@ const person = {
 
 beforeEach(() => server())
 afterEach(() => {
-  noteUnanswered(false)
+  setUnresponsive(false)
   vi.restoreAllMocks()
 })
 
@@ -38,9 +38,9 @@ describe('Above every page', () => {
 
   it('a portal that does not answer names the ad blocker, until it answers (SHELL-172)', async () => {
     await show(<PageBanners />)
-    act(() => noteUnanswered(true))
+    act(() => setUnresponsive(true))
     expect(screen.getByText(/Make sure no ad blocker is active/)).toBeDefined()
-    act(() => noteUnanswered(false))
+    act(() => setUnresponsive(false))
     expect(screen.queryByText(/ad blocker/)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { onUnanswered, readUnanswered } from '#platform/api/unanswered.ts'
+import { onUnresponsive, isUnresponsive } from '#platform/api/unresponsive.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -8,7 +8,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 export function PageBanners() {
   const t = useT()
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
-  const unanswered = useSyncExternalStore(onUnanswered, readUnanswered)
+  const unanswered = useSyncExternalStore(onUnresponsive, isUnresponsive)
   const session = useSession()
   // Without it the browser lends no cryptography, and nothing personal could be sent.
   const unsafe = globalThis.crypto?.subtle === undefined

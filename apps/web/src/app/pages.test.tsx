@@ -2,13 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { clearSession, storeSession } from '#platform/session/session.ts'
-import { answerCalls, refusal } from '../../test/answer-calls.ts'
+import { mockCalls, refusal } from '../../test/mock-calls.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { sampleSession } from '../../test/sample-data.ts'
 import { Pages } from './pages.tsx'
 
 const server = (given = {}) =>
-  vi.mocked(call).mockImplementation(answerCalls(given) as unknown as typeof call)
+  vi.mocked(call).mockImplementation(mockCalls(given) as unknown as typeof call)
 const answered = { ...sampleSession, securityAnswerList: ['SQ1'] }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { endSession } from '#platform/session/end-session.ts'
 import { readSession, storeSession } from '#platform/session/session.ts'
-import { answerCalls } from '../../test/answer-calls.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { sampleSession } from '../../test/sample-data.ts'
 import { Pages } from './pages.tsx'
 import { SessionEndListener } from './session-end.tsx'
 
 beforeEach(async () => {
-  vi.mocked(call).mockImplementation(answerCalls() as unknown as typeof call)
+  vi.mocked(call).mockImplementation(mockCalls() as unknown as typeof call)
   storeSession(sampleSession)
   await renderPage(
     <>

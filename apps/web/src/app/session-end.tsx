@@ -2,7 +2,7 @@ import { sessionEnds } from '@lokseva/contract/identity/session-ends'
 import { pages } from '@lokseva/contract/site/pages'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useEffect, useEffectEvent } from 'react'
-import { takeTimedOut } from '#features/identity/session/timed-out.ts'
+import { consumeTimedOut } from '#features/identity/session/timed-out.ts'
 import { useLocation, useNavigate } from '#platform/router/router.tsx'
 import { onSessionEnd, type SessionEnd } from '#platform/session/end-session.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
@@ -14,7 +14,7 @@ export function SessionEndListener() {
   const { pathname, search } = useLocation()
   const toast = useToasts()
   const tell = useEffectEvent((end: SessionEnd) => {
-    const idleMinutes = takeTimedOut() ?? end.minutes
+    const idleMinutes = consumeTimedOut() ?? end.minutes
     if (end.reason === 'logout') {
       toast({ id: 'site.landing.loggedOut' })
       navigate(pages.landing)

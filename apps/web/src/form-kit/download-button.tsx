@@ -2,12 +2,12 @@ import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { saveFile } from '#site-kit/save-file.ts'
 import { Button } from '#ui/actions/button.tsx'
-import type { ButtonLook } from '#ui/actions/button-class.ts'
+import type { ButtonVariant } from '#ui/actions/button-class.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 type DownloadButtonProps = {
   children: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   busyLabel: string
   /** What is said before the reason where the file does not come. */
   failed: string
@@ -18,7 +18,7 @@ type DownloadButtonProps = {
 /** Fetches a file with the session and hands it to the browser. */
 export function DownloadButton({
   children,
-  look = 'secondary',
+  variant = 'secondary',
   busyLabel,
   failed,
   fileName,
@@ -28,7 +28,12 @@ export function DownloadButton({
   const file = useAction(async (_: void, signal) => saveFile(await fetch(signal), fileName))
   return (
     <>
-      <Button look={look} busy={file.busy} busyLabel={busyLabel} onClick={() => void file.run()}>
+      <Button
+        variant={variant}
+        busy={file.busy}
+        busyLabel={busyLabel}
+        onClick={() => void file.run()}
+      >
         {children}
       </Button>
       {file.error && (

@@ -7,7 +7,7 @@ import { identityTexts } from '#features/identity/texts.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError, type FieldError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
-import { answerCalls } from '../../test/answer-calls.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
 import { renderPage } from '../../test/render-page.tsx'
 
 /** For tests: a page with the wording of the ways in, whose time stands still. */
@@ -56,8 +56,8 @@ export function server(given: Answers = {}) {
     '/securityquestion': () => questions,
     '/otpdelivery/{otpId}': () => ({ state: 'sent', retryInSeconds: 120, otherWay: null }),
   }
-  const answers = { ...usual, ...given } as Parameters<typeof answerCalls>[0]
-  vi.mocked(call).mockImplementation(answerCalls(answers) as unknown as typeof call)
+  const answers = { ...usual, ...given } as Parameters<typeof mockCalls>[0]
+  vi.mocked(call).mockImplementation(mockCalls(answers) as unknown as typeof call)
 }
 
 /** The bodies sent to one address, oldest first. */

@@ -1,11 +1,11 @@
 import {
-  answerAsset,
-  answerPage,
+  respondWithAsset,
+  respondWithPage,
   forgetOlderBuilds,
   isAsset,
-  keepShell,
+  cacheShell,
   type WorkerDeps,
-} from './answer-request.ts'
+} from './fetch-handler.ts'
 
 /** Written in by the build: see build/service-worker.ts. */
 declare const BUILD: string
@@ -15,7 +15,7 @@ type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = WorkerEvent & {
   request: Request
   preloadResponse: Promise<Response | undefined>
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
 type Worker = {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
@@ -39,7 +39,7 @@ const deps: WorkerDeps = {
 
 // Pages come from the portal and name their files by content, so a new worker may begin at once.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepShell(deps, SHELL_FILES).then(() => worker.skipWaiting()))
+  event.waitUntil(cacheShell(deps, SHELL_FILES).then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -54,6 +54,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode === 'navigate')
-    event.respondWith(answerPage(deps, request, event.preloadResponse))
-  else if (isAsset(request, worker.location.origin)) event.respondWith(answerAsset(deps, request))
+    event.respondWith(respondWithPage(deps, request, event.preloadResponse))
+  else if (isAsset(request, worker.location.origin))
+    event.respondWith(respondWithAsset(deps, request))
 })

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
-import { answerCalls, never, refusal } from '../../test/answer-calls.ts'
+import { mockCalls, never, refusal } from '../../test/mock-calls.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ModuleGate } from './module-gate.tsx'
 
 const server = (given = {}) =>
-  vi.mocked(call).mockImplementation(answerCalls(given) as unknown as typeof call)
+  vi.mocked(call).mockImplementation(mockCalls(given) as unknown as typeof call)
 
 const gate = (
   <ModuleGate module="USER_REGISTRATION" heading="Registration">

@@ -1,7 +1,7 @@
 import { getModule, listModules } from '@lokseva/contract/site/endpoints'
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import { call } from '#platform/api/call.ts'
-import { useAnswer } from '#platform/api/use-answer.ts'
+import { useCachedQuery } from '#platform/api/use-cached-query.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 
 /**
@@ -13,9 +13,9 @@ const minute = 60_000
 /** A module switch, for what stands behind it. */
 export function useModule(name: ModuleName) {
   const { language } = useLanguage()
-  return useAnswer({
+  return useCachedQuery({
     key: `module/${name}/${language}`,
-    ask: (signal) => call(getModule, { params: { name } }, { signal }),
+    fetch: (signal) => call(getModule, { params: { name } }, { signal }),
     // What is closed is asked again at every visit: it may have opened meanwhile.
     freshFor: ({ isEnabled }) => (isEnabled ? minute : 0),
   })
@@ -24,9 +24,9 @@ export function useModule(name: ModuleName) {
 /** All module switches, for a page that shows which of its parts are closed. */
 export function useModules() {
   const { language } = useLanguage()
-  return useAnswer({
+  return useCachedQuery({
     key: `modules/${language}`,
-    ask: (signal) => call(listModules, undefined, { signal }),
+    fetch: (signal) => call(listModules, undefined, { signal }),
     freshFor: () => minute,
   })
 }

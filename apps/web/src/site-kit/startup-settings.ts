@@ -1,14 +1,14 @@
 import { getStartupSettings } from '@lokseva/contract/site/endpoints'
 import type { StartupSettings } from '@lokseva/contract/site/schemas'
-import type { Question } from '#platform/api/answers.ts'
+import type { CachedQuery } from '#platform/api/query-cache.ts'
 import { call } from '#platform/api/call.ts'
-import { useAnswer } from '#platform/api/use-answer.ts'
+import { useCachedQuery } from '#platform/api/use-cached-query.ts'
 
-export const startupSettingsQuestion: Question<StartupSettings> = {
+export const startupSettingsQuery: CachedQuery<StartupSettings> = {
   key: 'startup-settings',
-  ask: async (signal) => {
+  fetch: async (signal) => {
     const settings = await call(getStartupSettings, undefined, { signal })
-    keepSettings(settings)
+    storeSettings(settings)
     return settings
   },
   freshFor: () => 10 * 60 * 1000,
@@ -16,7 +16,7 @@ export const startupSettingsQuestion: Question<StartupSettings> = {
 }
 
 export function useStartupSettings() {
-  return useAnswer(startupSettingsQuestion)
+  return useCachedQuery(startupSettingsQuery)
 }
 
 /** What the header shows until the server has said whose portal this is. */
@@ -46,7 +46,7 @@ function keptSettings(): StartupSettings | undefined {
   }
 }
 
-export function keepSettings(settings: StartupSettings): void {
+export function storeSettings(settings: StartupSettings): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(settings))
   } catch {

@@ -92,7 +92,7 @@ export const loginWithCaptcha = endpoint({
   summary: 'Logs in with a captcha',
   module: 'LOGIN',
   body: s.CaptchaLogin,
-  response: s.LoginAnswer,
+  response: s.LoginResponse,
   errors: ['CAPTCHA_WRONG', ...loginErrors],
 })
 
@@ -103,7 +103,7 @@ export const loginWithOtp = endpoint({
   summary: 'Logs in with a mobile code in place of the captcha',
   module: 'LOGIN',
   body: s.OtpLogin,
-  response: s.LoginAnswer,
+  response: s.LoginResponse,
   errors: ['OTP_NOT_VERIFIED', ...loginErrors],
 })
 
@@ -170,7 +170,7 @@ export const verifySecurityAnswers = endpoint({
   query: z.object({ username: Username }),
   response: z.object({
     securityAnswer: z.boolean(),
-    securityAnswerList: s.LoginAnswer.shape.securityAnswerList,
+    securityAnswerList: s.LoginResponse.shape.securityAnswerList,
   }),
 })
 
@@ -180,6 +180,6 @@ export const updateSecurityAnswer = endpoint({
   path: '/updatesecurityanswer',
   summary: 'Stores the answers to the security questions',
   body: z.object({ securityAnswersDto: SecurityAnswers }),
-  response: s.LoginAnswer.shape.securityAnswerList,
+  response: s.LoginResponse.shape.securityAnswerList,
   errors: ['ANSWERS_STORED', 'TOO_MANY_REQUESTS', 'SERVICE_BUSY'],
 })

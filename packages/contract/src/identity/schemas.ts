@@ -89,7 +89,7 @@ export const OtpLogin = z.object({
 })
 
 /** What the browser keeps of a login. */
-export const LoginAnswer = z.object({
+export const LoginResponse = z.object({
   message: z.string(),
   jwtResponse: z.object({ token: z.string() }),
   securityAnswerList: z.array(z.enum(securityQuestionKeys)),
@@ -99,4 +99,4 @@ export const LoginAnswer = z.object({
   emailId: z.string(),
   mobileNumber: z.string(),
 })
-export type LoginAnswer = z.output<typeof LoginAnswer>
+export type LoginResponse = z.output<typeof LoginResponse>

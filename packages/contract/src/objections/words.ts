@@ -1,4 +1,4 @@
-import { holdsAadhaar } from '../proofs/aadhaar-number.ts'
+import { containsAadhaar } from '../proofs/aadhaar-number.ts'
 import { objectionWordLimits } from './schemas.ts'
 
 export type ObjectionText = keyof typeof objectionWordLimits
@@ -29,5 +29,5 @@ export function objectionTextFault(
     const character = `U+${control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
     return { code: 'CHARACTER_REFUSED', params: { character } }
   }
-  return holdsAadhaar(tidy) ? { code: 'AADHAAR_IN_TEXT' } : undefined
+  return containsAadhaar(tidy) ? { code: 'AADHAAR_IN_TEXT' } : undefined
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { list, Rupees } from '../applications/sent-values.ts'
 import { endpoint } from '../endpoint.ts'
-import type { GatewayManner, Method } from '../endpoint.ts'
+import type { GatewayOptions, Method } from '../endpoint.ts'
 import type { ProviderName } from './providers.ts'
 import { NewRefundAccount, RefundAccount } from './refund-account.ts'
 import * as s from './schemas.ts'
@@ -220,7 +220,7 @@ const gatewayErrors = [
   'SERVICE_BUSY',
 ] as const
 
-function hear<const M extends Method, const G extends GatewayManner>(
+function hear<const M extends Method, const G extends GatewayOptions>(
   method: M,
   path: `/${string}`,
   gateway: G,

@@ -18,7 +18,7 @@ export const getPersonalFacts = endpoint({
   method: 'GET',
   path: '/personalfacts',
   summary: 'What the personal form must know of its candidate',
-  response: s.PersonalFactsAnswer,
+  response: s.PersonalFactsResponse,
 })
 
 export const getAdditionalReservationRequired = endpoint({
@@ -79,8 +79,8 @@ export const putDraft = endpoint({
   keyless: true,
   summary: 'Keeps what is typed in a step',
   params: OfStep,
-  body: s.DraftToKeep,
-  response: s.DraftKept,
+  body: s.DraftToSave,
+  response: s.DraftSaved,
   errors: ['DRAFT_TOO_LARGE', 'PROFILE_LOCKED', 'DRAFT_OUTDATED', 'DRAFT_CHANGED_ELSEWHERE'],
 })
 

@@ -47,16 +47,16 @@ export const Draft = z.object({
 export type Draft = z.output<typeof Draft>
 
 /** What is typed, and what it was typed on; what is not said is not looked at. */
-export const DraftToKeep = z.object({
+export const DraftToSave = z.object({
   answers: StepAnswers,
   /** The save the form began from; null where the step was never saved. */
   version: z.optional(z.nullable(z.int32())),
   /** `savedAt` of the draft that this one goes on from; null where there was none. */
   follows: z.optional(z.nullable(z.iso.datetime())),
 })
-export type DraftToKeep = z.output<typeof DraftToKeep>
+export type DraftToSave = z.output<typeof DraftToSave>
 
-export const DraftKept = z.object({
+export const DraftSaved = z.object({
   /** Also the name of this draft, for the one that follows it. */
   savedAt: z.string(),
   /** Answers that read like an Aadhaar number, which no draft keeps. */
@@ -89,7 +89,7 @@ export const AdditionalReservationRequired = z.object({
 })
 
 /** Everything the personal form must know of its candidate before the first question. */
-export const PersonalFactsAnswer = z.object({
+export const PersonalFactsResponse = z.object({
   today: z.string(),
   dateOfBirth: z.string(),
   mobileNumber: z.string(),
@@ -112,7 +112,7 @@ export const PersonalFactsAnswer = z.object({
   ),
   additionalReservation: AdditionalReservationRequired,
 })
-export type PersonalFactsAnswer = z.output<typeof PersonalFactsAnswer>
+export type PersonalFactsResponse = z.output<typeof PersonalFactsResponse>
 
 /** Rows of the qualification step by the specification's names; the form checks each. */
 export const QualificationRows = z

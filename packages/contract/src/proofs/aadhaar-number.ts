@@ -13,7 +13,7 @@ export function isAadhaarNumber(text: string): boolean {
  * Whether a longer text holds such a number by itself: in one piece, in fours as on the card, or in
  * other even groups, with whatever stands between them.
  */
-export function holdsAadhaar(text: string): boolean {
+export function containsAadhaar(text: string): boolean {
   const ascii = text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
   return [...ascii.matchAll(alone)].some(([, number]) =>
     isAadhaarNumber(number!.replace(/[^0-9]/g, '')),

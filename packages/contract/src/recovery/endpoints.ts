@@ -33,7 +33,7 @@ export const forgotLogin = endpoint({
   summary: 'Reminds of the user name: masked here, in full to the registered addresses',
   module: 'FRGT_LOGIN',
   body: s.ForgotLogin,
-  response: s.ForgotLoginAnswer,
+  response: s.ForgotLoginResponse,
   errors: ['DETAILS_NOT_MATCH', 'OTP_NOT_VERIFIED', 'TRIES_DELAYED', 'SERVICE_BUSY'],
 })
 

@@ -50,7 +50,7 @@ export const ForgotLogin = z.object({
   mothername: z.optional(MotherName),
   noProfileYet: z.optional(NoProfileYet),
 })
-export const ForgotLoginAnswer = z.array(
+export const ForgotLoginResponse = z.array(
   z.object({ outputType: z.enum(['email', 'mobile']), output: z.string() }),
 )
 

@@ -1,7 +1,7 @@
 import type { FieldKind } from './form.ts'
 
 /** A text in the language of the page; nothing where there is no such text. */
-export type Say = (id: string, params?: Record<string, string>) => string | undefined
+export type TextLookup = (id: string, params?: Record<string, string>) => string | undefined
 
 export type MissingAnswer = {
   /** Where the wording of the form stands: `personal` for `personal.surname`. */
@@ -19,7 +19,7 @@ export type ToDo = {
 }
 
 /** What to do about an empty answer: in the question's own words, or by its kind and its name. */
-export function toDoOf({ texts, id, kind, label: shown }: MissingAnswer, say: Say): ToDo {
+export function toDoOf({ texts, id, kind, label: shown }: MissingAnswer, say: TextLookup): ToDo {
   const own = say(`${texts}.${id}.missing`)
   if (own) return { text: own, isWhole: true }
   const label = shown ?? say(`${texts}.${id}`)
@@ -32,7 +32,7 @@ export function toDoOf({ texts, id, kind, label: shown }: MissingAnswer, say: Sa
 }
 
 /** Browser and server say the same of an empty answer: the specification's words, and what to do. */
-export function missingWords(answer: MissingAnswer, say: Say): string {
+export function missingWords(answer: MissingAnswer, say: TextLookup): string {
   const mandatory = say('fieldError.MANDATORY') ?? ''
   const { text } = toDoOf(answer, say)
   return text === '' ? mandatory : `${mandatory}: ${text}`

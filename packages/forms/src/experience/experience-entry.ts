@@ -2,7 +2,7 @@ import { notBeforeSchoolAge, notBeforeWorkingAge } from '../engine/age-rules.ts'
 import type { AnswersTo, Question, RowOf } from '../engine/answers.ts'
 import type { Doubt } from '../engine/doubts.ts'
 import type { BaseFacts, Condition, Field } from '../engine/form.ts'
-import { holdsPaperAadhaar } from '../engine/paper-numbers.ts'
+import { containsCertificateAadhaar } from '../engine/certificate-numbers.ts'
 import type { ComparesWith } from '../engine/rules.ts'
 import { amountText, freeText, referenceText } from '@lokseva/contract/text-schemas'
 
@@ -29,7 +29,8 @@ const isOtherDesignation: When = ({ designationId }, facts) => {
   return option?.attributes['opensField'] === 'designation'
 }
 
-const readsLikeAadhaar: When = (answers) => holdsPaperAadhaar(answers, ['appointmentLetterNo'])
+const readsLikeAadhaar: When = (answers) =>
+  containsCertificateAadhaar(answers, ['appointmentLetterNo'])
 
 const notInFuture = (day: string, { today }: BaseFacts) => (day > today ? 'DATE_FUTURE' : undefined)
 

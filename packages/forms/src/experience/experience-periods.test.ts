@@ -3,7 +3,7 @@ import { stepFacts } from '../../test/later-books.ts'
 import { experiencePeople } from '../../test/later-people.ts'
 import { checkAnswers } from '../engine/check-answers.ts'
 import type { Answers } from '../engine/form.ts'
-import { entryBeside } from './entry-beside.ts'
+import { entryWithOthers } from './entry-with-others.ts'
 import { clashOf, durationOf } from './experience-form.ts'
 
 const [past, present] = experiencePeople.officer.answers['experiences'] as [Answers, Answers]
@@ -39,7 +39,7 @@ describe('the duration of an experience', () => {
 
 describe('an experience beside others', () => {
   const codes = (others: Answers[], entry: Answers) =>
-    checkAnswers(entryBeside(others), entry, stepFacts).problems.map(({ path, code }) => [
+    checkAnswers(entryWithOthers(others), entry, stepFacts).problems.map(({ path, code }) => [
       path,
       code,
     ])

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { candidates } from '../../test/candidates.ts'
 import { factsFor } from '../../test/rule-settings.ts'
-import {
-  answerTogether,
-  openTogether,
-  takeBackTogether,
-  togetherQuestions,
-} from './answer-together.ts'
+import { answerTogether, openTogether, undoTogether, togetherQuestions } from './answer-together.ts'
 import { checkPersonal } from './personal-form.ts'
 
 const facts = factsFor('exServiceman')
@@ -56,10 +51,10 @@ describe('Questions that most people answer No, answered at once (PERSUI-80)', (
   it('is taken back whole, but for what was answered otherwise or further since', () => {
     const { answers: next, given } = answerTogether(begun, ['flgExArmedReg'], facts)
     const said = new Map(given.map((id) => [id, next[id] === true]))
-    expect(takeBackTogether(next, said, facts)).toMatchObject(begun)
-    expect(stillOpen(takeBackTogether(next, said, facts))).toEqual(togetherQuestions)
+    expect(undoTogether(next, said, facts)).toMatchObject(begun)
+    expect(stillOpen(undoTogether(next, said, facts))).toEqual(togetherQuestions)
     const further = { ...next, flgDivyang: true, exServiceManDivision: 'Army' }
-    const left = takeBackTogether(further, said, facts)
+    const left = undoTogether(further, said, facts)
     expect(left).toMatchObject({ flgDivyang: true, flgExArmedReg: true })
     expect(left['flgGomEmployee']).toBeUndefined()
   })

@@ -44,7 +44,7 @@ export function answerTogether(
 }
 
 /** Takes back those of them that are still as they were given and carry no further answers. */
-export function takeBackTogether(
+export function undoTogether(
   answers: Answers,
   given: ReadonlyMap<TogetherQuestion, boolean>,
   facts: PersonalFacts,

@@ -1,11 +1,11 @@
-import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
+import type { PersonalFactsResponse } from '@lokseva/contract/profile/schemas'
 import type { BaseFacts, FormOption } from '../engine/form.ts'
 import type { PersonalFacts } from './facts.ts'
 
 type Lists = Pick<BaseFacts, 'list' | 'place'>
 
 /** The facts as a browser has them, put together from the answers of the calls. */
-export const personalFacts = (answer: PersonalFactsAnswer, lists: Lists): PersonalFacts => ({
+export const personalFacts = (answer: PersonalFactsResponse, lists: Lists): PersonalFacts => ({
   ...answer,
   ...lists,
   aadhaar: answer.aadhaar ?? undefined,

@@ -7,7 +7,7 @@ import {
   type FormDeclaration,
 } from '../engine/form.ts'
 import { liveEntries } from '../engine/live-entries.ts'
-import { holdsPaperAadhaar } from '../engine/paper-numbers.ts'
+import { containsCertificateAadhaar } from '../engine/certificate-numbers.ts'
 import type { QualificationEntryAnswers, QualificationRow } from './answers.ts'
 import { cascadeFault } from './cascade.ts'
 import type { Condition } from './conditions.ts'
@@ -28,7 +28,7 @@ export const typeFields = [
 ] as const satisfies readonly Question[]
 
 const readsLikeAadhaar: Condition = (answers) =>
-  holdsPaperAadhaar(answers, ['councilRegistrationNumber', 'registrationNumber'])
+  containsCertificateAadhaar(answers, ['councilRegistrationNumber', 'registrationNumber'])
 
 export const numberFields = [
   {

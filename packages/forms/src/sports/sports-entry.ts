@@ -1,7 +1,7 @@
 import type { AnswersTo, Question } from '../engine/answers.ts'
 import { notBeforeSchoolAge } from '../engine/age-rules.ts'
 import type { Condition, Field, Offer } from '../engine/form.ts'
-import { holdsPaperAadhaar } from '../engine/paper-numbers.ts'
+import { containsCertificateAadhaar } from '../engine/certificate-numbers.ts'
 import type { ComparesWith, LooksAt } from '../engine/rules.ts'
 import { notInFuture } from '../personal/day-rules.ts'
 import type { PersonalFacts } from '../personal/facts.ts'
@@ -51,7 +51,7 @@ const inOpenGroups: LooksAt<
 }
 
 const readsLikeAadhaar: When = (answers) =>
-  holdsPaperAadhaar(answers, ['sportsCertiReportNo', 'acknowledgementNumber'])
+  containsCertificateAadhaar(answers, ['sportsCertiReportNo', 'acknowledgementNumber'])
 
 const beforeEnd: ComparesWith<SportsAnswers, ['tournamentEndDate']> = {
   comparesWith: ['tournamentEndDate'],

@@ -6,9 +6,9 @@ import type { LineKey } from '../post.ts'
 import type { Judged, JudgedAge, JudgedLine, LineOutcome, PostVerdict } from '../verdict.ts'
 import { ageText } from './age-text.ts'
 import { factText } from './fact-text.ts'
-import { sayLine, sentenceOf } from './say.ts'
+import { lineText, sentenceOf } from './condition-text.ts'
 import { capital, dayText, declaration, labelOf, placeOf, stopped, type Words } from './words.ts'
-import { yours } from './yours.ts'
+import { ownText } from './own-text.ts'
 
 /** A line as the candidate reads it: of alternatives only those open to this candidate. */
 export type ExplainedLine = {
@@ -47,9 +47,9 @@ function explainLine(judged: JudgedLine, telling: Telling): ExplainedLine {
     label: words.translate(`rules.line.${key}`),
     verdict: judged.outcome,
     asked: isAge
-      ? sayLine(judged.line, words)
+      ? lineText(judged.line, words)
       : capital(sentenceOf(concerning(judged.judged), words).text),
-    yours: isAge ? ageText(judged, words) : yours(judged.judged, words),
+    yours: isAge ? ageText(judged, words) : ownText(judged.judged, words),
   }
   return { ...line, ...changeOf(judged, telling) }
 }

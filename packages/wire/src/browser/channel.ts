@@ -19,7 +19,7 @@ export type Channel = {
   }
 }
 
-export const isUsable = (channel: Channel, localNow: number): boolean =>
+export const isValid = (channel: Channel, localNow: number): boolean =>
   localNow + channel.skew < channel.expiresAt && channel.uses < wireLimits.requestsPerChannel
 
 export const isRenewalDue = (channel: Channel, localNow: number): boolean =>

@@ -1,7 +1,7 @@
 import { decodeBase64url, encodeBase64url } from '../base64url.ts'
 import { type Bytes, concatBytes, utf8 } from '../bytes.ts'
 import {
-  type HandshakeAnswer,
+  type HandshakeResponse,
   handshakeProofText,
   type HandshakeRequest,
   keyInfos,
@@ -23,7 +23,7 @@ import {
 export type Handshake = {
   request: HandshakeRequest
   /** The channel, or nothing: the other side does not own the pinned key, or its words changed. */
-  finish(answer: unknown, localNow: number): Promise<Channel | undefined>
+  finish(response: unknown, localNow: number): Promise<Channel | undefined>
 }
 
 /** For published values only; the page always takes fresh ones. */
@@ -45,11 +45,11 @@ export async function startHandshake(
   const cr = encodeBase64url(clientRandom)
   const epk = encodeBase64url(clientPoint)
 
-  async function finish(answer: unknown, localNow: number): Promise<Channel | undefined> {
-    if (!isHandshakeAnswer(answer)) return undefined
-    const serverPoint = decodeBase64url(answer.epk, wireSizes.point)
-    const serverRandom = decodeBase64url(answer.sr, wireSizes.random)
-    const fin = decodeBase64url(answer.fin, wireSizes.mac)
+  async function finish(response: unknown, localNow: number): Promise<Channel | undefined> {
+    if (!isHandshakeAnswer(response)) return undefined
+    const serverPoint = decodeBase64url(response.epk, wireSizes.point)
+    const serverRandom = decodeBase64url(response.sr, wireSizes.random)
+    const fin = decodeBase64url(response.fin, wireSizes.mac)
     const staticKey = await importPoint(staticPoint!)
     const serverKey = serverPoint && (await importPoint(serverPoint))
     if (!serverPoint || !serverRandom || !fin || !staticKey || !serverKey) return undefined
@@ -59,15 +59,15 @@ export async function startHandshake(
     const ee = await ecdh(own.privateKey, serverKey)
     const root = await deriveRoot(es, ee, transcriptHash)
     const proofKey = await deriveKey(root, keyInfos.handshakeProof, 'verify')
-    const proof = handshakeProofText(encodeBase64url(transcriptHash), answer)
+    const proof = handshakeProofText(encodeBase64url(transcriptHash), response)
     if (!(await verify(proofKey, fin, proof))) return undefined
-    const life = answer.exp * 1000 - answer.now
+    const life = response.exp * 1000 - response.now
     return {
-      cid: answer.cid,
-      tok: answer.tok,
-      expiresAt: answer.exp * 1000,
-      renewAt: answer.now + life * wireLimits.renewAfter,
-      skew: answer.now - localNow,
+      cid: response.cid,
+      tok: response.tok,
+      expiresAt: response.exp * 1000,
+      renewAt: response.now + life * wireLimits.renewAfter,
+      skew: response.now - localNow,
       uses: 0,
       keys: await deriveChannelKeys(root),
     }
@@ -85,9 +85,9 @@ export async function deriveRoot(es: Bytes, ee: Bytes, transcriptHash: Bytes) {
   return subtle().importKey('raw', root, 'HKDF', false, ['deriveKey', 'deriveBits'])
 }
 
-function isHandshakeAnswer(answer: unknown): answer is HandshakeAnswer {
-  if (typeof answer !== 'object' || answer === null) return false
-  const { v, epk, sr, cid, tok, exp, now, fin } = answer as Record<string, unknown>
+function isHandshakeAnswer(response: unknown): response is HandshakeResponse {
+  if (typeof response !== 'object' || response === null) return false
+  const { v, epk, sr, cid, tok, exp, now, fin } = response as Record<string, unknown>
   const texts = [epk, sr, cid, tok, fin].every((text) => typeof text === 'string')
   return v === wireLimits.version && texts && Number.isInteger(exp) && Number.isInteger(now)
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeBase64url, encodeBase64url } from '../base64url.ts'
 import { transcriptBytes } from '../handshake-transcript.ts'
 import {
-  answerVector,
+  responseVector,
   multipartVector,
   sealedRequestVector,
   signedRequestVector,
@@ -16,7 +16,7 @@ import type { Channel } from './channel.ts'
 import { ecdh, importPoint } from './derive-keys.ts'
 import { deriveRoot, startHandshake } from './handshake.ts'
 import { multipartDigest } from './multipart-digest.ts'
-import { openAnswer } from './open-answer.ts'
+import { openResponse } from './open-response.ts'
 import { protectRequest } from './protect-request.ts'
 import { type ChannelKeyPair, sha256 } from './web-crypto.ts'
 
@@ -37,7 +37,7 @@ async function keyPair(label: string, point: string): Promise<ChannelKeyPair> {
   return { privateKey, publicKey: await crypto.subtle.importKey('raw', raw, curve, true, []) }
 }
 
-const answer = {
+const response = {
   v: 1,
   epk: vectors.serverPoint,
   sr: vectors.serverRandom,
@@ -55,7 +55,7 @@ async function start() {
 }
 
 async function vectorChannel(): Promise<Channel> {
-  return (await (await start()).finish(answer, vectors.now))!
+  return (await (await start()).finish(response, vectors.now))!
 }
 
 describe('published values, browser end', () => {
@@ -94,7 +94,7 @@ describe('published values, browser end', () => {
     const { request, finish } = await start()
     const { skid, clientPoint: epk, clientRandom: cr, aud } = vectors
     expect(request).toEqual({ v: 1, skid, epk, cr, aud })
-    expect(await finish(answer, vectors.now - 5)).toMatchObject({
+    expect(await finish(response, vectors.now - 5)).toMatchObject({
       cid: vectors.cid,
       tok: vectors.tok,
       expiresAt: vectors.exp * 1000,
@@ -122,9 +122,9 @@ describe('published values, browser end', () => {
       null,
       7,
       {},
-      { ...answer, epk: offCurve },
-      { ...answer, exp: 1.5 },
-      { ...answer, fin: 'AA' },
+      { ...response, epk: offCurve },
+      { ...response, exp: 1.5 },
+      { ...response, fin: 'AA' },
     ]) {
       expect(await finish(wrong, vectors.now)).toBeUndefined()
     }
@@ -161,15 +161,15 @@ describe('published values, browser end', () => {
   it('believes and opens the published answer (WIRE-02, WIRE-39)', async () => {
     const headers = new Headers({
       'content-type': 'application/json; charset=utf-8',
-      'x-res-time': String(answerVector.time),
-      'x-body-digest': answerVector.digest,
-      'x-checksum': answerVector.checksum,
+      'x-res-time': String(responseVector.time),
+      'x-body-digest': responseVector.digest,
+      'x-checksum': responseVector.checksum,
     })
-    const body = new TextEncoder().encode(answerVector.body)
-    const received = { status: answerVector.status, headers, body }
-    const opened = await openAnswer(await vectorChannel(), sealedRequestVector, received, 'json')
-    const value = JSON.parse(answerVector.plaintext)
-    expect(opened).toEqual({ kind: 'genuine', time: answerVector.time, value, blob: undefined })
+    const body = new TextEncoder().encode(responseVector.body)
+    const received = { status: responseVector.status, headers, body }
+    const opened = await openResponse(await vectorChannel(), sealedRequestVector, received, 'json')
+    const value = JSON.parse(responseVector.plaintext)
+    expect(opened).toEqual({ kind: 'genuine', time: responseVector.time, value, blob: undefined })
   })
 
   it('makes the published digest of a form (WIRE-02, WIRE-36)', async () => {

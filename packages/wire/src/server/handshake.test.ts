@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { memoryRing } from '../../test/memory-ring.ts'
 import { channelOpener } from './channel.ts'
-import { answerHandshake } from './handshake.ts'
+import { acceptHandshake } from './handshake.ts'
 import { ephemeralSource } from './server-ephemeral.ts'
 import { generateStaticKeyPem, parseStaticKeys } from './static-keys.ts'
 
@@ -20,7 +20,7 @@ const body = {
   cr: Buffer.alloc(32, 7).toString('base64url'),
   aud: audiences[0]!,
 }
-const refusal = (change: object) => answerHandshake(deps, { ...body, ...change }, now)
+const refusal = (change: object) => acceptHandshake(deps, { ...body, ...change }, now)
 const encoded = (change: (bytes: Buffer) => void) => {
   const bytes = Buffer.from(point)
   change(bytes)
@@ -44,7 +44,7 @@ describe('answering a handshake', () => {
       expect(refusal({ v })).toEqual({ ok: false, code: 'CHANNEL_VERSION' })
     }
     for (const nothing of [null, undefined, 'text', 7, []]) {
-      expect(answerHandshake(deps, nothing, now)).toEqual({ ok: false, code: 'CHANNEL_VERSION' })
+      expect(acceptHandshake(deps, nothing, now)).toEqual({ ok: false, code: 'CHANNEL_VERSION' })
     }
   })
 
@@ -53,7 +53,7 @@ describe('answering a handshake', () => {
       expect(refusal({ skid })).toEqual({ ok: false, code: 'CHANNEL_KEY' })
     }
     const spare = [{ ...staticKeys[0]!, privateKey: undefined }]
-    const result = answerHandshake({ ...deps, staticKeys: spare }, body, now)
+    const result = acceptHandshake({ ...deps, staticKeys: spare }, body, now)
     expect(result).toEqual({ ok: false, code: 'CHANNEL_KEY' })
   })
 
@@ -88,7 +88,7 @@ describe('answering a handshake', () => {
     const [one, two] = [refusal({}), refusal({})]
     if (!one.ok || !two.ok) throw new Error('refused')
     expect(one.answer.cid).not.toBe(two.answer.cid)
-    const renewed = answerHandshake(deps, body, now + 1, { cid: one.answer.cid })
+    const renewed = acceptHandshake(deps, body, now + 1, { cid: one.answer.cid })
     expect(renewed).toMatchObject({ ok: true, answer: { cid: one.answer.cid } })
     expect(renewed.ok && renewed.answer.tok).not.toBe(one.answer.tok)
   })

@@ -1,6 +1,6 @@
 import { diffieHellman, type KeyObject, randomBytes } from 'node:crypto'
 import {
-  type HandshakeAnswer,
+  type HandshakeResponse,
   handshakeProofText,
   keyInfos,
   transcriptBytes,
@@ -31,12 +31,12 @@ export type HandshakeRefusal = 'CHANNEL_VERSION' | 'CHANNEL_KEY' | 'CHANNEL_POIN
  * Answers a handshake. With `renewing`, which only a request already checked on its old channel
  * may bring, the channel keeps its id, and with it the login bound to it.
  */
-export function answerHandshake(
+export function acceptHandshake(
   deps: HandshakeDeps,
   body: unknown,
   now: number,
   renewing?: { cid: string },
-): Result<{ answer: HandshakeAnswer }, HandshakeRefusal> {
+): Result<{ answer: HandshakeResponse }, HandshakeRefusal> {
   const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   if (said['v'] !== wireLimits.version) return refuse('CHANNEL_VERSION')
   const staticKey = deps.staticKeys.find((key) => key.skid === said['skid'])

@@ -7,15 +7,15 @@ import { mac, sha256Text } from './channel-keys.ts'
 import type { HeaderValues } from './request-check.ts'
 
 /** The request an answer belongs to, as it was received, even where it was refused. */
-export type Answered = { nonce: string; checksum: string }
+export type RequestToAnswer = { nonce: string; checksum: string }
 
-export type AnswerHeaders = {
+export type ResponseHeaders = {
   'x-res-time': string
   'x-body-digest': BodyDigest
   'x-checksum': string
 }
 
-export function answeredRequest(headers: HeaderValues): Answered {
+export function requestToAnswer(headers: HeaderValues): RequestToAnswer {
   const received = (name: string) => {
     const value = headers[name]
     return (Array.isArray(value) ? value.join(', ') : value) || '-'
@@ -29,28 +29,28 @@ export const rawDigest = (body: string | Uint8Array): BodyDigest => `raw:${sha25
  * Signs an answer that travels in clear: a file with the digest stored beside it, or none.
  * The digest is over the bytes before any Content-Encoding.
  */
-export function signAnswer(
+export function signResponse(
   channel: Channel,
-  answered: Answered,
-  answer: { status: number; contentType?: string; digest: BodyDigest; now: number },
-): AnswerHeaders {
-  const time = String(answer.now)
+  answered: RequestToAnswer,
+  response: { status: number; contentType?: string; digest: BodyDigest; now: number },
+): ResponseHeaders {
+  const time = String(response.now)
   const checksum = mac(
     channel.keys.answerMac,
     canonicalResponse({
-      status: answer.status,
+      status: response.status,
       nonce: answered.nonce,
       requestChecksum: answered.checksum,
       time,
-      mediaType: mediaTypeOf(answer),
-      digest: answer.digest,
+      mediaType: mediaTypeOf(response),
+      digest: response.digest,
     }),
   )
   return {
     [wireHeaders.answerTime]: time,
-    [wireHeaders.bodyDigest]: answer.digest,
+    [wireHeaders.bodyDigest]: response.digest,
     [wireHeaders.checksum]: checksum.toString('base64url'),
-  } as AnswerHeaders
+  } as ResponseHeaders
 }
 
 function mediaTypeOf({
@@ -65,17 +65,22 @@ function mediaTypeOf({
 }
 
 /** Seals and signs a JSON answer, errors too. The body's type is application/json. */
-export function sealAnswer(
+export function sealResponse(
   channel: Channel,
-  answered: Answered,
-  answer: { status: number; json: string; now: number; iv?: Uint8Array },
-): { body: string; headers: AnswerHeaders } {
-  const { status, now } = answer
+  answered: RequestToAnswer,
+  response: { status: number; json: string; now: number; iv?: Uint8Array },
+): { body: string; headers: ResponseHeaders } {
+  const { status, now } = response
   const aad = responseBodyAad(status, answered.nonce, String(now))
-  const plain = Buffer.from(answer.json)
-  const frame = sealFrame(channel.keys.answerSealing, aad, plain, answer.iv)
+  const plain = Buffer.from(response.json)
+  const frame = sealFrame(channel.keys.answerSealing, aad, plain, response.iv)
   const body = `{"${sealedMembers.answer}":"${frame}"}`
   const digest = rawDigest(body)
-  const headers = signAnswer(channel, answered, { status, contentType: jsonMediaType, digest, now })
+  const headers = signResponse(channel, answered, {
+    status,
+    contentType: jsonMediaType,
+    digest,
+    now,
+  })
   return { body, headers }
 }

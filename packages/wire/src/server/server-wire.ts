@@ -1,13 +1,13 @@
 import type { PinnedKey } from '../handshake-transcript.ts'
 import { channelOpener, type ChannelOpener } from './channel.ts'
 import { folderRing } from './folder-ring.ts'
-import { answerHandshake } from './handshake.ts'
+import { acceptHandshake } from './handshake.ts'
 import { openSealingRing, type RingStore } from './sealing-ring.ts'
 import { ephemeralSource } from './server-ephemeral.ts'
 import { loadStaticKeys, parseStaticKeys, pinnedKeys } from './static-keys.ts'
 import { kidOf } from './token.ts'
 
-type Handshake = ReturnType<typeof answerHandshake>
+type Handshake = ReturnType<typeof acceptHandshake>
 
 export type ServerWire = {
   pinnedKeys: PinnedKey[]
@@ -51,7 +51,7 @@ export async function openServerWire({
     },
     async handshake(body, now, renewing) {
       await ring.freshen()
-      return answerHandshake(deps, body, now, renewing)
+      return acceptHandshake(deps, body, now, renewing)
     },
     refresh: ring.refresh,
   }

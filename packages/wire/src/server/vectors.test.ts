@@ -7,7 +7,7 @@ import {
 } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
-  answerVector,
+  responseVector,
   multipartVector,
   sealedRequestVector,
   signedRequestVector,
@@ -20,12 +20,12 @@ import { transcriptBytes } from '../handshake-transcript.ts'
 import { sealFrame } from './aead.ts'
 import { type Channel, channelOpener } from './channel.ts'
 import { deriveChannelKeys, deriveKey, mac, sha256, sha256Text } from './channel-keys.ts'
-import { agreeRoot, answerHandshake } from './handshake.ts'
+import { agreeRoot, acceptHandshake } from './handshake.ts'
 import { multipartDigest } from './multipart-digest.ts'
 import { openSealedBody } from './open-request.ts'
 import { publicKeyFrom } from './point.ts'
 import { checkBodyDigest, checkRequestHead } from './request-check.ts'
-import { sealAnswer } from './response.ts'
+import { sealResponse } from './response.ts'
 import { parseStaticKeys, pinnedKeys } from './static-keys.ts'
 import { openToken } from './token.ts'
 
@@ -91,7 +91,7 @@ describe('published values, server end', () => {
     const ephemeral = () => ({ privateKey: serverEphemeral, point: bytes(vectors.serverPoint) })
     const deps = { staticKeys, ring, audiences: [vectors.aud], ephemeral, random }
     const { skid, clientPoint: epk, clientRandom: cr, aud } = vectors
-    expect(answerHandshake(deps, { v: 1, skid, epk, cr, aud }, vectors.now)).toEqual({
+    expect(acceptHandshake(deps, { v: 1, skid, epk, cr, aud }, vectors.now)).toEqual({
       ok: true,
       answer: {
         v: 1,
@@ -166,14 +166,14 @@ describe('published values, server end', () => {
 
   it('seals and signs the published answer (WIRE-02, WIRE-39)', () => {
     const { nonce, checksum } = sealedRequestVector
-    const { status, plaintext: json, time: now } = answerVector
+    const { status, plaintext: json, time: now } = responseVector
     const iv = input(vectorInputs.answerIv, 12)
-    const made = sealAnswer(openVectorChannel(), { nonce, checksum }, { status, json, now, iv })
-    expect(made.body).toBe(answerVector.body)
+    const made = sealResponse(openVectorChannel(), { nonce, checksum }, { status, json, now, iv })
+    expect(made.body).toBe(responseVector.body)
     expect(made.headers).toEqual({
-      'x-res-time': String(answerVector.time),
-      'x-body-digest': answerVector.digest,
-      'x-checksum': answerVector.checksum,
+      'x-res-time': String(responseVector.time),
+      'x-body-digest': responseVector.digest,
+      'x-checksum': responseVector.checksum,
     })
   })
 

@@ -113,8 +113,8 @@ test.each([
   [200, '{"ret":"n","err":"K-100"}', 'refused'],
   [200, '{"ret":"n","err":"952"}', 'flooded'],
   [200, '{"ret":"n","err":"997"}', 'unknown number'],
-])('an answer %i with %s is read as it is meant (AADH-21)', async (status, answer, outcome) => {
-  const odd = await startOddService(status, answer)
+])('an answer %i with %s is read as it is meant (AADH-21)', async (status, response, outcome) => {
+  const odd = await startOddService(status, response)
   const port = httpAadhaar({
     url: odd.url,
     apiKey: 'secret',
@@ -145,8 +145,8 @@ test.each([
   [200, '{"answer":{"ret":"y"}}'],
 ])(
   'an answer %i with %s to what became of a question says nothing (OUT-06)',
-  async (status, answer) => {
-    const odd = await startOddService(status, answer)
+  async (status, response) => {
+    const odd = await startOddService(status, response)
     const port = httpAadhaar({ url: odd.url, apiKey: 'secret' })
     expect(await port.codeSent('reference')).toEqual({ outcome: 'down' })
     expect(await port.verdict('reference')).toEqual({ outcome: 'down' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AadhaarCodeSent, AadhaarGateway, AadhaarVerdict } from '#features/proofs/ports'
-import { askService, type ServiceSettings } from '../ask-service.ts'
+import { callService, type ServiceSettings } from '../call-service.ts'
 
 const refused = z.object({
   ret: z.literal('n'),
@@ -48,7 +48,7 @@ export function httpAadhaar(settings: ServiceSettings): AadhaarGateway {
     body: object,
     schema: T,
   ) {
-    const answered = await askService(settings, { path: `/${call}`, body })
+    const answered = await callService(settings, { path: `/${call}`, body })
     if (!answered) return reported('down', call, 'did not answer')
     const read = schema.safeParse(answered.answer)
     if (answered.status === 200 && read.success)
@@ -62,29 +62,29 @@ export function httpAadhaar(settings: ServiceSettings): AadhaarGateway {
   async function recall<T extends z.ZodType, R>(
     reference: string,
     schema: T,
-    read: (answer: z.output<T>) => R,
+    read: (response: z.output<T>) => R,
   ) {
     const asked = await ask('status', { reference }, z.object({ answer: schema.nullable() }))
     if (asked.outcome !== 'read') return { outcome: 'down' as const }
-    const { answer } = asked.answer as { answer: z.output<T> | null }
-    return answer === null ? ('never asked' as const) : read(answer)
+    const { answer: response } = asked.answer as { answer: z.output<T> | null }
+    return response === null ? ('never asked' as const) : read(response)
   }
 
-  function codeSent(answer: z.output<typeof OtpAnswer>): AadhaarCodeSent {
-    if (answer.ret === 'y') return { outcome: 'sent', gatewayTxn: answer.txn }
+  function codeSent(response: z.output<typeof OtpAnswer>): AadhaarCodeSent {
+    if (response.ret === 'y') return { outcome: 'sent', gatewayTxn: response.txn }
     return (
-      sendRefusals[answer.err] ??
-      reported('refused', 'otp', `refused with ${errorNumber(answer.err)}`)
+      sendRefusals[response.err] ??
+      reported('refused', 'otp', `refused with ${errorNumber(response.err)}`)
     )
   }
 
-  function verdict(answer: z.output<typeof AuthAnswer>): AadhaarVerdict {
-    if (answer.ret === 'y') return { outcome: 'verified', uidToken: answer.uidToken }
-    if (answer.err === '100')
-      return { outcome: answer.mismatch === 'dob' ? 'date of birth differs' : 'name differs' }
+  function verdict(response: z.output<typeof AuthAnswer>): AadhaarVerdict {
+    if (response.ret === 'y') return { outcome: 'verified', uidToken: response.uidToken }
+    if (response.err === '100')
+      return { outcome: response.mismatch === 'dob' ? 'date of birth differs' : 'name differs' }
     return (
-      verifyRefusals[answer.err] ??
-      reported('refused', 'auth', `refused with ${errorNumber(answer.err)}`)
+      verifyRefusals[response.err] ??
+      reported('refused', 'auth', `refused with ${errorNumber(response.err)}`)
     )
   }
 

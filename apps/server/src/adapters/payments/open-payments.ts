@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#features/payments/ports'
-import type { GatewayLine } from './ask-gateway.ts'
+import type { GatewayConnection } from './call-gateway.ts'
 import { billdesk } from './billdesk/billdesk.ts'
 import { ccavenue } from './ccavenue/ccavenue.ts'
 import { csc } from './csc/csc.ts'
@@ -58,7 +58,7 @@ export function paymentPageOrigins(settings: OpenSettings): string[] {
   return pages.flatMap((url) => (url?.startsWith('http') ? [new URL(url).origin] : []))
 }
 
-type Surroundings = Pick<GatewayLine, 'report'> & { now: () => number }
+type Surroundings = Pick<GatewayConnection, 'report'> & { now: () => number }
 
 /** The providers that have their settings; no others are offered. */
 export function openPayments(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import type { ProviderWord } from '#features/payments/ports'
+import type { ProviderStatus } from '#features/payments/ports'
 import { providerKit, variants } from './payment-provider.test-kit.ts'
 import { startPaymentWorld } from './payment-world.test-kit.ts'
 
@@ -18,10 +18,10 @@ const refused = { authentic: false, reason: expect.any(String) }
 /** What every provider promises, whatever it speaks. */
 describe.each(kits)('%s', (_, kit) => {
   const { usualProvider, read } = kit
-  const wordOn = async (orderNo: string): Promise<ProviderWord> => {
-    const answer = await usualProvider.query({ orderNo, amountPaise: 54_400 })
-    expect(answer).toMatchObject({ outcome: 'heard', evidence: expect.any(String) })
-    return (answer as Extract<typeof answer, { outcome: 'heard' }>).word
+  const wordOn = async (orderNo: string): Promise<ProviderStatus> => {
+    const response = await usualProvider.query({ orderNo, amountPaise: 54_400 })
+    expect(response).toMatchObject({ outcome: 'heard', evidence: expect.any(String) })
+    return (response as Extract<typeof response, { outcome: 'heard' }>).word
   }
   let payment: ReturnType<typeof kit.pay> | undefined
   const somePayment = () => (payment ??= kit.pay('success'))
@@ -116,8 +116,8 @@ describe.each(kits)('%s', (_, kit) => {
       const { orderNo, back } = await somePayment()
       const stranger = kit.provider(kit.stranger)
       expect(await stranger.readReturn(back[0]!, kit.find)).toMatchObject(refused)
-      const answer = await stranger.query({ orderNo, amountPaise: 54_400 })
-      expect(answer).not.toMatchObject({ outcome: 'heard', word: { state: 'paid' } })
+      const response = await stranger.query({ orderNo, amountPaise: 54_400 })
+      expect(response).not.toMatchObject({ outcome: 'heard', word: { state: 'paid' } })
     },
   )
 
@@ -204,9 +204,9 @@ describe.each(kits)('%s', (_, kit) => {
     'a payment whose gateway answers "%s" is not failed and not silent, and is paid once it tells (PAYWIRE-29)',
     async (outcome) => {
       const { orderNo, amountPaise } = await kit.pay(outcome)
-      const answer = await usualProvider.query({ orderNo, amountPaise })
+      const response = await usualProvider.query({ orderNo, amountPaise })
       const unknown = { outcome: 'heard', word: { state: 'notFound' } }
-      expect(answer).toMatchObject(outcome === 'noRecord' ? unknown : notUnderstood)
+      expect(response).toMatchObject(outcome === 'noRecord' ? unknown : notUnderstood)
       await world.choose(orderNo, 'success')
       expect((await wordOn(orderNo)).state).toBe('paid')
     },

@@ -31,7 +31,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export type Arrival = ProviderMessage & { kind: 'return' | 'notify'; method: string }
 type Told = { status: number; text: string }
 /** What becomes of a gateway's answer on its way; nothing is a connection that breaks. */
-type Meddling = (told: Told) => Told | undefined
+type Meddling = (notified: Told) => Told | undefined
 
 /** The simulated gateways, a portal that only listens, and a line that can be disturbed. */
 export async function startPaymentWorld() {
@@ -81,17 +81,17 @@ export async function startPaymentWorld() {
     /** Goes where a browser would, and sees the gateway's page. */
     async depart({ url, form }: Departure): Promise<string> {
       const { pathname, search } = new URL(url, origin)
-      const answer = await fetch(origin + pathname + search, {
+      const response = await fetch(origin + pathname + search, {
         ...(form && { method: 'POST', body: new URLSearchParams(form) }),
       })
-      expect(answer.status).toBe(200)
-      return answer.text()
+      expect(response.status).toBe(200)
+      return response.text()
     },
     /** Chooses at the gateway's page, and gives what came to the portal since. */
     async choose(order: string, outcome: string): Promise<Arrival[]> {
       arrivals.length = 0
-      const answer = await tell('POST', `/sim/payments/${order}`, { outcome })
-      expect(answer.status).toBe(200)
+      const response = await tell('POST', `/sim/payments/${order}`, { outcome })
+      expect(response.status).toBe(200)
       return [...arrivals]
     },
     async payments(): Promise<Record<string, unknown>[]> {

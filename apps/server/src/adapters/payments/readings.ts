@@ -34,5 +34,5 @@ export function isSame(given: string, expected: string): boolean {
 }
 
 /** What a provider leaves empty, in its different ways. */
-export const told = (text: unknown): string | undefined =>
+export const nonEmpty = (text: unknown): string | undefined =>
   typeof text === 'string' && !['', 'NA', 'null'].includes(text.trim()) ? text.trim() : undefined

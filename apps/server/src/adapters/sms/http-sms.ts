@@ -44,16 +44,19 @@ export function httpSms(settings: SmsSettings): SmsPort {
   return {
     async send({ to, templateId, text, reference }) {
       const body = { apiKey, sender, to, templateId, text, reference, receiptUrl }
-      const { status, answer } = await ask(url, body)
+      const { status, answer: response } = await ask(url, body)
       // An answer that makes no sense counts as none: the reference makes a repetition safe.
-      if (Accepted.safeParse(answer).success) return
+      if (Accepted.safeParse(response).success) return
       throw new DeliveryError(`The SMS gateway did not take the message (${status})`, {
         permanent: permanently(status),
       })
     },
     async wasTaken(reference) {
-      const { status, answer } = await ask(url.replace(/\/*$/, '/status'), { apiKey, reference })
-      const known = Status.safeParse(answer)
+      const { status, answer: response } = await ask(url.replace(/\/*$/, '/status'), {
+        apiKey,
+        reference,
+      })
+      const known = Status.safeParse(response)
       if (known.success) return known.data.status === 'accepted'
       throw new DeliveryError(`The SMS gateway did not say what became of a message (${status})`, {
         permanent: false,

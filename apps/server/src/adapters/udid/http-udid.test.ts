@@ -66,8 +66,8 @@ test.each([
   [401, '{}'],
   [200, 'nonsense'],
   [200, '{"name":"Asha"}'],
-])('an answer %i with %s is no answer (UDID-20)', async (status, answer) => {
-  const odd = await startOddService(status, answer)
+])('an answer %i with %s is no answer (UDID-20)', async (status, response) => {
+  const odd = await startOddService(status, response)
   expect(await httpUdid({ url: odd.url, apiKey: 'key' }).find({ udid })).toEqual({
     outcome: 'down',
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UdidService } from '#features/proofs/ports'
-import { askService, type ServiceSettings } from '../ask-service.ts'
+import { callService, type ServiceSettings } from '../call-service.ts'
 
 const Person = z.object({
   name: z.string().min(1).max(300),
@@ -22,7 +22,7 @@ const Unknown = z.object({ code: z.literal('PERSON_NOT_FOUND') })
 export function httpUdid(settings: ServiceSettings): UdidService {
   return {
     async find(key) {
-      const answered = await askService(settings, { path: '/persons', query: { ...key } })
+      const answered = await callService(settings, { path: '/persons', query: { ...key } })
       const person = Person.safeParse(answered?.answer)
       if (answered?.status === 200 && person.success)
         return { outcome: 'found', person: person.data }

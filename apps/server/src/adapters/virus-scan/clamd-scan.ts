@@ -21,10 +21,10 @@ export function clamdScan({ url, timeoutMs = 20_000, report }: ClamdSettings): V
   return {
     async scan(path) {
       try {
-        const answer = await ask(url, path, AbortSignal.timeout(timeoutMs))
-        if (answer === 'stream: OK') return { isClean: true }
-        if (/^stream: .+ FOUND$/.test(answer)) return { isClean: false }
-        throw new Error(answer === '' ? 'no answer' : answer)
+        const response = await ask(url, path, AbortSignal.timeout(timeoutMs))
+        if (response === 'stream: OK') return { isClean: true }
+        if (/^stream: .+ FOUND$/.test(response)) return { isClean: false }
+        throw new Error(response === '' ? 'no answer' : response)
       } catch (error) {
         report?.(`the virus scanner: ${(error as Error).message}`)
         throw new AppError('SERVICE_BUSY', { seconds: 10 })
@@ -38,17 +38,17 @@ async function ask(url: string, path: string, signal: AbortSignal): Promise<stri
   const stop = () => socket.destroy(new Error('it takes too long'))
   signal.addEventListener('abort', stop)
   try {
-    const answer = answerOf(socket)
+    const response = answerOf(socket)
     // It may answer before it has everything, and hang up: then its answer counts, not ours.
     const sending = pipeline(Readable.from(pieces(path)), socket, { end: false })
     await Promise.race([
       sending.then(
-        () => answer,
-        () => answer,
+        () => response,
+        () => response,
       ),
-      answer,
+      response,
     ])
-    return await answer
+    return await response
   } finally {
     signal.removeEventListener('abort', stop)
     socket.destroy()

@@ -9,7 +9,14 @@ import {
   type Publishing,
 } from '#features/adverts/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { example, operatorOf, sayRehearsal, sayTold, wouldBe, type AdminDeps } from './deps.ts'
+import {
+  example,
+  operatorOf,
+  printDryRun,
+  printNotified,
+  outcomeText,
+  type AdminDeps,
+} from './deps.ts'
 
 const help = `
 The file is one advertisement, JSON or YAML: its texts in both languages, days, fees, posts with what
@@ -28,7 +35,7 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
     .addHelpText('after', example('advertisements list'))
     .action(async () => {
       for (const { id, number, version, firstDay, lastDay, name } of await listVersions(deps.db))
-        deps.say(`${id}  ${number}  version ${version}  ${firstDay} to ${lastDay}  ${name}`)
+        deps.print(`${id}  ${number}  version ${version}  ${firstDay} to ${lastDay}  ${name}`)
     })
   group
     .command('show')
@@ -38,7 +45,7 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
     .action(async (id: string) => {
       const lines = /^\d{1,9}$/.test(id) && (await showAdvertisement(deps.db, Number(id)))
       if (!lines) throw new OperatorError(`There is no advertisement ${id}.`)
-      for (const line of lines) deps.say(line)
+      for (const line of lines) deps.print(line)
     })
   group
     .command('reference')
@@ -46,7 +53,7 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
       'says all a file may say: fields, rules, ids and codes (docs/guide/publishing-reference.md)',
     )
     .addHelpText('after', example('advertisements reference'))
-    .action(async () => deps.say((await publishingReference(deps.db)).trimEnd()))
+    .action(async () => deps.print((await publishingReference(deps.db)).trimEnd()))
   group
     .command('publish')
     .description('publishes an advertisement, or corrects one that is published')
@@ -74,20 +81,20 @@ async function publish(deps: AdminDeps, path: string, options: Options): Promise
     },
   )
   // Of a correction the changes are told; what all posts ask belongs to the look before it.
-  if (dryRun || result.outcome === 'published') for (const line of result.posts) deps.say(line)
-  for (const { place, problem } of result.warnings) deps.say(`please look: ${place}: ${problem}`)
-  const would = wouldBe(dryRun || result.outcome === 'refused')
+  if (dryRun || result.outcome === 'published') for (const line of result.posts) deps.print(line)
+  for (const { place, problem } of result.warnings) deps.print(`please look: ${place}: ${problem}`)
+  const would = outcomeText(dryRun || result.outcome === 'refused')
   const verb = would(result.outcome === 'published' ? 'added' : 'changed')
-  for (const change of result.changes) deps.say(`${verb}: ${change}`)
+  for (const change of result.changes) deps.print(`${verb}: ${change}`)
   for (const { place, problem } of result.faults)
-    deps.say(`refused: ${place === '' ? '' : `${place}: `}${problem}`)
+    deps.print(`refused: ${place === '' ? '' : `${place}: `}${problem}`)
   if (result.outcome === 'refused')
     throw new OperatorError(`Nothing was published. Faults: ${result.faults.length}`)
   for (const { postId, name, people } of result.concerned)
-    deps.say(`post ${postId} ${name}: ${people} who applied named it`)
-  deps.say(sentence(result, dryRun))
-  if (result.outcome === 'corrected') sayTold(deps, result.told, dryRun)
-  sayRehearsal(deps, dryRun)
+    deps.print(`post ${postId} ${name}: ${people} who applied named it`)
+  deps.print(sentence(result, dryRun))
+  if (result.outcome === 'corrected') printNotified(deps, result.notified, dryRun)
+  printDryRun(deps, dryRun)
 }
 
 function sentence({ outcome, version }: Publishing, dryRun: boolean): string {

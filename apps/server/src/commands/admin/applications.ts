@@ -34,10 +34,10 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
     guide: 'stages',
     done: 'recorded',
     take: recordScrutiny,
-    tell({ recorded }, say, would) {
+    tell({ recorded }, print, would) {
       for (const { line, applicationNo, documentTypeId, finding } of recorded)
-        say(`line ${line}: ${applicationNo} ${documentTypeId} ${would('recorded')} as ${finding}`)
-      say(`${recorded.length} documents ${would('recorded')}.`)
+        print(`line ${line}: ${applicationNo} ${documentTypeId} ${would('recorded')} as ${finding}`)
+      print(`${recorded.length} documents ${would('recorded')}.`)
     },
   })
   scrutiny
@@ -62,10 +62,10 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
     guide: 'stages',
     done: 'rejected',
     take: rejectApplications,
-    tell({ rejected }, say, would) {
+    tell({ rejected }, print, would) {
       for (const { line, applicationNo, reason } of rejected)
-        say(`line ${line}: ${applicationNo} ${would('rejected')}: ${reason}`)
-      say(`${rejected.length} ${would('rejected')}.`)
+        print(`line ${line}: ${applicationNo} ${would('rejected')}: ${reason}`)
+      print(`${rejected.length} ${would('rejected')}.`)
     },
   })
   fileCommand(deps, applications, 'reinstate', {
@@ -75,10 +75,10 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
     done: 'reinstated',
     take: (_, actor, file) =>
       reinstateApplications({ ...deps, versions: advertisementVersions() }, actor, file),
-    tell({ reinstated }, say, would) {
+    tell({ reinstated }, print, would) {
       for (const { line, applicationNo, reason, fee } of reinstated)
-        say(`line ${line}: ${applicationNo} ${would('reinstated')}, ${fees[fee]}: ${reason}`)
-      say(`${reinstated.length} ${would('reinstated')}.`)
+        print(`line ${line}: ${applicationNo} ${would('reinstated')}, ${fees[fee]}: ${reason}`)
+      print(`${reinstated.length} ${would('reinstated')}.`)
     },
   })
 }
@@ -101,13 +101,13 @@ async function listDocuments(
     : { documents: await listWaitingDocuments(deps.db, advertisementId), lost: [] }
   if (csv !== undefined) await writeFile(csv, scrutinyCsv(documents), { flag: 'wx', mode: 0o600 })
   for (const { applicationNo, documentTypeId, documentInfoId, sentAgainAt } of documents)
-    deps.say(
+    deps.print(
       `${applicationNo} ${documentTypeId} ${documentInfoId}${sentAgainAt ? ', sent anew' : ''}`,
     )
-  deps.say(`${documents.length} documents wait for the scrutiny.`)
+  deps.print(`${documents.length} documents wait for the scrutiny.`)
   if (folder)
-    deps.say(`${documents.length - lost.length} files in ${folder}; they count as opened.`)
-  for (const name of lost) deps.complain(`${name} is not in the storage`)
+    deps.print(`${documents.length - lost.length} files in ${folder}; they count as opened.`)
+  for (const name of lost) deps.printError(`${name} is not in the storage`)
   if (lost.length > 0)
     throw new OperatorError(`Files that are lost: ${lost.length}. All others are there.`)
 }
@@ -136,7 +136,7 @@ async function listApplications(
     const table = stringify(rows, { header: true, bom: true, columns: ['App', 'status', 'centre'] })
     await writeFile(csv, table, { flag: 'wx', mode: 0o600 })
   }
-  for (const { App, status, centre } of rows) deps.say(`${App}  ${status}  ${centre}`)
-  if (rows.length === 0) deps.complain(`Nobody has applied to advertisement ${id}.`)
-  else deps.say(`${rows.length} listed.`)
+  for (const { App, status, centre } of rows) deps.print(`${App}  ${status}  ${centre}`)
+  if (rows.length === 0) deps.printError(`Nobody has applied to advertisement ${id}.`)
+  else deps.print(`${rows.length} listed.`)
 }

@@ -27,7 +27,7 @@ export function auditCommands(program: Command, deps: AdminDeps) {
       const { db, clock } = deps
       const found = await checkAudit({ db, clock, vault: await deps.openVault() })
       if (found.broken) throw new OperatorError(sayAuditCheck(found))
-      deps.say(sayAuditCheck(found))
+      deps.print(sayAuditCheck(found))
     })
   audit
     .command('detach')
@@ -45,9 +45,9 @@ export function auditCommands(program: Command, deps: AdminDeps) {
       const { part, firstId, lastId } = found
       const rows = lastId === 0 ? 'without rows' : `with the rows ${firstId} to ${lastId}`
       if (dryRun) {
-        deps.say(`${part} would be taken out, ${rows}.`)
-        deps.say('Nothing was written: this was a dry run.')
-      } else deps.say(`${part} is taken out, ${rows}. Copy it away, then drop it.`)
+        deps.print(`${part} would be taken out, ${rows}.`)
+        deps.print('Nothing was written: this was a dry run.')
+      } else deps.print(`${part} is taken out, ${rows}. Copy it away, then drop it.`)
     })
 }
 

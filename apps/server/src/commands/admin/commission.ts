@@ -34,8 +34,8 @@ export function commissionCommands(program: Command, deps: AdminDeps) {
     .addHelpText('after', example('commission show'))
     .action(async () => {
       const row = await selectCommission(deps.db)
-      for (const part of Object.keys(parts) as Part[]) deps.say(`${part}: ${row[part] ?? '-'}`)
-      deps.say(`logo: ${row.logo_href ?? '-'}`)
+      for (const part of Object.keys(parts) as Part[]) deps.print(`${part}: ${row[part] ?? '-'}`)
+      deps.print(`logo: ${row.logo_href ?? '-'}`)
     })
 
   const set = commission
@@ -50,7 +50,7 @@ export function commissionCommands(program: Command, deps: AdminDeps) {
       ...(Object.fromEntries(columns) as Partial<Record<Part, string>>),
       logo: logo === undefined ? undefined : await readFile(logo),
     })
-    deps.say('Changed. The pages show it when they are loaded again.')
+    deps.print('Changed. The pages show it when they are loaded again.')
   })
 }
 

@@ -39,12 +39,12 @@ export function configCommands(program: Command, deps: AdminDeps) {
     .action(async (key: string, value: string) => {
       const actor = operatorOf(deps, 'config set')
       const { before } = await setConfiguration(deps, actor, { key, value })
-      deps.say(`${key} is '${value}' now; it was '${before}'.`)
+      deps.print(`${key} is '${value}' now; it was '${before}'.`)
     })
 
   function describe(key: string, value: string) {
     if (!isConfigurationKey(key)) return
     const { meaning, takes, standard } = configuration[key]
-    deps.say(`${key} = '${value}'\n     ${meaning}. It takes ${takes}; '${standard}' at first.`)
+    deps.print(`${key} = '${value}'\n     ${meaning}. It takes ${takes}; '${standard}' at first.`)
   }
 }

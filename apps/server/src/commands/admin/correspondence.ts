@@ -3,17 +3,17 @@ import type { Command } from 'commander'
 import { sendLetters } from '#features/correspondence/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { openPdfChecker } from '#platform/pdf/pdf-checker'
-import { pathBeside } from './beside.ts'
+import { siblingPath } from './sibling-file.ts'
 import {
   dryRunOption,
   example,
   operatorOf,
   strictOption,
-  wouldBe,
+  outcomeText,
   type AdminDeps,
   type DryRun,
 } from './deps.ts'
-import { sayFile } from './file-command.ts'
+import { printFile } from './file-command.ts'
 
 const help = `
 The file is described in docs/guide/stages.md; the PDF files it names lie beside it. It is sent whole
@@ -47,15 +47,21 @@ async function send(deps: AdminDeps, path: string, options: Options): Promise<vo
     const sent = await sendLetters(
       { ...deps, storage: deps.openStorage(), pdfs },
       operatorOf(deps, 'correspondence send'),
-      { content, beside: pathBeside(path), advertisementId: Number(advertisement), dryRun, strict },
+      {
+        content,
+        beside: siblingPath(path),
+        advertisementId: Number(advertisement),
+        dryRun,
+        strict,
+      },
     )
-    const would = wouldBe(dryRun)
-    sayFile(deps, sent, { dryRun, strict, done: 'sent' }, () => {
+    const would = outcomeText(dryRun)
+    printFile(deps, sent, { dryRun, strict, done: 'sent' }, () => {
       for (const { subject, type, to, lines } of sent.letters)
-        deps.say(
+        deps.print(
           `${type} ${would('sent')} to ${to === 'ALL' ? 'all who have paid' : `${to} applications`}: ${subject} (from line ${lines[0]})`,
         )
-      deps.say(`${sent.letters.length} letters ${would('sent')}.`)
+      deps.print(`${sent.letters.length} letters ${would('sent')}.`)
     })
   } finally {
     await pdfs.close()

@@ -28,8 +28,8 @@ export type AdminDeps = {
   /** Where stages may lead; read only by what needs it, as settings may be wrong. */
   handoverOrigins: () => string[]
   user: string | undefined
-  say: (line: string) => void
-  complain: (line: string) => void
+  print: (line: string) => void
+  printError: (line: string) => void
 }
 
 /** Who changes something by a command: the command, and whoever is logged in at the machine. */
@@ -42,8 +42,8 @@ export const operatorOf = ({ user }: AdminDeps, command: string): System => ({
 export const day = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? 'never'
 
 /** Names every line that cannot be taken, and stops. */
-export function refuseBad(deps: AdminDeps, badLines: readonly BadLine[], done: string): void {
-  for (const { line, problem } of badLines) deps.complain(`line ${line}: ${problem}`)
+export function rejectBadLines(deps: AdminDeps, badLines: readonly BadLine[], done: string): void {
+  for (const { line, problem } of badLines) deps.printError(`line ${line}: ${problem}`)
   if (badLines.length > 0)
     throw new OperatorError(`Nothing was ${done}. Bad lines: ${badLines.length}`)
 }
@@ -53,55 +53,59 @@ export const dryRunOption = ['--dry-run', 'only say, line by line, what would co
 export const strictOption = ['--strict', 'write nothing where there is a warning'] as const
 
 /** Shows what is doubtful; it stops only those who want to be stopped. */
-export function sayWarnings(deps: AdminDeps, warnings: readonly BadLine[], wish: DryRun): void {
-  for (const { line, problem } of warnings) deps.complain(`warning, line ${line}: ${problem}`)
+export function printWarnings(deps: AdminDeps, warnings: readonly BadLine[], wish: DryRun): void {
+  for (const { line, problem } of warnings) deps.printError(`warning, line ${line}: ${problem}`)
   if (warnings.length === 0) return
   if (wish.strict && !wish.dryRun)
     throw new OperatorError(
       `Nothing was written, because of --strict. Warnings: ${warnings.length}`,
     )
-  deps.complain(`Warnings: ${warnings.length}. They stop nothing, unless you add --strict.`)
+  deps.printError(`Warnings: ${warnings.length}. They stop nothing, unless you add --strict.`)
 }
 
 /** What was done, or in a dry run what would be: 'rejected', 'would be rejected'. */
-export type Would = (done: string) => string
-export const wouldBe =
-  (dryRun: boolean): Would =>
+export type OutcomeText = (done: string) => string
+export const outcomeText =
+  (dryRun: boolean): OutcomeText =>
   (done) =>
     dryRun ? `would be ${done}` : done
 
 /** What became of a row of a file: 'added', 'would be added', 'stays as it is'. */
-export const outcomeIn = (would: Would, outcome: string): string =>
+export const rowOutcomeText = (would: OutcomeText, outcome: string): string =>
   outcome === 'unchanged' ? 'stays as it is' : would(outcome)
 
-export function sayRehearsal({ say }: AdminDeps, dryRun: boolean): void {
-  if (dryRun) say('Nothing was written: this was a dry run.')
+export function printDryRun({ print }: AdminDeps, dryRun: boolean): void {
+  if (dryRun) print('Nothing was written: this was a dry run.')
 }
 
 /** Whom it tells; in a dry run with what the first of them would read, in both languages. */
-export function sayTold({ say }: AdminDeps, { email, sms, first }: Told, dryRun: boolean): void {
+export function printNotified(
+  { print }: AdminDeps,
+  { email, sms, first }: Told,
+  dryRun: boolean,
+): void {
   if (!dryRun) {
-    if (email + sms > 0) say(`${email} are told by e-mail, ${sms} by SMS.`)
+    if (email + sms > 0) print(`${email} are told by e-mail, ${sms} by SMS.`)
     return
   }
   if (!first) {
-    say('Nobody would be told.')
+    print('Nobody would be told.')
     return
   }
-  say(`${email} would be told by e-mail, ${sms} by SMS. The first of them would read:`)
+  print(`${email} would be told by e-mail, ${sms} by SMS. The first of them would read:`)
   for (const part of [first.subject, first.text, `SMS: ${first.sms}`])
-    for (const line of part.split('\n')) say(line === '' ? '' : `    ${line}`)
+    for (const line of part.split('\n')) print(line === '' ? '' : `    ${line}`)
 }
 
 /** Papers that candidates do not see yet, so that nobody wonders. */
-export function sayWaiting(
-  say: AdminDeps['say'],
+export function printWaiting(
+  print: AdminDeps['print'],
   waiting: number,
   what: string,
   dryRun: boolean,
 ): void {
   if (waiting > 0)
-    say(`${waiting} ${what} ${dryRun ? 'would wait' : 'wait'} for a stage that hands them out.`)
+    print(`${waiting} ${what} ${dryRun ? 'would wait' : 'wait'} for a stage that hands them out.`)
 }
 
 /** How a command is used, at the end of its help. */

@@ -6,22 +6,22 @@ import {
   dryRunOption,
   example,
   operatorOf,
-  refuseBad,
-  sayRehearsal,
-  sayTold,
-  sayWarnings,
+  rejectBadLines,
+  printDryRun,
+  printNotified,
+  printWarnings,
   strictOption,
-  wouldBe,
+  outcomeText,
   type AdminDeps,
   type DryRun,
-  type Would,
+  type OutcomeText,
 } from './deps.ts'
 
 const help = (guide: string) => `
 The file is described in docs/guide/${guide}.md. It is taken whole or not at all; every line that
 cannot be is named, and what is likely a mistake is shown as a warning. Look first with --dry-run.`
 
-type Say = AdminDeps['say']
+type Say = AdminDeps['print']
 type Taking<Taken> = {
   does: string
   /** Its columns, where the help names them. */
@@ -31,7 +31,7 @@ type Taking<Taken> = {
   done: string
   take: (deps: AdminDeps, actor: System, file: FileWish) => Promise<FromFile<Taken>>
   /** Says what came of it, or in a dry run what would. */
-  tell: (taken: Taken, say: Say, would: Would, dryRun: boolean) => void
+  tell: (taken: Taken, print: Say, would: OutcomeText, dryRun: boolean) => void
 }
 
 /** A command that takes in a CSV file, whole or not at all, after a rehearsal if one is wanted. */
@@ -54,8 +54,8 @@ export function fileCommand<Taken>(
       const content = await readFile(path)
       const actor = operatorOf(deps, command)
       const taken = await take(deps, actor, { content, dryRun, strict })
-      sayFile(deps, taken, { dryRun, strict, done }, () =>
-        tell(taken, deps.say, wouldBe(dryRun), dryRun),
+      printFile(deps, taken, { dryRun, strict, done }, () =>
+        tell(taken, deps.print, outcomeText(dryRun), dryRun),
       )
     })
 }
@@ -63,16 +63,16 @@ export function fileCommand<Taken>(
 type Saying = Required<DryRun> & { done: string }
 
 /** What came of a file: what is wrong, what is doubtful, what was done, and whom it tells. */
-export function sayFile(
+export function printFile(
   deps: AdminDeps,
-  { badLines, warnings, told }: Omit<FromFile<object>, never>,
+  { badLines, warnings, notified }: Omit<FromFile<object>, never>,
   { done, dryRun, strict }: Saying,
   tell: () => void,
 ): void {
-  if (badLines.length > 0) sayWarnings(deps, warnings, { dryRun: true })
-  refuseBad(deps, badLines, done)
-  sayWarnings(deps, warnings, { dryRun, strict })
+  if (badLines.length > 0) printWarnings(deps, warnings, { dryRun: true })
+  rejectBadLines(deps, badLines, done)
+  printWarnings(deps, warnings, { dryRun, strict })
   tell()
-  sayTold(deps, told, dryRun)
-  sayRehearsal(deps, dryRun)
+  printNotified(deps, notified, dryRun)
+  printDryRun(deps, dryRun)
 }

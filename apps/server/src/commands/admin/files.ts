@@ -16,9 +16,9 @@ export function fileCommands(program: Command, deps: AdminDeps) {
       const actor = operatorOf(deps, 'files verify')
       const { files, bytes, faults } = await verifyStoredFiles({ db, clock, storage }, actor)
       for (const { fault, kind, id, hash } of faults)
-        deps.complain(`${fault}  ${kind}  ${id}  ${hash}`)
+        deps.printError(`${fault}  ${kind}  ${id}  ${hash}`)
       if (faults.length > 0)
         throw new OperatorError(`Of ${files} files are missing or changed: ${faults.length}.`)
-      deps.say(`Files that are what they were: ${files}, of ${bytes} bytes.`)
+      deps.print(`Files that are what they were: ${files}, of ${bytes} bytes.`)
     })
 }

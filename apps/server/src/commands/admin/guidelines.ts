@@ -15,7 +15,7 @@ export function guidelineCommands(program: Command, deps: AdminDeps) {
     .addHelpText('after', example('guidelines list'))
     .action(async () => {
       for (const { position, href, label_en, label_mr } of await selectGuidelineLinks(deps.db))
-        deps.say(`${position}  ${href}\n     ${label_en}\n     ${label_mr}`)
+        deps.print(`${position}  ${href}\n     ${label_en}\n     ${label_mr}`)
     })
 
   guidelines
@@ -33,7 +33,7 @@ export function guidelineCommands(program: Command, deps: AdminDeps) {
     .action(async ({ href, labelEn, labelMr }: Required<Given>) => {
       const link = { href, label_en: labelEn, label_mr: labelMr }
       await changeGuidelines(deps, operatorOf(deps, 'guidelines add'), { kind: 'add', link })
-      deps.say('Added.')
+      deps.print('Added.')
     })
 
   guidelines
@@ -52,7 +52,7 @@ export function guidelineCommands(program: Command, deps: AdminDeps) {
       }
       const actor = operatorOf(deps, 'guidelines change')
       await changeGuidelines(deps, actor, { kind: 'change', position: number, link })
-      deps.say('Changed.')
+      deps.print('Changed.')
     })
 
   guidelines
@@ -63,7 +63,7 @@ export function guidelineCommands(program: Command, deps: AdminDeps) {
     .action(async (number: number) => {
       const actor = operatorOf(deps, 'guidelines remove')
       await changeGuidelines(deps, actor, { kind: 'remove', position: number })
-      deps.say('Removed.')
+      deps.print('Removed.')
     })
 }
 

@@ -12,8 +12,8 @@ export function jobCommands(program: Command, deps: AdminDeps) {
     .action(async () => {
       const failed = await listFailedJobs(deps.db)
       for (const { id, name, attempts, failedAt, reason } of failed)
-        deps.say(`${id}  ${name}  ${failedAt.toISOString()}  ${attempts} tries  ${reason}`)
-      deps.say(failed.length === 0 ? 'No job has failed for good.' : `${failed.length} listed.`)
+        deps.print(`${id}  ${name}  ${failedAt.toISOString()}  ${attempts} tries  ${reason}`)
+      deps.print(failed.length === 0 ? 'No job has failed for good.' : `${failed.length} listed.`)
     })
   jobs
     .command('retry')
@@ -23,6 +23,6 @@ export function jobCommands(program: Command, deps: AdminDeps) {
     .action(async (ids: string[]) => {
       const actor = operatorOf(deps, 'jobs retry')
       const retried = await retryJobs(deps, actor, ids[0] === 'all' ? 'all' : ids)
-      deps.say(`${retried.length} will be run again${retried.map((id) => ` ${id}`).join('')}.`)
+      deps.print(`${retried.length} will be run again${retried.map((id) => ` ${id}`).join('')}.`)
     })
 }

@@ -23,7 +23,7 @@ export function keyCommands(program: Command, deps: AdminDeps) {
       const vault = await deps.openVault()
       const actor = operatorOf(deps, 'keys make')
       const { id, key } = await makeKey({ ...deps, vault }, actor, { kind, name: name.trim() })
-      deps.say(`Key ${id} (${kind}) for ${name}. It is shown this once:\n\n  ${key}\n`)
+      deps.print(`Key ${id} (${kind}) for ${name}. It is shown this once:\n\n  ${key}\n`)
     })
 
   keys
@@ -33,8 +33,8 @@ export function keyCommands(program: Command, deps: AdminDeps) {
     .addArgument(kindArgument('[kind]'))
     .action(async (kind?: KeyKind) => {
       const found = await listKeys(deps, kind)
-      for (const key of found) deps.say(lineOf(key))
-      if (found.length === 0) deps.complain('No key was made yet.')
+      for (const key of found) deps.print(lineOf(key))
+      if (found.length === 0) deps.printError('No key was made yet.')
     })
 
   keys
@@ -47,7 +47,7 @@ export function keyCommands(program: Command, deps: AdminDeps) {
       const actor = operatorOf(deps, 'keys revoke')
       if (!(await revokeKey(deps, actor, { kind, id })))
         throw new OperatorError('There is no such living key.')
-      deps.say('Revoked.')
+      deps.print('Revoked.')
     })
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { publishMarks, publishResults } from '#features/marks/index'
 import { loadInterviews } from '#features/papers/index'
 import { totalledSubjects } from '#features/retotaling/index'
-import { outcomeIn, sayWaiting, type AdminDeps } from './deps.ts'
+import { rowOutcomeText, printWaiting, type AdminDeps } from './deps.ts'
 import { fileCommand } from './file-command.ts'
 
 /** What comes after the examination: interviews, marks, results. */
@@ -13,13 +13,13 @@ export function marksCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'loaded',
     take: loadInterviews,
-    tell({ interviews, waiting }, say, would, dryRun) {
+    tell({ interviews, waiting }, print, would, dryRun) {
       for (const { line, applicationNo, type, day, time, outcome } of interviews)
-        say(
-          `line ${line}: ${applicationNo} ${type} on ${day} at ${time}, ${outcomeIn(would, outcome)}`,
+        print(
+          `line ${line}: ${applicationNo} ${type} on ${day} at ${time}, ${rowOutcomeText(would, outcome)}`,
         )
-      say(`${interviews.length} letters ${would('loaded')}.`)
-      sayWaiting(say, waiting, 'letters', dryRun)
+      print(`${interviews.length} letters ${would('loaded')}.`)
+      printWaiting(print, waiting, 'letters', dryRun)
     },
   })
   fileCommand(deps, group('marks', 'statements of marks'), 'publish', {
@@ -27,13 +27,13 @@ export function marksCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'published',
     take: publishMarks(totalledSubjects),
-    tell({ statements, waiting }, say, would, dryRun) {
+    tell({ statements, waiting }, print, would, dryRun) {
       for (const { line, applicationNo, examId, stage, subjects, outcome } of statements)
-        say(
-          `line ${line}: ${applicationNo}, exam ${examId}, ${stage}: ${subjects} subjects, ${outcomeIn(would, outcome)}`,
+        print(
+          `line ${line}: ${applicationNo}, exam ${examId}, ${stage}: ${subjects} subjects, ${rowOutcomeText(would, outcome)}`,
         )
-      say(`${statements.length} statements ${would('published')}.`)
-      sayWaiting(say, waiting, 'statements', dryRun)
+      print(`${statements.length} statements ${would('published')}.`)
+      printWaiting(print, waiting, 'statements', dryRun)
     },
   })
   fileCommand(deps, group('results', 'what became of posts'), 'publish', {
@@ -41,12 +41,12 @@ export function marksCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'published',
     take: publishResults,
-    tell({ results }, say, would) {
+    tell({ results }, print, would) {
       for (const { line, applicationNo, postId, status, stage } of results)
-        say(
+        print(
           `line ${line}: ${applicationNo}, post ${postId}: ${status}, with ${stage ? `the marks of ${stage}` : 'the first marks'}`,
         )
-      say(`${results.length} results ${would('published')}.`)
+      print(`${results.length} results ${would('published')}.`)
     },
   })
 }

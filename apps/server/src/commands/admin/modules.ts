@@ -24,8 +24,8 @@ export function moduleCommands(program: Command, deps: AdminDeps) {
       const rows = new Map((await selectModules(deps.db)).map((row) => [row.name, row]))
       for (const name of moduleNames) {
         const row = rows.get(name)
-        deps.say(`${row?.is_enabled === false ? 'off' : 'on '}  ${name}`)
-        if (row?.message_en) deps.say(`     ${row.message_en}\n     ${row.message_mr}`)
+        deps.print(`${row?.is_enabled === false ? 'off' : 'on '}  ${name}`)
+        if (row?.message_en) deps.print(`     ${row.message_en}\n     ${row.message_mr}`)
       }
     })
 
@@ -36,7 +36,7 @@ export function moduleCommands(program: Command, deps: AdminDeps) {
     .argument('<name>', 'its name, see modules list', moduleName)
     .action(async (name: ReturnType<typeof moduleName>) => {
       await switchModule(deps, operatorOf(deps, 'modules on'), { name, on: true })
-      deps.say(`${name} is on.`)
+      deps.print(`${name} is on.`)
     })
 
   modules
@@ -59,7 +59,7 @@ export function moduleCommands(program: Command, deps: AdminDeps) {
         const message = { en: messageEn, mr: messageMr }
         const actor = operatorOf(deps, 'modules off')
         await switchModule(deps, actor, { name, on: false, message })
-        deps.say(`${name} is off.`)
+        deps.print(`${name} is off.`)
       },
     )
 }

@@ -30,10 +30,10 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'loaded',
     take: loadSubjects,
-    tell({ subjects: named }, say, would) {
+    tell({ subjects: named }, print, would) {
       for (const { line, examId, code, name } of named)
-        say(`line ${line}: exam ${examId}, ${code}: ${name}`)
-      say(`${named.length} subjects ${would('named')}.`)
+        print(`line ${line}: exam ${examId}, ${code}: ${name}`)
+      print(`${named.length} subjects ${would('named')}.`)
     },
   })
 
@@ -44,9 +44,9 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'loaded',
     take: loadKeys,
-    tell({ keys: loaded }, say, would) {
+    tell({ keys: loaded }, print, would) {
       for (const { examId, subjectCode, questions } of loaded)
-        say(`exam ${examId}, ${subjectCode}: ${questions} questions ${would('loaded')}`)
+        print(`exam ${examId}, ${subjectCode}: ${questions} questions ${would('loaded')}`)
     },
   })
   fileCommand(deps, keys, 'sets', {
@@ -55,9 +55,9 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'loaded',
     take: loadSets,
-    tell({ sets }, say, would) {
+    tell({ sets }, print, would) {
       for (const { examId, subjectCode, paperSet, questions } of sets)
-        say(
+        print(
           `exam ${examId}, ${subjectCode}, set ${paperSet}: ${questions} questions ${would('loaded')}`,
         )
     },
@@ -85,11 +85,11 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'decided',
     take: decideQuestions,
-    tell({ questions, decided }, say, would, dryRun) {
+    tell({ questions, decided }, print, would, dryRun) {
       for (const { line, subjectCode, question, decision, finalAnswer } of questions)
-        say(`line ${line}: ${subjectCode}, question ${question}: ${decision}, ${finalAnswer}`)
+        print(`line ${line}: ${subjectCode}, question ${question}: ${decision}, ${finalAnswer}`)
       const rupees = decided.refundPaise / 100
-      say(
+      print(
         `${questions.length} questions and ${decided.objections} objections ${would('decided')}, ${decided.upheld} upheld; ₹${rupees} ${dryRun ? 'would go' : 'go'} back.`,
       )
     },
@@ -107,14 +107,14 @@ async function list(deps: AdminDeps, examId: number, wishes: ListWishes): Promis
   for (const each of questions) {
     const { subjectCode, question, answer, objections, undecided, answers } = each
     const waiting = undecided > 0 ? `, ${undecided} undecided` : ''
-    deps.say(
+    deps.print(
       `${subjectCode}, question ${question}, key ${answer}: ${objections} paid${waiting}; they say ${answers}`,
     )
   }
-  if (questions.length === 0) deps.complain(`Nobody has objected and paid in exam ${examId}.`)
-  else deps.say(`${questions.length} questions with objections.`)
-  if (found) deps.say(`${found.images.length} images in ${folder}.`)
-  for (const name of found?.lost ?? []) deps.complain(`${name} is not in the storage`)
+  if (questions.length === 0) deps.printError(`Nobody has objected and paid in exam ${examId}.`)
+  else deps.print(`${questions.length} questions with objections.`)
+  if (found) deps.print(`${found.images.length} images in ${folder}.`)
+  for (const name of found?.lost ?? []) deps.printError(`${name} is not in the storage`)
   if (found && found.lost.length > 0)
     throw new OperatorError(`Images that are lost: ${found.lost.length}. All others are there.`)
 }
@@ -134,7 +134,7 @@ async function sayFinal(deps: AdminDeps, examId: number, csv: string | undefined
   const { questions, candidates } = key
   if (questions.length === 0) throw new OperatorError(`Exam ${examId} has no key.`)
   const reasons = whyNotFinal(key)
-  for (const reason of reasons) deps.complain(reason)
+  for (const reason of reasons) deps.printError(reason)
   if (reasons.length > 0)
     throw new OperatorError(
       'The key is not final: wait for what is open or being paid, decide the rest with objections decide.',
@@ -142,10 +142,10 @@ async function sayFinal(deps: AdminDeps, examId: number, csv: string | undefined
   if (csv !== undefined) await writeFile(csv, finalKeyCsv(examId, key), { flag: 'wx' })
   const changed = questions.filter(isChanged)
   for (const { subjectCode, question, answer, finalAnswer, sets, objections } of changed)
-    deps.say(
+    deps.print(
       `${subjectCode}, question ${question}: ${answer} becomes ${finalAnswer}, in ${sets.length} sets, after ${objections} objections`,
     )
-  deps.say(
+  deps.print(
     `${questions.length} questions, ${changed.length} changed; ${changed.length === 0 ? 'nobody is' : `${candidates} candidates are`} to be scored again.`,
   )
 }

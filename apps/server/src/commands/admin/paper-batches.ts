@@ -27,7 +27,7 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
       const { id, total } = await beginBatch(deps, operatorOf(deps, 'papers batch'), {
         examDisplayId,
       })
-      deps.say(`Batch ${id} makes ${total} cards. See how far it is with: papers batches`)
+      deps.print(`Batch ${id} makes ${total} cards. See how far it is with: papers batches`)
     })
   group
     .command('batches')
@@ -35,8 +35,8 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
     .addHelpText('after', example('papers batches'))
     .action(async () => {
       const batches = await listBatches(deps.db)
-      for (const batch of batches) deps.say(lineOf(batch))
-      deps.say(batches.length === 0 ? 'No cards were made ahead.' : `${batches.length} listed.`)
+      for (const batch of batches) deps.print(lineOf(batch))
+      deps.print(batches.length === 0 ? 'No cards were made ahead.' : `${batches.length} listed.`)
     })
   group
     .command('failed')
@@ -46,8 +46,8 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
     .action(async (given: string) => {
       const failures = await listFailures(deps.db, numberOf(given, 'a batch'))
       for (const { applicationNo, reason, failedAt } of failures)
-        deps.say(`${applicationNo}  ${momentInIndia(failedAt.getTime())}  ${reason}`)
-      deps.say(`${failures.length} listed.`)
+        deps.print(`${applicationNo}  ${momentInIndia(failedAt.getTime())}  ${reason}`)
+      deps.print(`${failures.length} listed.`)
     })
   group
     .command('cancel')
@@ -57,7 +57,7 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
     .action(async (given: string) => {
       const id = numberOf(given, 'a batch')
       await cancelBatch(deps, operatorOf(deps, 'papers cancel'), { id })
-      deps.say(`Batch ${id} is cancelled.`)
+      deps.print(`Batch ${id} is cancelled.`)
     })
 }
 

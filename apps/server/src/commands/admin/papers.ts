@@ -26,7 +26,7 @@ export function paperCommands(program: Command, deps: AdminDeps) {
         operatorOf(deps, 'papers withdraw'),
         { code },
       )
-      deps.say(`The ${kind} of ${applicationNo} is taken back.`)
+      deps.print(`The ${kind} of ${applicationNo} is taken back.`)
     })
   group
     .command('withdrawn')
@@ -35,8 +35,8 @@ export function paperCommands(program: Command, deps: AdminDeps) {
     .action(async () => {
       const papers = await listWithdrawn(deps, MOST)
       for (const { number, kind, applicationNo, withdrawnAt } of papers)
-        deps.say(`${number}  ${kind}  ${applicationNo}  ${day(withdrawnAt)}`)
-      deps.say(`${papers.length} listed.`)
+        deps.print(`${number}  ${kind}  ${applicationNo}  ${day(withdrawnAt)}`)
+      deps.print(`${papers.length} listed.`)
     })
   group
     .command('authority')
@@ -53,14 +53,14 @@ export function paperCommands(program: Command, deps: AdminDeps) {
     .action(async ({ nameEn, nameMr, signature: path }: Record<string, string | undefined>) => {
       const signature = path === undefined ? undefined : await readFile(path)
       await setAuthority(deps, operatorOf(deps, 'papers authority'), { nameEn, nameMr, signature })
-      deps.say('Papers made from now on are signed so.')
+      deps.print('Papers made from now on are signed so.')
     })
 }
 
 async function show(deps: AdminDeps, code: string): Promise<void> {
   const paperKeys = await deps.openPaperKeys()
   const { kind, issuedAt, withdrawnAt, says } = await showPaper({ ...deps, paperKeys }, code)
-  deps.say(`${kind}, made on ${day(issuedAt)}`)
-  for (const { label, value } of says) deps.say(`${label.en}: ${value.en}`)
-  deps.say(withdrawnAt ? `Taken back on ${day(withdrawnAt)}.` : 'Genuine.')
+  deps.print(`${kind}, made on ${day(issuedAt)}`)
+  for (const { label, value } of says) deps.print(`${label.en}: ${value.en}`)
+  deps.print(withdrawnAt ? `Taken back on ${day(withdrawnAt)}.` : 'Genuine.')
 }

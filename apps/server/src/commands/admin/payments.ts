@@ -20,12 +20,12 @@ import {
   dryRunOption,
   example,
   operatorOf,
-  refuseBad,
-  wouldBe,
+  rejectBadLines,
+  outcomeText,
   type AdminDeps,
   type DryRun,
 } from './deps.ts'
-import { sayFile } from './file-command.ts'
+import { printFile } from './file-command.ts'
 import { questionCommands } from './questions.ts'
 import { refundCommands } from './refunds.ts'
 
@@ -35,7 +35,7 @@ line that cannot be is named. Look first with --dry-run.`
 
 /** What became of a deposit, or in a dry run what would. */
 function outcomeWords(dryRun: boolean) {
-  const would = wouldBe(dryRun)
+  const would = outcomeText(dryRun)
   const back = dryRun ? 'it would go back' : 'it goes back'
   const question = would('a question for two persons')
   return {
@@ -88,9 +88,9 @@ export function paymentCommands(program: Command, deps: AdminDeps) {
     .addHelpText('after', example('payments check'))
     .action(async () => {
       const faults = await checkLedger(deps.db, feeFaults)
-      for (const { fault, about } of faults) deps.complain(`${fault}: ${about.join(', ')}`)
+      for (const { fault, about } of faults) deps.printError(`${fault}: ${about.join(', ')}`)
       if (faults.length > 0) throw new OperatorError('The ledger is wrong.')
-      deps.say('The ledger adds up.')
+      deps.print('The ledger adds up.')
     })
 }
 
@@ -98,15 +98,15 @@ async function scroll(deps: AdminDeps, path: string, dryRun: boolean): Promise<v
   const content = await readFile(path)
   const actor = operatorOf(deps, 'payments scroll')
   const progress = (done: number, total: number) => {
-    if (total > 1000) deps.complain(`${done} of ${total} deposits are looked at`)
+    if (total > 1000) deps.printError(`${done} of ${total} deposits are looked at`)
   }
   const taken = await takeScroll(deps, actor, { content, dryRun, progress })
   const words = outcomeWords(dryRun)
-  sayFile(deps, taken, { dryRun, strict: false, done: 'taken in' }, () => {
+  printFile(deps, taken, { dryRun, strict: false, done: 'taken in' }, () => {
     const { deposits } = taken
     for (const { line, challanNo, amountPaise, outcome, isMisread } of deposits) {
       const doubt = outcome === 'unknown' && isMisread ? ' (no challan can have this number)' : ''
-      deps.say(
+      deps.print(
         `line ${line}: ${challanNo} ${amountInFigures(amountPaise)} ${words[outcome]}${doubt}`,
       )
     }
@@ -114,7 +114,7 @@ async function scroll(deps: AdminDeps, path: string, dryRun: boolean): Promise<v
       ([name, count]) => `${count} ${name}`,
     )
     const begun = dryRun ? 'It would be: ' : ''
-    deps.say(deposits.length === 0 ? 'A day without deposits.' : `${begun}${counts.join(', ')}.`)
+    deps.print(deposits.length === 0 ? 'A day without deposits.' : `${begun}${counts.join(', ')}.`)
   })
 }
 
@@ -125,11 +125,11 @@ async function match(deps: AdminDeps, { day: of, report, bank, csv }: MatchOptio
     throw new OperatorError('--day is not a day such as 2026-11-15.')
   const settled = await readProviderReport(await readFile(report))
   const credits = await readBankReport(await readFile(bank))
-  refuseBad(deps, [...settled.badLines, ...credits.badLines], 'matched')
+  rejectBadLines(deps, [...settled.badLines, ...credits.badLines], 'matched')
   const found = await matchDay(deps.db, { day: of, settled: settled.rows, credits: credits.rows })
-  for (const line of matchSummary(found)) deps.say(line)
+  for (const line of matchSummary(found)) deps.print(line)
   const asked = await askUnknown(deps, found.lines)
-  if (asked > 0) deps.say(`The portal asks the providers about ${asked} it does not know.`)
+  if (asked > 0) deps.print(`The portal asks the providers about ${asked} it does not know.`)
   if (csv !== undefined) await writeFile(csv, matchReport(found), { flag: 'wx' })
 }
 
@@ -137,18 +137,18 @@ async function flagged(deps: AdminDeps): Promise<void> {
   const { attempts, deposits } = await listFlagged(deps.db)
   for (const { orderNo, provider, state, amountPaise, event, at, ...about } of attempts) {
     const what = [about.difference, about.reference].filter((word) => word !== null).join(' ')
-    deps.say(
+    deps.print(
       `${orderNo}  ${provider}  ${amountInFigures(amountPaise)}  ${event} on ${day(at)}, now ${state}` +
         (what && ` (${what})`),
     )
   }
   for (const deposit of deposits)
-    deps.say(
+    deps.print(
       `${deposit.challanNo}  challan  ${amountInFigures(deposit.amountPaise)}  ${deposit.question ?? 'unknown'}, deposited on ` +
         `${deposit.day} at ${deposit.branchCode}/${deposit.journalNo} by ${deposit.depositorName}`,
     )
   if (deposits.length > 0)
-    deps.say('Deposits are dealt with by two persons: payments questions list')
+    deps.print('Deposits are dealt with by two persons: payments questions list')
   const count = attempts.length + deposits.length
-  deps.say(count === 0 ? 'Nothing waits for a person.' : `${count} listed.`)
+  deps.print(count === 0 ? 'Nothing waits for a person.' : `${count} listed.`)
 }

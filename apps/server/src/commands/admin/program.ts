@@ -17,7 +17,7 @@ import { paperCommands } from './papers.ts'
 import { objectionCommands } from './objections.ts'
 import { paymentCommands } from './payments.ts'
 import { seatCommands } from './seats.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { describeError } from './describe-error.ts'
 import { retotalingCommands } from './retotaling.ts'
 import { stageCommands } from './stages.ts'
 import { villageCommands } from './villages.ts'
@@ -54,8 +54,8 @@ export async function runAdmin(args: readonly string[], deps: AdminDeps): Promis
     )
     .helpCommand('help [command]', 'show the help of a command')
     .configureOutput({
-      writeOut: (text) => deps.say(text.trimEnd()),
-      writeErr: (text) => deps.complain(text.trimEnd()),
+      writeOut: (text) => deps.print(text.trimEnd()),
+      writeErr: (text) => deps.printError(text.trimEnd()),
     })
     .showHelpAfterError('(add --help to see how it is used)')
     .exitOverride()
@@ -67,7 +67,7 @@ export async function runAdmin(args: readonly string[], deps: AdminDeps): Promis
   } catch (error) {
     // Commander has said it already.
     if (error instanceof CommanderError) return error.exitCode
-    deps.complain(sentenceOf(error))
+    deps.printError(describeError(error))
     return 1
   }
 }

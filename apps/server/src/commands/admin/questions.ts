@@ -13,7 +13,7 @@ import {
   dryRunOption,
   example,
   operatorOf,
-  sayRehearsal,
+  printDryRun,
   type AdminDeps,
   type DryRun,
 } from './deps.ts'
@@ -56,8 +56,8 @@ export function questionCommands(payments: Command, deps: AdminDeps) {
     .action(async () => {
       const deposits = await openDeposits(deps.db)
       for (const deposit of deposits)
-        for (const line of await tellDeposit(deps, deposit)) deps.say(line)
-      deps.say(deposits.length === 0 ? 'No question is open.' : `${deposits.length} open.`)
+        for (const line of await tellDeposit(deps, deposit)) deps.print(line)
+      deps.print(deposits.length === 0 ? 'No question is open.' : `${deposits.length} open.`)
     })
   group
     .command('propose')
@@ -86,7 +86,7 @@ export function questionCommands(payments: Command, deps: AdminDeps) {
         ...proposal,
         ...(challan !== undefined && { challan }),
       })
-      deps.say('Proposed. Another person confirms it.')
+      deps.print('Proposed. Another person confirms it.')
     })
   group
     .command('withdraw')
@@ -99,7 +99,7 @@ export function questionCommands(payments: Command, deps: AdminDeps) {
     .option(...by)
     .action(async (named: string, { by: name }: { by?: string }) => {
       await withdrawResolution(deps, person('withdraw', name), named)
-      deps.say('Withdrawn.')
+      deps.print('Withdrawn.')
     })
   group
     .command('confirm')
@@ -119,7 +119,7 @@ export function questionCommands(payments: Command, deps: AdminDeps) {
         throw new OperatorError('--reference and --date go together.')
       const sent = reference === undefined ? undefined : { reference, day: date! }
       const confirming = { id: named, dryRun, ...(sent && { sent }) }
-      deps.say(done[await confirmResolution(deps, person('confirm', name), confirming)])
-      sayRehearsal(deps, dryRun)
+      deps.print(done[await confirmResolution(deps, person('confirm', name), confirming)])
+      printDryRun(deps, dryRun)
     })
 }

@@ -13,11 +13,11 @@ import {
   dryRunOption,
   example,
   operatorOf,
-  wouldBe,
+  outcomeText,
   type AdminDeps,
   type DryRun,
 } from './deps.ts'
-import { sayFile } from './file-command.ts'
+import { printFile } from './file-command.ts'
 
 const by = ['--by <name>', 'who you are, where the machine knows nobody'] as const
 
@@ -39,11 +39,11 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
         const { refundNo, orderNo, provider, amountPaise, cause, state, dueAt } = refund
         const waits = waitsForAccount(refund) ? ' waits for an account' : ''
         const how = state === 'exported' ? ` exported by ${refund.exportedBy}` : waits
-        deps.say(
+        deps.print(
           `${refundNo}  ${orderNo}  ${provider}  ${amountInFigures(amountPaise)}  ${cause}  since ${day(dueAt)}${how}`,
         )
       }
-      deps.say(refunds.length === 0 ? 'Nothing is to go back.' : `${refunds.length} listed.`)
+      deps.print(refunds.length === 0 ? 'Nothing is to go back.' : `${refunds.length} listed.`)
     })
   group
     .command('export')
@@ -60,13 +60,13 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
         write,
       })
       const sum = refunds.reduce((total, { amountPaise }) => total + amountPaise, 0)
-      deps.say(
+      deps.print(
         refunds.length === 0
           ? 'Nothing can go back now; no file was written.'
           : `${refunds.length} refunds of ${amountInFigures(sum)} in all are in ${path}.`,
       )
       if (heldBack > 0)
-        deps.say(`${heldBack} held back: of these challans the candidates named no account yet.`)
+        deps.print(`${heldBack} held back: of these challans the candidates named no account yet.`)
     })
   group
     .command('confirm')
@@ -79,13 +79,13 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
       const actor = person('payments refunds confirm', name)
       const content = await readFile(path)
       const result = await confirmRefunds(deps, actor, { content, dryRun })
-      const would = wouldBe(dryRun)
-      sayFile(deps, result, { dryRun, strict: false, done: 'confirmed' }, () => {
+      const would = outcomeText(dryRun)
+      printFile(deps, result, { dryRun, strict: false, done: 'confirmed' }, () => {
         for (const { line, refund, reference } of result.confirmed)
-          deps.say(
+          deps.print(
             `line ${line}: ${refund.refundNo} ${amountInFigures(refund.amountPaise)} ${would(`sent as ${reference}`)}`,
           )
-        deps.say(`${result.confirmed.length} ${would('confirmed')}.`)
+        deps.print(`${result.confirmed.length} ${would('confirmed')}.`)
       })
     })
 }

@@ -22,12 +22,12 @@ export function retotalingCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'recorded',
     take: recordResults,
-    tell({ totalled, statements }, say, would) {
+    tell({ totalled, statements }, print, would) {
       for (const { line, applicationNo, code, before, after } of totalled)
-        say(
+        print(
           `line ${line}: ${applicationNo}, ${code}: ${before ?? 'AB'} before, ${after ?? 'AB'} now`,
         )
-      say(
+      print(
         `${totalled.length} subjects ${would('recorded')}, ${statements} new statements ${would('made')}.`,
       )
     },
@@ -38,8 +38,8 @@ async function list(deps: AdminDeps, examId: number, csv: string | undefined): P
   const subjects = await subjectsToTotal(deps.db, examId)
   if (csv !== undefined) await writeFile(csv, toTotalCsv(subjects), { flag: 'wx', mode: 0o600 })
   for (const { applicationNo, requestId, code, marks } of subjects)
-    deps.say(`${applicationNo}, ${code}: ${marks ?? 'AB'}; request ${requestId}`)
+    deps.print(`${applicationNo}, ${code}: ${marks ?? 'AB'}; request ${requestId}`)
   if (subjects.length === 0)
-    deps.complain(`Nothing is paid for and not totalled yet in exam ${examId}.`)
-  else deps.say(`${subjects.length} subjects to be totalled.`)
+    deps.printError(`Nothing is paid for and not totalled yet in exam ${examId}.`)
+  else deps.print(`${subjects.length} subjects to be totalled.`)
 }

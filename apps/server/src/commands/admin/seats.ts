@@ -5,10 +5,10 @@ import {
   dryRunOption,
   example,
   operatorOf,
-  outcomeIn,
-  sayRehearsal,
-  sayWaiting,
-  wouldBe,
+  rowOutcomeText,
+  printDryRun,
+  printWaiting,
+  outcomeText,
   type AdminDeps,
   type DryRun,
 } from './deps.ts'
@@ -21,10 +21,10 @@ export function seatCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'loaded',
     take: loadTimetable,
-    tell({ exams }, say, would) {
+    tell({ exams }, print, would) {
       for (const { examDisplayId, name, papers, outcome, withdrawn } of exams)
-        say(
-          `${examDisplayId}  ${name}: ${papers} papers, ${outcomeIn(would, outcome)}${withdrawn > 0 ? `, ${withdrawn} cards ${would('taken back')}` : ''}`,
+        print(
+          `${examDisplayId}  ${name}: ${papers} papers, ${rowOutcomeText(would, outcome)}${withdrawn > 0 ? `, ${withdrawn} cards ${would('taken back')}` : ''}`,
         )
     },
   })
@@ -34,10 +34,12 @@ export function seatCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'loaded',
     take: loadVenues,
-    tell({ venues: loaded, withdrawn }, say, would) {
+    tell({ venues: loaded, withdrawn }, print, would) {
       for (const { line, code, name, capacity, accessibleSeats } of loaded)
-        say(`line ${line}: ${code} ${name}, ${capacity} seats, ${accessibleSeats} accessible`)
-      say(`${loaded.length} venues ${would('loaded')}, ${withdrawn} cards ${would('taken back')}.`)
+        print(`line ${line}: ${code} ${name}, ${capacity} seats, ${accessibleSeats} accessible`)
+      print(
+        `${loaded.length} venues ${would('loaded')}, ${withdrawn} cards ${would('taken back')}.`,
+      )
     },
   })
   const seats = program.command('seats').description('who sits where, and hall ticket numbers')
@@ -46,13 +48,13 @@ export function seatCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'given',
     take: loadSeats,
-    tell({ seats: given, withdrawn, waiting }, say, would, dryRun) {
+    tell({ seats: given, withdrawn, waiting }, print, would, dryRun) {
       for (const { line, applicationNo, hallticketNo, venueCode, room, seatNo, outcome } of given)
-        say(
-          `line ${line}: ${applicationNo} ${hallticketNo} at ${venueCode} ${room} ${seatNo}, ${outcomeIn(would, outcome)}`,
+        print(
+          `line ${line}: ${applicationNo} ${hallticketNo} at ${venueCode} ${room} ${seatNo}, ${rowOutcomeText(would, outcome)}`,
         )
-      say(`${given.length} seats, ${withdrawn} cards ${would('taken back')}.`)
-      sayWaiting(say, waiting, 'cards', dryRun)
+      print(`${given.length} seats, ${withdrawn} cards ${would('taken back')}.`)
+      printWaiting(print, waiting, 'cards', dryRun)
     },
   })
   seats
@@ -67,16 +69,17 @@ export function seatCommands(program: Command, deps: AdminDeps) {
 async function allocate(deps: AdminDeps, id: string, dryRun: boolean): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new OperatorError(`There is no examination ${id}.`)
   const actor = operatorOf(deps, 'seats allocate')
-  const would = wouldBe(dryRun)
+  const would = outcomeText(dryRun)
   const wish = { examDisplayId: Number(id), dryRun }
   const { exam, kept, given, unseated, waiting } = await allocateSeats(deps, actor, wish)
-  for (const { venueCode, many } of given) deps.say(`${venueCode}: ${many} seats ${would('given')}`)
+  for (const { venueCode, many } of given)
+    deps.print(`${venueCode}: ${many} seats ${would('given')}`)
   for (const { applicationNo, centre, needsAccess } of unseated)
-    deps.say(
+    deps.print(
       `${applicationNo} ${dryRun ? 'would find' : 'found'} no ${needsAccess ? 'accessible seat' : 'seat'} at ${centre}`,
     )
   const many = given.reduce((all, each) => all + each.many, 0)
-  deps.say(`${exam}: ${many} ${would('given')}, ${kept} kept, ${unseated.length} without a seat.`)
-  sayWaiting(deps.say, waiting, 'cards', dryRun)
-  sayRehearsal(deps, dryRun)
+  deps.print(`${exam}: ${many} ${would('given')}, ${kept} kept, ${unseated.length} without a seat.`)
+  printWaiting(deps.print, waiting, 'cards', dryRun)
+  printDryRun(deps, dryRun)
 }

@@ -3,18 +3,18 @@ import type { Command } from 'commander'
 import { closeStage, listStages, publishStages } from '#features/stages/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { stagePapers } from '../../portal-stage-papers.ts'
-import { readBeside } from './beside.ts'
+import { readSibling } from './sibling-file.ts'
 import {
   day,
   dryRunOption,
   example,
   operatorOf,
   strictOption,
-  wouldBe,
+  outcomeText,
   type AdminDeps,
   type DryRun,
 } from './deps.ts'
-import { sayFile } from './file-command.ts'
+import { printFile } from './file-command.ts'
 
 const help = `
 The file is described in docs/guide/stages.md. It is taken whole or not at all; every line that
@@ -48,7 +48,7 @@ export function stageCommands(program: Command, deps: AdminDeps) {
     .action(async (id: string) => {
       const stageId = numberOf(id, 'stage')
       await closeStage(deps, operatorOf(deps, 'stages close'), { stageId })
-      deps.say(`Stage ${stageId} is closed.`)
+      deps.print(`Stage ${stageId} is closed.`)
     })
 }
 
@@ -59,11 +59,11 @@ async function list(deps: AdminDeps, advertisement: string | undefined): Promise
     const { stageId, advertisementId, code, startDay, endDay, listed, told, closedAt, url } = stage
     const whom = listed === null ? 'all who have paid' : `${listed} listed`
     const closed = closedAt ? `  closed on ${day(closedAt)}` : ''
-    deps.say(
+    deps.print(
       `${stageId}  ${advertisementId}  ${code}  ${startDay} to ${endDay}  ${whom}, ${told} told${closed}${url ? `  ${url}` : ''}`,
     )
   }
-  deps.say(stages.length === 0 ? 'No stage is published.' : `${stages.length} listed.`)
+  deps.print(stages.length === 0 ? 'No stage is published.' : `${stages.length} listed.`)
 }
 
 async function publish(deps: AdminDeps, path: string, wish: DryRun): Promise<void> {
@@ -73,20 +73,20 @@ async function publish(deps: AdminDeps, path: string, wish: DryRun): Promise<voi
   const published = await publishStages(
     { ...deps, stagePapers, handoverOrigins: deps.handoverOrigins() },
     actor,
-    { content, beside: readBeside(path), dryRun, strict },
+    { content, beside: readSibling(path), dryRun, strict },
   )
-  const would = wouldBe(dryRun)
-  sayFile(deps, published, { dryRun, strict, done: 'published' }, () => {
+  const would = outcomeText(dryRun)
+  printFile(deps, published, { dryRun, strict, done: 'published' }, () => {
     const { stages } = published
     for (const { line, stageId, advertisementId, code, startDay, endDay, listed } of stages) {
       const whom = listed === undefined ? 'all who have paid' : `${listed} applications`
       const which = dryRun ? code : `stage ${stageId}, ${code}`
-      deps.say(
+      deps.print(
         `line ${line}: ${which} of ${advertisementId} ${would('published')}, ${startDay} to ${endDay}, for ${whom}`,
       )
     }
-    deps.say(`${stages.length} stages ${would('published')}.`)
-    deps.say('Candidates are told from 09:00 of the first day, counted as of today.')
+    deps.print(`${stages.length} stages ${would('published')}.`)
+    deps.print('Candidates are told from 09:00 of the first day, counted as of today.')
   })
 }
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { importVillages, readVillageFile } from '#features/lookups/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { example, operatorOf, sayRehearsal, wouldBe, type AdminDeps } from './deps.ts'
+import { example, operatorOf, printDryRun, outcomeText, type AdminDeps } from './deps.ts'
 
 type Options = { border?: boolean; dryRun?: boolean }
 
@@ -26,15 +26,15 @@ export function villageCommands(program: Command, deps: AdminDeps) {
       const start = performance.now()
       const result = await importVillages(deps, actor, { lines, form, dryRun })
       if (result.badLines) {
-        for (const { line, problem } of result.badLines) deps.complain(`line ${line}: ${problem}`)
+        for (const { line, problem } of result.badLines) deps.printError(`line ${line}: ${problem}`)
         throw new OperatorError(`Nothing was imported. Bad lines: ${result.badLines.length}`)
       }
       const { rows, added, changed, retired } = result
-      const would = wouldBe(dryRun)
+      const would = outcomeText(dryRun)
       const seconds = ((performance.now() - start) / 1000).toFixed(1)
-      deps.say(
+      deps.print(
         `${rows} rows: ${added} ${would('added')}, ${changed} ${would('changed')}, ${retired} ${would('retired')} in ${seconds} s`,
       )
-      sayRehearsal(deps, dryRun)
+      printDryRun(deps, dryRun)
     })
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
@@ -24,7 +24,7 @@ export async function makeKey(
   const id = randomUUID()
   const key = prefixes[kind] + randomBytes(24).toString('base64url')
   const at = new Date(clock.now())
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     await tx
       .insertInto('access_keys')
       .values({
@@ -62,7 +62,7 @@ export async function revokeKey(
   { kind, id }: { kind: KeyKind; id: string },
 ): Promise<boolean> {
   const at = new Date(clock.now())
-  return onceInTransaction(db, async (tx) => {
+  return inTransactionWithoutRetry(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('access_keys')
       .set({ revoked_at: at })

@@ -5,11 +5,11 @@ import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { testApp } from '#test/app'
 import { send } from '#test/profile-portal'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 
 const portal = await testApp()
 const { db, clock, client, person, candidate } = portal
-const { logIn, messagesTo } = wayIn(portal)
+const { logIn, messagesTo } = logInSteps(portal)
 
 const NEW = 'Kokum#Sherbet9'
 

@@ -18,7 +18,7 @@ import { translate } from '#platform/texts/translate'
 import { mayChangeAccount } from './policy.ts'
 import { provePassword } from './prove-password.ts'
 
-type Change = Pick<Call, 'once' | 'claim' | 'language'> & { body: ChangePassword }
+type Change = Pick<Call, 'idempotent' | 'claim' | 'language'> & { body: ChangePassword }
 
 /**
  * Sets another password for somebody who knows the current one. Wrong guesses wait as at the
@@ -27,7 +27,7 @@ type Change = Pick<Call, 'once' | 'claim' | 'language'> & { body: ChangePassword
 export async function changePassword(
   deps: IdentityDeps,
   actor: Candidate,
-  { once, claim, language, body }: Change,
+  { idempotent, claim, language, body }: Change,
 ) {
   const { accountId } = actor
   demand(mayChangeAccount(actor, body.userId))
@@ -43,7 +43,7 @@ export async function changePassword(
       throw new AppError('PASSWORD_SAME', {}, [{ path: 'newPassword', code: 'PASSWORD_SAME' }])
     return deps.passwords.hash(body.newPassword)
   }
-  return askOutside(deps.db, { claim, once }, hashNew, async (tx, hash) => {
+  return askOutside(deps.db, { claim, idempotent }, hashNew, async (tx, hash) => {
     // Another change may have come between: the password that was checked is then not the one.
     if (!(await setPassword(tx, { accountId, hash, before: passwordHash })))
       throw new AppError('CURRENT_PASSWORD_WRONG')

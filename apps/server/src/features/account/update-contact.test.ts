@@ -6,11 +6,11 @@ import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { answers, testApp } from '#test/app'
 import { send } from '#test/profile-portal'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 
 const portal = await testApp()
 const { db, clock, candidate, person } = portal
-const { prove, codeFor, messagesTo } = wayIn(portal)
+const { prove, codeFor, messagesTo } = logInSteps(portal)
 
 type Known = Awaited<ReturnType<typeof candidate>>
 const newEmail = () => `new${randomInt(1e9)}@example.in`

@@ -14,11 +14,11 @@ import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
-import { commitRefusal } from '#platform/http/once'
+import { commitRefusal } from '#platform/http/idempotency'
 import { translate } from '#platform/texts/translate'
 import { proveAnswers, provePassword } from './prove-password.ts'
 
-type Update = Pick<Call, 'once' | 'claim' | 'language'> & { cid: string; body: UpdateContact }
+type Update = Pick<Call, 'idempotent' | 'claim' | 'language'> & { cid: string; body: UpdateContact }
 type Change = { way: 'email' | 'mobile'; address: string; otpId: string; enteredOtp: string }
 
 type Account = Awaited<ReturnType<typeof holdAccount>>
@@ -33,7 +33,7 @@ const NEW_FOR = 7 * 24 * 3_600_000
 export async function updateContact(
   deps: IdentityDeps,
   actor: Candidate,
-  { once, claim, language, cid, body }: Update,
+  { idempotent, claim, language, cid, body }: Update,
 ): Promise<ContactUpdated> {
   const { accountId } = actor
   const changes = changesIn(body)
@@ -54,7 +54,7 @@ export async function updateContact(
     })
     if (answers) await proveAnswers(deps, { accountId, answersHash, answers })
   }
-  return askOutside(deps.db, { claim, once }, prove, async (tx) => {
+  return askOutside(deps.db, { claim, idempotent }, prove, async (tx) => {
     const before = await holdAccount(tx, accountId)
     // Another password came between: the one that was checked is no longer the one.
     if (before.passwordHash !== passwordHash) throw new AppError('CURRENT_PASSWORD_WRONG')

@@ -1,5 +1,5 @@
 import { commissionPost } from '@lokseva/rules/commission/commission-post'
-import { paperConditions } from '@lokseva/rules/commission/papers-and-fees'
+import { documentConditions } from '@lokseva/rules/commission/documents-and-fees'
 import type { Condition } from '@lokseva/rules/condition'
 import type { PostCriteria } from '@lokseva/rules/post'
 import type { AdvertisementFile } from './advertisement-file.ts'
@@ -10,7 +10,7 @@ type FileExam = NonNullable<AdvertisementFile['exams']>[number]
 /** A post as a version keeps it: its criteria made into rules. */
 export type StoredPost = Omit<FilePost, 'criteria'> & { criteria: PostCriteria }
 export type StoredExam = Omit<FileExam, 'posts'> & { posts: StoredPost[] }
-export type StoredPaper = { documentTypeId: string; sizeLimit: number; when: Condition }
+export type StoredRequirement = { documentTypeId: string; sizeLimit: number; when: Condition }
 
 /** One version of an advertisement, whole and as rules read it. */
 export type AdvertisementDocument = Omit<
@@ -21,7 +21,7 @@ export type AdvertisementDocument = Omit<
   exams: StoredExam[]
   isMultipleExam: boolean
   maxPostPreferences: number
-  requiredDocuments: StoredPaper[]
+  requiredDocuments: StoredRequirement[]
 }
 
 /** A published advertisement: the version that holds, and what it says. */
@@ -67,7 +67,10 @@ function rulesOf(post: FilePost, file: AdvertisementFile, version: number): Post
 /** Of whom the commission asks a paper of this type, wherever it is asked at all. */
 function usualCondition(paper: AdvertisementFile['requiredDocuments'][number]): Condition {
   const posts = paper.posts ?? []
-  const usual: Record<string, Condition> = paperConditions({ typing: posts, barEnrolment: posts })
+  const usual: Record<string, Condition> = documentConditions({
+    typing: posts,
+    barEnrolment: posts,
+  })
   return usual[paper.documentTypeId] ?? { all: [] }
 }
 

@@ -6,7 +6,7 @@ import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Blob } from '#platform/http/blob'
 import type { Typesetter } from '#platform/typesetting/typesetter'
-import type { AdvertShelf } from './advert-shelf.ts'
+import type { AdvertCache } from './advert-cache.ts'
 import type { PublishedAdvertisement } from './advertisement-document.ts'
 import { demandBegun } from './get-advertisement.ts'
 import { paperData } from './paper-data.ts'
@@ -15,7 +15,7 @@ import { selectNames } from './paper-names.ts'
 export type PdfDeps = {
   db: Database
   clock: Clock
-  adverts: AdvertShelf
+  adverts: AdvertCache
   typesetter: Pick<Typesetter, 'pdf'>
 }
 

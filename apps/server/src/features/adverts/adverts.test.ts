@@ -6,8 +6,8 @@ import { testApp } from '#test/app'
 const { baseUrl, db, clock, identity } = await testApp()
 
 async function list(): Promise<AdvertisementSummary[]> {
-  const answer = await fetch(`${baseUrl}/oas/api/v1/advertisements`)
-  return answer.json() as Promise<AdvertisementSummary[]>
+  const response = await fetch(`${baseUrl}/oas/api/v1/advertisements`)
+  return response.json() as Promise<AdvertisementSummary[]>
 }
 
 beforeAll(async () => {

@@ -90,9 +90,9 @@ describe('the details of an advertisement', () => {
 
   it('and the list come with a tag, by which the same is not sent again (ADV-12)', async () => {
     for (const path of ['advertisements', 'advertisements/102']) {
-      const answer = await get(path)
-      expect(answer.headers.get('cache-control')).toBe('public, no-cache')
-      const again = await get(path, { 'if-none-match': answer.headers.get('etag')! })
+      const response = await get(path)
+      expect(response.headers.get('cache-control')).toBe('public, no-cache')
+      const again = await get(path, { 'if-none-match': response.headers.get('etag')! })
       expect(again.status).toBe(304)
     }
   })
@@ -119,8 +119,8 @@ describe('however many ask', () => {
   it('each is one question where nothing can be remembered (ADV-13)', async () => {
     for (const path of ['advertisements', 'advertisements/102']) {
       asked.mockClear()
-      const answer = await get(path, {}, forgetful)
-      expect(answer.status).toBe(200)
+      const response = await get(path, {}, forgetful)
+      expect(response.status).toBe(200)
       expect(questions()).toHaveLength(1)
     }
   })
@@ -144,9 +144,9 @@ describe('the advertisement as a PDF', () => {
     ['en', ['Advertisement 102/2026', 'Tax Assistant, Group C', '₹394', '30/11/2026', 'Pune']],
     ['mr', ['जाहिरात क्रमांक 102/2026', 'कर सहायक, गट-क', '₹394', '30/11/2026', 'पुणे']],
   ])('says it in the language of the reader: %s (ADV-14)', async (language, words) => {
-    const answer = await get('advertisementpdf/102', { 'accept-language': language })
-    expect(answer.headers.get('content-type')).toBe('application/pdf')
-    const pdf = new Uint8Array(await answer.arrayBuffer())
+    const response = await get('advertisementpdf/102', { 'accept-language': language })
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    const pdf = new Uint8Array(await response.arrayBuffer())
     const text = pdfText(pdf)
     for (const each of words) expect(text).toContain(each)
     expect(pageCount(pdf)).toBeLessThan(6)

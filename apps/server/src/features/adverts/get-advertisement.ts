@@ -13,10 +13,10 @@ import {
   type StoredExam,
   type StoredPost,
 } from './advertisement-document.ts'
-import { findBegun, type AdvertShelf } from './advert-shelf.ts'
+import { findBegun, type AdvertCache } from './advert-cache.ts'
 import { stateOn } from './list-advertisements.ts'
 
-type Deps = { adverts: AdvertShelf; clock: Clock }
+type Deps = { adverts: AdvertCache; clock: Clock }
 
 /** Everything an advertisement says; closed or not, but not before its first day. */
 export async function getAdvertisement(deps: Deps, id: number): Promise<AdvertisementDetails> {

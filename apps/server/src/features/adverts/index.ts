@@ -5,7 +5,11 @@ export {
   type StoredExam,
   type StoredPost,
 } from './advertisement-document.ts'
-export { findBegun, openAdvertShelf, type AdvertShelf } from './advert-shelf.ts'
+export {
+  findBegun,
+  openAdvertCache as openAdvertShelf,
+  type AdvertCache as AdvertShelf,
+} from './advert-cache.ts'
 export { advertisementVersions, type AdvertisementVersions } from './advertisement-versions.ts'
 export { AdvertisementFile } from './advertisement-file.ts'
 export {
@@ -20,7 +24,7 @@ export type { Applicants, CorrigendumConcern } from './ports.ts'
 export { publishAdvertisement, type Publishing } from './publishing/publish-advertisement.ts'
 export { publishingReference } from './reference/publishing-reference.ts'
 export { readAdvertisementText } from './publishing/read-advertisement-text.ts'
-export { tellApplicantsJob } from './publishing/tell-applicants.ts'
+export { notifyApplicantsJob as tellApplicantsJob } from './publishing/notify-applicants.ts'
 export { readAdvertisement } from './read-advertisement.ts'
 export { advertRoutes } from './routes.ts'
 export { listVersions, showAdvertisement } from './show-advertisements.ts'

@@ -1,12 +1,12 @@
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
-import type { AdvertShelf } from './advert-shelf.ts'
+import type { AdvertCache } from './advert-cache.ts'
 
 const DAY = 86_400_000
 
 /** Open ones first, the nearest end first; then the closed ones, the latest first. */
 export async function listAdvertisements(deps: {
-  adverts: AdvertShelf
+  adverts: AdvertCache
   clock: Clock
 }): Promise<AdvertisementSummary[]> {
   const today = dayInIndia(deps.clock.now())

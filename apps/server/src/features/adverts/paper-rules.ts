@@ -1,6 +1,6 @@
 import type { Condition } from '@lokseva/rules/condition'
 import type { Line, Relaxation } from '@lokseva/rules/post'
-import { sayLine } from '@lokseva/rules/words/say'
+import { lineText } from '@lokseva/rules/words/condition-text'
 import { capital, type Words } from '@lokseva/rules/words/words'
 import type { Choice } from '#features/lookups/index'
 import type { StoredPost } from './advertisement-document.ts'
@@ -37,7 +37,7 @@ export function paperRules(
 
 function say(line: Line, words: Words): PaperLine {
   const label = words.translate(`rules.line.${line.key}`)
-  const said = sayLine(line, words)
+  const said = lineText(line, words)
   // What is asked stands beside its name already.
   const text = said.startsWith(`${label} `) ? capital(said.slice(label.length + 1)) : said
   if (line.key !== 'age' || line.age.relaxations.length === 0) return { label, text }

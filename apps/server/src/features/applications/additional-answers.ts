@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { answerBounds } from '@lokseva/contract/applications/limits'
-import { holdsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
+import { containsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import { freeText } from '@lokseva/contract/text-schemas'
 import { askedQuestions, type Answer } from '@lokseva/rules/questions'
 import type { AdvertisementDocument } from '#features/adverts/index'
@@ -8,7 +8,7 @@ import type { FieldError } from '#platform/http/app-error'
 import { fieldErrors } from '#platform/http/field-errors'
 
 type Question = AdvertisementDocument['additionalQuestions'][number]
-export type KeptAnswer = { id: number; answer: string } | { id: number; answers: string[] }
+export type StoredAnswer = { id: number; answer: string } | { id: number; answers: string[] }
 
 const path = 'additionalAnswers'
 
@@ -38,7 +38,7 @@ const Answers = z
 export function readAdditionalAnswers(
   questions: readonly Question[],
   text: string,
-): { kept: KeptAnswer[]; errors: FieldError[] } {
+): { kept: StoredAnswer[]; errors: FieldError[] } {
   const sent = Answers.safeParse(parsed(text))
   const ids = sent.data?.map(({ id }) => id) ?? []
   if (!sent.success || new Set(ids).size < ids.length)
@@ -49,7 +49,7 @@ export function readAdditionalAnswers(
     ...judge(question, answers.get(question.id)),
   }))
   return {
-    kept: asked.flatMap(({ question: { id }, answer }): KeptAnswer[] => {
+    kept: asked.flatMap(({ question: { id }, answer }): StoredAnswer[] => {
       if (answer === undefined) return []
       return [typeof answer === 'string' ? { id, answer } : { id, answers: [...answer] }]
     }),
@@ -71,7 +71,7 @@ function parsed(text: string): unknown {
 export function shownErrors(shown: string): FieldError[] {
   const at = 'additionalQuestions'
   if (parsed(shown) === undefined) return [{ path: at, code: 'INVALID' }]
-  return holdsAadhaar(shown) ? [{ path: at, code: 'AADHAAR_IN_TEXT' }] : []
+  return containsAadhaar(shown) ? [{ path: at, code: 'AADHAAR_IN_TEXT' }] : []
 }
 
 const answerOf = (sent: z.output<typeof Answers>[number]): Answer =>

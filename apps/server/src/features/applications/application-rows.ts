@@ -10,9 +10,9 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
 import { documentTypeName } from '#features/lookups/index'
-import type { KeptAnswer } from './additional-answers.ts'
-import { isLapsed, lastDayForPapers, lastDayToAnswer, waysToPay } from './last-days.ts'
-import { abilitiesOf, type Standing } from './policy.ts'
+import type { StoredAnswer } from './additional-answers.ts'
+import { isLapsed, lastDayForDocuments, lastDayToAnswer, waysToPay } from './last-days.ts'
+import { abilitiesOf, type ApplicationState } from './policy.ts'
 import type { Finding } from './scrutiny/findings.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -41,7 +41,7 @@ export type ApplicationRow = {
   needsScribe: boolean
   needsExtraTime: boolean
   scribeArrangedBy: number | null
-  additionalAnswers: KeptAnswer[]
+  additionalAnswers: StoredAnswer[]
   /** The version whose questions they answer. */
   answersVersion: number
   location: string
@@ -147,10 +147,10 @@ const feeStatus = ({
 }
 
 /** What decides about it: the application, the advertisement as it stands now, and its stages. */
-export const standingOf = (
+export const applicationStateOf = (
   row: ApplicationRow,
   { accountId, document, stages }: Surrounding & { accountId: string },
-): Standing => ({
+): ApplicationState => ({
   accountId,
   status: row.status,
   hasAllDocuments: row.hasAllDocuments,
@@ -168,7 +168,7 @@ export const standingOf = (
     toChangeCentre: document.examCenterChangeEndDate,
     toReorder: document.postPrefChangeEndDate,
     toAnswer: lastDayToAnswer(document),
-    toSendPapers: lastDayForPapers(document),
+    toSendPapers: lastDayForDocuments(document),
   },
   stages,
 })
@@ -182,8 +182,8 @@ export function applicationOf(
   { document, stages, now, language }: Surrounding & { now: number; language: Language },
 ): Application {
   const today = dayInIndia(now)
-  const standing = standingOf(row, { accountId: actor.accountId, document, stages })
-  const abilities = abilitiesOf(actor, standing, today)
+  const state = applicationStateOf(row, { accountId: actor.accountId, document, stages })
+  const abilities = abilitiesOf(actor, state, today)
   const isPaid = row.paymentRefNo !== null || feeStatus(row) === 'PAID'
   const reason = language === 'mr' ? row.endReasonMr : row.endReason
   return {
@@ -205,7 +205,7 @@ export function applicationOf(
     isDeleted: row.status === 'CANCELLED',
     reasonForCancellation: (row.status === 'CANCELLED' && row.endReason) || undefined,
     endedAt: row.endedAt?.toISOString(),
-    isLapsed: isLapsed(row, standing.ways, today),
+    isLapsed: isLapsed(row, state.ways, today),
     isOptingOut: row.status === 'OPTED_OUT',
     flgDisabilityScribeReq: row.needsScribe,
     flgDisabilityCompTime: row.needsExtraTime,
@@ -213,7 +213,7 @@ export function applicationOf(
     additionalAnswers: JSON.stringify(row.additionalAnswers),
     location: row.location,
     timeline: timelineOf(row, {
-      standing,
+      state,
       today,
       language,
       isPaid,

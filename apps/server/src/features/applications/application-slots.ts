@@ -5,11 +5,11 @@ import { stageWindows, type StageWindow } from '#features/stages/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
-import { holdApplication, readApplication } from './hold-application.ts'
+import { lockApplication, readApplication } from './lock-application.ts'
 import { mayUploadAgain, mayUploadMissing } from './policy.ts'
 import { areFindingsOut, isUnopened, replaceableUntil, shownFinding } from './scrutiny/findings.ts'
-import { furtherPapers, withPosts } from './recheck/further-papers.ts'
-import { selectRecheckBasis } from './recheck/recheck-basis.ts'
+import { furtherDocuments, withPosts } from './recheck/further-documents.ts'
+import { selectRecheckInputs } from './recheck/recheck-inputs.ts'
 
 type Of = { accountId: string; applicationId: string }
 
@@ -31,13 +31,17 @@ export function applicationSlots({
   ) => {
     const { accountId, applicationId } = of
     const candidate = { kind: 'candidate', accountId } as const
-    const { row, stages, standing } = await readApplication({ versions }, db, of, applicationId)
+    const {
+      row,
+      stages,
+      standing: state,
+    } = await readApplication({ versions }, db, of, applicationId)
     const today = dayInIndia(clock.now())
     const slot = (await shownSlots(db, of, stages)).find(
       (each) => each.documentTypeId === documentTypeId,
     )
     const isAgain = slot !== undefined && (slot.status === 'Rejected' || isUnopened(slot))
-    if (isAgain) demand(mayUploadAgain(candidate, standing, today))
+    if (isAgain) demand(mayUploadAgain(candidate, state, today))
     const { status } = row
     if (status !== 'SUBMITTED' && status !== 'FEES_PAID')
       throw new AppError('APPLICATION_ENDED', { status })
@@ -45,11 +49,11 @@ export function applicationSlots({
     if (isAgain) return slot
     // Before findings are out it is told of every document alike, whatever was found in it.
     if (status === 'FEES_PAID' && slot.status === 'Uploaded' && !areFindingsOut(stages, today))
-      demand(mayUploadAgain(candidate, standing, today))
+      demand(mayUploadAgain(candidate, state, today))
     if (slot.status === 'Rejected_No_Reupload') throw new AppError('REJECTED_FOR_GOOD')
     if (slot.status === 'Uploaded' && slot.sentAgainAt) throw new AppError('DOCUMENT_OPENED')
     if (slot.status !== 'Not uploaded') throw new AppError('NOTHING_TO_SEND_AGAIN')
-    demand(mayUploadMissing(candidate, standing, today))
+    demand(mayUploadMissing(candidate, state, today))
     return slot
   }
   const shownSlots = async (db: Database, of: Of, stages: readonly StageWindow[]) => {
@@ -75,16 +79,16 @@ export function applicationSlots({
     },
     async judge(db, { accountId, applicationId, postIds }) {
       const { document } = await readApplication({ versions }, db, { accountId }, applicationId)
-      const basis = await selectRecheckBasis(db, applicationId)
+      const inputs = await selectRecheckInputs(db, applicationId)
       const asked = { document, postIds, today: dayInIndia(clock.now()) }
-      const papers = postIds.length > 0 ? furtherPapers(basis, asked) : []
+      const papers = postIds.length > 0 ? furtherDocuments(inputs, asked) : []
       return {
-        facts: withPosts(basis, postIds),
+        facts: withPosts(inputs, postIds),
         further: papers.map(({ documentTypeId }) => documentTypeId),
       }
     },
     async fill(tx, { at, documentInfoId, ...of }) {
-      await holdApplication({ versions }, tx, of, of.applicationId)
+      await lockApplication({ versions }, tx, of, of.applicationId)
       const { status, documentInfoId: before, remarks } = await demandSlot(tx, of)
       const which = {
         application_id: of.applicationId,

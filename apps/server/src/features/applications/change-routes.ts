@@ -27,25 +27,31 @@ function ownChanges(deps: ChangeDeps): Route[] {
       askCancelApplication(deps, actor, { ...params, language }),
     ),
     route(changes.cancelApplication, (call) => {
-      const { once, language, cid } = onChannel(call)
+      const { idempotent, language, cid } = onChannel(call)
       const reason = call.body.reasonForCancellation
-      return cancelApplication(deps, call.actor, { ...call.params, once, language, cid, reason })
+      return cancelApplication(deps, call.actor, {
+        ...call.params,
+        idempotent,
+        language,
+        cid,
+        reason,
+      })
     }),
-    route(changes.changeExamCentre, ({ actor, params, body, once, language }) =>
+    route(changes.changeExamCentre, ({ actor, params, body, idempotent, language }) =>
       changeExamCentre(deps, actor, {
         ...params,
         applicationId: body.applicationId,
         centres: body.applicationExamCenterPrefDtoList,
         follows: body.follows,
-        once,
+        idempotent,
         language,
       }),
     ),
-    route(changes.changePostOrder, ({ actor, params, body, once, language }) =>
-      changePostOrder(deps, actor, { ...params, body, once, language }),
+    route(changes.changePostOrder, ({ actor, params, body, idempotent, language }) =>
+      changePostOrder(deps, actor, { ...params, body, idempotent, language }),
     ),
-    route(changes.answerQuestions, ({ actor, query, body, once, language }) =>
-      answerQuestions(deps, actor, { id: query.appid, body, once, language }),
+    route(changes.answerQuestions, ({ actor, query, body, idempotent, language }) =>
+      answerQuestions(deps, actor, { id: query.appid, body, idempotent, language }),
     ),
   ]
 }
@@ -56,19 +62,19 @@ function inStages(deps: ChangeDeps): Route[] {
       getPreferences(deps, actor, { id: params.applicationId, language }),
     ),
     route(preferences.savePreferences, (call) => {
-      const { once, language, cid, body } = onChannel(call)
+      const { idempotent, language, cid, body } = onChannel(call)
       const id = call.params.applicationId
-      return savePreferences(deps, call.actor, { id, body, once, language, cid })
+      return savePreferences(deps, call.actor, { id, body, idempotent, language, cid })
     }),
     route(preferences.optOut, (call) => {
-      const { once, language, cid } = onChannel(call)
-      return optOut(deps, call.actor, { id: call.params.applicationId, once, language, cid })
+      const { idempotent, language, cid } = onChannel(call)
+      return optOut(deps, call.actor, { id: call.params.applicationId, idempotent, language, cid })
     }),
     route(recheck.recheckEligibility, ({ actor, query, language }) =>
       recheckEligibility(deps, actor, { id: query.applicationId, language }),
     ),
-    route(recheck.applyForMore, ({ actor, body, once, language }) =>
-      applyForMore(deps, actor, { body, once, language }),
+    route(recheck.applyForMore, ({ actor, body, idempotent, language }) =>
+      applyForMore(deps, actor, { body, idempotent, language }),
     ),
     route(scrutiny.listScrutiny, ({ actor, params }) =>
       listScrutiny(deps, actor, params.applicationId),

@@ -7,7 +7,7 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import type { output } from 'zod/v4/core'
 import { people } from '@lokseva/rules/test/people'
 import { switchModule } from '#features/site/index'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { applyingPortal, submit } from '#test/applying-portal'
 import { operator } from '#test/operator'
@@ -248,7 +248,7 @@ async function begin(tx: Database, { id, accountId, orderNo, state }: Begun) {
 const settle = async (of: { id: string; accountId: string; orderNo: string }) => {
   const { id, accountId, orderNo } = of
   const capture = randomUUID()
-  await onceInTransaction(owner, async (tx) => {
+  await inTransactionWithoutRetry(owner, async (tx) => {
     const { order, at } = await begin(tx, { ...of, state: 'SETTLED' })
     await sql`insert into payment_captures (id, order_no, order_id, account_id, deposit, amount_paise,
         captured_at, learnt_at, evidence)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { people } from '@lokseva/rules/test/people'
 import type { Facts } from '@lokseva/rules/facts'
-import { applyingPortal, submit, usualPapers } from '#test/applying-portal'
+import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
 
 const portal = await applyingPortal()
 const { owner, applicant } = portal
@@ -16,7 +16,7 @@ const lacking: Facts = {
   casteValidity: false,
   nonCreamyLayer: false,
 }
-const papers = [...usualPapers, 'D04']
+const papers = [...usualDocuments, 'D04']
 const sent = { amountPayable: 344 }
 const path = 'conditionalCertificates.nonCreamyLayer'
 
@@ -66,7 +66,7 @@ it('nobody else is asked, and an older page that sends nothing is served as befo
 })
 
 it('a certificate the profile says is missing is not asked for as an upload (APPLY-120)', async () => {
-  const { caller, body } = await applicant(lacking, [...usualPapers])
+  const { caller, body } = await applicant(lacking, [...usualDocuments])
   const conditionalCertificates = ['nonCreamyLayer']
   const answer = await submit(caller, { ...body, ...sent, conditionalCertificates })
   expect(answer).toMatchObject({ code: 'DOCUMENTS_MISSING' })

@@ -12,7 +12,7 @@ import type { Transaction } from '#platform/database/pool'
 import { applicationColumns, type ApplicationRow } from './application-rows.ts'
 import {
   isLapsed,
-  lastDayForPapers,
+  lastDayForDocuments,
   lastDayToAnswer,
   lastDayToPay,
   waysToPay,
@@ -56,7 +56,7 @@ export const concernsOf: Applicants['concernsOf'] = async (tx, change, accountId
       {
         ...owed(row, change),
         papers: types.map((type) => labels.get(type)!.documentTypeName),
-        papersUntil: lastDayForPapers(after),
+        papersUntil: lastDayForDocuments(after),
         questions: unanswered(row, change),
         answerUntil: lastDayToAnswer(after),
         ...postsChanged(row, change),

@@ -9,7 +9,7 @@ import {
 import type { Candidate } from '#platform/actor/actor'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { somebodyWaits } from '#test/database'
-import { applyingPortal, submit, usualPapers } from '#test/applying-portal'
+import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import file from '../../demo/advertisements/101.json' with { type: 'json' }
@@ -83,7 +83,7 @@ it('tells each what the corrigendum means for them: a paper and the fee, a quest
     expect(body).not.toContain('stays as it is')
   }
   // Somebody who has paid, and who is asked nothing new by the next one: only a vacancy changes.
-  const ravi = await applicant(undefined, [...usualPapers, 'D10'])
+  const ravi = await applicant(undefined, [...usualDocuments, 'D10'])
   const sent = await submit(ravi.caller, ravi.body)
   const id = sent['applicationId'] as string
   await sql`update applications set status = 'FEES_PAID', amount_paise = 0

@@ -21,9 +21,9 @@ export type ApplicationDeps = {
 export type ChangeDeps = ApplicationDeps & Pick<PaymentDeps, 'payables'>
 
 /** A change that may ask for codes, which belong to the channel they were verified on. */
-export type Changing = Pick<Call, 'once' | 'language'> & { cid: string }
+export type Changing = Pick<Call, 'idempotent' | 'language'> & { cid: string }
 
-export type PaperDeps = ApplicationDeps & {
+export type ReceiptDeps = ApplicationDeps & {
   storage: FileStorage
   typesetter: Typesetter
   provePaper: ProvePaper

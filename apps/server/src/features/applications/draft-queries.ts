@@ -56,7 +56,7 @@ export async function draftsBegun(
  * A submit shares the profile and drops the draft: what is kept meanwhile would be left behind, so
  * that one waits for the other.
  */
-export async function holdFromSubmits(tx: Database, accountId: string): Promise<void> {
+export async function lockAgainstSubmits(tx: Database, accountId: string): Promise<void> {
   await holdProfile(tx, accountId)
 }
 

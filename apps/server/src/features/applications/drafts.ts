@@ -3,14 +3,14 @@ import type {
   PutApplicationDraft,
   SavedApplicationDraft,
 } from '@lokseva/contract/applications/schemas'
-import { holdsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
+import { containsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import type { output } from 'zod/v4/core'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
-import type { Once } from '#platform/http/once'
+import type { Idempotent } from '#platform/http/idempotency'
 import type { ApplicationDeps } from './deps.ts'
-import { deleteDraft, holdFromSubmits, selectDraft, upsertDraft } from './draft-queries.ts'
+import { deleteDraft, lockAgainstSubmits, selectDraft, upsertDraft } from './draft-queries.ts'
 import { demandWindow } from './policy.ts'
 
 type Deps = Pick<ApplicationDeps, 'db' | 'clock'>
@@ -34,15 +34,15 @@ export async function readDraft(
 }
 
 /** Keeps what was begun in place of what it follows; another tab that saved since is not undone. */
-export async function keepDraft(
+export async function saveDraft(
   { clock }: Deps,
   { accountId }: Candidate,
   {
-    once,
+    idempotent,
     advertisementId,
     draft,
     version,
-  }: Of & { once: Once } & output<typeof PutApplicationDraft>,
+  }: Of & { idempotent: Idempotent } & output<typeof PutApplicationDraft>,
 ): Promise<{ savedAt: string; version: number }> {
   const json = JSON.stringify(draft)
   if (Buffer.byteLength(json) > draftBytes)
@@ -51,8 +51,8 @@ export async function keepDraft(
     ])
   refuseAadhaar(draft)
   const now = clock.now()
-  return once(async (tx) => {
-    await holdFromSubmits(tx, accountId)
+  return idempotent(async (tx) => {
+    await lockAgainstSubmits(tx, accountId)
     const found = await selectDraft(tx, { accountId, advertisementId })
     const today = dayInIndia(now)
     if (!found || today < found.startDay) throw new AppError('NOT_FOUND')
@@ -69,18 +69,18 @@ export async function keepDraft(
 function refuseAadhaar({ location = '', additionalAnswers = '' }: ApplicationDraft): void {
   const texts = { location, additionalAnswers }
   const errors = Object.entries(texts)
-    .filter(([, text]) => holdsAadhaar(text))
+    .filter(([, text]) => containsAadhaar(text))
     .map(([name]) => ({ path: `draft.${name}`, code: 'AADHAAR_IN_TEXT' }))
   if (errors.length > 0) throw new AppError('VALIDATION_FAILED', {}, errors)
 }
 
-export async function dropDraft(
+export async function discardDraft(
   { clock }: Deps,
   { accountId }: Candidate,
-  { once, advertisementId }: Of & { once: Once },
+  { idempotent, advertisementId }: Of & { idempotent: Idempotent },
 ): Promise<void> {
   const today = dayInIndia(clock.now())
-  await once(async (tx) => {
+  await idempotent(async (tx) => {
     const found = await selectDraft(tx, { accountId, advertisementId })
     if (!found || today < found.startDay) throw new AppError('NOT_FOUND')
     await deleteDraft(tx, { accountId, advertisementId })

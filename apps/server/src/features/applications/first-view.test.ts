@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listApplications } from '@lokseva/contract/applications/endpoints'
 import { getProfileSummary } from '@lokseva/contract/profile-view/endpoints'
 import { listStageNotices } from '@lokseva/contract/stages/endpoints'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { openChangeFeed } from '#platform/changes/change-feed'
 import { applyingPortal, submit } from '#test/applying-portal'
 import { portalPool, testDatabase } from '#test/database'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   asha = await applicant()
   const id = (await submit(asha.caller, asha.body))['applicationId'] as string
   // As many advertisements more, each with an application that is like this one.
-  await onceInTransaction(owner, async (tx) => {
+  await inTransactionWithoutRetry(owner, async (tx) => {
     await sql`with versions as (
         insert into advertisement_versions
         select 1000 + n, 1, v.document || jsonb_build_object('id', 1000 + n), v.published_at

@@ -10,7 +10,7 @@ import { optionLabel } from '#features/lookups/index'
 import { joinAppliedSnapshot } from '#features/profile/index'
 import type { ApplicationDeps } from './deps.ts'
 import { waysToPay } from './last-days.ts'
-import { feeStanding } from './policy.ts'
+import { feeState } from './policy.ts'
 
 type Row = {
   accountId: string
@@ -76,7 +76,7 @@ async function payableOf(
     },
     feePaise: row.amountPaise - service,
     servicePaise: service,
-    ...feeStanding(row),
+    ...feeState(row),
     ...waysToPay(document),
     // Of a fee that was waived nothing is kept that still comes.
     isEnded: row.amountPaise === 0 || (row.status !== 'SUBMITTED' && row.status !== 'FEES_PAID'),

@@ -5,11 +5,16 @@ export { draftsBegun, forgetDraftsJob } from './draft-queries.ts'
 export { applicants, applicationsFor, findOwed, findUnpaid, hasApplied } from './for-others.ts'
 export { applicationsForSupport } from './for-support.ts'
 export { feeFaults, payableApplications } from './for-payments.ts'
-export { holdApplication, readApplication } from './hold-application.ts'
+export { lockApplication as holdApplication, readApplication } from './lock-application.ts'
 export { holdAll } from './hold-all.ts'
-export { abilitiesOf, inStage, payInStage, type Standing } from './policy.ts'
+export { abilitiesOf, inStage, payInStage, type ApplicationState as Standing } from './policy.ts'
 export { listNumbers } from './list-numbers.ts'
-export { holdNumbers, problemOfPaid, wrongNumbers, type Held } from './hold-numbers.ts'
+export {
+  lockByNumber as holdNumbers,
+  problemOfPaid,
+  wrongNumbers,
+  type LockedApplication as Held,
+} from './lock-by-number.ts'
 export { reinstateApplications } from './reinstate-applications.ts'
 export { rejectApplications } from './reject-applications.ts'
 export { applicationRoutes } from './routes.ts'

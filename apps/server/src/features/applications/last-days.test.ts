@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import type { ApplicationRow } from './application-rows.ts'
 import { lastDayToPay, waysToPay } from './last-days.ts'
-import { mayPay, type Standing } from './policy.ts'
+import { mayPay, type ApplicationState } from './policy.ts'
 import { timelineOf } from './timeline.ts'
 
 const days = {
@@ -37,7 +37,7 @@ it('Who holds a challan can deposit it to its own last day, and is told so (PAYU
     const row = { submittedAt: new Date(0), amountPaise: 34_400, paymentRefNo: null, holdsSlip }
     const standing = { ways, days: { toCancel: '2026-12-07' }, stages: [] as never[] }
     const told = {
-      standing: standing as unknown as Standing,
+      state: standing as unknown as ApplicationState,
       today,
       language: 'en' as const,
       isPaid,

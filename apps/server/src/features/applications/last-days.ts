@@ -21,7 +21,7 @@ export function lastDaysOf({
 }
 
 /** The last day to send a paper that is still missing: while it can be paid, or a corrigendum says. */
-export function lastDayForPapers(document: AdvertisementDocument): string {
+export function lastDayForDocuments(document: AdvertisementDocument): string {
   const { onlinePaymentEndDate, challanPaymentEndDate } = lastDaysOf(document)
   const days = [onlinePaymentEndDate, challanPaymentEndDate, document.corrigendumEndDate ?? '']
   return days.toSorted().at(-1)!

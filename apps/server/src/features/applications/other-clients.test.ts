@@ -4,7 +4,7 @@ import * as applications from '@lokseva/contract/applications/endpoints'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import { people } from '@lokseva/rules/test/people'
-import { applyingPortal, submit, usualPapers } from '#test/applying-portal'
+import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
 import { send } from '#test/profile-portal'
 
 const portal = await applyingPortal()
@@ -88,7 +88,7 @@ describe('what means the same is taken for the same', () => {
   })
 
   it('ranks, where the advertisement ranks later, are not kept (APPLY-81)', async () => {
-    const { caller, body } = await applicant(people.scholar, [...usualPapers, 'D15', 'D17'])
+    const { caller, body } = await applicant(people.scholar, [...usualDocuments, 'D15', 'D17'])
     const answer = await submit(caller, {
       ...body,
       advertisementId: 103,
@@ -140,7 +140,9 @@ describe('an application that was sent', () => {
       answerType: 'YesNo',
       parentId: null,
     })
-    expect(told.requiredDocuments.map(({ documentTypeId }) => documentTypeId)).toEqual(usualPapers)
+    expect(told.requiredDocuments.map(({ documentTypeId }) => documentTypeId)).toEqual(
+      usualDocuments,
+    )
     expect(told.requiredDocuments[0]).toEqual({
       documentTypeId: 'D01',
       documentTypeName: expect.any(String),

@@ -15,7 +15,7 @@ export function demandWindow({ startDay, endDay }: Window, today: string): void 
 }
 
 /** As much of an application as decides what its candidate may do with it. */
-export type Standing = {
+export type ApplicationState = {
   accountId: string
   status: string
   hasAllDocuments: boolean
@@ -45,8 +45,8 @@ export type Standing = {
   stages: readonly StageWindow[]
 }
 
-type Owned = Pick<Standing, 'accountId'>
-type FeeFacts = Pick<Standing, 'status' | 'hasAllDocuments' | 'ways'>
+type Owned = Pick<ApplicationState, 'accountId'>
+type FeeFacts = Pick<ApplicationState, 'status' | 'hasAllDocuments' | 'ways'>
 /** Whoever asks; of a candidate the account is enough. */
 type Asker = Actor | Pick<Candidate, 'kind' | 'accountId'>
 
@@ -58,7 +58,7 @@ const mayReadReceipt = (actor: Asker, application: Owned): Ability =>
   owns(actor, application) ? allowed : refused('NOT_FOUND')
 
 /** Somebody else's is not there; what has ended stays as it is. */
-function stillGoesOn(actor: Asker, application: Standing): Ability {
+function stillGoesOn(actor: Asker, application: ApplicationState): Ability {
   const { status } = application
   if (!owns(actor, application)) return refused('NOT_FOUND')
   return status === 'SUBMITTED' || status === 'FEES_PAID'
@@ -73,7 +73,7 @@ function until(day: string, today: string): Ability {
 type Fee = Pick<Payable, 'refusal' | 'wanting'>
 
 /** How the fee stands: not before every document is there, and once. */
-export function feeStanding({ status, hasAllDocuments }: Omit<FeeFacts, 'ways'>): Fee {
+export function feeState({ status, hasAllDocuments }: Omit<FeeFacts, 'ways'>): Fee {
   const wanting = hasAllDocuments ? undefined : ({ code: 'DOCUMENTS_MISSING' } as const)
   if (status === 'FEES_PAID') return { refusal: { code: 'APPLICATION_PAID' }, wanting }
   if (status === 'SUBMITTED') return { refusal: undefined, wanting }
@@ -83,17 +83,21 @@ export function feeStanding({ status, hasAllDocuments }: Omit<FeeFacts, 'ways'>)
 /** While one of the ways to pay is open; of one way the call says the same. */
 export const mayPay = (actor: Asker, application: Owned & FeeFacts, today: string): Ability =>
   owns(actor, application)
-    ? mayBegin({ ...feeStanding(application), ...application.ways }, today)
+    ? mayBegin({ ...feeState(application), ...application.ways }, today)
     : refused('NOT_FOUND')
 
 /** Up to the last day to apply, paid or not. */
-export function mayCancel(actor: Asker, application: Standing, today: string): Ability {
+export function mayCancel(actor: Asker, application: ApplicationState, today: string): Ability {
   const goesOn = stillGoesOn(actor, application)
   return goesOn.allowed ? until(application.days.toCancel, today) : goesOn
 }
 
 /** Not once there is a seat at it. */
-export function mayChangeCentre(actor: Asker, application: Standing, today: string): Ability {
+export function mayChangeCentre(
+  actor: Asker,
+  application: ApplicationState,
+  today: string,
+): Ability {
   const goesOn = stillGoesOn(actor, application)
   if (!goesOn.allowed) return goesOn
   const { toChangeCentre } = application.days
@@ -102,7 +106,7 @@ export function mayChangeCentre(actor: Asker, application: Standing, today: stri
 }
 
 /** Only an order there is changes here, and only until it was saved with codes. */
-export function mayReorder(actor: Asker, application: Standing, today: string): Ability {
+export function mayReorder(actor: Asker, application: ApplicationState, today: string): Ability {
   const goesOn = stillGoesOn(actor, application)
   if (!goesOn.allowed) return goesOn
   const { isRanked, preferencesSavedAt, days } = application
@@ -110,7 +114,7 @@ export function mayReorder(actor: Asker, application: Standing, today: string): 
   return preferencesSavedAt ? refused('PREFERENCE_LOCKED') : until(days.toReorder, today)
 }
 
-export function mayAnswer(actor: Asker, application: Standing, today: string): Ability {
+export function mayAnswer(actor: Asker, application: ApplicationState, today: string): Ability {
   const goesOn = stillGoesOn(actor, application)
   if (!goesOn.allowed) return goesOn
   return application.asksQuestions
@@ -121,7 +125,7 @@ export function mayAnswer(actor: Asker, application: Standing, today: string): A
 /** What a stage opens is for those who have paid. */
 export function inStage(
   actor: Asker,
-  application: Standing,
+  application: ApplicationState,
   codes: readonly StageCode[],
   today: string,
 ): Ability {
@@ -134,7 +138,7 @@ export function inStage(
 /** What is paid in a stage, to its last day for money; that it is over is said as the call says it. */
 export function payInStage(
   actor: Asker,
-  application: Standing,
+  application: ApplicationState,
   { stageId, codes }: { stageId: number; codes: readonly StageCode[] },
   today: string,
 ): Ability {
@@ -147,11 +151,14 @@ export function payInStage(
 
 const orderStages = ['PREFERENCE_CHANGE', 'PREF_OPT_OUT'] as const
 
-export const maySavePreferences = (actor: Asker, application: Standing, today: string): Ability =>
-  inStage(actor, application, orderStages, today)
+export const maySavePreferences = (
+  actor: Asker,
+  application: ApplicationState,
+  today: string,
+): Ability => inStage(actor, application, orderStages, today)
 
 /** The order stays readable once there was a stage to change it, whatever became of either. */
-export function mayReadPreferences(actor: Asker, application: Standing): Ability {
+export function mayReadPreferences(actor: Asker, application: ApplicationState): Ability {
   if (!owns(actor, application)) return refused('NOT_FOUND')
   const isKnown = application.stages.some(({ code }) =>
     (orderStages as readonly string[]).includes(code),
@@ -159,17 +166,21 @@ export function mayReadPreferences(actor: Asker, application: Standing): Ability
   return isKnown ? allowed : refused('STAGE_NOT_OPEN')
 }
 
-export const mayOptOut = (actor: Asker, application: Standing, today: string): Ability =>
+export const mayOptOut = (actor: Asker, application: ApplicationState, today: string): Ability =>
   inStage(actor, application, ['OPTING_OUT', 'PREF_OPT_OUT'], today)
 
-export function mayRecheck(actor: Asker, application: Standing, today: string): Ability {
+export function mayRecheck(actor: Asker, application: ApplicationState, today: string): Ability {
   const open = inStage(actor, application, ['RECHECK_ELIGIBILITY'], today)
   if (!open.allowed) return open
   return application.totalPosts > application.postsApplied ? open : refused('ALL_POSTS_APPLIED')
 }
 
 /** Shut after its end day; who has opted out may still read it. */
-export function mayReadScrutiny(actor: Asker, application: Standing, today: string): Ability {
+export function mayReadScrutiny(
+  actor: Asker,
+  application: ApplicationState,
+  today: string,
+): Ability {
   const { status, stages } = application
   if (!owns(actor, application)) return refused('NOT_FOUND')
   if (status === 'SUBMITTED') return refused('APPLICATION_UNPAID')
@@ -179,7 +190,11 @@ export function mayReadScrutiny(actor: Asker, application: Standing, today: stri
 }
 
 /** What is missing is sent while the fee can be paid, or as long as a corrigendum says. */
-export function mayUploadMissing(actor: Asker, application: Standing, today: string): Ability {
+export function mayUploadMissing(
+  actor: Asker,
+  application: ApplicationState,
+  today: string,
+): Ability {
   const goesOn = stillGoesOn(actor, application)
   if (!goesOn.allowed) return goesOn
   return application.hasAllDocuments
@@ -188,7 +203,11 @@ export function mayUploadMissing(actor: Asker, application: Standing, today: str
 }
 
 /** In its stage a paper that was sent back is sent again, and replaced until somebody opens it. */
-export function mayUploadAgain(actor: Asker, application: Standing, today: string): Ability {
+export function mayUploadAgain(
+  actor: Asker,
+  application: ApplicationState,
+  today: string,
+): Ability {
   const open = inStage(actor, application, ['RE_UPLOAD_DOCUMENTS'], today)
   if (!open.allowed) return open
   return application.hasRejectedDocument || application.hasUnopenedDocument
@@ -197,7 +216,7 @@ export function mayUploadAgain(actor: Asker, application: Standing, today: strin
 }
 
 /** Everything a candidate may do with an application, by its name. */
-export function abilitiesOf(actor: Asker, application: Standing, today: string) {
+export function abilitiesOf(actor: Asker, application: ApplicationState, today: string) {
   const abilities = {
     receipt: mayReadReceipt(actor, application),
     pay: mayPay(actor, application, today),

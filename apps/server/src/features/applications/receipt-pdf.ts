@@ -3,14 +3,14 @@ import type { Language } from '@lokseva/texts/text-id'
 import { selectCommission } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Blob } from '#platform/http/blob'
-import type { PaperDeps } from './deps.ts'
-import { receiptSays } from './receipt-says.ts'
+import type { ReceiptDeps } from './deps.ts'
+import { receiptStatements } from './receipt-statements.ts'
 import { receiptData, type Name } from './receipt-data.ts'
 import { viewApplication } from './view-application.ts'
 
 /** That an application was received, and what it says, typeset in the reader's language. */
 export async function receiptPdf(
-  deps: PaperDeps,
+  deps: ReceiptDeps,
   actor: Candidate,
   { id, language }: { id: string; language: Language },
 ): Promise<Blob> {
@@ -24,7 +24,7 @@ export async function receiptPdf(
     applicationId: id,
     accountId: actor.accountId,
     subject: id,
-    says: receiptSays(details),
+    says: receiptStatements(details),
   })
   const files = details.signature
     ? { 'signature.jpg': Buffer.from(details.signature, 'base64') }
@@ -46,7 +46,7 @@ export async function receiptPdf(
 
 /** As the profile had it that was locked then. */
 async function selectName(
-  { db }: Pick<PaperDeps, 'db'>,
+  { db }: Pick<ReceiptDeps, 'db'>,
   { accountId }: Candidate,
   id: string,
 ): Promise<Name> {

@@ -3,7 +3,7 @@ import * as applications from '@lokseva/contract/applications/endpoints'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { people } from '@lokseva/rules/test/people'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
-import { applyingPortal, submit, usualPapers } from '#test/applying-portal'
+import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
 import { endApplication } from '#test/end-application'
 import { send } from '#test/profile-portal'
 import type { WireClient } from '#test/wire-client'
@@ -38,7 +38,7 @@ it('a receipt asks no fee any more once it is cancelled (APPLY-66)', async () =>
 })
 
 it('a receipt is in Marathi for whoever reads Marathi (APPLY-66)', async () => {
-  const known = await applicant(people.graduate, usualPapers, { language: 'mr' })
+  const known = await applicant(people.graduate, usualDocuments, { language: 'mr' })
   const sent = await submit(known.caller, known.body)
   const text = await receipt(known.caller, String(sent['applicationId']))
   for (const words of ['अर्जाची पोचपावती', String(sent['applicationNo']), 'परीक्षा केंद्र'])

@@ -48,7 +48,7 @@ it('a rejection by mistake is taken back with a reason; the candidate is told an
   expect(await sentTo(asha)).toEqual([])
   const line = `${asha.applicationNo},The degree was found,पदवी सापडली,`
   const rehearsed = await reinstate([line], { dryRun: true })
-  expect(rehearsed.told).toMatchObject({ email: 1, sms: 1 })
+  expect(rehearsed.notified).toMatchObject({ email: 1, sms: 1 })
   expect((await shown(asha)).status).toBe('REJECTED')
   const done = await reinstate([line])
   expect(done.badLines).toEqual([])

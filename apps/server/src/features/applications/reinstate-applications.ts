@@ -22,7 +22,7 @@ import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { translate } from '#platform/texts/translate'
 import type { ApplicationDeps } from './deps.ts'
-import { holdNumbers } from './hold-numbers.ts'
+import { lockByNumber } from './lock-by-number.ts'
 import { lastDayToPay, waysToPay } from './last-days.ts'
 import { readReasons, type ReasonLine } from './read-reasons.ts'
 
@@ -37,7 +37,7 @@ export type ReinstatementResult = {
   badLines: BadLine[]
   warnings: BadLine[]
   reinstated: Reinstated[]
-  told: Told
+  notified: Told
 }
 
 /**
@@ -115,7 +115,7 @@ async function selectRejected(
   tx: Transaction,
   numbers: readonly string[],
 ): Promise<Map<string, Rejected>> {
-  const held = await holdNumbers(tx, numbers)
+  const locked = await lockByNumber(tx, numbers)
   const { rows } = await sql<Omit<Rejected, 'lastDay' | 'ways'> & { applicationNo: string }>`
     select l.id, l.account_id as "accountId", l.application_no as "applicationNo", l.status,
       l.ended_at as "endedAt", l.end_reason as "endReason", l.end_reason_mr as "endReasonMr",
@@ -125,7 +125,7 @@ async function selectRejected(
       ${hasOpenSlip('application', 'l.id')} as "holdsSlip"
     from applications l join identity_contacts a on a.id = l.account_id
     join adverts_current d on d.id = l.advertisement_id
-    where l.id = any(${Array.from(held.values(), ({ id }) => id)}::uuid[])`.execute(tx)
+    where l.id = any(${Array.from(locked.values(), ({ id }) => id)}::uuid[])`.execute(tx)
   const found = new Map<string, Rejected>()
   for (const { applicationNo, ...row } of rows) {
     const document = await versions(tx, row.advertisementId, row.version)

@@ -15,7 +15,7 @@ import type { Database, Transaction } from '#platform/database/pool'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { translate } from '#platform/texts/translate'
-import { holdNumbers, type Held } from './hold-numbers.ts'
+import { lockByNumber, type LockedApplication } from './lock-by-number.ts'
 import { readReasons, type ReasonLine } from './read-reasons.ts'
 
 type Deps = { db: Database; clock: Clock }
@@ -23,7 +23,7 @@ export type RejectionResult = {
   badLines: BadLine[]
   warnings: BadLine[]
   rejected: ReasonLine[]
-  told: Told
+  notified: Told
 }
 
 /** Rejects applications with the commission's reasons, all or none; nothing is paid back. */
@@ -35,36 +35,41 @@ export async function rejectApplications(
   const { rows, badLines, partial, warnings } = await readReasons(content, () => ({}))
   return changeByFile({ db, clock }, wish, async (tx) => {
     const named = [...rows, ...partial]
-    const held = await holdNumbers(
+    const locked = await lockByNumber(
       tx,
       named.map(({ applicationNo = '' }) => applicationNo),
     )
     const wrong = named.flatMap(({ line, applicationNo }) => {
-      const problem = applicationNo && problemOf(held.get(applicationNo))
+      const problem = applicationNo && problemOf(locked.get(applicationNo))
       return problem ? [{ line, problem: `${applicationNo} ${problem}` }] : []
     })
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, rejected: [] }
     const at = new Date(clock.now())
-    for (const row of rows) await reject(tx, actor, { row, held: held.get(row.applicationNo)!, at })
-    await queueMessages({ clock }, tx, await messagesTo(tx, rows, held))
+    for (const row of rows)
+      await reject(tx, actor, { row, locked: locked.get(row.applicationNo)!, at })
+    await queueMessages({ clock }, tx, await messagesTo(tx, rows, locked))
     // A rehearsal finds out too what the commit would refuse.
     await sql`set constraints all immediate`.execute(tx)
     return { badLines: [], warnings, rejected: rows }
   })
 }
 
-function problemOf(held: Held | undefined): string | undefined {
-  if (!held) return 'is not known'
-  return held.status === 'SUBMITTED' || held.status === 'FEES_PAID'
+function problemOf(locked: LockedApplication | undefined): string | undefined {
+  if (!locked) return 'is not known'
+  return locked.status === 'SUBMITTED' || locked.status === 'FEES_PAID'
     ? undefined
-    : `has ended already (${held.status})`
+    : `has ended already (${locked.status})`
 }
 
-type Rejecting = { row: ReasonLine; held: Held; at: Date }
+type Rejecting = { row: ReasonLine; locked: LockedApplication; at: Date }
 
-async function reject(tx: Transaction, actor: System, { row, held, at }: Rejecting): Promise<void> {
-  const { id, accountId, status } = held
+async function reject(
+  tx: Transaction,
+  actor: System,
+  { row, locked, at }: Rejecting,
+): Promise<void> {
+  const { id, accountId, status } = locked
   await sql`update applications
     set status = 'REJECTED', ended_at = ${at}, end_reason = ${row.reason},
       end_reason_mr = ${row.reasonDvng}, updated_at = greatest(updated_at, ${at})
@@ -79,9 +84,9 @@ type Address = { id: string; email: string; mobile: string; advertisement: strin
 async function messagesTo(
   tx: Transaction,
   rows: readonly ReasonLine[],
-  held: ReadonlyMap<string, Held>,
+  locked: ReadonlyMap<string, LockedApplication>,
 ): Promise<NewMessage[]> {
-  const ids = [...held.values()].map(({ id }) => id)
+  const ids = [...locked.values()].map(({ id }) => id)
   const { rows: addresses } = await sql<Address>`
     select l.id, a.email, a.mobile, d.advertisement_no || '/' || d.year as advertisement
     from applications l join identity_contacts a on a.id = l.account_id
@@ -89,7 +94,7 @@ async function messagesTo(
     where l.id = any(${ids}::uuid[])`.execute(tx)
   const byId = new Map(addresses.map((address) => [address.id, address]))
   return rows.flatMap(({ applicationNo: number, reason, reasonDvng }) => {
-    const { id, status } = held.get(number)!
+    const { id, status } = locked.get(number)!
     const to = byId.get(id)!
     const fee = status === 'FEES_PAID' ? 'paid' : 'owed'
     return inBothLanguages(to, 'APPLICATION_REJECTED', (language) => {

@@ -4,15 +4,15 @@ import { rateLimit } from '#platform/http/rate-limit'
 import { advertisementStatus } from './advertisement-status.ts'
 import { authoritiesOfAdvertisement, authoritiesOfPost } from './authorities.ts'
 import { changeRoutes } from './change-routes.ts'
-import type { ApplicationDeps, ChangeDeps, PaperDeps } from './deps.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import type { ApplicationDeps, ChangeDeps, ReceiptDeps } from './deps.ts'
+import { discardDraft, saveDraft, readDraft } from './drafts.ts'
 import { examCentres } from './exam-centres.ts'
 import { listApplications } from './list-applications.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { submitApplication } from './submit-application.ts'
 import { viewApplication } from './view-application.ts'
 
-export function applicationRoutes(deps: PaperDeps & ChangeDeps): Route[] {
+export function applicationRoutes(deps: ReceiptDeps & ChangeDeps): Route[] {
   return [...choosing(deps), ...drafts(deps), ...sent(deps), ...changeRoutes(deps)]
 }
 
@@ -36,23 +36,23 @@ function drafts(deps: ApplicationDeps): Route[] {
   const keeping = rateLimit(120, 60)
   return [
     route(applications.getApplicationDraft, ({ actor, params }) => readDraft(deps, actor, params)),
-    route(applications.putApplicationDraft, async ({ actor, params, body, once }) => {
+    route(applications.putApplicationDraft, async ({ actor, params, body, idempotent }) => {
       await keeping(actor.accountId)
-      return keepDraft(deps, actor, { ...params, ...body, once })
+      return saveDraft(deps, actor, { ...params, ...body, idempotent })
     }),
-    route(applications.deleteApplicationDraft, async ({ actor, params, once }) => {
-      await dropDraft(deps, actor, { ...params, once })
+    route(applications.deleteApplicationDraft, async ({ actor, params, idempotent }) => {
+      await discardDraft(deps, actor, { ...params, idempotent })
       return undefined
     }),
   ]
 }
 
-function sent(deps: PaperDeps): Route[] {
+function sent(deps: ReceiptDeps): Route[] {
   // A sheet costs more than a page: nobody prints every second.
   const papers = rateLimit(20, 60)
   return [
-    route(applications.submitApplication, ({ actor, once, claim, language, body }) =>
-      submitApplication(deps, actor, { once, claim, language, body }),
+    route(applications.submitApplication, ({ actor, idempotent, claim, language, body }) =>
+      submitApplication(deps, actor, { idempotent, claim, language, body }),
     ),
     route(applications.listApplications, ({ actor, query, language }) =>
       listApplications(deps, actor, { ...query, language }),

@@ -5,11 +5,11 @@ import { endApplication } from '#test/end-application'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { people } from '@lokseva/rules/test/people'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { advertisementVersions } from '#features/adverts/index'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
-import { applyingPortal, ranked, submit, usualPapers } from '#test/applying-portal'
+import { applyingPortal, ranked, submit, usualDocuments } from '#test/applying-portal'
 import { send } from '#test/profile-portal'
 import type { WireClient } from '#test/wire-client'
 import { applicants, applicationsFor, applicationSlots } from './index.ts'
@@ -60,7 +60,7 @@ const details = (caller: WireClient, id: string) =>
 
 beforeAll(async () => {
   asha = await applicant()
-  leela = await applicant(blind, [...usualPapers, 'D04', 'D05', 'D06', 'D11'])
+  leela = await applicant(blind, [...usualDocuments, 'D04', 'D05', 'D06', 'D11'])
   ofAsha = (await submit(asha.caller, asha.body))['applicationId'] as string
   const sent = await submit(leela.caller, { ...leela.body, ...severalExams })
   ofLeela = sent['applicationId'] as string
@@ -283,7 +283,7 @@ describe('those who ask about applications', () => {
       expect(
         await slots.read(db, { ...of, applicationId: ofLeela, advertisementId: 101 }),
       ).toBeUndefined()
-      await onceInTransaction(db, (tx) =>
+      await inTransactionWithoutRetry(db, (tx) =>
         slots.fill(tx, {
           ...of,
           documentTypeId: 'D09',

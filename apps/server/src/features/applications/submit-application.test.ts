@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { endApplication } from '#test/end-application'
 import { people } from '@lokseva/rules/test/people'
-import { applyingPortal, submit, usualPapers } from '#test/applying-portal'
+import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
 
 // Before the portal: a connection keeps the way to ask that it finds at its beginning.
 const asked = vi.spyOn(pg.Client.prototype, 'query')
@@ -95,7 +95,7 @@ describe('an application that is sent', () => {
   })
 
   it('is told by e-mail and SMS in the language of the page, and stands in the access log (APPLY-04)', async () => {
-    const known = await applicant(people.graduate, usualPapers, { language: 'mr' })
+    const known = await applicant(people.graduate, usualDocuments, { language: 'mr' })
     const number = (await submit(known.caller, known.body))['applicationNo'] as string
     const { rows } = await sql<{ channel: string; recipient: string; body: string }>`
       select channel, recipient, subject, body from messages
@@ -125,7 +125,7 @@ describe('an application that is sent', () => {
 
   it('of which nothing is to be paid is paid at once (APPLY-05)', async () => {
     await changeDocument(103, { fees: { open: 0, concession: 0 } })
-    const { caller, body } = await applicant(people.scholar, [...usualPapers, 'D15', 'D17'])
+    const { caller, body } = await applicant(people.scholar, [...usualDocuments, 'D15', 'D17'])
     const answer = await submit(caller, {
       ...body,
       advertisementId: 103,

@@ -15,11 +15,16 @@ import { checkApplication } from './check-application.ts'
 import type { ApplicationDeps } from './deps.ts'
 import { lastDaysOf } from './last-days.ts'
 import { demandWindow } from './policy.ts'
-import { holdSubmitBasis, selectSubmitBasis, type SubmitBasis } from './submit-basis.ts'
-import { NUMBER, submitAtOnce, submitInside, type ToSubmit } from './submit-queries.ts'
+import { lockSubmitInputs, selectSubmitInputs, type SubmitInputs } from './submit-inputs.ts'
+import {
+  NUMBER,
+  submitInOneStatement,
+  submitInTransaction,
+  type SubmitValues,
+} from './submit-queries.ts'
 import { submittedMessages, submittedText } from './submitted-messages.ts'
 
-type Submitting = Pick<Call, 'once' | 'claim' | 'language'> & { body: SubmitApplication }
+type Submitting = Pick<Call, 'idempotent' | 'claim' | 'language'> & { body: SubmitApplication }
 type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>
 
 /**
@@ -31,7 +36,7 @@ type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>
 export async function submitApplication(
   deps: Deps,
   actor: Candidate,
-  { once, claim, language, body }: Submitting,
+  { idempotent, claim, language, body }: Submitting,
 ): Promise<ApplicationSubmitted> {
   const { accountId } = actor
   const { advertisementId } = body
@@ -43,25 +48,25 @@ export async function submitApplication(
   }
   const prepare = async (db: Database) => {
     const now = deps.clock.now()
-    const basis = await selectSubmitBasis(db, asked, claim)
-    const { advertisement } = basis
+    const inputs = await selectSubmitInputs(db, asked, claim)
+    const { advertisement } = inputs
     const document =
       advertisement && (await deps.versions(db, advertisementId, advertisement.version))
     return {
-      isNew: basis.isNew,
-      make: () => makeApplication({ actor, language, body, basis, document, now }),
+      isNew: inputs.isNew,
+      make: () => makeApplication({ actor, language, body, inputs, document, now }),
     }
   }
   const usual = await prepare(deps.db)
   if (usual.isNew) {
     const { toSubmit, answer } = usual.make()
-    const applicationNo = await submitAtOnce(deps.db, { ...toSubmit, claim, answer })
+    const applicationNo = await submitInOneStatement(deps.db, { ...toSubmit, claim, answer })
     if (applicationNo) return withNumber(answer, applicationNo)
   }
-  return once(async (tx) => {
-    await holdSubmitBasis(tx, { accountId, advertisementId })
+  return idempotent(async (tx) => {
+    await lockSubmitInputs(tx, { accountId, advertisementId })
     const { toSubmit, answer } = (await prepare(tx)).make()
-    return withNumber(answer, await submitInside(tx, toSubmit))
+    return withNumber(answer, await submitInTransaction(tx, toSubmit))
   })
 }
 
@@ -69,26 +74,26 @@ type Making = {
   actor: Candidate
   language: Language
   body: SubmitApplication
-  basis: SubmitBasis
+  inputs: SubmitInputs
   document: AdvertisementDocument | null
   now: number
 }
 
 /** Refuses in the order people can do something about it, or makes all that is kept and answered. */
-function makeApplication({ actor, language, body, basis, document, now }: Making): {
-  toSubmit: ToSubmit
+function makeApplication({ actor, language, body, inputs, document, now }: Making): {
+  toSubmit: SubmitValues
   answer: ApplicationSubmitted
 } {
-  const { advertisement, profileId, snapshotNumber, documents } = basis
+  const { advertisement, profileId, snapshotNumber, documents } = inputs
   const today = dayInIndia(now)
   if (!advertisement || !document) throw new AppError('NOT_FOUND')
-  if (basis.applicationId) throw new AppError('ALREADY_APPLIED')
+  if (inputs.applicationId) throw new AppError('ALREADY_APPLIED')
   demandWindow(advertisement, today)
   if (!profileId || !documents || snapshotNumber === null) throw new AppError('PROFILE_NOT_LOCKED')
   const { version } = advertisement
   if ((body.version ?? version) !== version) throw new AppError('ADVERTISEMENT_CHANGED')
   const facts = projectFacts(documents)
-  const { isCentreOpen, ownDocuments } = basis
+  const { isCentreOpen, ownDocuments } = inputs
   const checked = checkApplication(body, {
     version,
     document,
@@ -114,7 +119,7 @@ function makeApplication({ actor, language, body, basis, document, now }: Making
       questionsShown: body.additionalQuestions,
       today,
       at: new Date(now),
-      messages: submittedMessages(basis, words),
+      messages: submittedMessages(inputs, words),
     },
     answer: {
       applicationId,

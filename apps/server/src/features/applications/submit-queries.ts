@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { ApplicationSubmitted } from '@lokseva/contract/applications/schemas'
 import { queueOf, type NewMessage } from '#features/messages/index'
-import { inOneStatement } from '#platform/database/in-transaction'
+import { retryStatement } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { maskAddress } from '#platform/http/mask-address'
-import { claimDocument, type RequestClaim } from '#platform/http/once'
+import { claimDocument, type RequestClaim } from '#platform/http/idempotency'
 import type { CheckedApplication } from './check-application.ts'
-import { GONE, unlessGone } from './documents-gone.ts'
+import { FOREIGN_KEY_VIOLATION, refuseIfDocumentGone } from './documents-gone.ts'
 
-export type ToSubmit = CheckedApplication & {
+export type SubmitValues = CheckedApplication & {
   applicationId: string
   accountId: string
   address: string
@@ -28,17 +28,21 @@ export type ToSubmit = CheckedApplication & {
 export const NUMBER = '{applicationNo}'
 
 /** A request that is not new; something that changed since it was read; a document that is gone. */
-const unusual: readonly unknown[] = ['LK001', 'LK002', GONE]
+const unusual: readonly unknown[] = ['LK001', 'LK002', FOREIGN_KEY_VIOLATION]
 
 /** The whole of a usual submit in one statement; undefined where something is unusual. */
-export async function submitAtOnce(
+export async function submitInOneStatement(
   db: Database,
-  { claim, answer, ...toSubmit }: ToSubmit & { claim: RequestClaim; answer: ApplicationSubmitted },
+  {
+    claim,
+    answer,
+    ...toSubmit
+  }: SubmitValues & { claim: RequestClaim; answer: ApplicationSubmitted },
 ): Promise<string | undefined> {
   const change = sql<{ number: string }>`select submit_application_once(
     ${claimDocument(claim)}, ${submitDocument(toSubmit)}, ${JSON.stringify(answer)}) as number`
   try {
-    const { rows } = await inOneStatement(() => change.execute(db))
+    const { rows } = await retryStatement(() => change.execute(db))
     return rows[0]!.number
   } catch (error) {
     if (unusual.includes((error as { code?: unknown }).code)) return undefined
@@ -47,11 +51,11 @@ export async function submitAtOnce(
 }
 
 /** Keeps an application in a transaction that holds what it depends on. */
-export async function submitInside(tx: Database, toSubmit: ToSubmit): Promise<string> {
+export async function submitInTransaction(tx: Database, toSubmit: SubmitValues): Promise<string> {
   const change = sql<{ number: string }>`select submit_application(
     ${submitDocument(toSubmit)}) as number`
   try {
-    const { rows } = await unlessGone(() => change.execute(tx))
+    const { rows } = await refuseIfDocumentGone(() => change.execute(tx))
     return rows[0]!.number
   } catch (error) {
     const { code } = error as { code?: unknown }
@@ -62,7 +66,7 @@ export async function submitInside(tx: Database, toSubmit: ToSubmit): Promise<st
 }
 
 /** What `submit_application` takes. */
-function submitDocument({ verdict, disability, posts, amount, messages, ...rest }: ToSubmit) {
+function submitDocument({ verdict, disability, posts, amount, messages, ...rest }: SubmitValues) {
   return JSON.stringify({
     accountId: rest.accountId,
     applicationId: rest.applicationId,

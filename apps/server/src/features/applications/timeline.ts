@@ -7,11 +7,11 @@ import type { Ability } from '#platform/http/ability'
 import { translate, type TextParams } from '#platform/texts/translate'
 import type { ApplicationRow } from './application-rows.ts'
 import { isLapsed, lastDayToPay } from './last-days.ts'
-import type { Standing } from './policy.ts'
+import type { ApplicationState } from './policy.ts'
 import { areFindingsOut, shownFinding } from './scrutiny/findings.ts'
 
-type Told = {
-  standing: Standing
+type TimelineContext = {
+  state: ApplicationState
   today: string
   language: Language
   /** The fee counts as paid. */
@@ -22,16 +22,16 @@ type Told = {
 type Step = Pick<TimelineStep, 'state' | 'message'>
 
 /** Where an application stands in the five steps of its course, and what is to do next. */
-export function timelineOf(row: ApplicationRow, told: Told): TimelineStep[] {
-  const say = sayIn(told.language)
+export function timelineOf(row: ApplicationRow, context: TimelineContext): TimelineStep[] {
+  const say = sayIn(context.language)
   const steps: TimelineStep[] = [
-    { step: 'applied', state: 'done', message: appliedWords(row, told.language, say) },
-    { step: 'fee', ...feeStep(row, told, say) },
-    { step: 'documents', ...documentsStep(row, told, say) },
-    { step: 'examination', ...examinationStep(row, told, say) },
-    { step: 'result', ...resultStep(row, told, say) },
+    { step: 'applied', state: 'done', message: appliedWords(row, context.language, say) },
+    { step: 'fee', ...feeStep(row, context, say) },
+    { step: 'documents', ...documentsStep(row, context, say) },
+    { step: 'examination', ...examinationStep(row, context, say) },
+    { step: 'result', ...resultStep(row, context, say) },
   ]
-  const stopped = whyStopped(row, told, say)
+  const stopped = whyStopped(row, context, say)
   if (stopped === undefined) return steps
   return steps.map((each) =>
     each.state === 'done' || (each.state === 'stopped' && each.step === 'fee')
@@ -41,9 +41,13 @@ export function timelineOf(row: ApplicationRow, told: Told): TimelineStep[] {
 }
 
 /** Why nothing follows any more; nothing while it goes on. */
-function whyStopped(row: ApplicationRow, { standing, today }: Told, say: Say): string | undefined {
+function whyStopped(
+  row: ApplicationRow,
+  { state, today }: TimelineContext,
+  say: Say,
+): string | undefined {
   const { status, endedAt } = row
-  if (isLapsed(row, standing.ways, today)) return say('timeline.lapsed')
+  if (isLapsed(row, state.ways, today)) return say('timeline.lapsed')
   if (status === 'SUBMITTED' || status === 'FEES_PAID') return undefined
   const day = endedAt ? shownDay(dayInIndia(endedAt.getTime())) : ''
   return say('timeline.stopped', { status, day })
@@ -68,9 +72,9 @@ function appliedWords({ submittedAt, reinstated }: ApplicationRow, language: Lan
   return say('timeline.reinstated', { day, rejected, again, reason: reinstated.reason[language] })
 }
 
-function feeStep(row: ApplicationRow, told: Told, say: Say): Step {
-  const { standing, today, isPaid, language } = told
-  const { ways, days } = standing
+function feeStep(row: ApplicationRow, context: TimelineContext, say: Say): Step {
+  const { state, today, isPaid, language } = context
+  const { ways, days } = state
   const toPay = lastDayToPay(ways, row.holdsSlip)
   if (row.reinstated?.isFeeWaived) return { state: 'done', message: say('timeline.fee.waived') }
   if (row.amountPaise === 0) return { state: 'done', message: say('timeline.fee.free') }
@@ -88,17 +92,17 @@ function feeStep(row: ApplicationRow, told: Told, say: Say): Step {
   return { state: 'now', message: say('timeline.fee.due', { amount, payBy }) }
 }
 
-function documentsStep(row: ApplicationRow, told: Told, say: Say): Step {
-  const isOut = areFindingsOut(told.standing.stages, told.today)
+function documentsStep(row: ApplicationRow, context: TimelineContext, say: Say): Step {
+  const isOut = areFindingsOut(context.state.stages, context.today)
   const documents = (row.documents ?? []).map((each) => shownFinding(each, isOut))
   if (documents.length === 0) return { state: 'done', message: say('timeline.documents.none') }
   const refused = documents.filter(({ status }) => status === 'Rejected_No_Reupload')
-  const step = openDocuments(documents, told, say)
+  const step = openDocuments(documents, context, say)
   if (refused.length === 0)
     return step ?? { state: 'done', message: say('timeline.documents.checked') }
   const message = say('timeline.documents.refused', {
     count: refused.length,
-    which: refused.map((each) => refusedInWords(each, told.language, say)).join('; '),
+    which: refused.map((each) => refusedInWords(each, context.language, say)).join('; '),
   })
   // What is to do stays first; that something was refused is never hidden behind it.
   if (!step) return { state: 'stopped', message }
@@ -126,7 +130,7 @@ const refusedInWords = (
 /** What is still to come in, or to be looked at; nothing where all is decided. */
 function openDocuments(
   documents: readonly Document[],
-  { standing, today, uploadAgain }: Told,
+  { state, today, uploadAgain }: TimelineContext,
   say: Say,
 ): Step | undefined {
   const many = (wanted: Document['status']) =>
@@ -134,7 +138,7 @@ function openDocuments(
   const missing = many('Not uploaded')
   const again = many('Rejected')
   const waiting = many('Uploaded')
-  const { toSendPapers } = standing.days
+  const { toSendPapers } = state.days
   if (missing > 0 && today > toSendPapers) {
     const day = shownDay(toSendPapers)
     return { state: 'stopped', message: say('timeline.documents.missed', { count: missing, day }) }
@@ -160,7 +164,7 @@ function sentBack(count: number, uploadAgain: Ability, say: Say): Step {
 /** Its own papers that are handed out; who has not paid has none, whatever stage has begun. */
 const handedOut = (
   { status, cardStages, newCardStages, marksStages }: ApplicationRow,
-  { standing: { stages }, today }: Told,
+  { state: { stages }, today }: TimelineContext,
 ) => {
   const isIn = status === 'FEES_PAID' || status === 'OPTED_OUT'
   return {
@@ -170,9 +174,9 @@ const handedOut = (
   }
 }
 
-function examinationStep(row: ApplicationRow, told: Told, say: Say): Step {
-  const { cards, newCards, marks } = handedOut(row, told)
-  const open = (own: readonly StageWindow[]) => stageOpen(own, ['ADMIT_CARDS'], told.today)
+function examinationStep(row: ApplicationRow, context: TimelineContext, say: Say): Step {
+  const { cards, newCards, marks } = handedOut(row, context)
+  const open = (own: readonly StageWindow[]) => stageOpen(own, ['ADMIT_CARDS'], context.today)
   if (newCards.some((own) => open(own).allowed))
     return { state: 'now', message: say('timeline.examination.card') }
   const days = cards.flatMap((own) => lastDay(open(own))).toSorted()
@@ -189,8 +193,8 @@ function examinationStep(row: ApplicationRow, told: Told, say: Say): Step {
 const lastDay = (ability: Ability): string[] =>
   ability.allowed && ability.until ? [ability.until] : []
 
-function resultStep(row: ApplicationRow, told: Told, say: Say): Step {
-  return handedOut(row, told).marks.length > 0
+function resultStep(row: ApplicationRow, context: TimelineContext, say: Say): Step {
+  return handedOut(row, context).marks.length > 0
     ? { state: 'done', message: say('timeline.result.out') }
     : { state: 'later', message: say('timeline.result.later') }
 }

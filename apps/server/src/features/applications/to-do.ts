@@ -4,10 +4,10 @@ import type { AdvertisementDocument } from '#features/adverts/index'
 import { papersBegun, stageOpen, stageWindows, type StageWindow } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { selectApplications, standingOf, type ApplicationRow } from './application-rows.ts'
+import { selectApplications, applicationStateOf, type ApplicationRow } from './application-rows.ts'
 import type { ApplicationDeps } from './deps.ts'
 import { lastDayToPay } from './last-days.ts'
-import { abilitiesOf, type Standing } from './policy.ts'
+import { abilitiesOf, type ApplicationState } from './policy.ts'
 import { areFindingsOut, shownFinding } from './scrutiny/findings.ts'
 
 type Paper = { type: string; name: Bilingual; remarks: string | null }
@@ -16,7 +16,7 @@ type Paper = { type: string; name: Bilingual; remarks: string | null }
 export type ApplicationToDo = {
   id: string
   document: AdvertisementDocument
-  standing: Standing
+  standing: ApplicationState
   abilities: ReturnType<typeof abilitiesOf>
   /** Rupees. */
   amount: number
@@ -59,18 +59,18 @@ function toDoOf(
   actor: Candidate,
   { document, stages, today }: Around,
 ): ApplicationToDo {
-  const standing = standingOf(row, { accountId: actor.accountId, document, stages })
+  const state = applicationStateOf(row, { accountId: actor.accountId, document, stages })
   const isOut = areFindingsOut(stages, today)
   const papers = (row.documents ?? []).map((each) => shownFinding(each, isOut))
   return {
     id: row.id,
     document,
-    standing,
-    abilities: abilitiesOf(actor, standing, today),
+    standing: state,
+    abilities: abilitiesOf(actor, state, today),
     amount: row.amountPaise / 100,
     isBeingPaid: row.isBeingPaid,
     holdsSlip: row.holdsSlip,
-    payUntil: lastDayToPay(standing.ways, row.holdsSlip),
+    payUntil: lastDayToPay(state.ways, row.holdsSlip),
     missing: papers.filter(({ status }) => status === 'Not uploaded'),
     sentBack: papers.filter(({ status }) => status === 'Rejected'),
     sentAgain: papers.filter(({ isUnopened }) => isUnopened),

@@ -24,7 +24,7 @@ import { readBytes } from '#platform/storage/file-storage'
 import { joinAppliedSnapshot } from '#features/profile/index'
 import { answersInWords } from './answers-in-words.ts'
 import { applicationColumns, applicationOf, type ApplicationRow } from './application-rows.ts'
-import type { PaperDeps } from './deps.ts'
+import type { ReceiptDeps } from './deps.ts'
 import { areFindingsOut, shownFinding } from './scrutiny/findings.ts'
 
 type Row = ApplicationRow & {
@@ -56,7 +56,7 @@ type Row = ApplicationRow & {
 
 /** One application with everything in it, in both languages; another's is not there. */
 export async function viewApplication(
-  deps: Omit<PaperDeps, 'typesetter' | 'provePaper'>,
+  deps: Omit<ReceiptDeps, 'typesetter' | 'provePaper'>,
   actor: Candidate,
   { id, language }: { id: string; language: Language },
 ): Promise<ApplicationDetails> {
@@ -170,7 +170,7 @@ async function selectApplication(
 
 /** Of the snapshot it was made from. */
 async function signatureOf(
-  { storage }: Pick<PaperDeps, 'storage'>,
+  { storage }: Pick<ReceiptDeps, 'storage'>,
   { signature, signatureHash }: Row,
 ): Promise<string> {
   const bytes = signature ?? (await readBytes(storage, signatureHash))
@@ -195,7 +195,7 @@ const chosenIn = (
 
 /** As they were called when they were applied for. */
 async function appliedPosts(
-  { db, versions }: Pick<PaperDeps, 'db' | 'versions'>,
+  { db, versions }: Pick<ReceiptDeps, 'db' | 'versions'>,
   { advertisementId, posts }: Row,
 ): Promise<AppliedPost[]> {
   const found = posts.map(async ({ version, ...place }) => {
@@ -230,7 +230,7 @@ const appliedPost = (
 
 /** The exams it sits, each as it was when its first post was applied for and its subjects chosen. */
 async function examsSat(
-  { db, versions }: Pick<PaperDeps, 'db' | 'versions'>,
+  { db, versions }: Pick<ReceiptDeps, 'db' | 'versions'>,
   { advertisementId, posts }: Row,
   current: AdvertisementDocument,
 ): Promise<StoredExam[]> {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log/log'
-import { checkAudit, lastCheck, sayAuditCheck } from './check-audit.ts'
+import { checkAudit, lastCheck, formatAuditCheck } from './check-audit.ts'
 
 type Deps = Parameters<typeof checkAudit>[0] & { log: Log }
 
@@ -19,7 +19,7 @@ export function checkAuditJob({ log, ...deps }: Deps): Job {
       if (found.broken)
         log.error(
           { firstId: found.broken.firstId, lastId: found.broken.lastId },
-          sayAuditCheck(found),
+          formatAuditCheck(found),
         )
     },
   }

@@ -105,7 +105,7 @@ export function lastCheck(db: Database) {
 }
 
 /** A check in one line, for an operator. */
-export function sayAuditCheck({ seals, rows, detachedSeals, broken }: AuditCheck): string {
+export function formatAuditCheck({ seals, rows, detachedSeals, broken }: AuditCheck): string {
   if (broken)
     return `The audit log was changed: rows ${broken.firstId} to ${broken.lastId} do not fit their seal.`
   const away = detachedSeals > 0 ? ` Detached: the rows of ${count(detachedSeals, 'seal')}.` : ''

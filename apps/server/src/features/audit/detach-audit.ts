@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
@@ -24,7 +24,7 @@ export async function detachAuditMonth(
 ): Promise<DetachedPart | DetachRefusal> {
   const digits = `${month.year}_${String(month.month).padStart(2, '0')}`
   const part = `audit_log_${digits}`
-  return onceInTransaction(db, async (tx) => {
+  return inTransactionWithoutRetry(db, async (tx) => {
     await sql`set local lock_timeout = '3s'`.execute(tx)
     const { rows } = await sql<{ attached: boolean; over: boolean }>`select
       exists (select from pg_inherits where inhparent = 'audit_log'::regclass

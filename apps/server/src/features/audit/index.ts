@@ -1,7 +1,7 @@
 export { auditRoutes } from './routes.ts'
 export { auditActions, recordAudit, type AuditAction, type AuditEntry } from './record-audit.ts'
 export { sealAudit, sealAuditJob } from './seal-audit.ts'
-export { checkAudit, sayAuditCheck, type AuditCheck } from './check-audit.ts'
+export { checkAudit, formatAuditCheck as sayAuditCheck, type AuditCheck } from './check-audit.ts'
 export { auditGauge, checkAuditJob } from './check-audit-job.ts'
 export { makeAuditParts, makeAuditPartsJob } from './audit-parts.ts'
 export { detachAuditMonth, type DetachedPart, type DetachRefusal } from './detach-audit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
@@ -35,7 +35,7 @@ export async function sealAudit(deps: Deps, changed: Partial<Limits> = {}): Prom
 }
 
 async function sealBatch({ db, clock, vault }: Deps, { settleSeconds, batch }: Limits) {
-  return onceInTransaction(db, async (tx) => {
+  return inTransactionWithoutRetry(db, async (tx) => {
     const { rows: locks } = await sql<{
       free: boolean
     }>`select pg_try_advisory_xact_lock(hashtextextended('audit seals', 0)) as free`.execute(tx)

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import { testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal, type WireClient } from '#test/wire-client'
 
 const portal = await testApp()
 const { db, client, clock, person, candidate } = portal
-const { codeFor, readCaptcha, logIn, registration } = wayIn(portal)
+const { codeFor, readCaptcha, logIn, registration } = logInSteps(portal)
 let counter = 0
 const newMobile = () => `96${String(10_000_000 + (counter += 1))}`
 const minutes = (count: number) => clock.set(clock.now() + count * 60_000)
@@ -95,9 +95,9 @@ it('a candidate who is logged in, or on a device that was, is never asked for on
     client({
       fetch: async (url, init) => {
         const headers = { ...(init?.headers as Record<string, string>), cookie }
-        const answer = await fetch(url, { ...init, headers })
-        cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-        return answer
+        const response = await fetch(url, { ...init, headers })
+        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+        return response
       },
     })
   await logIn(await browser(), known)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
-import { commitRefusal, type Refused } from '#platform/http/once'
+import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
 import { spendCaptcha } from './captcha.ts'
 import type { CodeDeps } from './issue-code.ts'
 
@@ -19,7 +19,7 @@ export async function requireCaptcha(
   tx: Transaction,
   { cid, captcha }: { cid: string; captcha?: CaptchaAnswer | undefined },
   now: number,
-): Promise<Refused | undefined> {
+): Promise<CommittedRefusal | undefined> {
   if (await hasPass(tx, cid, now)) return undefined
   if (!captcha) throw new AppError('CAPTCHA_NEEDED')
   if (!(await spendCaptcha(deps, tx, { ...captcha, cid })))

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { otpPurposes } from '@lokseva/contract/identity/constants'
 import { testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal, type WireClient } from '#test/wire-client'
 import { captchaText } from './captcha.ts'
 import { purgeCodesJob } from './purge-codes.ts'
 
 const portal = await testApp()
 const { db, client, clock, person, candidate, identity, baseUrl } = portal
-const { codeFor, readCaptcha } = wayIn(portal)
+const { codeFor, readCaptcha } = logInSteps(portal)
 let counter = 0
 const newMobile = () => `97${String(10_000_000 + (counter += 1))}`
 const minutes = (count: number) => clock.set(clock.now() + count * 60_000)
@@ -269,13 +269,13 @@ describe('a one-time code', () => {
     const answers = await Promise.all(
       [known.email, 'nobody.at.all@example.in'].map(async (email) => {
         const caller = await client()
-        const answer = await caller.raw(api.requestOtp, {
+        const response = await caller.raw(api.requestOtp, {
           body: { type: 'email', email, otpFor: 'FORGOT_PASSWORD' },
         })
-        const delivery = await caller.raw(api.getOtpDelivery, { params: { otpId: idOf(answer) } })
-        const { id: _, ...issued } = said(answer) as { id: string }
+        const delivery = await caller.raw(api.getOtpDelivery, { params: { otpId: idOf(response) } })
+        const { id: _, ...issued } = said(response) as { id: string }
         const { retryInSeconds: __, ...state } = said(delivery) as { retryInSeconds: number }
-        return [answer.status, issued, delivery.status, state]
+        return [response.status, issued, delivery.status, state]
       }),
     )
     expect(answers[0]).toEqual(answers[1])
@@ -355,8 +355,8 @@ it('is drawn once, however often the page asks, and asked for at the pace of a p
   const { id } = await caller.call(api.requestOtp, { body: { type: 'captcha' } })
   const drawings = new Set<string>()
   for (let n = 0; n < 20; n++) {
-    const answer = await fetch(`${baseUrl}/oas/api/v1/otps/${id}`)
-    drawings.add(Buffer.from(await answer.arrayBuffer()).toString('base64'))
+    const response = await fetch(`${baseUrl}/oas/api/v1/otps/${id}`)
+    drawings.add(Buffer.from(await response.arrayBuffer()).toString('base64'))
   }
   expect(drawings.size).toBe(1)
   const row = await db.selectFrom('captchas').select('drawn').where('id', '=', id).execute()

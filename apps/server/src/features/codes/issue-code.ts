@@ -7,7 +7,7 @@ import { DECOY, queueMessage } from '#features/messages/index'
 import { readConfiguration } from '#features/site/index'
 import type { Clock } from '#platform/clock/clock'
 import { networkOf } from '#platform/http/network-of'
-import type { Refused } from '#platform/http/once'
+import type { CommittedRefusal } from '#platform/http/idempotency'
 import type { Vault } from '#platform/secrets/vault'
 import { requireCaptcha, type CaptchaAnswer } from './captcha-pass.ts'
 import { checkCodeLimits } from './code-limits.ts'
@@ -42,7 +42,7 @@ export async function issueCode(
   { clock, vault }: CodeDeps,
   tx: Transaction,
   order: CodeOrder,
-): Promise<OtpIssued | Refused> {
+): Promise<OtpIssued | CommittedRefusal> {
   const now = clock.now()
   const keyed = (text: string) => vault.mac('code address', text).toString('base64url')
   const [typed, address] = [keyed(order.typed), keyed(order.address)]

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { Transaction } from '#platform/database/pool'
-import { USABLE_MS } from './usable.ts'
+import { VERIFIED_CODE_MS } from './verified-code-lifetime.ts'
 import type { CodeDeps } from './issue-code.ts'
 
 type Use = {
@@ -28,7 +28,7 @@ export async function spendVerifiedCodes(
     select c.id, c.way from one_time_codes c
     where c.account_id = ${accountId} and c.cid = ${cid} and c.purpose = ${purpose}
       and c.used_at is null and c.wrong_tries < 5 and c.created_at >= ${since}
-      and c.verified_at >= ${new Date(now - USABLE_MS)}
+      and c.verified_at >= ${new Date(now - VERIFIED_CODE_MS)}
     for update of c`.execute(tx)
   if (!ways.every((way) => rows.some((row) => row.way === way))) return false
   // All of them: a second code for the same way has no further worth either.

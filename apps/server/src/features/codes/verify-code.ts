@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { identityLimits, type OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
-import { commitRefusal, type Refused } from '#platform/http/once'
+import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
 import type { CodeDeps } from './issue-code.ts'
-import { USABLE_MS } from './usable.ts'
+import { VERIFIED_CODE_MS } from './verified-code-lifetime.ts'
 
 export type CodeClaim = { id: string; entered: string; cid: string }
 
@@ -43,7 +43,7 @@ export async function verifyCode(
   { clock, vault }: CodeDeps,
   tx: Transaction,
   claim: CodeClaim & { way?: string },
-): Promise<VerifiedCode | false | Refused> {
+): Promise<VerifiedCode | false | CommittedRefusal> {
   const now = clock.now()
   const row = await lockCode(tx, claim)
   const known =
@@ -51,7 +51,9 @@ export async function verifyCode(
     !row.used_at &&
     (claim.way === undefined || claim.way === 'username' || claim.way === row.way)
   // A verified one may be shown again, by a page that was loaded anew, for as long as it counts.
-  const ends = row?.verified_at ? row.verified_at.getTime() + USABLE_MS : row?.expires_at.getTime()
+  const ends = row?.verified_at
+    ? row.verified_at.getTime() + VERIFIED_CODE_MS
+    : row?.expires_at.getTime()
   if (!known || !ends || ends <= now) return commitRefusal(new AppError('OTP_EXPIRED'))
   const triesUsed = commitRefusal(new AppError('OTP_TRIES_USED'))
   if (row.wrong_tries >= identityLimits.otpTries) return triesUsed
@@ -107,7 +109,8 @@ export async function peekCode(
   const now = clock.now()
   const row = await lockCode(tx, use)
   if (!row?.verified_at || row.used_at || row.wrong_tries >= identityLimits.otpTries) return false
-  if (now > row.verified_at.getTime() + USABLE_MS || row.purpose !== use.purpose) return false
+  if (now > row.verified_at.getTime() + VERIFIED_CODE_MS || row.purpose !== use.purpose)
+    return false
   if (use.way !== undefined && row.way !== use.way) return false
   if (use.accountId !== undefined && row.account_id !== use.accountId) return false
   if (use.address !== undefined && !isAddress(vault, use.address, row.address)) return false

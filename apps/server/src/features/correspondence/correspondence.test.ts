@@ -208,8 +208,10 @@ describe('letters of the commission', () => {
     const letters = await lettersOf(asha!)
     const { correspondenceFileId } = letters.find(({ subject }) => subject === 'Call letter')!
     const params = { correspondenceFileId }
-    const answer = await asha!.caller.raw(api.downloadCorrespondence, { params })
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="call-letter.pdf"')
+    const response = await asha!.caller.raw(api.downloadCorrespondence, { params })
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="call-letter.pdf"',
+    )
     const file = await asha!.caller.call(api.downloadCorrespondence, { params })
     expect(Buffer.from(await file.arrayBuffer()).equals(paper)).toBe(true)
     const strange = { params }

@@ -1,12 +1,12 @@
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { BadLine } from '#platform/files/csv-lines'
-import { keepBytes, type KeptBytes } from '#platform/storage/keep-bytes'
+import { storeBytes, type StoredBytes } from '#platform/storage/store-bytes'
 import type { SendingDeps } from './deps.ts'
 import type { LetterLine } from './read-letters.ts'
 
 /** Where a file lies that stands beside the one with the letters. */
-export type PathBeside = (name: string) => string | undefined
+export type SiblingPath = (name: string) => string | undefined
 
 const MOST_BYTES = 20 * 1024 * 1024
 
@@ -16,7 +16,7 @@ type Looked = { path: string; name: string; lines: number[] }
 export async function checkFiles(
   { pdfs }: Pick<SendingDeps, 'pdfs'>,
   letters: readonly LetterLine[],
-  beside: PathBeside,
+  beside: SiblingPath,
 ): Promise<{ files: Looked[]; badLines: BadLine[] }> {
   const files: Looked[] = []
   const badLines: BadLine[] = []
@@ -43,12 +43,12 @@ async function problemOf(
 }
 
 /** Puts the files into the storage, before the transaction that names them. */
-export async function keepFiles(
+export async function storeFiles(
   deps: SendingDeps,
   files: readonly Looked[],
-): Promise<Map<string, KeptBytes>> {
-  const kept = new Map<string, KeptBytes>()
+): Promise<Map<string, StoredBytes>> {
+  const kept = new Map<string, StoredBytes>()
   for (const { path, name } of files)
-    kept.set(name, await keepBytes(deps, await openAsBlob(path, { type: 'application/pdf' })))
+    kept.set(name, await storeBytes(deps, await openAsBlob(path, { type: 'application/pdf' })))
   return kept
 }

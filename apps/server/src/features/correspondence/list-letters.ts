@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/app-error'
 import type { Blob } from '#platform/http/blob'
 import type { Call } from '#platform/http/call'
 import type { CorrespondenceDeps } from './deps.ts'
-import { lettersTo } from './whom-for.ts'
+import { lettersOf } from './letter-audience.ts'
 
 /** The letters of the commission to a candidate, the newest first. */
 export async function listLetters(
@@ -16,7 +16,7 @@ export async function listLetters(
     select c.id as "correspondenceFileId", o.application_id as "applicationId",
       o.application_no as "applicationNo", c.day as date, c.subject, c.description, c.type,
       c.file_name as filename, c.url, r.read_at is not null as "isRead"
-    from ${lettersTo(accountId)} o
+    from ${lettersOf(accountId)} o
     join correspondence c on c.id = o.letter_id
     left join correspondence_readers r
       on r.correspondence_id = c.id and r.application_id = o.application_id
@@ -34,7 +34,7 @@ export async function readLetterFile(
 ): Promise<Blob> {
   const { rows } = await sql<{ hash: string; fileName: string }>`
     select c.file_hash as hash, c.file_name as "fileName"
-    from ${lettersTo(accountId)} o join correspondence c on c.id = o.letter_id
+    from ${lettersOf(accountId)} o join correspondence c on c.id = o.letter_id
     where c.id = ${id} and c.type = 'FILE' limit 1`.execute(db)
   const file = rows[0]
   if (!file) throw new AppError('NOT_FOUND')
@@ -59,14 +59,14 @@ const plainName = (name: string) =>
 export async function readLetter(
   { clock }: Pick<CorrespondenceDeps, 'clock'>,
   { accountId }: Candidate,
-  { correspondenceFileId: id, once }: Which & Pick<Call, 'once'>,
+  { correspondenceFileId: id, idempotent }: Which & Pick<Call, 'idempotent'>,
 ): Promise<void> {
-  await once(async (tx) => {
+  await idempotent(async (tx) => {
     const at = new Date(clock.now())
     const { numAffectedRows } = await sql`
       insert into correspondence_readers (correspondence_id, application_id, account_id, read_at)
       select o.letter_id, o.application_id, o.account_id, ${at}::timestamptz
-      from ${lettersTo(accountId)} o where o.letter_id = ${id}
+      from ${lettersOf(accountId)} o where o.letter_id = ${id}
       on conflict (correspondence_id, application_id) do update
         set read_at = coalesce(correspondence_readers.read_at, excluded.read_at)`.execute(tx)
     if (numAffectedRows === 0n) throw new AppError('NOT_FOUND')

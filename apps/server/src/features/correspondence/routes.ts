@@ -7,8 +7,8 @@ export function correspondenceRoutes(deps: CorrespondenceDeps): Route[] {
   return [
     route(api.listCorrespondence, ({ actor }) => listLetters(deps, actor)),
     route(api.downloadCorrespondence, ({ actor, params }) => readLetterFile(deps, actor, params)),
-    route(api.readCorrespondence, async ({ actor, params, once }) => {
-      await readLetter(deps, actor, { ...params, once })
+    route(api.readCorrespondence, async ({ actor, params, idempotent }) => {
+      await readLetter(deps, actor, { ...params, idempotent })
       return undefined
     }),
   ]

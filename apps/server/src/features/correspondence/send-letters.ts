@@ -9,11 +9,11 @@ import { dayInIndia } from '#platform/clock/clock'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { enqueue } from '#platform/jobs/jobs'
-import { holdLooseFile, type KeptBytes } from '#platform/storage/keep-bytes'
+import { holdLooseFile, type StoredBytes } from '#platform/storage/store-bytes'
 import type { SendingDeps } from './deps.ts'
-import { checkFiles, keepFiles, type PathBeside } from './letter-files.ts'
+import { checkFiles, storeFiles, type SiblingPath } from './letter-files.ts'
 import { letterKey, readLetters, type LetterLine } from './read-letters.ts'
-import { tellLetter, whomLettersTell } from './tell-letter.ts'
+import { notifyLetter, previewLetterNotices } from './notify-letter.ts'
 
 export type SentLetter = Pick<LetterLine, 'subject' | 'type'> & {
   lines: number[]
@@ -22,7 +22,7 @@ export type SentLetter = Pick<LetterLine, 'subject' | 'type'> & {
 }
 export type LettersResult = FromFile<{ letters: SentLetter[] }>
 
-type Wish = FileWish & { beside: PathBeside; advertisementId: number }
+type Wish = FileWish & { beside: SiblingPath; advertisementId: number }
 type Reader = { applicationNo: string; id: string; accountId: string; advertisementId: number }
 
 /** Sends the letters of a file, all or none; as a rehearsal nothing is kept, not even a file. */
@@ -36,7 +36,7 @@ export async function sendLetters(
   const looked = await checkFiles(deps, rows, beside)
   const wrong = [...badLines, ...looked.badLines]
   const isOnlyLooked = wish.dryRun || wrong.length > 0 || (wish.strict && warnings.length > 0)
-  const files = isOnlyLooked ? new Map() : await keepFiles(deps, looked.files)
+  const files = isOnlyLooked ? new Map() : await storeFiles(deps, looked.files)
   const done = await changeByFile(deps, wish, async (tx) => {
     // One after the other: a file that two send at once is sent once.
     await sql`select pg_advisory_xact_lock(hashtext('correspondence'))`.execute(tx)
@@ -62,7 +62,7 @@ export async function sendLetters(
         to: lines[0]!.to === 'ALL' ? 'ALL' : to.length,
       })
     }
-    const toTell = await whomLettersTell(
+    const toTell = await previewLetterNotices(
       tx,
       Array.from(letters.values(), (lines) => ({
         subject: lines[0]!.subject,
@@ -74,13 +74,13 @@ export async function sendLetters(
   })
   // They are told by a job, page by page.
   const { toTell = nobodyTold, ...result } = done
-  return { ...result, told: toTell }
+  return { ...result, notified: toTell }
 }
 
 type Sending = {
   lines: LetterLine[]
   to: Reader[]
-  file: KeptBytes | undefined
+  file: StoredBytes | undefined
   advertisementId: number
   now: number
 }
@@ -117,7 +117,7 @@ async function send(
       ${to.map(({ accountId }) => accountId)}::uuid[])`.execute(tx)
   const details = { advertisement: advertisementId, letter: id, type, to: to.length || 'ALL' }
   await recordAudit(tx, { at, actor, action: 'CORRESPONDENCE_SENT', details })
-  await enqueue(tx, tellLetter, { letterId: id })
+  await enqueue(tx, notifyLetter, { letterId: id })
 }
 
 async function selectReaders(

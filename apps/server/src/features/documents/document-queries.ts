@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 
 /** A document of a candidate as it is kept. */
-export type KeptDocument = {
+export type StoredDocument = {
   documentInfoId: string
   documentTypeId: string
   uploadedAt: Date
@@ -22,7 +22,7 @@ const columns = [
 export async function documentsOnFile(
   db: Database,
   accountId: string,
-): Promise<ReadonlyMap<string, KeptDocument>> {
+): Promise<ReadonlyMap<string, StoredDocument>> {
   const rows = await db
     .selectFrom('documents')
     .select(columns)
@@ -37,7 +37,7 @@ export async function ownDocuments(
   db: Database,
   accountId: string,
   documentInfoIds: readonly string[],
-): Promise<ReadonlyMap<string, KeptDocument>> {
+): Promise<ReadonlyMap<string, StoredDocument>> {
   if (documentInfoIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('documents')
@@ -71,7 +71,7 @@ type NewDocument = {
 }
 
 /** Puts a document on file whose bytes are in the storage; the same file again is the same document. */
-export async function keepDocument(
+export async function insertDocument(
   tx: Database,
   { accountId, documentTypeId, hash, size, pages, at }: NewDocument,
 ): Promise<{ documentInfoId: string; uploadedAt: Date; isNew: boolean }> {

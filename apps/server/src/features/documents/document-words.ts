@@ -1,4 +1,4 @@
-import { paperConditions } from '@lokseva/rules/commission/papers-and-fees'
+import { documentConditions } from '@lokseva/rules/commission/documents-and-fees'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
@@ -21,8 +21,8 @@ export async function documentLabels(
   return new Map(documentTypeIds.map((id) => [id, wordsOf(id)]))
 }
 
-type KnownType = keyof ReturnType<typeof paperConditions>
-const known = paperConditions({ typing: [], barEnrolment: [] })
+type KnownType = keyof ReturnType<typeof documentConditions>
+const known = documentConditions({ typing: [], barEnrolment: [] })
 const isKnown = (id: string): id is KnownType => id in known
 
 /** The commission has words for the types it always had; an advertisement may name another. */

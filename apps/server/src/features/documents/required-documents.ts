@@ -1,4 +1,4 @@
-import { paperConditions } from '@lokseva/rules/commission/papers-and-fees'
+import { documentConditions } from '@lokseva/rules/commission/documents-and-fees'
 import type { AnyCondition } from '@lokseva/rules/condition'
 import type { Facts } from '@lokseva/rules/facts'
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
@@ -12,14 +12,14 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import type { DocumentDeps } from './deps.ts'
 import { documentLabels, inBoth, textOf } from './document-words.ts'
-import { documentsOnFile, ownDocuments, type KeptDocument } from './document-queries.ts'
+import { documentsOnFile, ownDocuments, type StoredDocument } from './document-queries.ts'
 import type { ApplicationSlot } from './ports.ts'
 
 type Judged = { document: AdvertisementDocument; facts: Facts; today: string }
-type Paper = AdvertisementDocument['requiredDocuments'][number]
+type AskedDocument = AdvertisementDocument['requiredDocuments'][number]
 
 /** The papers an advertisement asks somebody for; the facts name the posts they chose. */
-export const papersAsked = (judged: Judged): Paper[] =>
+export const documentsAsked = (judged: Judged): AskedDocument[] =>
   judged.document.requiredDocuments.filter(
     ({ when }) => holds(when as AnyCondition, judged) === 'pass',
   )
@@ -50,7 +50,7 @@ export async function requiredDocuments(
   const judged = { document, facts, today }
   const rows = named
     ? [...slotRows(named, document), ...further.map((type) => limitRow(type, document))]
-    : papersAsked(judged).map(asRow)
+    : documentsAsked(judged).map(asRow)
   const [labels, onFile, own] = await Promise.all([
     documentLabels(
       db,
@@ -92,7 +92,7 @@ async function factsNow(db: Database, accountId: string): Promise<Facts> {
 
 type Row = { documentTypeId: string; sizeLimit: number; slot?: ApplicationSlot }
 
-const asRow = ({ documentTypeId, sizeLimit }: Paper): Row => ({ documentTypeId, sizeLimit })
+const asRow = ({ documentTypeId, sizeLimit }: AskedDocument): Row => ({ documentTypeId, sizeLimit })
 
 const limitRow = (documentTypeId: string, document: AdvertisementDocument): Row => ({
   documentTypeId,
@@ -111,7 +111,7 @@ export function sizeLimitOf(
   return paper?.sizeLimit ?? Math.max(0, ...papers.map(({ sizeLimit }) => sizeLimit))
 }
 
-const fileOf = (kept: KeptDocument | undefined) => ({
+const fileOf = (kept: StoredDocument | undefined) => ({
   documentInfoId: kept?.documentInfoId ?? null,
   isUploaded: kept !== undefined,
   onFileSince: kept?.uploadedAt.toISOString() ?? null,
@@ -122,7 +122,7 @@ const fileOf = (kept: KeptDocument | undefined) => ({
 /** The commission's usual reason where it is true of this candidate, else the advertisement's own. */
 function whyOf(documentTypeId: string, judged: Judged): TextId {
   const posts = (judged.facts.chosenPosts ?? []) as number[]
-  const reasons: Record<string, AnyCondition> = paperConditions({
+  const reasons: Record<string, AnyCondition> = documentConditions({
     typing: posts,
     barEnrolment: posts,
   })

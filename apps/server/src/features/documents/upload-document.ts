@@ -9,20 +9,20 @@ import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
 import type { FormFile } from '#platform/http/form'
-import { keepBytes, type KeptBytes } from '#platform/storage/keep-bytes'
+import { storeBytes, type StoredBytes } from '#platform/storage/store-bytes'
 import { translate } from '#platform/texts/translate'
 import { ownsProfile } from '#features/profile/index'
 import type { DocumentDeps } from './deps.ts'
-import { keepDocument } from './document-queries.ts'
+import { insertDocument } from './document-queries.ts'
 import type { Upload } from './read-upload.ts'
 
-type Keep = Pick<Call, 'claim' | 'once' | 'language'> & Upload
+type Keep = Pick<Call, 'claim' | 'idempotent' | 'language'> & Upload
 
 /** Puts a file on file: looked into, scanned, stored, and only then told to the database. */
 export async function uploadDocument(
   deps: DocumentDeps,
   actor: Candidate,
-  { claim, once, language, fields, file }: Keep,
+  { claim, idempotent, language, fields, file }: Keep,
 ): Promise<UploadedDocument> {
   const { db, clock, slots } = deps
   const { accountId } = actor
@@ -33,9 +33,9 @@ export async function uploadDocument(
     await refuseUnlessExpected(deps, accountId, fields)
     return takeFile(deps, file)
   }
-  return askOutside(db, { claim, once }, take, async (tx, { hash, size, pages }) => {
+  return askOutside(db, { claim, idempotent }, take, async (tx, { hash, size, pages }) => {
     const at = new Date(clock.now())
-    const kept = await keepDocument(tx, { accountId, documentTypeId, hash, size, pages, at })
+    const kept = await insertDocument(tx, { accountId, documentTypeId, hash, size, pages, at })
     const { documentInfoId } = kept
     if (applicationId)
       await slots.fill(tx, { accountId, applicationId, documentTypeId, documentInfoId, at })
@@ -72,11 +72,11 @@ async function refuseUnlessExpected(
 async function takeFile(
   { pdfs, virusScan, ...deps }: DocumentDeps,
   file: FormFile,
-): Promise<KeptBytes & { pages: number }> {
+): Promise<StoredBytes & { pages: number }> {
   const outcome = await pdfs.check(file)
   if (!outcome.ok) throw refused(outcome.code)
   if (virusScan && !(await virusScan.scan(file.path)).isClean) throw refused('PDF_INFECTED')
-  const kept = await keepBytes(deps, await openAsBlob(file.path, { type: documentType }))
+  const kept = await storeBytes(deps, await openAsBlob(file.path, { type: documentType }))
   return { ...kept, pages: outcome.pages }
 }
 

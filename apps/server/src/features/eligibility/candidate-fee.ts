@@ -1,6 +1,6 @@
 import type { CandidateFee } from '@lokseva/contract/eligibility/schemas'
 import { benchmark } from '@lokseva/rules/commission/claims'
-import { concessionGrounds } from '@lokseva/rules/commission/papers-and-fees'
+import { concessionGrounds } from '@lokseva/rules/commission/documents-and-fees'
 import { compileCondition } from '@lokseva/rules/compile-condition'
 import type { AnyCondition } from '@lokseva/rules/condition'
 import type { Facts } from '@lokseva/rules/facts'

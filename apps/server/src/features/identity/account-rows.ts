@@ -17,7 +17,7 @@ export async function selectAccount(db: Database, accountId: string) {
 }
 
 /** The account's row until the transaction ends: two changes of one address wait for each other. */
-export async function holdAccount(tx: Database, accountId: string) {
+export async function lockAccount(tx: Database, accountId: string) {
   return tx
     .selectFrom('accounts')
     .select([

@@ -10,12 +10,12 @@ import { operator } from '#test/operator'
 import { testApp } from '#test/app'
 import { effort } from '#test/effort'
 import { seeded } from '#test/seeded'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal } from '#test/wire-client'
 
 const portal = await testApp()
 const { client, person, candidate } = portal
-const { readCaptcha } = wayIn(portal)
+const { readCaptcha } = logInSteps(portal)
 
 const nonsense: unknown[] = [
   null,
@@ -98,10 +98,10 @@ describe('malformed bodies by the thousand', () => {
           body[known[random(known.length)]!] = nonsense[random(nonsense.length)]
         const sent = random(20) === 0 ? nonsense[random(nonsense.length)] : body
         const params = { userId: accountId, profileId: accountId, step: 'personal' }
-        const answer = await caller.raw(definition, { params, body: sent })
-        expect(answer.status, JSON.stringify(sent)?.slice(0, 300)).toBeLessThan(500)
+        const response = await caller.raw(definition, { params, body: sent })
+        expect(response.status, JSON.stringify(sent)?.slice(0, 300)).toBeLessThan(500)
         // Among so many some say what a person may say: an empty list, fields nobody reads.
-        if (!fits(definition, sent)) expect(answer.status).toBeGreaterThanOrEqual(400)
+        if (!fits(definition, sent)) expect(response.status).toBeGreaterThanOrEqual(400)
       }
     },
     120_000,
@@ -117,10 +117,10 @@ describe('finding out who has an account', () => {
     const answers = []
     for (const username of [knownEmail, 'nobody@example.in']) {
       const body = { ...(await readCaptcha(caller)), username, password: 'Wrong#Pass7' }
-      const answer = await caller.raw(api.loginWithCaptcha, { body })
+      const response = await caller.raw(api.loginWithCaptcha, { body })
       answers.push([
-        refusal(answer),
-        JSON.stringify(answer.opened.kind === 'genuine' && answer.opened.value),
+        refusal(response),
+        JSON.stringify(response.opened.kind === 'genuine' && response.opened.value),
       ])
     }
     expect(answers[0]).toEqual(answers[1])
@@ -156,7 +156,7 @@ it('a code cannot be guessed by asking at the same moment many times (ATTACK-04)
     ),
   )
   const counted = guesses.filter(
-    (answer) => answer.opened.kind === 'genuine' && answer.opened.value === false,
+    (response) => response.opened.kind === 'genuine' && response.opened.value === false,
   )
   expect(counted.length).toBeLessThanOrEqual(4)
   const row = await portal.db
@@ -195,7 +195,7 @@ it('thirty guesses at the same moment count as thirty, not as one (ATTACK-06)', 
   const outcomes = await Promise.all(
     callers.map((caller, n) => caller.raw(api.loginWithCaptcha, { body: bodies[n] })),
   )
-  const judged = outcomes.filter((answer) => refusal(answer) === '401 LOGIN_FAILED')
+  const judged = outcomes.filter((response) => refusal(response) === '401 LOGIN_FAILED')
   expect(judged.length).toBeLessThanOrEqual(5)
   expect(outcomes.map(refusal)).toContain('429 LOGIN_DELAYED')
 })
@@ -204,7 +204,7 @@ it('codes asked for at the same moment are still three (ATTACK-07)', async () =>
   const callers = await Promise.all(Array.from({ length: 8 }, () => client()))
   const body = { type: 'mobile' as const, mobile: '9811111112', otpFor: 'REGISTRATION' as const }
   const outcomes = await Promise.all(callers.map((caller) => caller.raw(api.requestOtp, { body })))
-  expect(outcomes.filter((answer) => answer.status === 200)).toHaveLength(3)
+  expect(outcomes.filter((response) => response.status === 200)).toHaveLength(3)
 })
 
 it('a password replaced while a login waits for its hash lets nobody in with the old one (ATTACK-08)', async () => {
@@ -221,9 +221,9 @@ it('a password replaced while a login waits for its hash lets nobody in with the
       .execute()
     return right
   }
-  const answer = await caller.raw(api.loginWithCaptcha, { body })
+  const response = await caller.raw(api.loginWithCaptcha, { body })
   portal.identity.passwords.isRight = isRight
-  expect(refusal(answer)).toBe('401 LOGIN_FAILED')
+  expect(refusal(response)).toBe('401 LOGIN_FAILED')
 })
 
 it('junk registrations do not reach the password hashing (ATTACK-09)', async () => {
@@ -255,7 +255,7 @@ it('junk registrations do not reach the password hashing (ATTACK-09)', async () 
 it('nothing kept of a request lets its password be guessed, and no token is kept (ATTACK-10)', async () => {
   const known = await person()
   const caller = await client()
-  await wayIn(portal).logIn(caller, known)
+  await logInSteps(portal).logIn(caller, known)
   const kept = await portal.db
     .selectFrom('idempotency_keys')
     .selectAll()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { SessionEndReason } from '@lokseva/contract/identity/session-ends'
 import type { Session } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
-import { databaseTrouble } from '#platform/database/database-trouble'
+import { classifyDatabaseError } from '#platform/database/database-errors'
 import type { Database } from '#platform/database/pool'
 import type { IdentityDeps } from './deps.ts'
-import type { KnownSession } from './session-memory.ts'
+import type { CachedSession } from './session-cache.ts'
 import type { SessionClaims } from './session-token.ts'
 
 /** Without a memory of sessions the database is asked at every call. */
@@ -50,7 +50,7 @@ export async function checkSession(
  * Whether what is remembered is enough to say yes. Every no is the database's: another node may
  * have seen the person meanwhile. So is the time to write down that somebody was seen.
  */
-function goesOn(known: KnownSession, claims: SessionClaims, now: number): boolean {
+function goesOn(known: CachedSession, claims: SessionClaims, now: number): boolean {
   const isOwn = known.accountId === claims.accountId && known.cid === claims.cid
   const isSeen = Math.abs(now - known.lastSeen) <= SEEN_EVERY
   return isOwn && isSeen && reasonOf(known, claims, now) === undefined
@@ -78,7 +78,7 @@ async function touch(
 async function selectSession(
   db: Database,
   { accountId, sessionId, cid }: SessionClaims,
-): Promise<KnownSession | undefined> {
+): Promise<CachedSession | undefined> {
   const row = await db
     .selectFrom(['sessions as s', 'configuration as c'])
     .select(['s.last_seen_at', 's.expires_at', 's.end_reason'])
@@ -101,7 +101,7 @@ async function selectSession(
 }
 
 function reasonOf(
-  { endReason, expiresAt, lastSeen, idleMs }: KnownSession,
+  { endReason, expiresAt, lastSeen, idleMs }: CachedSession,
   claims: SessionClaims,
   now: number,
 ): SessionEndReason | undefined {
@@ -112,7 +112,7 @@ function reasonOf(
 
 /** A database that only reads keeps no times: no reason to refuse somebody who only reads. */
 function unlessReadOnly(error: unknown): void {
-  if (databaseTrouble(error)?.kind !== 'read only') throw error
+  if (classifyDatabaseError(error)?.kind !== 'read only') throw error
 }
 
 /** The person did something: the idle time begins anew. */

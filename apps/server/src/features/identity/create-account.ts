@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
-import { commitRefusal, type Refused } from '#platform/http/once'
+import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
 
 export type NewAccount = {
   email: string
@@ -17,7 +17,7 @@ export type NewAccount = {
 export async function createAccount(
   tx: Transaction,
   account: NewAccount,
-): Promise<string | Refused> {
+): Promise<string | CommittedRefusal> {
   const id = randomUUID()
   await holdAddresses(tx, account)
   const made = await tx

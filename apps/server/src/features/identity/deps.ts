@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Passwords } from '#platform/passwords/passwords'
 import type { Vault } from '#platform/secrets/vault'
-import type { SessionMemory } from './session-memory.ts'
+import type { SessionCache } from './session-cache.ts'
 import type { SessionTokens } from './session-token.ts'
 
 export type IdentityDeps = {
@@ -12,5 +12,5 @@ export type IdentityDeps = {
   passwords: Passwords
   tokens: SessionTokens
   /** What this process remembers of sessions, if anything. */
-  sessions?: SessionMemory | undefined
+  sessions?: SessionCache | undefined
 }

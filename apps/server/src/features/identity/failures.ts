@@ -6,7 +6,7 @@ import type { Vault } from '#platform/secrets/vault'
 type Deps = { db: Database; clock: { now(): number } }
 
 /** Counts a guess before it is judged; refuses while earlier wrong ones make it wait. */
-export async function beginTry({ db, clock }: Deps, key: string): Promise<void> {
+export async function countAttempt({ db, clock }: Deps, key: string): Promise<void> {
   const { rows } = await sql<{
     seconds: number
   }>`select begin_try(${key}, ${new Date(clock.now())}) as seconds`.execute(db)
@@ -15,7 +15,7 @@ export async function beginTry({ db, clock }: Deps, key: string): Promise<void> 
 }
 
 /** The guess was right: what came before is forgotten. */
-export async function endTry(db: Database, key: string): Promise<void> {
+export async function clearFailures(db: Database, key: string): Promise<void> {
   await db.deleteFrom('failures').where('key', '=', key).execute()
 }
 
@@ -25,7 +25,7 @@ type Account = { id: string; email: string; mobile: string }
  * Forgets every wrong try aimed at an account, from wherever it came; whether there were any. The
  * keys are those that login, recovery and the change of password count by.
  */
-export async function liftWaits(
+export async function resetFailures(
   { vault }: { vault: Vault },
   tx: Database,
   { id, email, mobile }: Account,

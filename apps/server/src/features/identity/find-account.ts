@@ -11,7 +11,7 @@ export async function findAccount(db: Database, username: string) {
 }
 
 /** Asked for in place of an account that is not there, so that its absence takes as long. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
+export const ABSENT_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
 
 export const isEmail = (username: string) => username.includes('@')
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { stillClock } from '#test/still-clock'
 import { ownerOf, testDatabase } from '#test/database'
 import { createAccount, forgetSessionsJob } from './index.ts'
@@ -12,7 +12,7 @@ const daysAgo = (days: number) => new Date(clock.now() - days * DAY)
 async function portal() {
   const { db } = await testDatabase()
   const account = async (number: number) =>
-    (await onceInTransaction(db, (tx) =>
+    (await inTransactionWithoutRetry(db, (tx) =>
       createAccount(tx, {
         email: `p${number}@example.in`,
         mobile: `98${String(number).padStart(8, '0')}`,

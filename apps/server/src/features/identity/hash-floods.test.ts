@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { changePassword } from '@lokseva/contract/account/endpoints'
 import * as api from '@lokseva/contract/identity/endpoints'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { answers, testApp } from '#test/app'
 import { testDatabase } from '#test/database'
 import { openClient } from '#test/open-client'
 import { send } from '#test/profile-portal'
-import { wayIn } from '#test/way-in'
-import { beginTry } from './failures.ts'
+import { logInSteps } from '#test/log-in-steps'
+import { countAttempt } from './failures.ts'
 import { takenField } from './create-account.ts'
 import { logIn, type Proof } from './log-in.ts'
 
 const { db, url } = await testDatabase()
 const portal = await testApp({ db })
 const { clock, client, person, candidate, identity } = portal
-const { registration } = wayIn(portal)
+const { registration } = logInSteps(portal)
 
 /** How often something was hashed or compared meanwhile. */
 async function hashesIn(work: () => Promise<unknown>): Promise<number> {
@@ -168,11 +168,11 @@ describe('wrong logins', () => {
 
 it('a try that waits while a success forgets the others is counted (ATTACK-14)', async () => {
   const key = 'login somebody'
-  await beginTry(identity, key)
+  await countAttempt(identity, key)
   const succeeding = await openClient(url)
   await succeeding.query('begin')
   await succeeding.query('select from failures where key = $1 for update', [key])
-  const waiting = beginTry(identity, key)
+  const waiting = countAttempt(identity, key)
   const queue = `select 1 from pg_stat_activity where wait_event_type = 'Lock'
     and datname = current_database()`
   await expect
@@ -191,7 +191,7 @@ it('of ten who take one address together one gets it, and PostgreSQL refuses nob
   const email = 'wanted.by.many@example.in'
   const outcomes = await Promise.all(
     people.map(({ accountId }) =>
-      onceInTransaction(db, async (tx) => {
+      inTransactionWithoutRetry(db, async (tx) => {
         if (await takenField(tx, { email })) return 'registered already'
         await tx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute()
         return 'taken'

@@ -1,16 +1,25 @@
-export { contactsOf, dateOfBirthOf, holdAccount, selectAccount } from './account-rows.ts'
+export {
+  contactsOf,
+  dateOfBirthOf,
+  lockAccount as holdAccount,
+  selectAccount,
+} from './account-rows.ts'
 export type { CaptchaDeps } from './captcha-route.ts'
 export { changeAddresses } from './change-addresses.ts'
 export { checkSession, isLoggedIn, startOfSession } from './check-session.ts'
-export { rememberSessions } from './session-memory.ts'
+export { createSessionCache as rememberSessions } from './session-cache.ts'
 export { createAccount } from './create-account.ts'
 export type { IdentityDeps } from './deps.ts'
 export { endSessions } from './end-session.ts'
-export { beginTry, endTry, liftWaits } from './failures.ts'
-export { findAccount, NOBODY, recordNames } from './find-account.ts'
+export {
+  countAttempt as beginTry,
+  clearFailures as endTry,
+  resetFailures as liftWaits,
+} from './failures.ts'
+export { findAccount, ABSENT_ACCOUNT_ID as NOBODY, recordNames } from './find-account.ts'
 export { forgetSessionsJob } from './forget-sessions.ts'
 export { forgetTriesJob, voidWaysIn } from './forget-tries.ts'
 export { identityRoutes, onChannel } from './routes.ts'
-export { answeredKeys, normalAnswers } from './security-answers.ts'
+export { answeredKeys, normalizeAnswers as normalAnswers } from './security-answers.ts'
 export { setPassword } from './set-password.ts'
 export { sessionTokens } from './session-token.ts'

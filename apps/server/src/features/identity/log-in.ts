@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LoginAnswer } from '@lokseva/contract/identity/schemas'
+import type { LoginResponse } from '@lokseva/contract/identity/schemas'
 import type { Anyone, Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
 import { networkOf } from '#platform/http/network-of'
-import { wrongTries } from '#platform/http/rate-limit'
+import { failureLimit } from '#platform/http/rate-limit'
 import { translate } from '#platform/texts/translate'
 import type { IdentityDeps } from './deps.ts'
 import { answeredKeys } from './security-answers.ts'
@@ -14,7 +14,7 @@ import { answeredKeys } from './security-answers.ts'
 const SESSION_LIFE = 12 * 3_600_000
 
 /** Many candidates share one network address, and some of them mistype: only a flood reaches this. */
-const wrongLogins = wrongTries(300, 600)
+const wrongLogins = failureLimit(300, 600)
 
 export type Proof =
   | { kind: 'captcha'; id: string; entered: string }
@@ -52,7 +52,7 @@ export async function logIn(
   deps: IdentityDeps,
   actor: Anyone | Candidate,
   request: Request,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const { proof } = request
   if (proof.kind === 'code' && !(await proof.peek(request.username)))
     throw new AppError('OTP_NOT_VERIFIED')
@@ -129,7 +129,7 @@ async function finish(
   { db, tokens, passwords, sessions }: IdentityDeps,
   { address }: Anyone | Candidate,
   { claim, language, password, account, device, now }: Finish,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const sessionId = randomUUID()
   const expiresAt = now + SESSION_LIFE
   const accountId = account.account_id

@@ -5,12 +5,12 @@ import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal, type WireClient } from '#test/wire-client'
 
 const portal = await testApp()
 const { db, client, clock, person } = portal
-const { logIn, readCaptcha, codeFor } = wayIn(portal)
+const { logIn, readCaptcha, codeFor } = logInSteps(portal)
 const seconds = (count: number) => clock.set(clock.now() + count * 1000)
 const reset = () => clock.set(Date.now())
 
@@ -38,13 +38,13 @@ describe('logging in', () => {
   it('says the same of a wrong password and of somebody who does not exist (AUTH-09)', async () => {
     const known = await person()
     const caller = await client()
-    const answers = [
+    const responses = [
       await attempt(caller, known.email, 'Wrong#Pass7'),
       await attempt(caller, 'nobody@example.in', 'Wrong#Pass7'),
     ]
-    for (const answer of answers) {
-      expect(refusal(answer)).toBe('401 LOGIN_FAILED')
-      expect(answer.opened).toMatchObject({
+    for (const response of responses) {
+      expect(refusal(response)).toBe('401 LOGIN_FAILED')
+      expect(response.opened).toMatchObject({
         value: { message: 'The user name or the password is wrong. Check both and try again.' },
       })
     }
@@ -52,8 +52,8 @@ describe('logging in', () => {
 
   it('names a field that is missing (AUTH-10)', async () => {
     const caller = await client()
-    const answer = await attempt(caller, '', '')
-    expect(answer.opened).toMatchObject({
+    const response = await attempt(caller, '', '')
+    expect(response.opened).toMatchObject({
       value: {
         fieldErrors: expect.arrayContaining([
           expect.objectContaining({ path: 'username', code: 'USERNAME_REQUIRED' }),
@@ -70,10 +70,10 @@ describe('logging in', () => {
       message: { en: 'Login opens at ten.', mr: 'लॉगिन दहा वाजता सुरू.' },
     })
     const known = await person()
-    const answer = await attempt(await client(), known.email, known.password)
+    const response = await attempt(await client(), known.email, known.password)
     await switchModule({ db, clock }, operator, { name: 'LOGIN', on: true })
-    expect(refusal(answer)).toBe('403 MODULE_DISABLED')
-    expect(answer.opened).toMatchObject({ value: { message: 'Login opens at ten.' } })
+    expect(refusal(response)).toBe('403 MODULE_DISABLED')
+    expect(response.opened).toMatchObject({ value: { message: 'Login opens at ten.' } })
   })
 
   it('works with a mobile code in place of the captcha (AUTH-12)', async () => {
@@ -130,9 +130,9 @@ describe('a second device', () => {
 
   it('is told that the account is in use, with the other address masked (AUTH-14)', async () => {
     const { known, second } = await busyAccount()
-    const answer = await attempt(second, known.email, known.password)
-    expect(refusal(answer)).toBe('409 ALREADY_LOGGED_IN')
-    expect(answer.opened).toMatchObject({
+    const response = await attempt(second, known.email, known.password)
+    expect(refusal(response)).toBe('409 ALREADY_LOGGED_IN')
+    expect(response.opened).toMatchObject({
       value: { message: 'You are already logged in from IP address: 127.0.*.*' },
     })
   })
@@ -252,8 +252,8 @@ describe('guessing passwords', () => {
   })
 
   async function deviceCookie(caller: WireClient, known: { email: string; password: string }) {
-    const answer = await attempt(caller, known.email, known.password)
-    const cookie = answer.headers.get('set-cookie')!
+    const response = await attempt(caller, known.email, known.password)
+    const cookie = response.headers.get('set-cookie')!
     expect(cookie).toMatch(/^lokseva_device=[\w-]{22}; .*HttpOnly; Secure; SameSite=Strict/)
     return cookie.split(';')[0]!
   }
@@ -265,7 +265,7 @@ it('asks the database three questions beside the password hash, no more (AUTH-21
   const known = await watched.person()
   const caller = await watched.client()
   const body = {
-    ...(await wayIn(watched).readCaptcha(caller)),
+    ...(await logInSteps(watched).readCaptcha(caller)),
     username: known.email,
     password: known.password,
   }
@@ -281,9 +281,9 @@ it('asks the database three questions beside the password hash, no more (AUTH-21
 it('answers 503 with a time to come back when too many wait for a password check (AUTH-20)', async () => {
   const narrow = await testApp({ passwordQueue: 0 })
   const caller = await narrow.client()
-  const { captchaId, enteredCaptcha } = await wayIn(narrow).readCaptcha(caller)
+  const { captchaId, enteredCaptcha } = await logInSteps(narrow).readCaptcha(caller)
   const body = { captchaId, enteredCaptcha, username: 'a@example.in', password: 'x' }
-  const answer = await caller.raw(api.loginWithCaptcha, { body })
-  expect(refusal(answer)).toBe('503 SERVICE_BUSY')
-  expect(answer.headers.get('retry-after')).toBe('3')
+  const response = await caller.raw(api.loginWithCaptcha, { body })
+  expect(refusal(response)).toBe('503 SERVICE_BUSY')
+  expect(response.headers.get('retry-after')).toBe('3')
 })

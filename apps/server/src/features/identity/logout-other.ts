@@ -3,13 +3,13 @@ import { issueCode, verifyCode, spendCode } from '#features/codes/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { commitRefusal, Refused } from '#platform/http/once'
+import { commitRefusal, CommittedRefusal } from '#platform/http/idempotency'
 import { translate } from '#platform/texts/translate'
 import type { IdentityDeps } from './deps.ts'
 import { endSessions } from './end-session.ts'
-import { findAccount, NOBODY } from './find-account.ts'
+import { findAccount, ABSENT_ACCOUNT_ID } from './find-account.ts'
 
-type Request<B> = Pick<Call, 'once' | 'language' | 'device'> & { cid: string; body: B }
+type Request<B> = Pick<Call, 'idempotent' | 'language' | 'device'> & { cid: string; body: B }
 
 /** Sends the mobile code, to the channel on which the right password met the live session. */
 export async function logoutOther(
@@ -18,13 +18,13 @@ export async function logoutOther(
   request: Request<{ username: string }>,
 ): Promise<OtpIssued> {
   const { cid, body, language } = request
-  return request.once(async (tx) => {
+  return request.idempotent(async (tx) => {
     const account = await findAccount(tx, body.username)
     const offer = await tx
       .selectFrom('logout_offers')
       .select('cid')
       .where('cid', '=', cid)
-      .where('account_id', '=', account?.id ?? NOBODY)
+      .where('account_id', '=', account?.id ?? ABSENT_ACCOUNT_ID)
       .where('expires_at', '>', new Date(deps.clock.now()))
       .executeTakeFirst()
     if (!offer || !account) throw new AppError('LOGOUT_NOT_OFFERED')
@@ -52,10 +52,10 @@ export async function endOtherSession(
   request: Request<{ otpId: string; enteredOtp: string }>,
 ) {
   const { cid, body, language } = request
-  return request.once(async (tx) => {
+  return request.idempotent(async (tx) => {
     const claim = { id: body.otpId, entered: body.enteredOtp, cid }
     const verified = await verifyCode(deps, tx, claim)
-    if (verified instanceof Refused) return verified
+    if (verified instanceof CommittedRefusal) return verified
     if (verified === false) return commitRefusal(new AppError('OTP_WRONG'))
     const accountId = verified.accountId ?? ''
     if (!(await spendCode(deps, tx, { ...claim, purpose: 'LOGOUT_OTHER', accountId })))

@@ -8,14 +8,14 @@ import { inTransaction } from '#platform/database/in-transaction'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
-import { commitRefusal, Refused } from '#platform/http/once'
+import { commitRefusal, CommittedRefusal } from '#platform/http/idempotency'
 import { rateLimit } from '#platform/http/rate-limit'
 import { translate } from '#platform/texts/translate'
 import { createAccount } from './create-account.ts'
 import type { IdentityDeps } from './deps.ts'
-import { normalAnswers } from './security-answers.ts'
+import { normalizeAnswers } from './security-answers.ts'
 
-type Request = Pick<Call, 'once' | 'claim' | 'language'> & { cid: string; body: Registration }
+type Request = Pick<Call, 'idempotent' | 'claim' | 'language'> & { cid: string; body: Registration }
 
 /** A person registers once: more than a few tries on one channel cost hashes for nothing. */
 const perChannel = rateLimit(10, 600)
@@ -24,7 +24,7 @@ const perChannel = rateLimit(10, 600)
 export async function registerCandidate(
   deps: IdentityDeps,
   actor: Anyone | Candidate,
-  { once, claim, cid, body, language }: Request,
+  { idempotent, claim, cid, body, language }: Request,
 ) {
   const now = deps.clock.now()
   const problems = fieldProblems(body, dayInIndia(now))
@@ -34,10 +34,10 @@ export async function registerCandidate(
   const hashSecrets = async () => {
     await checkBeforehand(deps, captcha, proofs)
     await perChannel(cid)
-    const answers = normalAnswers(body.securityAnswersDto)
+    const answers = normalizeAnswers(body.securityAnswersDto)
     return Promise.all([deps.passwords.hash(body.password), deps.passwords.hash(answers)])
   }
-  return askOutside(deps.db, { claim, once }, hashSecrets, async (tx, hashes) => {
+  return askOutside(deps.db, { claim, idempotent }, hashSecrets, async (tx, hashes) => {
     const [passwordHash, securityAnswersHash] = hashes
     if (!(await spendCaptcha(deps, tx, captcha)))
       return commitRefusal(new AppError('CAPTCHA_WRONG'))
@@ -51,7 +51,7 @@ export async function registerCandidate(
       securityAnswersHash,
       createdAt: new Date(now),
     })
-    if (created instanceof Refused) return created
+    if (created instanceof CommittedRefusal) return created
     const userId = created
     await recordAudit(tx, {
       at: new Date(now),

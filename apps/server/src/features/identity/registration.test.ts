@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal } from '#test/wire-client'
 
 const portal = await testApp()
 const { db, client, clock, person } = portal
-const { registration, logIn, codeFor } = wayIn(portal)
+const { registration, logIn, codeFor } = logInSteps(portal)
 let counter = 0
 const fresh = () => {
   counter += 1
@@ -97,9 +97,9 @@ describe('registration refuses', () => {
   ])('%s and names the field (AUTH-03)', async (_, wrong, path, code) => {
     const caller = await client()
     const body = await registration(caller, fresh())
-    const answer = await caller.raw(api.register, { body: { ...body, ...wrong } })
-    expect(refusal(answer)).toBe('422 VALIDATION_FAILED')
-    expect(answer.opened).toMatchObject({
+    const response = await caller.raw(api.register, { body: { ...body, ...wrong } })
+    expect(refusal(response)).toBe('422 VALIDATION_FAILED')
+    expect(response.opened).toMatchObject({
       value: { fieldErrors: expect.arrayContaining([expect.objectContaining({ path, code })]) },
     })
   })
@@ -134,20 +134,20 @@ describe('registration refuses', () => {
     const { id } = await caller.call(api.requestOtp, {
       body: { type: 'mobile', mobile: '9000000001', otpFor: 'REGISTRATION' },
     })
-    const answer = await caller.raw(api.register, {
+    const response = await caller.raw(api.register, {
       body: { ...body, mobile: '9000000001', mobileOtpId: id },
     })
-    expect(refusal(answer)).toBe('422 OTP_NOT_VERIFIED')
-    expect(answer.opened).toMatchObject({ value: { fieldErrors: [{ path: 'mobile' }] } })
+    expect(refusal(response)).toBe('422 OTP_NOT_VERIFIED')
+    expect(response.opened).toMatchObject({ value: { fieldErrors: [{ path: 'mobile' }] } })
   })
 
   it('codes that were proven for other addresses (AUTH-05)', async () => {
     const caller = await client()
     const body = await registration(caller, fresh())
-    const answer = await caller.raw(api.register, {
+    const response = await caller.raw(api.register, {
       body: { ...body, email: 'somebody.else@example.in' },
     })
-    expect(refusal(answer)).toBe('422 OTP_NOT_VERIFIED')
+    expect(refusal(response)).toBe('422 OTP_NOT_VERIFIED')
   })
 })
 
@@ -165,9 +165,9 @@ describe('an address that is registered already', () => {
       otpType: 'email' as const,
       username: known.email,
     }
-    const answer = await caller.raw(api.verifyOtp, { body: verify })
-    expect(refusal(answer)).toBe('409 ALREADY_REGISTERED')
-    expect(answer.opened).toMatchObject({
+    const response = await caller.raw(api.verifyOtp, { body: verify })
+    expect(refusal(response)).toBe('409 ALREADY_REGISTERED')
+    expect(response.opened).toMatchObject({
       value: {
         message: 'Entered Mobile Number / Email Id is Already Registered',
         fieldErrors: [{ path: 'email' }],

@@ -10,14 +10,14 @@ import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { IdentityDeps } from './deps.ts'
-import { findAccount, isEmail, NOBODY } from './find-account.ts'
+import { findAccount, isEmail, ABSENT_ACCOUNT_ID } from './find-account.ts'
 import { deviceSource } from './device-source.ts'
 
 /** A person reads a few; a machine would fill the table. */
 const captchasPerChannel = rateLimit(60, 60)
 
 type CodeRequest = Exclude<OtpRequest, { type: 'captcha' }>
-type Request = Pick<Call, 'once' | 'language' | 'device'> & { cid: string; body: OtpRequest }
+type Request = Pick<Call, 'idempotent' | 'language' | 'device'> & { cid: string; body: OtpRequest }
 
 type Target = {
   way: 'email' | 'mobile'
@@ -36,10 +36,10 @@ export async function requestOtp(
   const { body, cid } = request
   if (body.type === 'captcha') {
     await captchasPerChannel(cid)
-    return request.once((tx) => issueCaptcha(deps, tx, cid))
+    return request.idempotent((tx) => issueCaptcha(deps, tx, cid))
   }
   await requireOpen(deps, body.otpFor, request.language)
-  return request.once(async (tx) => {
+  return request.idempotent(async (tx) => {
     const target = await findTarget(tx, actor, body)
     return issueCode(deps, tx, {
       ...target,
@@ -56,7 +56,7 @@ export async function requestOtp(
         // A session says who somebody is at home, and nothing where others are asked for.
         actor.kind === 'candidate' && homePurposes.includes(body.otpFor)
           ? `session ${actor.accountId}`
-          : await deviceSource(deps, tx, target.accountId ?? NOBODY, request.device),
+          : await deviceSource(deps, tx, target.accountId ?? ABSENT_ACCOUNT_ID, request.device),
     })
   })
 }

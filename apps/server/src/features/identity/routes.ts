@@ -72,15 +72,15 @@ export function identityRoutes(deps: CaptchaDeps): Route[] {
     route(identity.validateOtpForLogout, (call) =>
       endOtherSession(deps, call.actor, onChannel(call)),
     ),
-    route(identity.logout, ({ actor, once, language, params: { userId } }) =>
-      logOut(deps, actor, { once, language, userId }),
+    route(identity.logout, ({ actor, idempotent, language, params: { userId } }) =>
+      logOut(deps, actor, { idempotent, language, userId }),
     ),
-    route(identity.logoutWithBody, ({ actor, once, language, body: { userId } }) =>
-      logOut(deps, actor, { once, language, userId }),
+    route(identity.logoutWithBody, ({ actor, idempotent, language, body: { userId } }) =>
+      logOut(deps, actor, { idempotent, language, userId }),
     ),
-    route(identity.heartbeat, ({ params, actor, language, once }) => {
+    route(identity.heartbeat, ({ params, actor, language, idempotent }) => {
       requireOwn(params.userId, actor)
-      return once(async (tx) => {
+      return idempotent(async (tx) => {
         await markSeen(tx, actor.sessionId, deps.clock.now())
         return { message: translate(language, 'identity.answer.heartbeat') }
       })
@@ -91,8 +91,8 @@ export function identityRoutes(deps: CaptchaDeps): Route[] {
       const keys = answeredKeys(account.security_answers_hash)
       return { securityAnswer: keys.length > 0, securityAnswerList: keys }
     }),
-    route(identity.updateSecurityAnswer, ({ body, actor, once, claim }) =>
-      storeSecurityAnswers(deps, actor, { once, claim, answers: body.securityAnswersDto }),
+    route(identity.updateSecurityAnswer, ({ body, actor, idempotent, claim }) =>
+      storeSecurityAnswers(deps, actor, { idempotent, claim, answers: body.securityAnswersDto }),
     ),
   ]
 }
@@ -119,10 +119,10 @@ function requireOwn(userId: string, actor: Candidate) {
 async function logOut(
   deps: IdentityDeps,
   actor: Candidate,
-  { once, language, userId }: Pick<Call, 'once' | 'language'> & { userId: string },
+  { idempotent, language, userId }: Pick<Call, 'idempotent' | 'language'> & { userId: string },
 ) {
   requireOwn(userId, actor)
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     await endSessions(deps, tx, actor, { accountId: actor.accountId, reason: 'logout' })
     return { message: translate(language, 'site.landing.loggedOut') }
   })

@@ -5,7 +5,7 @@ import {
 import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
 
 /** All six answers as one text to hash: case, spaces and the way letters are composed do not count. */
-export function normalAnswers(answers: SecurityAnswers): string {
+export function normalizeAnswers(answers: SecurityAnswers): string {
   return securityQuestionKeys
     .map((key) =>
       answers[key]

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { answers, ORIGIN, testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal } from '#test/wire-client'
 import { checkSession, markSeen } from './check-session.ts'
 import { endSessions } from './end-session.ts'
@@ -13,7 +13,7 @@ import { sessionTokens } from './session-token.ts'
 
 const portal = await testApp()
 const { db, client, clock, person, candidate } = portal
-const { logIn } = wayIn(portal)
+const { logIn } = logInSteps(portal)
 const minutes = (count: number) => clock.set(clock.now() + count * 60_000)
 const reset = () => clock.set(Date.now())
 
@@ -53,7 +53,7 @@ describe('a session', () => {
     const first = await client()
     await logIn(first, known)
     const second = await other.client()
-    const there = wayIn(other)
+    const there = logInSteps(other)
     await there.logIn(second, known).catch(() => {})
     const { id } = await second.call(api.logoutOther, { body: { username: known.email } })
     const enteredOtp = (await there.codeFor(known.mobile))!
@@ -139,7 +139,7 @@ describe('a session', () => {
       ['help desk', 'HELP_DESK'],
     ] as const) {
       const one = await candidate()
-      await onceInTransaction(db, (tx) =>
+      await inTransactionWithoutRetry(db, (tx) =>
         endSessions(portal.identity, tx, ownerOf(one), { accountId: one.accountId, reason }),
       )
       expect(await why(one)).toEqual(said(told))

@@ -5,12 +5,12 @@ import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
-import { commitRefusal } from '#platform/http/once'
+import { commitRefusal } from '#platform/http/idempotency'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { IdentityDeps } from './deps.ts'
-import { normalAnswers } from './security-answers.ts'
+import { normalizeAnswers } from './security-answers.ts'
 
-type Request = Pick<Call, 'once' | 'claim'> & { answers: SecurityAnswers }
+type Request = Pick<Call, 'idempotent' | 'claim'> & { answers: SecurityAnswers }
 
 /** Answers are stored once: whoever comes more often than a person costs hashes for nothing. */
 const perAccount = rateLimit(5, 60)
@@ -22,15 +22,15 @@ const perAccount = rateLimit(5, 60)
 export async function storeSecurityAnswers(
   deps: IdentityDeps,
   actor: Candidate,
-  { once, claim, answers }: Request,
+  { idempotent, claim, answers }: Request,
 ) {
   const { accountId } = actor
   const hashAnswers = async () => {
     if (await hasAnswers(deps, accountId)) return undefined
     await perAccount(accountId)
-    return deps.passwords.hash(normalAnswers(answers))
+    return deps.passwords.hash(normalizeAnswers(answers))
   }
-  return askOutside(deps.db, { claim, once }, hashAnswers, async (tx, hash) => {
+  return askOutside(deps.db, { claim, idempotent }, hashAnswers, async (tx, hash) => {
     if (hash === undefined) return commitRefusal(new AppError('ANSWERS_STORED'))
     const stored = await tx
       .updateTable('accounts')

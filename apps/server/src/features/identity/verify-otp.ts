@@ -2,12 +2,12 @@ import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import { normalAddress } from '@lokseva/contract/identity/fields'
 import { verifyCode } from '#features/codes/index'
 import type { Call } from '#platform/http/call'
-import { commitRefusal, Refused } from '#platform/http/once'
+import { commitRefusal, CommittedRefusal } from '#platform/http/idempotency'
 import { alreadyRegistered } from './create-account.ts'
 import type { IdentityDeps } from './deps.ts'
 import { findAccount } from './find-account.ts'
 
-type Request = Pick<Call, 'once'> & {
+type Request = Pick<Call, 'idempotent'> & {
   cid: string
   body: { username?: string | undefined; enteredOtp: string; otpId: string; otpType: string }
 }
@@ -21,12 +21,12 @@ const tellsTaken: readonly OtpPurpose[] = ['REGISTRATION', 'UPDATE_PROFILE', 'RE
  */
 export async function verifyOtp(
   deps: IdentityDeps,
-  { once, cid, body }: Request,
+  { idempotent, cid, body }: Request,
 ): Promise<boolean> {
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const claim = { id: body.otpId, entered: body.enteredOtp, cid, way: body.otpType }
     const verified = await verifyCode(deps, tx, claim)
-    if (verified === false || verified instanceof Refused) return verified
+    if (verified === false || verified instanceof CommittedRefusal) return verified
     if (!tellsTaken.includes(verified.purpose) || !body.username) return true
     const typed = normalAddress(body.username)
     // The answer depends on the account only for the very address this code was sent to.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import { commitUnlessDryRun } from '#platform/database/dry-run'
 import type { Database } from '#platform/database/pool'
 import type { BadLine, FileLine } from '#platform/files/csv-lines'
 import { faultWords } from '#platform/files/fault-words'
@@ -32,7 +32,7 @@ export function importVillages(
   actor: System | Staff,
   { lines, form, dryRun = false }: VillageFile,
 ): Promise<VillageImport> {
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  return commitUnlessDryRun(db, dryRun, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('villages'))`.execute(tx)
     const { rows, badLines } = await stage(tx, lines, form)
     badLines.push(...(await takenCodes(tx, form)))

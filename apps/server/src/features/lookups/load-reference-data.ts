@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { readReferenceData, type ReferenceData } from './read-reference-data.ts'
 import type { ReferenceTable } from './reference-table.ts'
@@ -20,7 +20,7 @@ export async function loadReferenceData(db: Database, data?: ReferenceData): Pro
   const hash = createHash('sha256').update(JSON.stringify(tables)).digest('hex')
   if ((await loadedHash(db)) === hash) return nothing
 
-  return onceInTransaction(db, async (tx) => {
+  return inTransactionWithoutRetry(db, async (tx) => {
     // Of nodes that start together, the first loads and the others find its hash; they have time.
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtext('reference data'))`.execute(tx)

@@ -30,8 +30,8 @@ describe('what nobody knows', () => {
     '/university/99999999999/G-BA',
     '/publicationname?qualificationtypecode=nonsense',
   ])('is an empty list: %s (LOOK-13)', async (path) => {
-    const answer = await ask(path)
-    expect([answer.status, await answer.json()]).toEqual([200, []])
+    const response = await ask(path)
+    expect([response.status, await response.json()]).toEqual([200, []])
   })
 
   it.each([
@@ -47,8 +47,8 @@ describe('what nobody knows', () => {
     '/university/30/' + 'N'.repeat(21),
     '/university/30/N%00A',
   ])('is a page not found when the path cannot be a code: %s (LOOK-14)', async (path) => {
-    const answer = await ask(path)
-    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
+    const response = await ask(path)
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
   })
 
   it.each([
@@ -64,8 +64,8 @@ describe('what nobody knows', () => {
   ])(
     'is refused by its field when the query is malformed: %s (LOOK-14)',
     async (path, field, code) => {
-      const answer = await ask(path, { 'accept-language': 'mr' })
-      expect([answer.status, await answer.json()]).toMatchObject([
+      const response = await ask(path, { 'accept-language': 'mr' })
+      expect([response.status, await response.json()]).toMatchObject([
         422,
         { fieldErrors: [{ path: field, code, message: expect.stringMatching(marathi) }] },
       ])
@@ -73,8 +73,8 @@ describe('what nobody knows', () => {
   )
 
   it('is refused when a parameter comes twice (LOOK-14)', async () => {
-    const answer = await ask('/lookupoption?module=profile_creation&module=applications')
-    expect(answer.status).toBe(400)
+    const response = await ask('/lookupoption?module=profile_creation&module=applications')
+    expect(response.status).toBe(400)
   })
 })
 
@@ -127,9 +127,9 @@ describe('hostile values', () => {
   it('never break a call (LOOK-21, PLAT-25)', async () => {
     const broken: string[] = []
     for (const target of new Set(targets)) {
-      const answer = await ask(target)
-      await answer.arrayBuffer()
-      if (answer.status >= 500) broken.push(`${answer.status} ${target.slice(0, 100)}`)
+      const response = await ask(target)
+      await response.arrayBuffer()
+      if (response.status >= 500) broken.push(`${response.status} ${target.slice(0, 100)}`)
     }
     expect(broken).toEqual([])
   })

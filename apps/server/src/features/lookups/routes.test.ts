@@ -16,9 +16,9 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(baseUrl + API_ROOT + path, { headers })
 
 async function list<Row = Record<string, unknown>>(path: string): Promise<Row[]> {
-  const answer = await ask(path)
-  expect(answer.status, path).toBe(200)
-  return (await answer.json()) as Row[]
+  const response = await ask(path)
+  expect(response.status, path).toBe(200)
+  return (await response.json()) as Row[]
 }
 
 const marathi = /[\u0900-\u097f]/
@@ -226,8 +226,8 @@ const samples: Record<keyof typeof calls, string> = {
 describe.each(Object.entries(samples))('%s', (_, path) => {
   it('is answered to anybody, whatever token comes along (LOOK-15)', async () => {
     expect((await list(path)).length).toBeGreaterThan(0)
-    const answer = await ask(path, { authorization: 'Bearer nonsense', 'x-channel': 'nonsense' })
-    expect(answer.status).toBe(200)
+    const response = await ask(path, { authorization: 'Bearer nonsense', 'x-channel': 'nonsense' })
+    expect(response.status).toBe(200)
   })
 
   it('is not sent again to a browser that has it (LOOK-16, LOOK-18)', async () => {
@@ -243,9 +243,9 @@ it('sends a corrected wording to a browser that has the old one (LOOK-17)', asyn
   const old = (await ask(path)).headers.get('etag')!
   await sql`update lookup_options set label_mr = label_mr || ' (नवीन)'
     where list_name = 'council' and id = '1521'`.execute(db)
-  const answer = await ask(path, { 'if-none-match': old })
-  expect([answer.status, answer.headers.get('etag') === old]).toEqual([200, false])
-  expect(await answer.text()).toContain('(नवीन)')
+  const response = await ask(path, { 'if-none-match': old })
+  expect([response.status, response.headers.get('etag') === old]).toEqual([200, false])
+  expect(await response.text()).toContain('(नवीन)')
 })
 
 it('is kept until somebody changes a list, from whichever node (LOOK-23)', async () => {
@@ -254,9 +254,9 @@ it('is kept until somebody changes a list, from whichever node (LOOK-23)', async
   // Nothing tells the portal but the database itself.
   await sql`update lookup_options set label_en = label_en || '!' where list_name = 'document_type'
     and id = 'D01'`.execute(db)
-  const answer = await ask(path)
-  expect(answer.headers.get('etag')).not.toBe(before)
-  const rows = (await answer.json()) as LookupEntry[]
+  const response = await ask(path)
+  expect(response.headers.get('etag')).not.toBe(before)
+  const rows = (await response.json()) as LookupEntry[]
   expect(rows.find(({ id }) => id === 'D01')?.label).toMatch(/!$/)
 })
 

@@ -12,11 +12,11 @@ type Which = { applicationId: string; id?: string }
 
 /** Statements that are handed out: each by a stage of its own. */
 async function demandMarks(deps: PaperDeps, actor: Candidate, which: Which): Promise<MarksRow[]> {
-  const { standing } = await readApplication(deps, deps.db, actor, which.applicationId)
+  const { standing: state } = await readApplication(deps, deps.db, actor, which.applicationId)
   const today = dayInIndia(deps.clock.now())
-  demand(mayReadMarks(actor, standing, today))
+  demand(mayReadMarks(actor, state, today))
   const rows = await selectMarks(deps.db, { ...which, today })
-  return rows.filter((row) => mayReadMarks(actor, standingOf(standing, row), today).allowed)
+  return rows.filter((row) => mayReadMarks(actor, standingOf(state, row), today).allowed)
 }
 
 /** The statements of an application, those that a retotaling took back among them. */

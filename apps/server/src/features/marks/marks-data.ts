@@ -18,7 +18,7 @@ import {
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Letterhead } from '#platform/typesetting/proof'
 import type { Database } from '#platform/database/pool'
-import { holdMarks, selectMarks, type MarksRow } from './marks-rows.ts'
+import { lockMarks, selectMarks, type MarksRow } from './marks-rows.ts'
 import type { ResultStatus } from './stage-of-result.ts'
 import { totalOf } from './total-of.ts'
 
@@ -87,12 +87,12 @@ async function readMarksData(
     return post ? [{ post: { en: post.name, mr: post.nameDvng }, resultStatus: status }] : []
   })
   const says = [
-    line('said.name', shortNameOf(person)),
-    line('said.applicationNo', same(row.applicationNo)),
-    line('said.exam', exam),
-    line('said.stage', same(row.stage)),
-    line('said.publishedOn', same(shownDay(publishedOn))),
-    line('said.marks', same(total ?? row.subjects.map(shortMarks).join(', '))),
+    line('statements.name', shortNameOf(person)),
+    line('statements.applicationNo', same(row.applicationNo)),
+    line('statements.exam', exam),
+    line('statements.stage', same(row.stage)),
+    line('statements.publishedOn', same(shownDay(publishedOn))),
+    line('statements.marks', same(total ?? row.subjects.map(shortMarks).join(', '))),
     ...results.map(resultLine),
   ]
   return {
@@ -125,7 +125,7 @@ async function readMarksData(
       says,
       withdrawnAt: row.withdrawnAt,
       async stillSays(tx) {
-        await holdMarks(tx, row.id)
+        await lockMarks(tx, row.id)
         const [now] = await selectMarks(tx, { applicationId, id: row.id, today })
         return JSON.stringify(now) === JSON.stringify(row)
       },

@@ -64,5 +64,5 @@ export async function selectMarks(
 }
 
 /** Neither the statement nor its results change to the end of the transaction. */
-export const holdMarks = (tx: Transaction, id: string) =>
+export const lockMarks = (tx: Transaction, id: string) =>
   sql`select from application_marks where id = ${id} for share`.execute(tx)

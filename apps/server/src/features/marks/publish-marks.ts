@@ -50,15 +50,15 @@ async function publishFile(
 ): Promise<MarksResult> {
   const { rows, badLines, partial, warnings } = await readMarks(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    const held = await holdNumbers(
+    const locked = await holdNumbers(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
     const totalled = await findTotalled(
       tx,
-      [...held.values()].map(({ id }) => id),
+      [...locked.values()].map(({ id }) => id),
     )
-    const wrong = [...(await unknownIn(tx, rows, held)), ...totalledIn(rows, held, totalled)]
+    const wrong = [...(await unknownIn(tx, rows, locked)), ...totalledIn(rows, locked, totalled)]
     warnings.push(...(await unknownCodes(tx, rows)))
     wrong.push(...(await wrongNumbers(tx, partial, ['FEES_PAID', 'OPTED_OUT'])))
     if (badLines.length + wrong.length > 0)
@@ -67,7 +67,7 @@ async function publishFile(
     const statements: PublishedMarks[] = []
     for (const lines of Map.groupBy(rows, statementOf).values()) {
       const [{ line, applicationNo, examId, stage }] = lines as [MarksLine]
-      const { id, accountId } = held.get(applicationNo)!
+      const { id, accountId } = locked.get(applicationNo)!
       const outcome = await publish(tx, { lines, id, accountId, at })
       statements.push({ line, applicationNo, examId, stage, subjects: lines.length, outcome })
       if (outcome === 'unchanged') continue
@@ -83,13 +83,13 @@ async function publishFile(
 async function unknownIn(
   tx: Transaction,
   rows: readonly MarksLine[],
-  held: ReadonlyMap<string, Held>,
+  locked: ReadonlyMap<string, Held>,
 ): Promise<BadLine[]> {
   const exams = await findExams(
     tx,
     rows.map(({ examId }) => examId),
   )
-  const ids = [...held.values()].map(({ id }) => id)
+  const ids = [...locked.values()].map(({ id }) => id)
   const { rows: sat } = await sql<{ id: string; advertisementId: number; exams: number[] }>`
     select l.id, l.advertisement_id as "advertisementId",
       array(select distinct p.exam_id from applications_chosen_posts p where p.application_id = l.id)
@@ -97,7 +97,7 @@ async function unknownIn(
     from applications_filed l where l.id = any(${ids}::uuid[])`.execute(tx)
   const sits = new Map(sat.map((row) => [row.id, row]))
   return rows.flatMap(({ line, applicationNo, examId }): BadLine[] => {
-    const application = held.get(applicationNo)
+    const application = locked.get(applicationNo)
     if (!application) return [{ line, problem: `${applicationNo} is not known` }]
     const { id, status } = application
     if (status !== 'FEES_PAID' && status !== 'OPTED_OUT')
@@ -114,11 +114,11 @@ async function unknownIn(
 /** Marks that were totalled again are not taken back by a file that knows nothing of it. */
 function totalledIn(
   rows: readonly MarksLine[],
-  held: ReadonlyMap<string, Held>,
+  locked: ReadonlyMap<string, Held>,
   totalled: readonly Totalled[],
 ): BadLine[] {
   return rows.flatMap(({ line, applicationNo, examId, stage, subjectCode, marks }): BadLine[] => {
-    const id = held.get(applicationNo)?.id
+    const id = locked.get(applicationNo)?.id
     const found = totalled.find(
       (each) =>
         each.applicationId === id &&

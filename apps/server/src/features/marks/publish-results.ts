@@ -17,7 +17,7 @@ import {
   type Faulty,
 } from '#platform/files/file-values'
 import {
-  holdAppliedPosts,
+  lockAppliedPosts,
   selectStagesOfMarks,
   stageOfResult,
   type AppliedPost,
@@ -45,12 +45,12 @@ export async function publishResults(
 ): Promise<ResultsResult> {
   const { rows, badLines, partial, warnings } = await readResults(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    const held = await holdNumbers(
+    const locked = await holdNumbers(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
     const at = new Date(clock.now())
-    const placed = await placeResults(tx, rows, held, dayInIndia(at.getTime()))
+    const placed = await placeResults(tx, rows, locked, dayInIndia(at.getTime()))
     const wrong = placed.flatMap((each) => ('problem' in each ? [each] : []))
     wrong.push(...(await wrongNumbers(tx, partial, ['FEES_PAID', 'OPTED_OUT'])))
     if (badLines.length + wrong.length > 0)
@@ -58,7 +58,7 @@ export async function publishResults(
     const results = placed.flatMap((each) => ('problem' in each ? [] : [each]))
     await write(tx, results, at)
     for (const [application, lines] of Map.groupBy(rows, (row) => row.applicationNo)) {
-      const { accountId } = held.get(application)!
+      const { accountId } = locked.get(application)!
       const details = { application, posts: lines.length }
       await recordAudit(tx, { at, actor, accountId, action: 'RESULTS_PUBLISHED', details })
     }
@@ -72,11 +72,11 @@ type Placed = { row: ResultLine; stage: string | null; accountId: string; post: 
 async function placeResults(
   tx: Transaction,
   rows: readonly ResultLine[],
-  held: ReadonlyMap<string, Held>,
+  locked: ReadonlyMap<string, Held>,
   today: string,
 ): Promise<(Placed | BadLine)[]> {
-  const ids = [...held.values()].map(({ id }) => id)
-  const applied = await holdAppliedPosts(tx, ids, today)
+  const ids = [...locked.values()].map(({ id }) => id)
+  const applied = await lockAppliedPosts(tx, ids, today)
   const posts = new Map(applied.map((post) => [`${post.applicationId} ${post.postId}`, post]))
   const stages = await selectStagesOfMarks(tx, [
     ...new Set(applied.map(({ advertisementId }) => advertisementId)),
@@ -84,7 +84,7 @@ async function placeResults(
   const places = new Map<string, number>()
   return rows.map((row): Placed | BadLine => {
     const { line, applicationNo, postId } = row
-    const application = held.get(applicationNo)
+    const application = locked.get(applicationNo)
     if (!application) return { line, problem: `${applicationNo} is not known` }
     const { id, status, accountId } = application
     if (status !== 'FEES_PAID' && status !== 'OPTED_OUT')

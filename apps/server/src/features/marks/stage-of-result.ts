@@ -25,7 +25,7 @@ export type AppliedPost = {
 }
 
 /** Posts of applications. Their statements are held: nobody prints one until the end. */
-export async function holdAppliedPosts(
+export async function lockAppliedPosts(
   tx: Transaction,
   applicationIds: readonly string[],
   today: string,

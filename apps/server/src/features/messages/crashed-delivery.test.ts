@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { smtpEmail } from '#adapters/email/smtp-email'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { httpSms } from '#adapters/sms/http-sms'
@@ -47,7 +47,7 @@ const callOf = (id: string) =>
 
 /** A process that is killed by the system at this point of delivering a message. */
 async function diesDelivering(point: string): Promise<string> {
-  const { messageId } = await onceInTransaction(db, (tx) =>
+  const { messageId } = await inTransactionWithoutRetry(db, (tx) =>
     queueMessage({ clock }, tx, {
       channel: 'sms',
       recipient: to,
@@ -131,7 +131,7 @@ it('nobody guesses while the gateway cannot be asked: it is asked again and agai
 })
 
 it('an SMS the gateway took without our hearing of it is not sent again by the next try (OUT-02)', async () => {
-  const { messageId } = await onceInTransaction(db, (tx) =>
+  const { messageId } = await inTransactionWithoutRetry(db, (tx) =>
     queueMessage({ clock }, tx, {
       channel: 'sms',
       recipient: to,
@@ -166,7 +166,7 @@ it('an e-mail that nobody can be asked about goes out again under the same id (O
     body: 'Hello',
   } as const
   const recipient = 'asha@example.in'
-  const { messageId } = await onceInTransaction(db, (tx) =>
+  const { messageId } = await inTransactionWithoutRetry(db, (tx) =>
     queueMessage({ clock }, tx, { ...letter, recipient }),
   )
   const dying = {

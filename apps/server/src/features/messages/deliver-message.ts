@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Messages } from '#platform/database/schema.generated'
 import type { Job } from '#platform/jobs/jobs'
-import { callOutside, type Called } from '#platform/outside/outside-calls'
+import { callOutside, type CallOutcome } from '#platform/outside/outside-calls'
 import { deliveries, settleMessage, type Delivery, type DeliveryDeps } from './deliveries.ts'
 import { DECOY, deliveryJobs } from './queue-message.ts'
 import { DeliveryError } from './ports.ts'
@@ -41,7 +41,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
   throw new DeliveryError('Nobody said what became of the message', { permanent: false })
 }
 
-async function sendOnce(deps: DeliveryDeps, message: Message): Promise<Called<Delivery>> {
+async function sendOnce(deps: DeliveryDeps, message: Message): Promise<CallOutcome<Delivery>> {
   const kind = deliveries(deps)[message.channel as 'email' | 'sms']
   const order = { key: message.id, intend: async () => ({}) }
   try {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue } from '#platform/jobs/jobs'
-import type { Heard, OutsideCall, OutsideKind } from '#platform/outside/outside-kind'
+import type { QueriedOutcome, OutsideCall, OutsideKind } from '#platform/outside/outside-kind'
 import type { EmailPort, SmsPort } from './ports.ts'
 import { deliveryJobs } from './queue-message.ts'
 
@@ -31,7 +31,7 @@ export function deliveries(deps: DeliveryDeps): Record<'email' | 'sms', Delivery
   }
 }
 
-async function askSms(sms: SmsPort, reference: string): Promise<Heard<Delivery>> {
+async function askSms(sms: SmsPort, reference: string): Promise<QueriedOutcome<Delivery>> {
   try {
     const known = await sms.wasTaken(reference)
     return known ? { heard: 'outcome', outcome: 'taken' } : { heard: 'never made' }

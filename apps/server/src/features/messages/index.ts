@@ -1,10 +1,10 @@
 export {
-  changeByFile,
-  nobodyTold,
-  type FileWish,
-  type FromFile,
-  type Told,
-} from './change-by-file.ts'
+  importFile as changeByFile,
+  nobodyNotified as nobodyTold,
+  type ImportOptions as FileWish,
+  type ImportResult as FromFile,
+  type Notified as Told,
+} from './import-file.ts'
 export { forgetMessagesJob } from './forget-messages.ts'
 export { messageJobs } from './deliver-message.ts'
 export { deliveries } from './deliveries.ts'

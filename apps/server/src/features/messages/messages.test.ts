@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { startSimulators } from '../../../../simulators/src/start-simulators.ts'
 import { smtpEmail } from '#adapters/email/smtp-email'
 import { httpSms } from '#adapters/sms/http-sms'
@@ -42,7 +42,7 @@ const text: NewMessage = {
 }
 
 const promise = (message: NewMessage) =>
-  onceInTransaction(db, (tx) => queueMessage({ clock }, tx, message))
+  inTransactionWithoutRetry(db, (tx) => queueMessage({ clock }, tx, message))
 const stored = (id: string) =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const received = async (to: string) =>
@@ -68,7 +68,7 @@ it('reaches the mail box and the mobile in the words it was written in (MSG-01)'
 
 it('is neither kept nor sent when the transaction that promised it fails (MSG-01)', async () => {
   const before = await db.selectFrom('messages').select('id').execute()
-  const failing = onceInTransaction(db, async (tx) => {
+  const failing = inTransactionWithoutRetry(db, async (tx) => {
     await queueMessage({ clock }, tx, letter)
     throw new Error('changed our mind')
   })

@@ -5,7 +5,7 @@ import { getOtpDelivery } from '@lokseva/contract/identity/endpoints'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { smtpEmail } from '#adapters/email/smtp-email'
 import { httpSms } from '#adapters/sms/http-sms'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const queued = () =>
-  onceInTransaction(db, (tx) =>
+  inTransactionWithoutRetry(db, (tx) =>
     queueMessage({ clock }, tx, {
       channel: 'sms',
       recipient: '9876543210',
@@ -63,8 +63,8 @@ describe('a receipt of the SMS gateway', () => {
     const { messageId } = await queued()
     await deliverMessage({ ...deps, sms: quiet() }, messageId)
     for (const status of ['UNDELIV', 'DELIVRD', 'EXPIRED', 'UNKNOWN']) {
-      const answer = await post(receipt(messageId, status))
-      expect([answer.status, await answer.text()]).toEqual([200, 'OK'])
+      const response = await post(receipt(messageId, status))
+      expect([response.status, await response.text()]).toEqual([200, 'OK'])
     }
     expect(await messageOf(messageId)).toMatchObject({ state: 'sent', receipt: 'delivered' })
   })
@@ -85,12 +85,12 @@ describe('a receipt of the SMS gateway', () => {
     ['with a word nobody knows', receipt(randomUUID(), 'PERHAPS'), SMS_KEY],
     ['of nothing', {} as Record<string, string>, SMS_KEY],
   ])('%s is refused and kept (MSG-07)', async (_, fields, key) => {
-    const answer = await post(fields, key)
-    expect([answer.status, await answer.text()]).toEqual([403, 'REFUSED'])
+    const response = await post(fields, key)
+    expect([response.status, await response.text()]).toEqual([403, 'REFUSED'])
   })
 
   it('about a message of the mail, or none at all, changes nothing (MSG-07)', async () => {
-    const { messageId } = await onceInTransaction(db, (tx) =>
+    const { messageId } = await inTransactionWithoutRetry(db, (tx) =>
       queueMessage({ clock }, tx, {
         channel: 'email',
         recipient: 'a@example.in',
@@ -112,7 +112,7 @@ describe('a person who waits for a code', () => {
   async function delivery(purpose: OtpPurpose, status?: string) {
     const caller = await portal.client()
     const mobile = '9' + String(Math.random()).slice(2, 11)
-    const issued = await onceInTransaction(db, (tx) =>
+    const issued = await inTransactionWithoutRetry(db, (tx) =>
       issueCode(identity, tx, {
         purpose,
         way: 'mobile',

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { httpSms } from '#adapters/sms/http-sms'
 import { smtpEmail } from '#adapters/email/smtp-email'
@@ -60,7 +60,7 @@ it('a code leaves while five hundred papers wait and hold all their slots (JOB-0
   await start([paper, ...messageJobs({ db, clock, email, sms })])
   try {
     await busy
-    await onceInTransaction(db, (tx) =>
+    await inTransactionWithoutRetry(db, (tx) =>
       queueMessage({ clock }, tx, text('9876543210', 'OTP_LOGIN'), 'code'),
     )
     await expect.poll(() => world.received('9876543210'), { timeout: 20_000 }).toHaveLength(1)
@@ -72,7 +72,7 @@ it('a code leaves while five hundred papers wait and hold all their slots (JOB-0
 
 it('a code does not stand behind notices either (JOB-02)', async () => {
   const queued = (recipient: string, delivery: 'code' | 'notice') =>
-    onceInTransaction(db, (tx) =>
+    inTransactionWithoutRetry(db, (tx) =>
       queueMessage({ clock }, tx, text(recipient, 'USER_NAME'), delivery),
     )
   await world.fault({ sms: 'slow' })

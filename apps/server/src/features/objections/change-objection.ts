@@ -16,17 +16,17 @@ import type { ObjectionDeps } from './deps.ts'
 import { isId } from './is-id.ts'
 import { selectObjections, type ObjectionRow } from './objection-rows.ts'
 import { mayEdit } from './policy.ts'
-import { refuseTwin } from './raise-objection.ts'
+import { refuseDuplicate } from './raise-objection.ts'
 import type { ObjectionForm } from './read-form.ts'
-import { keepReferences, makeReferences } from './reference-images.ts'
+import { storeReferences, makeReferences } from './reference-images.ts'
 
-type Change = Pick<Call, 'claim' | 'once' | 'language'> & { form: ObjectionForm }
+type Change = Pick<Call, 'claim' | 'idempotent' | 'language'> & { form: ObjectionForm }
 
 /** Changes an objection that is not paid; what is left out stays. */
 export async function changeObjection(
   deps: ObjectionDeps,
   actor: Candidate,
-  { claim, once, language, form }: Change,
+  { claim, idempotent, language, form }: Change,
 ): Promise<{ id: string; message: string }> {
   const { db, clock } = deps
   const { accountId } = actor
@@ -39,32 +39,32 @@ export async function changeObjection(
   }
   const make = async () => {
     const row = await find(db)
-    const { document, standing } = await readApplication(deps, db, actor, row.applicationId)
-    demand(mayEdit(actor, standing, row, dayInIndia(clock.now())))
+    const { document, standing: state } = await readApplication(deps, db, actor, row.applicationId)
+    demand(mayEdit(actor, state, row, dayInIndia(clock.now())))
     const before = await fieldsOf(db, row, document)
     refuseOvertaken(row, before, form)
     const checked = await checkObjection(db, { ...row, document }, merged(before, form))
-    await refuseTwin(db, row.applicationId, checked, id)
+    await refuseDuplicate(db, row.applicationId, checked, id)
     return makeReferences(deps, form)
   }
-  return askOutside(db, { claim, once }, make, async (tx, made) => {
+  return askOutside(db, { claim, idempotent }, make, async (tx, made) => {
     const { applicationId } = await find(tx)
     const held = await holdApplication(deps, tx, actor, applicationId)
-    const { document, standing } = held
+    const { document, standing: state } = held
     const row = await find(tx)
     const at = new Date(clock.now())
-    demand(mayEdit(actor, standing, row, dayInIndia(at.getTime())))
+    demand(mayEdit(actor, state, row, dayInIndia(at.getTime())))
     const before = await fieldsOf(tx, row, document)
     refuseOvertaken(row, before, form)
     const checked = await checkObjection(tx, { ...row, document }, merged(before, form))
-    await refuseTwin(tx, applicationId, checked, id)
+    await refuseDuplicate(tx, applicationId, checked, id)
     await tx
       .updateTable('objections')
       // Never twice the same: the next change says by it what it was made on.
       .set({ ...checked, updated_at: sql`greatest(${at}, updated_at + interval '1 millisecond')` })
       .where('id', '=', id)
       .execute()
-    await keepReferences(tx, { objectionId: id, accountId, made, at })
+    await storeReferences(tx, { objectionId: id, accountId, made, at })
     const { exam_id: exam, subject_code: subject, question } = checked
     const details = { application: row.applicationNo, exam, subject, question }
     await recordAudit(tx, { at, actor, accountId, action: 'OBJECTION_CHANGED', details })

@@ -23,22 +23,22 @@ export const payableObjections = (deps: Deps): PayableSource => ({
     const order = await selectOrder(db, subjectId, accountId)
     if (!order) return undefined
     const which = { subjectId: order.applicationId }
-    const basis = await deps.applications.find(db, lock ? { ...which, lock } : which)
+    const inputs = await deps.applications.find(db, lock ? { ...which, lock } : which)
     // Read again: it may have been paid or taken apart before the lock was ours.
-    return basis && payableOf(deps, db, basis, (await selectOrder(db, subjectId))!)
+    return inputs && payableOf(deps, db, inputs, (await selectOrder(db, subjectId))!)
   },
   async quote(db, { id, accountId }) {
     const together = await findTogether(deps, db, { id, accountId })
     if (!together) return undefined
     const { rows, document, stage, first, status, version } = together
-    const basis = await deps.applications.find(db, { subjectId: first.applicationId, accountId })
+    const inputs = await deps.applications.find(db, { subjectId: first.applicationId, accountId })
     const cost = costOf(rows, document)
     const orderId = rows[0]?.orderId ?? undefined
     const isPaid = rows.length === 0
     const waitsWith = await ordersOf(db, first)
     const known = { isPaid, isMoved: false, isLive: true, status, version }
     const standing = { ...cost, ...known, stage, waitsWith }
-    const quoted = basis && payableFrom(basis, document, standing)
+    const quoted = inputs && payableFrom(inputs, document, standing)
     return quoted && { subjectId: orderId, payable: quoted }
   },
   async order(tx, { id, accountId, echo, at }) {
@@ -111,12 +111,12 @@ async function selectOrder(
 async function payableOf(
   { versions }: Deps,
   db: Database,
-  basis: Payable,
+  inputs: Payable,
   order: Order,
 ): Promise<Payable> {
   const document = await versions(db, order.advertisementId, order.version)
   const stage = await stageToPay(db, order.stageId)
-  return payableFrom(basis, document, { ...order, stage, waitsWith: await ordersOf(db, order) })
+  return payableFrom(inputs, document, { ...order, stage, waitsWith: await ordersOf(db, order) })
 }
 
 /** All that was ever begun to be paid of an application. */
@@ -140,11 +140,11 @@ type Owed = Pick<
   waitsWith: readonly string[]
 }
 
-function payableFrom(basis: Payable, document: AdvertisementDocument, owed: Owed): Payable {
+function payableFrom(inputs: Payable, document: AdvertisementDocument, owed: Owed): Payable {
   const last = lastDayOf(owed.stage)
   return {
-    ...basis,
-    advertisement: { ...basis.advertisement, version: owed.version },
+    ...inputs,
+    advertisement: { ...inputs.advertisement, version: owed.version },
     feePaise: owed.feePaise,
     servicePaise: owed.servicePaise,
     refusal: refusalOf(owed, last),
@@ -177,16 +177,15 @@ async function findTogether({ versions }: Deps, db: Database, { id, accountId }:
   if (!first) return undefined
   const { applicationId, stageId } = first
   const all = await selectObjections(db, { accountId, applicationId })
-  const { row, document, standing } = await readApplication(
-    { versions },
-    db,
-    { accountId },
-    applicationId,
-  )
+  const {
+    row,
+    document,
+    standing: state,
+  } = await readApplication({ versions }, db, { accountId }, applicationId)
   const stage =
-    stagesToPay(standing.stages).find((each) => each.stageId === stageId) ??
+    stagesToPay(state.stages).find((each) => each.stageId === stageId) ??
     (await stageToPay(db, stageId))
-  const { status } = standing
+  const { status } = state
   const version = row.currentVersion
   return { first, rows: toPayTogether(all, first), document, stage, status, version }
 }
@@ -216,7 +215,7 @@ async function makeOrder(
 ): Promise<string> {
   const { applicationId, accountId, stageId } = rows[0]!
   for (const orderId of new Set(rows.map((row) => row.orderId)))
-    if (orderId) await takeApart(tx, orderId, at)
+    if (orderId) await dissolveOrder(tx, orderId, at)
   const id = randomUUID()
   await tx
     .insertInto('objection_orders')
@@ -236,7 +235,7 @@ async function makeOrder(
 }
 
 /** Nobody owes it any more; money that still comes for it goes back. */
-export async function takeApart(tx: Transaction, orderId: string, at: Date): Promise<void> {
+export async function dissolveOrder(tx: Transaction, orderId: string, at: Date): Promise<void> {
   await sql`update objections set order_id = null where order_id = ${orderId}`.execute(tx)
   await waiveOrder(tx, { purpose: 'objection', subjectId: orderId, at })
 }

@@ -24,7 +24,7 @@ export async function listObjections(
   { applicationId, language }: { applicationId: string; language: Language },
 ): Promise<ObjectionData> {
   const { db, clock } = deps
-  const { document, standing } = await readApplication(deps, db, actor, applicationId)
+  const { document, standing: state } = await readApplication(deps, db, actor, applicationId)
   const [rows, subjects] = await Promise.all([
     selectObjections(db, { accountId: actor.accountId, applicationId }),
     examSubjects(db, document),
@@ -34,7 +34,7 @@ export async function listObjections(
   const cost = costOf(together, document)
   return {
     objectionRequestsDtoList: rows.map((row) =>
-      shown(row, { actor, standing, document, subjects, today, language }),
+      shown(row, { actor, state, document, subjects, today, language }),
     ),
     advertisementConfig: advertisementConfigOf(document),
     toPayIds: together.map(({ id }) => id),
@@ -42,8 +42,8 @@ export async function listObjections(
     serviceCharge: cost.servicePaise / 100,
     total: (cost.feePaise + cost.servicePaise) / 100,
     abilities: {
-      add: abilityIn(language, mayAdd(actor, standing, today)),
-      pay: abilityIn(language, mayPay(actor, standing, together, today)),
+      add: abilityIn(language, mayAdd(actor, state, today)),
+      pay: abilityIn(language, mayPay(actor, state, together, today)),
     },
   }
 }
@@ -57,15 +57,15 @@ export async function getObjection(
   const { db, clock } = deps
   const [row] = await selectObjections(db, { accountId: actor.accountId, id })
   if (!row) throw new AppError('NOT_FOUND')
-  const { document, standing } = await readApplication(deps, db, actor, row.applicationId)
+  const { document, standing: state } = await readApplication(deps, db, actor, row.applicationId)
   const subjects = await examSubjects(db, document)
   const today = dayInIndia(clock.now())
-  return shown(row, { actor, standing, document, subjects, today, language })
+  return shown(row, { actor, state, document, subjects, today, language })
 }
 
 type Around = {
   actor: Candidate
-  standing: Awaited<ReturnType<typeof readApplication>>['standing']
+  state: Awaited<ReturnType<typeof readApplication>>['standing']
   document: AdvertisementDocument
   subjects: readonly ExamSubject[]
   today: string
@@ -73,7 +73,7 @@ type Around = {
 }
 
 function shown(row: ObjectionRow, around: Around): Objection {
-  const { actor, standing, document, subjects, today, language } = around
+  const { actor, state, document, subjects, today, language } = around
   const pick = (of: { name: string; nameDvng: string }) =>
     language === 'mr' ? of.nameDvng : of.name
   const exam = [...document.exams, document.exam].find(({ id }) => id === row.examId)
@@ -113,8 +113,8 @@ function shown(row: ObjectionRow, around: Around): Objection {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     abilities: {
-      edit: abilityIn(language, mayEdit(actor, standing, row, today)),
-      withdraw: abilityIn(language, mayEdit(actor, standing, row, today)),
+      edit: abilityIn(language, mayEdit(actor, state, row, today)),
+      withdraw: abilityIn(language, mayEdit(actor, state, row, today)),
     },
   }
 }

@@ -39,11 +39,11 @@ export async function objectionChoices(
   { advid, stgid, language }: { advid: number; stgid: number; language: Language },
 ): Promise<ObjectionDropdowns> {
   const { db, clock } = deps
-  const { row, document, standing } = await ownApplication(deps, actor, advid)
-  const stages = standing.stages.filter(({ stageId }) => stageId === stgid)
+  const { row, document, standing: state } = await ownApplication(deps, actor, advid)
+  const stages = state.stages.filter(({ stageId }) => stageId === stgid)
   const [stage] = stagesToPay(stages)
   if (stage?.code !== objectionStage[0]) throw new AppError('NOT_FOUND')
-  demand(mayAdd(actor, { ...standing, stages }, dayInIndia(clock.now())))
+  demand(mayAdd(actor, { ...state, stages }, dayInIndia(clock.now())))
   const subjects = await subjectsToObject(db, row.id, document)
   // What all of them sit belongs to the examination as a whole.
   const all = document.isMultipleExam ? [document.exam, ...document.exams] : document.exams
@@ -80,8 +80,8 @@ export async function objectionQuestions(
   actor: Candidate,
   { advid, exid, esubid, paperset }: Paper,
 ): Promise<ObjectionQuestion[]> {
-  const { row, document, standing } = await ownApplication(deps, actor, advid)
-  demand(mayAdd(actor, standing, dayInIndia(deps.clock.now())))
+  const { row, document, standing: state } = await ownApplication(deps, actor, advid)
+  demand(mayAdd(actor, state, dayInIndia(deps.clock.now())))
   const subjects = await subjectsToObject(deps.db, row.id, document)
   const subject = subjects.find(({ id, examId }) => id === esubid && examId === exid)
   if (!subject || paperset > 4) throw new AppError('NOT_FOUND')

@@ -8,7 +8,7 @@ import { refused, type Ability } from '#platform/http/ability'
 export const objectionStage = ['ANSWER_KEY_QUESTION_OBJECTION'] as const
 
 /** As much of an objection as decides what may be done with it. */
-export type ObjectionStanding = {
+export type ObjectionState = {
   state: (typeof objectionStates)[number]
   stageId: number
   /** An attempt to pay it is open. */
@@ -35,7 +35,7 @@ export const mayAdd = (actor: Actor, application: Standing, today: string): Abil
 export function mayEdit(
   actor: Actor,
   application: Standing,
-  objection: ObjectionStanding,
+  objection: ObjectionState,
   today: string,
 ): Ability {
   const { state, stageId, isBeingPaid } = objection
@@ -62,7 +62,7 @@ function lapsed({ stages }: Standing, stageId: number): Ability {
 export function mayPay(
   actor: Actor,
   application: Standing,
-  objections: readonly ObjectionStanding[],
+  objections: readonly ObjectionState[],
   today: string,
 ): Ability {
   if (actor.kind !== 'candidate' || actor.accountId !== application.accountId)

@@ -15,17 +15,17 @@ import { checkObjection, type CheckedObjection } from './check-objection.ts'
 import type { ObjectionDeps } from './deps.ts'
 import { mayAdd, objectionStage } from './policy.ts'
 import type { ObjectionForm } from './read-form.ts'
-import { keepReferences, makeReferences } from './reference-images.ts'
+import { storeReferences, makeReferences } from './reference-images.ts'
 import { isId } from './is-id.ts'
 
-type Raise = Pick<Call, 'claim' | 'once' | 'language'> & { form: ObjectionForm }
+type Raise = Pick<Call, 'claim' | 'idempotent' | 'language'> & { form: ObjectionForm }
 type Done = { id: string; message: string }
 
 /** Raises an objection to a question, with the proof of it. */
 export async function raiseObjection(
   deps: ObjectionDeps,
   actor: Candidate,
-  { claim, once, language, form }: Raise,
+  { claim, idempotent, language, form }: Raise,
 ): Promise<Done> {
   const { db, clock } = deps
   const { accountId } = actor
@@ -34,22 +34,22 @@ export async function raiseObjection(
   if (!isId(applicationId)) throw new AppError('NOT_FOUND')
   // Before the transaction: pictures take a while, and what would be refused is refused before them.
   const make = async () => {
-    const { document, standing } = await readApplication(deps, db, actor, applicationId)
-    demand(mayAdd(actor, standing, dayInIndia(clock.now())))
+    const { document, standing: state } = await readApplication(deps, db, actor, applicationId)
+    demand(mayAdd(actor, state, dayInIndia(clock.now())))
     const lacks = files.referenceDoc1 ? undefined : 'referenceDoc1'
     const checked = await checkObjection(db, { applicationId, document, lacks }, fields)
-    await refuseTwin(db, applicationId, checked)
+    await refuseDuplicate(db, applicationId, checked)
     return makeReferences(deps, form)
   }
-  return askOutside(db, { claim, once }, make, async (tx, made) => {
-    const { row, document, standing } = await holdApplication(deps, tx, actor, applicationId)
+  return askOutside(db, { claim, idempotent }, make, async (tx, made) => {
+    const { row, document, standing: state } = await holdApplication(deps, tx, actor, applicationId)
     const at = new Date(clock.now())
     const today = dayInIndia(at.getTime())
-    const open = mayAdd(actor, standing, today)
+    const open = mayAdd(actor, state, today)
     demand(open)
     const checked = await checkObjection(tx, { applicationId, document }, fields)
-    await refuseTwin(tx, applicationId, checked)
-    const stage = stagesToPay(standing.stages).find(
+    await refuseDuplicate(tx, applicationId, checked)
+    const stage = stagesToPay(state.stages).find(
       (each) =>
         each.code === objectionStage[0] &&
         !each.closedAt &&
@@ -73,7 +73,7 @@ export async function raiseObjection(
         updated_at: at,
       })
       .execute()
-    await keepReferences(tx, { objectionId: id, accountId, made, at })
+    await storeReferences(tx, { objectionId: id, accountId, made, at })
     const { exam_id: exam, subject_code: subject, question } = checked
     const details = { application: row.applicationNo, exam, subject, question }
     await recordAudit(tx, { at, actor, accountId, action: 'OBJECTION_RAISED', details })
@@ -86,7 +86,7 @@ export async function raiseObjection(
 }
 
 /** One live request for a question; it counts while the application is held. */
-export async function refuseTwin(
+export async function refuseDuplicate(
   db: Database,
   applicationId: string,
   checked: CheckedObjection,

@@ -7,15 +7,15 @@ import type { Blob as AnsweredBlob } from '#platform/http/blob'
 import {
   dropFiles,
   hashOfFile,
-  keepBytes,
-  keepFile,
-  type KeptBytes,
-} from '#platform/storage/keep-bytes'
+  storeBytes,
+  insertFile,
+  type StoredBytes,
+} from '#platform/storage/store-bytes'
 import type { ObjectionDeps } from './deps.ts'
 import { imageParts, tooLarge, type ImagePart, type ObjectionForm } from './read-form.ts'
 
 const mediaType = 'image/jpeg'
-export type MadeImages = Partial<Record<ImagePart, KeptBytes>>
+export type MadeImages = Partial<Record<ImagePart, StoredBytes>>
 
 /** Makes pictures of the files and puts them into the storage, before any transaction. */
 export async function makeReferences(
@@ -38,7 +38,7 @@ export async function makeReferences(
   }
   const kept = made.map(async ([part, content]) => {
     const bytes = new Blob([content as Uint8Array<ArrayBuffer>])
-    return [part, await keepBytes(deps, bytes)] as const
+    return [part, await storeBytes(deps, bytes)] as const
   })
   return Object.fromEntries(await Promise.all(kept))
 }
@@ -46,20 +46,20 @@ export async function makeReferences(
 type Keeping = { objectionId: string; accountId: string; made: MadeImages; at: Date }
 
 /** Each takes the place of the one before it. */
-export async function keepReferences(
+export async function storeReferences(
   tx: Transaction,
   { objectionId, accountId, made, at }: Keeping,
 ): Promise<void> {
   for (const [part, bytes] of Object.entries(made)) {
     const place = imageParts[part as ImagePart]
-    await dropReferences(tx, objectionId, [place])
-    const file = keepFile({ ...bytes, accountId, kind: 'objection', mediaType, at })
+    await deleteReferences(tx, objectionId, [place])
+    const file = insertFile({ ...bytes, accountId, kind: 'objection', mediaType, at })
     await sql`insert into objection_images (objection_id, account_id, place, file_id)
       values (${objectionId}, ${accountId}, ${place}, ${file})`.execute(tx)
   }
 }
 
-export async function dropReferences(
+export async function deleteReferences(
   tx: Transaction,
   objectionId: string,
   places: readonly number[],

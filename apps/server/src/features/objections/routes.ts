@@ -1,7 +1,7 @@
 import * as api from '@lokseva/contract/objections/endpoints'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
-import { sharedTries } from '#platform/http/shared-tries'
+import { sharedRateLimit } from '#platform/http/shared-rate-limit'
 import { changeObjection } from './change-objection.ts'
 import type { ObjectionDeps } from './deps.ts'
 import { getObjection, listObjections } from './list-objections.ts'
@@ -14,7 +14,7 @@ import { withdrawObjection } from './withdraw-objection.ts'
 export function objectionRoutes(deps: ObjectionDeps): Route[] {
   // Pictures cost far more than a form: enough for trying, too little for keeping us busy.
   const uploads = rateLimit(30, 60)
-  const kept = sharedTries(deps.db, { name: 'objections', points: 200, seconds: 3600 })
+  const kept = sharedRateLimit(deps.db, { name: 'objections', points: 200, seconds: 3600 })
   return [
     route(api.listObjectionChoices, ({ actor, query, language }) =>
       objectionChoices(deps, actor, { ...query, language }),
@@ -27,25 +27,25 @@ export function objectionRoutes(deps: ObjectionDeps): Route[] {
       getObjection(deps, actor, { ...query, language }),
     ),
     route(api.raiseObjection, async (call) => {
-      const { actor, claim, once, language } = call
+      const { actor, claim, idempotent, language } = call
       await uploads(actor.accountId)
       await kept.check(actor.accountId)
       const form = await readObjectionForm(deps.db, call)
-      const made = await raiseObjection(deps, actor, { claim, once, language, form })
+      const made = await raiseObjection(deps, actor, { claim, idempotent, language, form })
       await kept.count(actor.accountId)
       return made
     }),
     route(api.changeObjection, async (call) => {
-      const { actor, claim, once, language } = call
+      const { actor, claim, idempotent, language } = call
       await uploads(actor.accountId)
       await kept.check(actor.accountId)
       const form = await readObjectionForm(deps.db, call)
-      const made = await changeObjection(deps, actor, { claim, once, language, form })
+      const made = await changeObjection(deps, actor, { claim, idempotent, language, form })
       await kept.count(actor.accountId)
       return made
     }),
-    route(api.withdrawObjection, ({ actor, body, once, language }) =>
-      withdrawObjection(deps, actor, { id: body.id, once, language }),
+    route(api.withdrawObjection, ({ actor, body, idempotent, language }) =>
+      withdrawObjection(deps, actor, { id: body.id, idempotent, language }),
     ),
     route(api.viewObjectionImage, ({ actor, params }) => viewReference(deps, actor, params)),
   ]

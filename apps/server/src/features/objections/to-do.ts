@@ -22,11 +22,11 @@ export type ObjectionsToDo = {
 export async function objectionsToDo(
   db: Database,
   actor: Candidate,
-  { id, standing, document }: Pick<ApplicationToDo, 'id' | 'standing' | 'document'>,
+  { id, standing: state, document }: Pick<ApplicationToDo, 'id' | 'standing' | 'document'>,
   today: string,
 ): Promise<ObjectionsToDo | undefined> {
-  const add = mayAdd(actor, standing, today)
-  const stage = standing.stages.findLast(
+  const add = mayAdd(actor, state, today)
+  const stage = state.stages.findLast(
     ({ code, startDay }) => code === 'ANSWER_KEY_QUESTION_OBJECTION' && startDay <= today,
   )
   if (!add.allowed || !stage) return undefined
@@ -39,7 +39,7 @@ export async function objectionsToDo(
   const { feePaise, servicePaise } = costOf(together, document)
   return {
     add,
-    pay: mayPay(actor, standing, together, today),
+    pay: mayPay(actor, state, together, today),
     stageId: together[0]?.stageId ?? stage.stageId,
     count: together.length,
     amount: (feePaise + servicePaise) / 100,

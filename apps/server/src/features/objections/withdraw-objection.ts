@@ -7,36 +7,36 @@ import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import type { ObjectionDeps } from './deps.ts'
-import { takeApart } from './for-payments.ts'
+import { dissolveOrder } from './for-payments.ts'
 import { selectObjections } from './objection-rows.ts'
 import { mayEdit } from './policy.ts'
-import { dropReferences } from './reference-images.ts'
+import { deleteReferences } from './reference-images.ts'
 
-type Withdraw = Pick<Call, 'once' | 'language'> & { id: string }
+type Withdraw = Pick<Call, 'idempotent' | 'language'> & { id: string }
 
 /** Takes back an objection that is not paid; its images go with it. */
 export async function withdrawObjection(
   deps: Pick<ObjectionDeps, 'clock' | 'versions'>,
   actor: Candidate,
-  { id, once, language }: Withdraw,
+  { id, idempotent, language }: Withdraw,
 ): Promise<{ message: string }> {
   const { accountId } = actor
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const [known] = await selectObjections(tx, { accountId, id })
     if (!known) throw new AppError('NOT_FOUND')
-    const { standing } = await holdApplication(deps, tx, actor, known.applicationId)
+    const { standing: state } = await holdApplication(deps, tx, actor, known.applicationId)
     // Somebody may have paid or withdrawn it meanwhile.
     const [row] = await selectObjections(tx, { accountId, id })
     if (!row) throw new AppError('NOT_FOUND')
     const at = new Date(deps.clock.now())
-    demand(mayEdit(actor, standing, row, dayInIndia(at.getTime())))
-    if (row.orderId) await takeApart(tx, row.orderId, at)
+    demand(mayEdit(actor, state, row, dayInIndia(at.getTime())))
+    if (row.orderId) await dissolveOrder(tx, row.orderId, at)
     await tx
       .updateTable('objections')
       .set({ state: 'WITHDRAWN', updated_at: at })
       .where('id', '=', id)
       .execute()
-    await dropReferences(tx, id, row.images)
+    await deleteReferences(tx, id, row.images)
     const details = {
       application: row.applicationNo,
       exam: row.examId,

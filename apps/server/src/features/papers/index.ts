@@ -2,21 +2,21 @@ export { selectAuthority, type Authority } from './authority.ts'
 export { admitCardData, type AdmitCardData } from './cards/admit-card-data.ts'
 export { readAdmitCard } from './cards/read-admit-card.ts'
 export type { FileWish, LoadDeps, PaperDeps } from './deps.ts'
-export { displayName, holdDisplay } from './hold-seats.ts'
+export { displayName, holdDisplay } from './seat-locks.ts'
 export { findExams } from './find-exams.ts'
 export {
   issuePaper,
-  untilItHolds,
-  type Issued,
+  retryOnChange as untilItHolds,
+  type IssuedPaper as Issued,
   type PaperKind,
-  type SaidLine,
+  type PaperStatement as SaidLine,
 } from './issue-paper.ts'
 export type { LetterData } from './letters/letter-data.ts'
 export { loadInterviews } from './letters/load-interviews.ts'
 export { readLetter } from './letters/read-letters.ts'
 export { openPaperKeys, paperSigningKeys, type PaperKeys } from './paper-keys.ts'
 export { nameOf, pictureOf, selectPerson, shortNameOf } from './person.ts'
-export { mayReadMarks, standingOf } from './policy.ts'
+export { mayReadMarks, atStageOfPaper as standingOf } from './policy.ts'
 export { logoReader, type ReadLogo } from './read-logo.ts'
 export { paperRoutes } from './routes.ts'
 export { allocateSeats } from './seats/allocate-seats.ts'

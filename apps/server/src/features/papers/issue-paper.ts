@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { paperKinds } from '@lokseva/contract/papers/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
 import type { PaperDeps } from './deps.ts'
 import { drawNumber } from './paper-keys.ts'
 
 export type PaperKind = (typeof paperKinds)[number]
-export type SaidLine = { label: Bilingual; value: Bilingual }
+export type PaperStatement = { label: Bilingual; value: Bilingual }
 
 /** A paper that somebody is about to hold: which one, and what anybody may learn it says. */
 export type PaperToIssue = {
@@ -17,13 +17,13 @@ export type PaperToIssue = {
   accountId: string
   /** Which one of its kind: an exam display, a letter, a statement, an order. */
   subject: string
-  says: readonly SaidLine[]
+  says: readonly PaperStatement[]
   /** What was taken back before anybody asked for its paper. */
   withdrawnAt?: Date | null
   /** Whether it is still to say just this; from then on nobody changes that before the end. */
   stillSays?: (tx: Transaction) => Promise<boolean>
 }
-export type Issued = { number: string; issuedAt: Date; code: string; url: string }
+export type IssuedPaper = { number: string; issuedAt: Date; code: string; url: string }
 
 /** How much lines tell. Raised when papers tell more: those that are out keep their codes then. */
 const PROOF_VERSION = 2
@@ -48,8 +48,8 @@ export async function issuePaper(
   { clock, paperKeys }: Pick<PaperDeps, 'clock' | 'paperKeys'>,
   db: Database,
   paper: PaperToIssue,
-): Promise<Issued> {
-  const answer = ({ number, issuedAt }: Pick<Row, 'number' | 'issuedAt'>): Issued => ({
+): Promise<IssuedPaper> {
+  const answer = ({ number, issuedAt }: Pick<Row, 'number' | 'issuedAt'>): IssuedPaper => ({
     number,
     issuedAt,
     ...paperKeys.codeOf(number),
@@ -57,7 +57,7 @@ export async function issuePaper(
   const known = await selectPaper(db, paper)
   if (known?.isSame) return answer(known)
   const at = new Date(clock.now())
-  const work = async (tx: Transaction): Promise<Issued> => {
+  const work = async (tx: Transaction): Promise<IssuedPaper> => {
     await holdPaper(tx, paper)
     const held = await selectPaper(tx, paper)
     if (held?.isSame) return answer(held)
@@ -78,16 +78,16 @@ export async function issuePaper(
         ${PROOF_VERSION})`.execute(tx)
     return answer({ number, issuedAt: at })
   }
-  return db.isTransaction ? work(db as Transaction) : onceInTransaction(db, work)
+  return db.isTransaction ? work(db as Transaction) : inTransactionWithoutRetry(db, work)
 }
 
 /** Reads and issues again where what was read changed meanwhile. */
-export async function untilItHolds<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+export async function retryOnChange<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof SaysOtherError) || tries <= 1) throw error
-    return untilItHolds(work, tries - 1)
+    return retryOnChange(work, tries - 1)
   }
 }
 

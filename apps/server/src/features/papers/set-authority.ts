@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
@@ -31,7 +31,7 @@ export async function setAuthority(
   const parts = Object.keys(change)
   if (parts.length === 0) throw new OperatorError('Say what is to change.')
   const at = new Date(clock.now())
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     await tx.updateTable('examination_authority').set(change).executeTakeFirstOrThrow()
     const details = { parts: parts.join(', ') }
     await recordAudit(tx, { at, actor, action: 'AUTHORITY_CHANGED', details })

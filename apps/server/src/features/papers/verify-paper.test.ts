@@ -64,8 +64,8 @@ describe('anybody who holds a paper', () => {
 
   it('may keep the answer nowhere: it is no longer true once a paper is taken back (PAPER-141)', async () => {
     const { verification } = await card(asha)
-    const answer = await fetch(`${portal.baseUrl}/oas/api/v1/verify/${verification.code}`)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await fetch(`${portal.baseUrl}/oas/api/v1/verify/${verification.code}`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('sees the face within two days of a paper, not before and not after (PAPER-143)', async () => {

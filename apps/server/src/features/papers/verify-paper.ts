@@ -7,9 +7,9 @@ import type { Database } from '#platform/database/pool'
 import { networkOf } from '#platform/http/network-of'
 import { rateLimit } from '#platform/http/rate-limit'
 import { translate } from '#platform/texts/translate'
-import { photoAtTheGate } from './cards/photo-at-the-gate.ts'
+import { gatePhoto } from './cards/gate-photo.ts'
 import type { PaperDeps } from './deps.ts'
-import type { PaperKind, SaidLine } from './issue-paper.ts'
+import type { PaperKind, PaperStatement } from './issue-paper.ts'
 import { groupedCode, normalCode } from './paper-keys.ts'
 
 type Kept = {
@@ -17,7 +17,7 @@ type Kept = {
   accountId: string
   applicationId: string | null
   subject: string
-  says: SaidLine[]
+  says: PaperStatement[]
   issuedAt: Date
   /** Taken back itself, or with the application it belongs to. */
   withdrawnAt: Date | null
@@ -64,7 +64,7 @@ const photoOf = (
 ): Promise<string | null> | null =>
   kind === 'admit_card' && applicationId
     ? actAs({ kind: 'candidate', accountId }, () =>
-        photoAtTheGate(deps, { applicationId, examDisplayId: Number(subject) }),
+        gatePhoto(deps, { applicationId, examDisplayId: Number(subject) }),
       )
     : null
 
@@ -77,7 +77,7 @@ const notGenuine = (code: string, language: Language): VerifiedPaper => ({
   issuedOn: null,
   lines: [],
   photo: null,
-  message: translate(language, 'said.notGenuine'),
+  message: translate(language, 'statements.notGenuine'),
 })
 
 const genuine = (
@@ -94,7 +94,7 @@ const genuine = (
   issuedOn: dayInIndia(kept.issuedAt.getTime()),
   lines: kept.says,
   photo,
-  message: translate(language, kept.withdrawnAt ? 'said.withdrawn' : 'said.genuine'),
+  message: translate(language, kept.withdrawnAt ? 'statements.withdrawn' : 'statements.genuine'),
 })
 
 /** Whoever holds a code holds the paper, so its row is theirs to compare. */

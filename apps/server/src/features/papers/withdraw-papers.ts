@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import type { PaperDeps } from './deps.ts'
-import { holdCards } from './hold-seats.ts'
+import { lockCards } from './seat-locks.ts'
 import type { PaperKind } from './issue-paper.ts'
 
 export type Which = { applicationId: string; subject: string }
@@ -21,7 +21,7 @@ export async function withdrawPapers(
   at: Date,
 ): Promise<Which[]> {
   if (kind === 'admit_card')
-    await holdCards(
+    await lockCards(
       tx,
       which.map(({ subject }) => subject),
     )
@@ -68,7 +68,7 @@ export async function withdrawPaper(
   { code }: { code: string },
 ): Promise<Shown> {
   const at = new Date(deps.clock.now())
-  return onceInTransaction(deps.db, async (tx) => {
+  return inTransactionWithoutRetry(deps.db, async (tx) => {
     const shown = await showPaper({ ...deps, db: tx }, code)
     const { numUpdatedRows } = await tx
       .updateTable('papers')

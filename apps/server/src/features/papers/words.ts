@@ -2,7 +2,7 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import { shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
-import type { SaidLine } from './issue-paper.ts'
+import type { PaperStatement } from './issue-paper.ts'
 
 export const inBoth = (id: TextId): Bilingual => ({
   en: translate('en', id),
@@ -11,7 +11,10 @@ export const inBoth = (id: TextId): Bilingual => ({
 
 export const same = (text: string): Bilingual => ({ en: text, mr: text })
 
-export const line = (label: TextId, value: Bilingual): SaidLine => ({ label: inBoth(label), value })
+export const line = (label: TextId, value: Bilingual): PaperStatement => ({
+  label: inBoth(label),
+  value,
+})
 
 /** Days in their order, each once. */
 export const shownDays = (days: readonly string[]): string =>

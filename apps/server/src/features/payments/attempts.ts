@@ -30,7 +30,7 @@ export type Attempt = {
 }
 
 /** The reason of an attempt whose browser was never sent anywhere: it makes nobody wait. */
-export const NEVER_LEFT = 'never left'
+export const NEVER_SENT = 'never left'
 
 export const attemptColumns = sql`t.order_no as "orderNo", t.order_id as "orderId",
   t.account_id as "accountId", o.purpose, o.subject_id as "subjectId",
@@ -70,7 +70,7 @@ export async function orderNoOf(
 }
 
 /** Keeps what the provider calls an attempt, unless it calls another one so already, whosever. */
-export async function keepReference(
+export async function saveReference(
   tx: Transaction,
   { orderNo, provider }: Pick<Attempt, 'orderNo' | 'provider'>,
   reference: string,
@@ -78,17 +78,17 @@ export async function keepReference(
   await sql`select keep_provider_reference(${orderNo}, ${provider}, ${reference})`.execute(tx)
 }
 
-export type Held = { attempt: Attempt; payable: Payable }
+export type LockedAttempt = { attempt: Attempt; payable: Payable }
 
 /**
  * Holds what a payment may change until the commit: first the thing paid for, which stands for its
  * order and all attempts at it, then this attempt. Whoever takes both keeps that order.
  */
-export async function holdAttempt(
+export async function lockAttempt(
   tx: Transaction,
   payables: PayableSources,
   orderNo: string,
-): Promise<Held | undefined> {
+): Promise<LockedAttempt | undefined> {
   const known = await findAttempt(tx, orderNo)
   if (!known) return undefined
   const { subjectId, purpose } = known

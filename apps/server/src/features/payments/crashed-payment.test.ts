@@ -10,8 +10,8 @@ import { brokenInvariants } from '#test/payments/broken-invariants'
 import { paymentDesk } from '#test/payments/payment-desk'
 import { NOON } from '#test/still-clock'
 import { simulatedGateways } from '#test/payments/simulated-gateways'
-import { askSoon } from './ask-provider.ts'
-import { paymentAsker } from './payment-asker.ts'
+import { scheduleQuery } from './query-provider.ts'
+import { paymentPoller } from './payment-poller.ts'
 
 const gateways = await simulatedGateways(NOON)
 const desk = await paymentDesk(gateways.providers)
@@ -48,7 +48,7 @@ async function dies(point: string) {
 }
 
 /** What every process does each minute, with no human. */
-const poll = () => actAsPortal(() => paymentAsker(deps).round())
+const poll = () => actAsPortal(() => paymentPoller(deps).round())
 
 it.each(['once the bank has said paid', 'while it is written'])(
   'a process killed %s leaves nothing half done, and the next one settles the payment (PAY-25)',
@@ -76,7 +76,9 @@ it('who came back just before a worker was killed is settled within three minute
   const owed = await desk.owes()
   const begun = await desk.start(owed, 'easebuzz')
   await gateways.pay(begun, begun.orderNo, 'noNotice')
-  await actAsPortal(() => inTransaction(deps.db, (tx) => askSoon(tx, begun.orderNo, clock.now())))
+  await actAsPortal(() =>
+    inTransaction(deps.db, (tx) => scheduleQuery(tx, begun.orderNo, clock.now())),
+  )
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead',
     attempts = 1 where key = ${`ask-payment ${begun.orderNo}`}`.execute(owner)
   await dies('once the bank has said paid')

@@ -11,7 +11,7 @@ const MOST = 8
  * A genuine message says that money was taken under this reference. It is not believed, but asked
  * about, on schedule, until the provider confirms it: also where the order is paid already.
  */
-export async function noteHeard(
+export async function recordReference(
   tx: Transaction,
   { orderNo, providerReference, startedAt }: Attempt,
   reference: string,
@@ -30,11 +30,7 @@ export async function noteHeard(
 }
 
 /** After an answer: what is counted now needs no more questions. */
-export async function keepUnconfirmed(
-  tx: Transaction,
-  orderNo: string,
-  now: number,
-): Promise<void> {
+export async function dropConfirmed(tx: Transaction, orderNo: string, now: number): Promise<void> {
   const attempt = (await findAttempt(tx, orderNo))!
   if (attempt.heardReferences.length === 0) return
   const { rows } = await sql<{ key: string }>`select key from payment_capture_references

@@ -1,23 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { readConfiguration } from '#features/site/index'
-import { attemptColumns, NEVER_LEFT, type Attempt } from './attempts.ts'
+import { attemptColumns, NEVER_SENT, type Attempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { Purpose } from './payables.ts'
 
 /** Longer than a provider may be set to take to say where to go. */
-export const PATIENCE_MS = 65_000
+export const PROVIDER_TIMEOUT_MS = 65_000
 const MINUTE = 60_000
 
 /** Whose process died before it heard where to go: nobody was sent anywhere. */
 const isStranded = (now: number) => sql<boolean>`(t.departure is null
-  and coalesce(t.leaving_at, t.started_at) <= ${new Date(now - PATIENCE_MS)})`
+  and coalesce(t.leaving_at, t.started_at) <= ${new Date(now - PROVIDER_TIMEOUT_MS)})`
 
 /** Makes room for another start; what is under way is still asked about. */
-export async function leaveBehind(tx: Transaction, orderId: string, now: number): Promise<void> {
+export async function abandonOpenAttempts(
+  tx: Transaction,
+  orderId: string,
+  now: number,
+): Promise<void> {
   await sql`update payment_attempts t set updated_at = greatest(updated_at, ${new Date(now)}),
       state = case when ${isStranded(now)} then 'FAILED' else 'PENDING' end,
-      reason = case when ${isStranded(now)} then ${NEVER_LEFT} end
+      reason = case when ${isStranded(now)} then ${NEVER_SENT} end
     where t.order_id = ${orderId}
       and (t.state = 'STARTED' or t.state = 'PENDING' and ${isStranded(now)})`.execute(tx)
 }
@@ -47,7 +51,7 @@ async function newestStart(
   const { rows } = await sql<Attempt>`select ${attemptColumns}
     from payment_attempts t join payment_orders o on o.id = t.order_id
     where ${condition} and t.provider <> 'challan'
-      and t.reason is distinct from ${NEVER_LEFT} and not ${isStranded(now)}
+      and t.reason is distinct from ${NEVER_SENT} and not ${isStranded(now)}
     order by t.started_at desc limit 1`.execute(db)
   return rows[0]
 }
@@ -55,7 +59,7 @@ async function newestStart(
 type Start = Pick<Attempt, 'startedAt'> | undefined
 
 /** When another start may follow, unix milliseconds; 0: at once. */
-export async function waitEnds(tx: Asking, last: Start): Promise<number> {
+export async function nextStartAt(tx: Asking, last: Start): Promise<number> {
   if (!last) return 0
   const frequency = Number(await readConfiguration(tx, 'PaymentFrequency'))
   return last.startedAt.getTime() + frequency * MINUTE
@@ -63,4 +67,4 @@ export async function waitEnds(tx: Asking, last: Start): Promise<number> {
 
 /** Whole minutes until then. */
 export const waitMinutes = async (tx: Asking, last: Start, now: number): Promise<number> =>
-  Math.max(0, Math.ceil(((await waitEnds(tx, last)) - now) / MINUTE))
+  Math.max(0, Math.ceil(((await nextStartAt(tx, last)) - now) / MINUTE))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Transaction } from '#platform/database/pool'
 import { actAsPortal } from '#platform/database/acting'
 import { paymentDesk } from '#test/payments/payment-desk'
@@ -15,7 +15,7 @@ type Work = (tx: Transaction) => Promise<unknown>
 
 /** Even whoever owns the tables cannot do it: the refusal is no right but a rule. */
 const refusal = (work: Work): Promise<string> =>
-  onceInTransaction(owner, work).then(
+  inTransactionWithoutRetry(owner, work).then(
     () => 'done',
     (error: Error) => error.message,
   )
@@ -82,7 +82,7 @@ describe('the database itself refuses (PAY-23)', () => {
     const entries = { receivable: 100, fee: -100 }
     for (const wrong of [{ receivable: 100, fee: -99 }, { receivable: 100 }])
       expect(await refusal((tx) => post(tx, { ...posting, entries: wrong }))).toMatch(/sum to zero/)
-    await onceInTransaction(owner, (tx) => post(tx, { ...posting, entries }))
+    await inTransactionWithoutRetry(owner, (tx) => post(tx, { ...posting, entries }))
     expect(await refusal((tx) => post(tx, { ...posting, entries }))).toMatch(/duplicate key/)
     const more = sql`insert into journal_entries select id, account_id, 'unidentified', 1
       from journal_transactions where key = ${posting.key}`

@@ -8,11 +8,11 @@ import { AppError } from '#platform/http/app-error'
 import { findAttempt, type Attempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 import { post } from './journal.ts'
-import { lastOnlineStart, leaveBehind, waitMinutes } from './last-starts.ts'
+import { lastOnlineStart, abandonOpenAttempts, waitMinutes } from './last-starts.ts'
 import { newOrderNo } from './order-number.ts'
 import type { Echo, Payable, Purpose } from './payables.ts'
 import { noteEvent } from './payment-events.ts'
-import { demandWay } from './payment-ways.ts'
+import { requireMethod } from './payment-methods.ts'
 import { isOpen } from './payment-words.ts'
 import { nextPoll } from './poll-schedule.ts'
 
@@ -44,8 +44,8 @@ export async function openAttempt(
   const subjectId = (await source?.order?.(tx, { id, accountId, echo, at })) ?? id
   const payable = await source?.find(tx, { subjectId, accountId, lock: true })
   if (!payable) throw new AppError('NOT_FOUND')
-  demandWay(payable, 'online', { today: dayInIndia(now), configured: deps.providers, provider })
-  const orderId = await holdOrder(tx, { purpose, subjectId, payable, at })
+  requireMethod(payable, 'online', { today: dayInIndia(now), configured: deps.providers, provider })
+  const orderId = await ensureOrder(tx, { purpose, subjectId, payable, at })
   const subjectIds = [subjectId, ...(payable.waitsWith ?? [])]
   const last = await lastOnlineStart(tx, { purpose, subjectIds }, now)
   if (last) {
@@ -55,7 +55,7 @@ export async function openAttempt(
     const minutes = await waitMinutes(tx, last, now)
     if (minutes > 0) throw new AppError('PAYMENT_TOO_SOON', { minutes, seconds: minutes * 60 })
   }
-  await leaveBehind(tx, orderId, now)
+  await abandonOpenAttempts(tx, orderId, now)
   const orderNo = newOrderNo()
   await tx
     .insertInto('payment_attempts')
@@ -83,7 +83,7 @@ type Owed = { purpose: Purpose; subjectId: string; payable: Payable; at: Date }
  * The order of what is owed, made and charged the first time somebody wants to pay it. Only called
  * while the thing itself is held.
  */
-export async function holdOrder(
+export async function ensureOrder(
   tx: Transaction,
   { purpose, subjectId, payable, at }: Owed,
 ): Promise<string> {

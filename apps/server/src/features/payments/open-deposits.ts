@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { OperatorError } from '#platform/actor/operator-error'
-import type { Question } from './scroll/question-deposit.ts'
+import type { DepositDoubt } from './scroll/deposit-doubt.ts'
 
 export type ResolutionAction = 'accept' | 'assign' | 'same' | 'send_back'
 
@@ -16,7 +16,7 @@ export type OpenDeposit = {
   journalNo: string
   depositorName: string
   /** Why it is doubted; nothing where no challan has its number. */
-  question: Question | null
+  question: DepositDoubt | null
   line: number
   takenAt: Date
   takenBy: string

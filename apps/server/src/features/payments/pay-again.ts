@@ -2,9 +2,9 @@ import type { Language } from '@lokseva/texts/text-id'
 import { dayInIndia, momentInIndia } from '#platform/clock/clock'
 import type { Attempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
-import { lastOnlineStart, waitEnds } from './last-starts.ts'
+import { lastOnlineStart, nextStartAt } from './last-starts.ts'
 import { payByWords } from './pay-by.ts'
-import { payAgain, type Again } from './payment-ways.ts'
+import { payAgain, type RetryOption } from './payment-methods.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 type Row = Pick<Attempt, 'state' | 'purpose' | 'subjectId' | 'accountId'> & {
@@ -13,7 +13,7 @@ type Row = Pick<Attempt, 'state' | 'purpose' | 'subjectId' | 'accountId'> & {
 }
 
 export type PayingAgain = {
-  again: Again
+  again: RetryOption
   /** From when, unix milliseconds, where that is yet to come. */
   from: number | undefined
   payBy: string
@@ -38,7 +38,7 @@ export async function payingAgain(
   const payBy = payByWords(language, payable, { today, holdsSlip }) ?? ''
   const subjectIds = [subjectId, ...(payable.waitsWith ?? [])]
   const last = await lastOnlineStart(db, { purpose, subjectIds }, now)
-  const from = await waitEnds(db, last)
+  const from = await nextStartAt(db, last)
   return again === 'yes' && from > now
     ? { again: 'wait', from, payBy }
     : { again, from: undefined, payBy }

@@ -2,7 +2,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import { shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import type { Payable } from './payables.ts'
-import { isWayOpen } from './payment-ways.ts'
+import { isMethodOpen } from './payment-methods.ts'
 
 type Now = { today: string; holdsSlip: boolean }
 
@@ -16,8 +16,8 @@ export function payByWords(
   { today, holdsSlip }: Now,
 ): string | null {
   const { days } = payable
-  const isOnline = isWayOpen(payable, 'online', today)
-  const canPrint = isWayOpen(payable, 'challan', today)
+  const isOnline = isMethodOpen(payable, 'online', today)
+  const canPrint = isMethodOpen(payable, 'challan', today)
   const canDeposit = holdsSlip && today <= days.challanPayment
   if (!isOnline && !canPrint && !canDeposit) return null
   return translate(language, 'payments.payBy', {

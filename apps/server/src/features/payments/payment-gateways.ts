@@ -7,10 +7,10 @@ import {
   type GatewayMessage,
   type GatewayRoute,
 } from '#platform/http/gateway/gateway'
-import { askSoon } from './ask-provider.ts'
+import { scheduleQuery } from './query-provider.ts'
 import { findAttempt, orderNoOf } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
-import { noteHeard } from './heard-references.ts'
+import { recordReference } from './heard-references.ts'
 import { noteEvent } from './payment-events.ts'
 import type { PaymentProvider, Reading } from './ports.ts'
 
@@ -93,7 +93,7 @@ async function hear(
   await noteEvent(tx, { attempt, event, actor, at, details: { says: reading.says } })
   const { says, providerReference } = reading
   if (says === 'paid' && providerReference)
-    await noteHeard(tx, attempt, providerReference, clock.now())
-  await askSoon(tx, attempt.orderNo, clock.now())
+    await recordReference(tx, attempt, providerReference, clock.now())
+  await scheduleQuery(tx, attempt.orderNo, clock.now())
   return attempt.orderNo
 }

@@ -3,42 +3,42 @@ import type { Transaction } from '#platform/database/pool'
 import { queueMessages, type NewMessage } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
-import type { Held } from './attempts.ts'
-import type { Again } from './payment-ways.ts'
+import type { LockedAttempt } from './attempts.ts'
+import type { RetryOption } from './payment-methods.ts'
 import { shownRupees } from './payment-words.ts'
 
 /** What a candidate is told of by e-mail and SMS. */
-export type PaymentNews = 'settled' | 'failed' | 'refund_due' | 'account_wanted' | 'refunded'
+export type PaymentNotice = 'settled' | 'failed' | 'refund_due' | 'account_wanted' | 'refunded'
 
-type Telling = {
-  held: Held
-  news: PaymentNews
+type NoticeToSend = {
+  locked: LockedAttempt
+  news: PaymentNotice
   amountPaise: number
-  again?: Again
+  again?: RetryOption
   payBy?: string
 }
 
 /** Tells both addresses, in the language the payment was begun in. */
-export const tellOfPayment = (
+export const notifyPayment = (
   deps: { clock: Clock },
   tx: Transaction,
-  telling: Telling,
-): Promise<void> => tellOfPayments(deps, tx, [telling])
+  telling: NoticeToSend,
+): Promise<void> => notifyPayments(deps, tx, [telling])
 
 /** The same for many at once. */
-export const tellOfPayments = (
+export const notifyPayments = (
   deps: { clock: Clock },
   tx: Transaction,
-  tellings: readonly Telling[],
+  tellings: readonly NoticeToSend[],
 ): Promise<void> => queueMessages(deps, tx, tellings.flatMap(messagesOf))
 
 function messagesOf({
-  held: { attempt, payable },
+  locked: { attempt, payable },
   news,
   amountPaise,
   again = 'no',
   payBy = '',
-}: Telling): NewMessage[] {
+}: NoticeToSend): NewMessage[] {
   const { language, orderNo, purpose } = attempt
   const params = {
     amount: shownRupees(amountPaise),
@@ -50,7 +50,7 @@ function messagesOf({
     number: payable.applicationNo,
     advertisement: payable.advertisement.number,
   }
-  const template = `PAYMENT_${news.toUpperCase() as Uppercase<PaymentNews>}` as const
+  const template = `PAYMENT_${news.toUpperCase() as Uppercase<PaymentNotice>}` as const
   const subject = translate(language, `payments.message.${news}.subject` as TextId, params)
   const body = translate(language, `payments.message.${news}.text` as TextId, params)
   const { email, mobile } = payable.payer

@@ -7,7 +7,13 @@ import type { PaymentDeps } from './deps.ts'
 import { lastOnlineStart, newestOpenAttempt, waitMinutes } from './last-starts.ts'
 import type { PayableSource, Purpose, Quote } from './payables.ts'
 import { payByWords } from './pay-by.ts'
-import { isInvalid, lastDayOf, mayBeginBy, offeredProviders, type Way } from './payment-ways.ts'
+import {
+  isInvalid,
+  lastDayOf,
+  mayBeginBy,
+  offeredProviders,
+  type PaymentMethod,
+} from './payment-methods.ts'
 import { paymentWords } from './payment-words.ts'
 
 /** How something can be paid now, and what is under way. */
@@ -39,7 +45,7 @@ export async function paymentOptions(
         .where('provider', '=', 'challan')
         .executeTakeFirst()
     : undefined
-  const way = (name: Way) => {
+  const way = (name: PaymentMethod) => {
     const ability = mayBeginBy(payable, name, { today: dayInIndia(now), configured: providers })
     const isOffered = ability.allowed || ability.code !== 'PAYMENT_METHOD_NOT_OFFERED'
     return { ...ability, until: isOffered ? lastDayOf(payable, name) : null }

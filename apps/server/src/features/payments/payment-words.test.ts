@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { paymentWords, shownRupees, storyOf } from './payment-words.ts'
+import { paymentWords, shownRupees, timelineOf } from './payment-words.ts'
 
 it('Money is told with both digits of its paise, or without them (PAYUI-33)', () => {
   expect([54_400, 54_450, 1_234_505, 5].map(shownRupees)).toEqual([
@@ -42,7 +42,7 @@ it('A deposit at a branch is told with its day, whose hour nobody knows (CHALLAN
     at: new Date('2026-11-17T09:00:00Z'),
     details: { amount: 54_400, captured: '2026-11-16T06:30:00Z' },
   } as const
-  const told = (provider: 'challan' | 'card') => storyOf('en', provider, [settled])[0]!.text
+  const told = (provider: 'challan' | 'card') => timelineOf('en', provider, [settled])[0]!.text
   expect(told('challan')).toBe('₹544 was paid in on 16/11/2026. The fee is paid.')
   expect(told('card')).toContain('was taken on 16/11/2026, 12:00.')
 })

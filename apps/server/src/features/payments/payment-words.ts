@@ -2,11 +2,11 @@ import type { AttemptState } from '@lokseva/contract/payments/schemas'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
-import { NEVER_LEFT, type Attempt } from './attempts.ts'
+import { NEVER_SENT, type Attempt } from './attempts.ts'
 import { waitingEvents, type PaymentEvent } from './payment-events.ts'
 import { minuteOf, type PayingAgain } from './pay-again.ts'
 
-export type StoryEvent = {
+export type TimelineEvent = {
   event: PaymentEvent
   at: Date
   details: Record<string, string | number>
@@ -62,7 +62,7 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
     provider: providerName(language, provider),
     moment: momentIn(language, attempt.startedAt.getTime()),
   }
-  const isUnsent = state === 'FAILED' && reason === NEVER_LEFT
+  const isUnsent = state === 'FAILED' && reason === NEVER_SENT
   const key = isUnsent ? 'NEVER_LEFT' : isTwice ? 'SETTLED_TWICE' : state
   const message =
     state === 'REFUND_DUE' && reason
@@ -74,10 +74,10 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
 const isWaiting = (event: PaymentEvent) => waitingEvents.some((one) => one === event)
 
 /** Every step of an attempt that means something to the one who pays, in order. */
-export function storyOf(
+export function timelineOf(
   language: Language,
   provider: Attempt['provider'],
-  events: readonly StoryEvent[],
+  events: readonly TimelineEvent[],
 ): { at: string; text: string }[] {
   return (
     events
@@ -92,7 +92,7 @@ export function storyOf(
         const key = isPaidIn ? 'paid_in' : event
         return {
           at: at.toISOString(),
-          text: translate(language, `payments.story.${key}` as TextId, {
+          text: translate(language, `payments.timeline.${key}` as TextId, {
             provider: providerName(language, provider),
             amount: shownRupees(Number(details.amount ?? 0)),
             cause: String(details.cause ?? ''),

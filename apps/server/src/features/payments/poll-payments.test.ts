@@ -4,12 +4,12 @@ import { actAsPortal } from '#platform/database/acting'
 import { brokenInvariants } from '#test/payments/broken-invariants'
 import { paymentDesk } from '#test/payments/payment-desk'
 import { NOON } from '#test/still-clock'
-import { paymentAsker } from './payment-asker.ts'
+import { paymentPoller } from './payment-poller.ts'
 
 const desk = await paymentDesk()
 const { bank, clock, deps, owner } = desk
 const poll = (given: Partial<typeof deps> = {}) =>
-  actAsPortal(() => paymentAsker({ ...deps, ...given }).round())
+  actAsPortal(() => paymentPoller({ ...deps, ...given }).round())
 const DAY = 24 * 60
 
 beforeEach(async () => {
@@ -118,7 +118,7 @@ it('a provider whose settings were taken away is silent: its payments end on the
 
 it('a provider that says nothing is left alone until the next round, and others are asked about (PAY-28)', async () => {
   const silent = [await desk.left(), await desk.left(), await desk.left()]
-  const asker = paymentAsker(deps)
+  const asker = paymentPoller(deps)
   const run = () => actAsPortal(asker.round)
   bank.isSilent = true
   clock.pass(1)

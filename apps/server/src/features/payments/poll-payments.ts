@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Job } from '#platform/jobs/jobs'
-import type { PaymentAsker } from './payment-asker.ts'
+import type { PaymentPoller } from './payment-poller.ts'
 
 /** Every minute: asks about attempts whose time has come, each on its own schedule. */
-export const pollPaymentsJob = (asker: PaymentAsker): Job => ({
+export const pollPaymentsJob = (asker: PaymentPoller): Job => ({
   name: 'poll-payments',
   urgency: 'payment',
   payload: z.object({}),

@@ -15,4 +15,4 @@ export function nextPoll(startedAt: number, now: number): Date | null {
 }
 
 /** How long a failure may still turn into a success before the candidate is told of it. */
-export const FAILURE_TOLD_AFTER_MS = 30 * MINUTE
+export const FAILURE_NOTICE_DELAY_MS = 30 * MINUTE

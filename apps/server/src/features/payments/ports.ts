@@ -75,7 +75,7 @@ export type PaymentAttempt = {
 }
 
 /** What the provider itself says of an order. What it does not tell is left out, never guessed. */
-export type ProviderWord = {
+export type ProviderStatus = {
   state: PaymentState | 'notFound'
   amountPaise?: number | undefined
   merchant?: string | undefined
@@ -87,11 +87,11 @@ export type ProviderWord = {
 }
 
 /** The evidence is the provider's answer as it came, to be kept. */
-export type Heard = { word: ProviderWord; evidence: string }
+export type QueriedStatus = { word: ProviderStatus; evidence: string }
 
-export type PaymentAnswer =
+export type QueryResponse =
   /** Further successes under the same order number stand besides. */
-  (Heard & { outcome: 'heard'; further?: readonly Heard[] }) | Unreadable | Silence
+  (QueriedStatus & { outcome: 'heard'; further?: readonly QueriedStatus[] }) | Unreadable | Silence
 
 export type RefundOrder = PaymentAttempt & {
   providerReference: string
@@ -102,7 +102,7 @@ export type RefundOrder = PaymentAttempt & {
   refundNo: string
 }
 
-export type RefundAnswer =
+export type RefundResponse =
   | { outcome: 'accepted'; refundReference?: string | undefined }
   | { outcome: 'refused'; reason: string }
   | Silence
@@ -113,14 +113,14 @@ export type RefundAnswer =
  */
 export type PaymentProvider = {
   name: ProviderName
-  /** Whom the provider pays; compared with `ProviderWord.merchant` where that is told. */
+  /** Whom the provider pays; compared with `ProviderStatus.merchant` where that is told. */
   merchant: string
   start(order: PaymentOrder): Promise<PaymentStart>
   /** What a browser brought back, by GET or POST. */
   readReturn(message: ProviderMessage, find: FindOrder): Promise<Reading>
   /** What the provider's server sent; left out where none is published. */
   readNotice?: (message: ProviderMessage) => Promise<Reading>
-  query(attempt: PaymentAttempt): Promise<PaymentAnswer>
+  query(attempt: PaymentAttempt): Promise<QueryResponse>
   /** Left out where no such call is published: the money then goes back by hand. */
-  refund?: (refund: RefundOrder) => Promise<RefundAnswer>
+  refund?: (refund: RefundOrder) => Promise<RefundResponse>
 }

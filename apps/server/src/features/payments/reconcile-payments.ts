@@ -6,8 +6,8 @@ import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import { translate } from '#platform/texts/translate'
-import { NEVER_LEFT } from './attempts.ts'
-import { askProvider, type AskDeps } from './ask-provider.ts'
+import { NEVER_SENT } from './attempts.ts'
+import { queryProvider, type QueryDeps } from './query-provider.ts'
 
 const MINUTE = 60_000
 /** More than anybody has open at once. */
@@ -17,7 +17,7 @@ type Open = { orderNo: string; provider: ProviderName; state: AttemptState; isAs
 
 /** Asks about a candidate's payments nobody knows the end of; each once a minute at most. */
 export async function reconcilePayments(
-  deps: AskDeps,
+  deps: QueryDeps,
   actor: Candidate,
   { applicationIds, language }: { applicationIds: string; language: Language },
 ): Promise<Reconciliation> {
@@ -25,7 +25,7 @@ export async function reconcilePayments(
   const open = await takeOpen(deps, actor, ids)
   const became = await Promise.all(
     open.map(async ({ orderNo, provider, state, isAskable }) => {
-      const asked = isAskable ? await askProvider(deps, orderNo, actor) : undefined
+      const asked = isAskable ? await queryProvider(deps, orderNo, actor) : undefined
       return { provider, state: asked?.state ?? state, isSilent: asked?.isSilent ?? false }
     }),
   )
@@ -56,7 +56,7 @@ export async function reconcilePayments(
 
 /** Marks those that may be asked now, so that a second tab does not ask them too. */
 async function takeOpen(
-  { db, clock }: AskDeps,
+  { db, clock }: QueryDeps,
   { accountId }: Candidate,
   applicationIds: readonly string[],
 ): Promise<Open[]> {
@@ -71,7 +71,7 @@ async function takeOpen(
       where o.application_id = any(${applicationIds}::uuid[]) and t.account_id = ${accountId}
         and t.provider <> 'challan' and t.state in ('STARTED', 'PENDING', 'FAILED', 'EXPIRED')
         and not exists (select from payment_settlements s where s.order_id = t.order_id)
-        and t.reason is distinct from ${NEVER_LEFT}
+        and t.reason is distinct from ${NEVER_SENT}
       order by t.started_at desc limit ${MOST}),
     taken as (
       update payment_attempts t set asked_at = ${new Date(now)} from open

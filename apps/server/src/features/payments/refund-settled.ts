@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import type { Actor } from '#platform/actor/actor'
-import { changeAttempt, holdAttempt } from './attempts.ts'
+import { changeAttempt, lockAttempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 import { post } from './journal.ts'
 import type { Purpose } from './payables.ts'
 import { noteEvent } from './payment-events.ts'
-import { tellOfPayment } from './payment-messages.ts'
-import { oweRefund } from './take-money.ts'
+import { notifyPayment } from './payment-messages.ts'
+import { queueRefund } from './receive-money.ts'
 
 type Refunding = {
   purpose?: Purpose
@@ -43,8 +43,8 @@ export async function refundSettled(
     where o.purpose = ${purpose} and o.subject_id = ${subjectId}`.execute(tx)
   const settled = rows[0]
   if (!settled) return 0
-  const held = (await holdAttempt(tx, deps.payables, settled.orderNo))!
-  const { attempt } = held
+  const locked = (await lockAttempt(tx, deps.payables, settled.orderNo))!
+  const { attempt } = locked
   const { captureId } = settled
   const part = refunding.part ?? captureId
   const before = await tx
@@ -57,11 +57,11 @@ export async function refundSettled(
   const entries = { fee: feePaise, service_charge: servicePaise, refunds_due: -amountPaise }
   const { accountId } = attempt
   await post(tx, { kind: 'refund', key: `${captureId}/${part}`, accountId, at, entries })
-  await oweRefund(tx, { attempt, captureId, subjectId: part, cause, amountPaise, at })
+  await queueRefund(tx, { attempt, captureId, subjectId: part, cause, amountPaise, at })
   await changeAttempt(tx, attempt, { state: 'REFUND_DUE', reason: cause, at })
   const details = { cause, amount: amountPaise }
   await noteEvent(tx, { attempt, event: 'refund_due', actor, at, details })
   if (attempt.provider === 'challan')
-    await tellOfPayment(deps, tx, { held, news: 'account_wanted', amountPaise })
+    await notifyPayment(deps, tx, { locked, news: 'account_wanted', amountPaise })
   return amountPaise
 }

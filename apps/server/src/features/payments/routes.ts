@@ -92,9 +92,9 @@ function views(deps: PaymentDeps): Route[] {
 function refunds(deps: Deps): Route[] {
   const often = rateLimit(10, 60)
   return [
-    route(payments.nameRefundAccount, async ({ actor, params, body, once }) => {
+    route(payments.nameRefundAccount, async ({ actor, params, body, idempotent }) => {
       await often(actor.accountId)
-      return nameRefundAccount(deps, actor, { ...params, given: body, once })
+      return nameRefundAccount(deps, actor, { ...params, given: body, idempotent })
     }),
   ]
 }

@@ -7,10 +7,10 @@ import { candidateOf } from '#test/payments/owed-application'
 import { paymentDesk } from '#test/payments/payment-desk'
 import { NOON } from '#test/still-clock'
 import { findAttempt } from './attempts.ts'
-import { noteHeard } from './heard-references.ts'
-import { askUnknown } from './match/ask-unknown.ts'
+import { recordReference } from './heard-references.ts'
+import { queryUnknown } from './match/query-unknown.ts'
 import { listFlagged } from './match/list-flagged.ts'
-import { paymentAsker } from './payment-asker.ts'
+import { paymentPoller } from './payment-poller.ts'
 import { pollPaymentsJob } from './poll-payments.ts'
 import { selectRefunds } from './refunds/refund-queue.ts'
 import { listPaymentHistory } from './view-payments.ts'
@@ -40,7 +40,7 @@ const heardOf = (orderNo: string, reference: string) =>
     owner
       .transaction()
       .execute(async (tx) =>
-        noteHeard(tx, (await findAttempt(tx, orderNo))!, reference, clock.now()),
+        recordReference(tx, (await findAttempt(tx, orderNo))!, reference, clock.now()),
       ),
   )
 
@@ -191,11 +191,11 @@ describe('a success that a genuine message named and the answer does not speak o
     expect(await captures(owed.orderNo)).toHaveLength(1)
     bank.isSilent = false
     clock.pass(61)
-    await actAsPortal(() => pollPaymentsJob(paymentAsker(desk.deps)).run({}))
+    await actAsPortal(() => pollPaymentsJob(paymentPoller(desk.deps)).run({}))
     expect(await captures(owed.orderNo)).toHaveLength(2)
     const asked = bank.asked.query
     clock.pass(24 * 60)
-    await actAsPortal(() => pollPaymentsJob(paymentAsker(desk.deps)).run({}))
+    await actAsPortal(() => pollPaymentsJob(paymentPoller(desk.deps)).run({}))
     expect(bank.asked.query).toBe(asked)
   })
 
@@ -205,7 +205,7 @@ describe('a success that a genuine message named and the answer does not speak o
     for (let day = 0; day < 6; day++) {
       clock.pass(24 * 60)
       await desk.ask(owed.orderNo)
-      await actAsPortal(() => pollPaymentsJob(paymentAsker(desk.deps)).run({}))
+      await actAsPortal(() => pollPaymentsJob(paymentPoller(desk.deps)).run({}))
     }
     expect(await captures(owed.orderNo)).toHaveLength(1)
     expect((await listFlagged(owner)).attempts).toContainEqual(
@@ -230,7 +230,7 @@ describe('a success that a genuine message named and the answer does not speak o
       { ...line, provider: 'csc' as const },
       { ...line, bucket: 'matched' as const },
     ]
-    expect(await actAsPortal(() => askUnknown(desk.deps, [line, ...strangers]))).toBe(1)
+    expect(await actAsPortal(() => queryUnknown(desk.deps, [line, ...strangers]))).toBe(1)
     expect((await findAttempt(owner, orderNo))!.heardReferences).toEqual([line.reference])
   })
 })

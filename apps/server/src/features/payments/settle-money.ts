@@ -4,19 +4,19 @@ import type { PaymentDeps } from './deps.ts'
 import { clearingOf, postAll } from './journal.ts'
 import type { Purpose } from './payables.ts'
 import { noteEvents } from './payment-events.ts'
-import { tellOfPayments } from './payment-messages.ts'
-import type { Taking } from './take-money.ts'
+import { notifyPayments } from './payment-messages.ts'
+import type { ReceivedMoney } from './receive-money.ts'
 
 /** Writes down that money came; answers of each whether it is new. */
-export async function keepCaptures(
+export async function recordCaptures(
   tx: Transaction,
-  takings: readonly Taking[],
+  takings: readonly ReceivedMoney[],
   at: Date,
 ): Promise<boolean[]> {
   const kept = await tx
     .insertInto('payment_captures')
     .values(
-      takings.map(({ held: { attempt }, money, captureId }) => ({
+      takings.map(({ locked: { attempt }, money, captureId }) => ({
         id: captureId,
         order_no: attempt.orderNo,
         order_id: attempt.orderId,
@@ -38,16 +38,16 @@ export async function keepCaptures(
 }
 
 /** Money that is written down settles its orders: only called while all of them are held. */
-export async function settleAll(
+export async function settleOrders(
   deps: Pick<PaymentDeps, 'clock' | 'payables'>,
   tx: Transaction,
-  takings: readonly Taking[],
+  takings: readonly ReceivedMoney[],
 ): Promise<void> {
   const at = new Date(deps.clock.now())
   await tx
     .insertInto('payment_settlements')
     .values(
-      takings.map(({ held: { attempt }, money, captureId }) => ({
+      takings.map(({ locked: { attempt }, money, captureId }) => ({
         order_id: attempt.orderId,
         account_id: attempt.accountId,
         capture_id: captureId,
@@ -58,7 +58,7 @@ export async function settleAll(
     .execute()
   await postAll(
     tx,
-    takings.map(({ held: { attempt }, money: { amountPaise }, captureId }) => ({
+    takings.map(({ locked: { attempt }, money: { amountPaise }, captureId }) => ({
       kind: 'settle',
       key: captureId,
       accountId: attempt.accountId,
@@ -66,14 +66,14 @@ export async function settleAll(
       entries: { [clearingOf(attempt.provider)]: amountPaise, receivable: -amountPaise },
     })),
   )
-  const byPurpose = Map.groupBy(takings, ({ held }) => held.attempt.purpose)
+  const byPurpose = Map.groupBy(takings, ({ locked }) => locked.attempt.purpose)
   for (const [purpose, ofIt] of byPurpose) await markPaid(deps, tx, purpose, ofIt, at)
   await sql`update payment_attempts set state = 'SETTLED', reason = null, poll_at = null,
       updated_at = greatest(updated_at, ${at}::timestamptz)
-    where order_no = any(${takings.map(({ held }) => held.attempt.orderNo)})`.execute(tx)
+    where order_no = any(${takings.map(({ locked }) => locked.attempt.orderNo)})`.execute(tx)
   await noteEvents(
     tx,
-    takings.map(({ held: { attempt }, money, actor }) => ({
+    takings.map(({ locked: { attempt }, money, actor }) => ({
       attempt,
       event: 'settled',
       actor,
@@ -81,10 +81,10 @@ export async function settleAll(
       details: { amount: money.amountPaise, captured: money.capturedAt.toISOString() },
     })),
   )
-  await tellOfPayments(
+  await notifyPayments(
     deps,
     tx,
-    takings.map(({ held, money: { amountPaise } }) => ({ held, news: 'settled', amountPaise })),
+    takings.map(({ locked, money: { amountPaise } }) => ({ locked, news: 'settled', amountPaise })),
   )
 }
 
@@ -92,11 +92,11 @@ const markPaid = (
   { payables }: Pick<PaymentDeps, 'payables'>,
   tx: Transaction,
   purpose: Purpose,
-  takings: readonly Taking[],
+  takings: readonly ReceivedMoney[],
   at: Date,
 ) =>
   payables[purpose]!.markPaid(
     tx,
-    takings.map(({ held }) => held.attempt.subjectId),
+    takings.map(({ locked }) => locked.attempt.subjectId),
     at,
   )

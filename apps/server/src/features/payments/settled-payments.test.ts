@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { advertisementVersions } from '#features/adverts/index'
 import { feeFaults, payableApplications } from '#features/applications/index'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
@@ -11,15 +11,15 @@ import { applyingPortal, submit } from '#test/applying-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import { checkLedger } from './match/check-ledger.ts'
-import { holdAttempt } from './attempts.ts'
+import { lockAttempt } from './attempts.ts'
 import { matchDay } from './match/match-day.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { PaymentProvider } from './ports.ts'
 import { findSettled } from './receipt/find-settled.ts'
 import { refundSettled } from './refund-settled.ts'
-import { takeMoney } from './take-money.ts'
+import { receiveMoney } from './receive-money.ts'
 import { listPaymentHistory } from './view-payments.ts'
-import { takeScroll } from './scroll/take-scroll.ts'
+import { importScroll } from './scroll/import-scroll.ts'
 import { waiveOrder } from './waive-order.ts'
 
 const portal = await applyingPortal()
@@ -45,7 +45,7 @@ type Known = Awaited<ReturnType<typeof withChallan>>
 const heading = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
 const deposit = ({ no }: Known) => {
   const content = Buffer.from(`${heading}\n${no},544,15/11/2026,0123,J-${no},Patil\n`)
-  return takeScroll(deps, operator, { content })
+  return importScroll(deps, operator, { content })
 }
 const receiptOf = async ({ caller, id }: Known) => {
   const blob = await caller.call(payments.getReceipt, { params: { applicationId: id }, query: {} })
@@ -58,7 +58,7 @@ const card = { name: 'card' } as PaymentProvider
 async function paidByCard({ accountId, id: subjectId }: Known, day: string): Promise<string> {
   const capturedAt = new Date(`${day}T10:00:00+05:30`)
   const online = { ...deps, providers: [card], origin: '', isProduction: false }
-  return onceInTransaction(db, async (tx) => {
+  return inTransactionWithoutRetry(db, async (tx) => {
     const actor = { kind: 'candidate', address: '::1', accountId, sessionId: '' } as const
     const starting = {
       purpose: 'application',
@@ -72,9 +72,9 @@ async function paidByCard({ accountId, id: subjectId }: Known, day: string): Pro
       actor,
       starting,
     )
-    const held = (await holdAttempt(tx, payables, attempt.orderNo))!
+    const locked = (await lockAttempt(tx, payables, attempt.orderNo))!
     const money = { amountPaise: 54_400, capturedAt, deposit: '', evidence: '{}' }
-    await takeMoney(deps, tx, { held, actor: operator, money })
+    await receiveMoney(deps, tx, { locked, actor: operator, money })
     return attempt.orderNo
   })
 }
@@ -147,8 +147,8 @@ describe('a receipt', () => {
       query: {},
     })
     expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toContain(found)
-    const answer = await fetch(`${portal.baseUrl}/oas/api/v1/verify/${found}`)
-    expect(await answer.json()).toMatchObject({
+    const response = await fetch(`${portal.baseUrl}/oas/api/v1/verify/${found}`)
+    expect(await response.json()).toMatchObject({
       isGenuine: true,
       kind: 'fee_receipt',
       lines: [
@@ -243,7 +243,7 @@ describe('what is owed for an application that is cancelled', () => {
   it('is waived once, and not at all where it was paid or nobody wanted to pay (REFUND-06)', async () => {
     const ravi = await withChallan()
     const waive = (subjectId: string) =>
-      onceInTransaction(db, (tx) => waiveOrder(tx, { subjectId, at: at() }))
+      inTransactionWithoutRetry(db, (tx) => waiveOrder(tx, { subjectId, at: at() }))
     expect(await waive(ravi.id)).toBe(true)
     expect(await waive(ravi.id)).toBe(false)
     expect(await waive(asha.id)).toBe(false)
@@ -256,7 +256,7 @@ describe('what is owed for an application that is cancelled', () => {
 
   it('goes back in part where the commission says so, once, and the receipt says it (REFUND-07)', async () => {
     const refund = (subjectId: string) =>
-      onceInTransaction(db, (tx) =>
+      inTransactionWithoutRetry(db, (tx) =>
         refundSettled({ payables, clock }, tx, {
           subjectId,
           cause: 'cancelled',
@@ -280,7 +280,7 @@ describe('what is owed for an application that is cancelled', () => {
     expect({ state, reason }).toEqual({ state: 'REFUND_DUE', reason: 'cancelled' })
     expect(await receiptOf(meena)).toContain('नंतर यातील ₹500.00 उमेदवाराला परत')
     const paid = { subjectId: asha.id, cause: 'cancelled' as const, actor: operator, at: at() }
-    const tooMuch = onceInTransaction(db, (tx) =>
+    const tooMuch = inTransactionWithoutRetry(db, (tx) =>
       refundSettled({ payables, clock }, tx, { ...paid, feePaise: 60_000, servicePaise: 0 }),
     )
     await expect(tooMuch).rejects.toThrow('settles its order or goes back whole')

@@ -5,7 +5,7 @@ import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { brokenInvariants } from '#test/payments/broken-invariants'
 import { payingPortal } from '#test/payments/paying-portal'
 import { NOON } from '#test/still-clock'
-import { askProvider } from './ask-provider.ts'
+import { queryProvider } from './query-provider.ts'
 import { simulatedGateways } from '#test/payments/simulated-gateways'
 
 const gateways = await simulatedGateways(NOON)
@@ -82,7 +82,7 @@ it.each(['sbi', 'billdesk', 'csc', 'card', 'quickPayWallet'] as const)(
   '%s takes dollars: it settles nothing (PAY-11)',
   async (provider) => {
     const { state, orderNo } = await paid(provider, 'otherCurrency')
-    await askProvider(portal.payments, orderNo, { kind: 'system', job: 'test' })
+    await queryProvider(portal.payments, orderNo, { kind: 'system', job: 'test' })
     expect(await state()).toBe('PENDING')
   },
 )

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { endApplication } from '#test/end-application'
 import { startCard, startCsc } from '@lokseva/contract/payments/endpoints'
 import { actAs } from '#platform/database/acting'
-import { databaseTrouble } from '#platform/database/database-trouble'
+import { classifyDatabaseError } from '#platform/database/database-errors'
 import { testApp } from '#test/app'
 import { advertise, candidateOf } from '#test/payments/owed-application'
 import { payingPortal, startBy } from '#test/payments/paying-portal'
@@ -115,7 +115,7 @@ async function untilHeard<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (error) {
-      if (!databaseTrouble(error)) throw error
+      if (!classifyDatabaseError(error)) throw error
     }
   }
 }

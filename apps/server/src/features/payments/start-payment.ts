@@ -5,9 +5,9 @@ import type { PaymentStarted } from '@lokseva/contract/payments/schemas'
 import type { Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
-import { changeAttempt, findAttempt, keepReference, NEVER_LEFT, type Attempt } from './attempts.ts'
+import { changeAttempt, findAttempt, saveReference, NEVER_SENT, type Attempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
-import { PATIENCE_MS } from './last-starts.ts'
+import { PROVIDER_TIMEOUT_MS } from './last-starts.ts'
 import { openAttempt, type Starting } from './open-attempt.ts'
 import type { Payable } from './payables.ts'
 import { noteEvent } from './payment-events.ts'
@@ -75,7 +75,7 @@ async function takeTurn({ db, clock }: PaymentDeps, orderNo: string): Promise<bo
   const now = clock.now()
   const { numAffectedRows } = await sql`update payment_attempts set leaving_at = ${new Date(now)}
     where order_no = ${orderNo} and departure is null and state in ('STARTED', 'PENDING')
-      and (leaving_at is null or leaving_at <= ${new Date(now - PATIENCE_MS)})`.execute(db)
+      and (leaving_at is null or leaving_at <= ${new Date(now - PROVIDER_TIMEOUT_MS)})`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -106,12 +106,12 @@ async function askWhereTo(
       await sql`update payment_attempts set departure = ${JSON.stringify(departure)}::jsonb
         where order_no = ${attempt.orderNo}`.execute(tx)
       const { providerReference } = departure
-      if (providerReference) await keepReference(tx, attempt, providerReference)
+      if (providerReference) await saveReference(tx, attempt, providerReference)
       await noteEvent(tx, { attempt, event: 'left', actor, at })
       return true
     }
     // Nobody could pay it: the browser never left. A silent one is still asked about.
-    await changeAttempt(tx, attempt, { state: 'FAILED', reason: NEVER_LEFT, at })
+    await changeAttempt(tx, attempt, { state: 'FAILED', reason: NEVER_SENT, at })
     const details = { outcome: started.outcome, reason: started.reason }
     await noteEvent(tx, { attempt, event: 'refused', actor, at, details })
     return false

@@ -10,12 +10,12 @@ import type { Database } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { attemptColumns, type Attempt } from './attempts.ts'
-import { challanStanding, slipAbility } from './challan/challan-standing.ts'
+import { challanStatus, slipAbility } from './challan/challan-status.ts'
 import type { PaymentDeps } from './deps.ts'
-import { watchAnswer } from './due-questions.ts'
+import { watchQuery } from './due-queries.ts'
 import { payingAgain } from './pay-again.ts'
 import type { PaymentEvent } from './payment-events.ts'
-import { isOpen, paymentWords, storyOf, type StoryEvent } from './payment-words.ts'
+import { isOpen, paymentWords, timelineOf, type TimelineEvent } from './payment-words.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 
@@ -33,7 +33,7 @@ type Row = Attempt & {
   refundAccount: RefundAccount | null
   /** Whether a deposit of a challan waits for the commission. */
   isQuestioned: boolean
-  events: (Omit<StoryEvent, 'at'> & { at: string })[] | null
+  events: (Omit<TimelineEvent, 'at'> & { at: string })[] | null
 }
 
 /** Every attempt to pay for an application, whatever for, the newest first. */
@@ -87,7 +87,7 @@ export async function viewPayment(
   if (!row) throw new AppError('NOT_FOUND')
   const { applicationId } = row
   const { applicationNo } = await findApplication(deps, { applicationId, accountId })
-  if (isOpen(row.state)) await watchAnswer(deps.db, orderNo, deps.clock.now())
+  if (isOpen(row.state)) await watchQuery(deps.db, orderNo, deps.clock.now())
   const { state, ...words } = await standingOf(deps, language, row)
   return {
     orderNo,
@@ -131,7 +131,7 @@ async function standingOf(deps: Deps, language: Language, row: Row) {
     ...words,
   }
   if (row.state !== 'ISSUED') return stored
-  return Object.assign(stored, await challanStanding(deps, deps.db, language, row))
+  return Object.assign(stored, await challanStatus(deps, deps.db, language, row))
 }
 
 /** What of the settled money goes back, and what came besides it. */
@@ -152,7 +152,7 @@ function goingBack(events: NonNullable<Row['events']>) {
 const forOf = ({ purpose }: Row) => (purpose === 'application' ? null : purpose)
 
 const storyIn = (language: Language, { provider, events }: Row) =>
-  storyOf(
+  timelineOf(
     language,
     provider,
     (events ?? []).map((one) => ({ ...one, at: new Date(one.at) })),

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vites
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { openPaperKeys } from '#features/papers/index'
 import { actAsPortal } from '#platform/database/acting'
-import { PaperGivenUpError } from '#platform/typesetting/typesetter'
+import { TypesettingFailedError } from '#platform/typesetting/typesetter'
 import { openLog } from '#platform/log/log'
 import { AppError } from '#platform/http/app-error'
 import { databaseUrl } from '#test/administer'
@@ -101,7 +101,7 @@ it('a card that hangs or breaks the typesetter is tried twice and counted, and t
   fails = (data) => {
     if (!data.includes('HT-1001')) return undefined
     tries += 1
-    return new PaperGivenUpError()
+    return new TypesettingFailedError()
   }
   const { id } = await begin()
   await work()
@@ -111,7 +111,7 @@ it('a card that hangs or breaks the typesetter is tried twice and counted, and t
 
 it('a card that only was late behind others is made at the second try (PRINT-17)', async () => {
   let calls = 0
-  fails = () => (calls++ === 0 ? new PaperGivenUpError() : undefined)
+  fails = () => (calls++ === 0 ? new TypesettingFailedError() : undefined)
   const { id } = await begin()
   await work()
   expect(await batchOf(id)).toEqual({ made: 5, failed: 0, isFinished: true })
@@ -150,7 +150,7 @@ it('a card that another process made after this one gave it up has not failed (P
       gaveUp += 1
       // Meanwhile the whole page is made by a process that took this one for dead.
       if (gaveUp === 2) await actAsPortal(() => other.run({ batchId: id }))
-      throw new PaperGivenUpError()
+      throw new TypesettingFailedError()
     },
   }
   const at = { log: openLog('silent'), page: 20 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database/pool'
 type Card = { applicationId: string; examDisplayId: number }
 
 /** One at a time: a batch, its resumption and a later one may make the same card. */
-export const holdMaking = (tx: Transaction, { applicationId, examDisplayId }: Card) =>
+export const lockCard = (tx: Transaction, { applicationId, examDisplayId }: Card) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`made ${examDisplayId} ${applicationId}`}, 0))`.execute(
     tx,
   )
@@ -24,7 +24,7 @@ export async function noteFailures(
 ): Promise<void> {
   // In one order, as two who note the same would wait for each other.
   for (const { applicationId, reason } of failures.toSorted(byApplication)) {
-    await holdMaking(tx, { applicationId, examDisplayId })
+    await lockCard(tx, { applicationId, examDisplayId })
     await sql`insert into paper_batch_failures (batch_id, application_id, account_id, reason,
         failed_at)
       select ${batchId}, l.id, l.account_id, ${reason}, ${at} from applications_filed l

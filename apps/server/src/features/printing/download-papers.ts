@@ -5,7 +5,7 @@ import type { Blob } from '#platform/http/blob'
 import { admitCardPaper } from './admit-card-paper.ts'
 import type { PrintingDeps } from './deps.ts'
 import { letterPaper } from './letter-paper.ts'
-import { readMade } from './made-papers.ts'
+import { readCached } from './paper-cache.ts'
 import { marksPaper } from './marks-paper.ts'
 import { pdfBlob } from './pdf-blob.ts'
 import { sourceHash } from './source-hash.ts'
@@ -18,7 +18,7 @@ export async function downloadAdmitCard(
 ): Promise<Blob> {
   const { card } = await readAdmitCard(deps, actor, asked, 'download')
   const source = sourceHash(admitCardPaper(card, 0))
-  const made = await readMade(deps, card.verification.number, source)
+  const made = await readCached(deps, card.verification.number, source)
   const pdf = made ?? (await deps.typesetter.pdf(admitCardPaper(card, deps.clock.now())))
   return pdfBlob(pdf, 'admit-card')
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { AppError } from '#platform/http/app-error'
-import { databaseTrouble } from '#platform/database/database-trouble'
+import { classifyDatabaseError } from '#platform/database/database-errors'
 import { inTransaction } from '#platform/database/in-transaction'
 import { enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log/log'
 import { StorageError } from '#platform/storage/file-storage'
-import { PaperGivenUpError } from '#platform/typesetting/typesetter'
+import { TypesettingFailedError } from '#platform/typesetting/typesetter'
 import { admitCardData, selectSeats } from '#features/papers/index'
 import type { PrintingDeps } from './deps.ts'
 import { noteFailures } from './card-failures.ts'
-import { isMade, keepMade } from './made-papers.ts'
+import { isCached, cachePaper } from './paper-cache.ts'
 import { sourceHash } from './source-hash.ts'
 import { admitCardPaper } from './admit-card-paper.ts'
 import { keyOf, makeCards } from './make-cards-job.ts'
@@ -124,10 +124,10 @@ async function makeCard(
     if (!card) return 'there is no seat any more'
     const { number } = card.verification
     const source = sourceHash(admitCardPaper(card, 0))
-    if (await isMade(deps.db, number, source)) return undefined
+    if (await isCached(deps.db, number, source)) return undefined
     const pdf = await deps.typesetter.pdf(admitCardPaper(card, deps.clock.now()))
     const { accountId } = card
-    await keepMade(deps, { applicationId, examDisplayId, number, accountId, source, pdf })
+    await cachePaper(deps, { applicationId, examDisplayId, number, accountId, source, pdf })
     return undefined
   } catch (error) {
     if (passes(error)) throw error
@@ -139,15 +139,15 @@ async function makeCard(
 const LONGEST = 300
 
 function reasonOf(error: unknown): string {
-  if (error instanceof PaperGivenUpError) return 'the typesetter hung on it or broke'
+  if (error instanceof TypesettingFailedError) return 'the typesetter hung on it or broke'
   const words = error instanceof Error ? error.message : String(error)
   return words.slice(0, LONGEST) || 'not known'
 }
 
 /** Too much to do, or a storage or a database that is away: the page is tried again later. */
 function passes(error: unknown): boolean {
-  if (error instanceof PaperGivenUpError) return false
+  if (error instanceof TypesettingFailedError) return false
   if (error instanceof AppError) return error.code === 'SERVICE_BUSY'
   if (error instanceof StorageError) return error.reason === 'away'
-  return databaseTrouble(error) !== undefined
+  return classifyDatabaseError(error) !== undefined
 }

@@ -18,7 +18,7 @@ export const paperProver =
   (deps: Deps): ProvePaper =>
   async (paper) => {
     const { commission } = await selectAuthority(deps, deps.db)
-    const says = [line('said.name', await nameOn(deps, paper)), ...paper.says]
+    const says = [line('statements.name', await nameOn(deps, paper)), ...paper.says]
     const issued = await issuePaper(deps, deps.db, { ...paper, says })
     return {
       box: proofOf(issued),

@@ -17,6 +17,6 @@ it('What a camera reads from a downloaded card leads to the page that proves it,
   const { pathname } = new URL(address, portal.baseUrl)
   const code = pathname.split('/').at(-1)!
   expect(pathname).toBe(pages.verifyCode.replace('{code}', code))
-  const answer = await fetch(`${portal.baseUrl}/oas/api/v1/verify/${code}`)
-  expect(await answer.json()).toMatchObject({ isGenuine: true, kind: 'admit_card' })
+  const response = await fetch(`${portal.baseUrl}/oas/api/v1/verify/${code}`)
+  expect(await response.json()).toMatchObject({ isGenuine: true, kind: 'admit_card' })
 })

@@ -7,7 +7,7 @@ import { selectLabels } from '#features/lookups/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
-import type { PaperDeps } from './deps.ts'
+import type { ProfilePdfDeps } from './deps.ts'
 import { bothLanguages } from './in-words.ts'
 import type { PrintedProfile } from './profile-pdf.ts'
 import { choicesOf, sectionsOf, type Documents } from './sections.ts'
@@ -17,7 +17,7 @@ type Wanted = { profileId: string; applicationId: string; language: Language }
 
 /** The profile an application was made with, and the authorities chosen in it. */
 export async function appliedProfile(
-  deps: PaperDeps,
+  deps: ProfilePdfDeps,
   actor: Candidate,
   { profileId, applicationId, language }: Wanted,
 ): Promise<PrintedProfile> {
@@ -58,7 +58,7 @@ export async function appliedProfile(
 }
 
 async function selectSnapshot(
-  { db }: PaperDeps,
+  { db }: ProfilePdfDeps,
   { accountId }: Candidate,
   { profileId, applicationId }: Omit<Wanted, 'language'>,
 ) {

@@ -7,7 +7,7 @@ import type { ProvePaper } from '#platform/typesetting/proof'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 
 export type ViewDeps = { db: Database; clock: Clock; storage: FileStorage }
-export type PaperDeps = ViewDeps & {
+export type ProfilePdfDeps = ViewDeps & {
   typesetter: Typesetter
   provePaper: ProvePaper
   versions: AdvertisementVersions

@@ -14,7 +14,7 @@ import type { Blob } from '#platform/http/blob'
 import type { PaperToProve } from '#platform/typesetting/proof'
 import { translate, type TextParams } from '#platform/texts/translate'
 import { appliedProfile } from './applied-profile.ts'
-import type { PaperDeps } from './deps.ts'
+import type { ProfilePdfDeps } from './deps.ts'
 import { bothLanguages } from './in-words.ts'
 import { text, viewProfile } from './view-profile.ts'
 
@@ -40,7 +40,7 @@ export type PrintedProfile = Pick<
 
 /** The printable profile: what the view says, typeset in the reader's language. */
 export async function profilePdf(
-  deps: PaperDeps,
+  deps: ProfilePdfDeps,
   actor: Candidate,
   { profileId, applicationId, language }: Wanted,
 ): Promise<Blob> {

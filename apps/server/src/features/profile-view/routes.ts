@@ -4,14 +4,14 @@ import { optionMemory, selectFormVersions } from '#features/profile/index'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import { changedFields } from './changed-fields.ts'
-import type { PaperDeps } from './deps.ts'
+import type { ProfilePdfDeps } from './deps.ts'
 import { profileDocuments } from './profile-documents.ts'
 import { profileDoubts } from './profile-doubts.ts'
 import { profilePdf } from './profile-pdf.ts'
 import { profileSummary } from './profile-summary.ts'
 import { viewProfile } from './view-profile.ts'
 
-export function profileViewRoutes(deps: PaperDeps & { simulators: boolean }): Route[] {
+export function profileViewRoutes(deps: ProfilePdfDeps & { simulators: boolean }): Route[] {
   // A sheet costs more than a page: nobody prints every second.
   const papers = rateLimit(20, 60)
   const options = optionMemory(deps)

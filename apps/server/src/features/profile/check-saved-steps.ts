@@ -11,16 +11,16 @@ import { selectNamedPlaces } from '#features/lookups/index'
 import { selectProofs } from '#features/proofs/index'
 import type { FieldError } from '#platform/http/app-error'
 import { placesNamedBy } from './named-places.ts'
-import { replaceDocument, selectStepBasis } from './queries.ts'
+import { replaceDocument, selectStepInputs } from './queries.ts'
 import type { SavedDocument, SavedProfile, SavedSteps } from './saved-profile.ts'
-import type { DeclaredStep, FactsBasis, FormStep } from './steps/declared-step.ts'
+import type { DeclaredStep, FactInputs, FormStep } from './steps/declared-step.ts'
 import { experienceStep } from './steps/experience-step.ts'
 import { personalStep } from './steps/personal-step.ts'
 import { addressStep, otherStep, qualificationStep } from './steps/plain-steps.ts'
 import { documentOf } from './steps/step-document.ts'
 import { wordedBy } from './steps/step-problems.ts'
 
-type Today = Pick<FactsBasis, 'basis' | 'proofs' | 'lists' | 'now'>
+type Today = Pick<FactInputs, 'inputs' | 'proofs' | 'lists' | 'now'>
 type Rechecked = {
   problems: readonly FieldError[]
   doubts: readonly FormProblem[]
@@ -57,16 +57,16 @@ const checks: Record<FormStep, Check> & { photo?: Check } = {
 export async function checkSavedSteps(
   db: Database,
   { accountId, steps }: SavedProfile,
-  today: Pick<FactsBasis, 'lists' | 'now'>,
+  today: Pick<FactInputs, 'lists' | 'now'>,
 ): Promise<{ problems: FieldError[]; doubts: FormProblem[]; steps: SavedSteps }> {
-  const basis = await selectStepBasis(db, accountId, 'personal')
+  const inputs = await selectStepInputs(db, accountId, 'personal')
   const proofs = await selectProofs(db, accountId)
   const problems: FieldError[] = []
   const doubts: FormProblem[] = []
   const current: Partial<Record<ProfileStep, SavedDocument<Answers>>> = {}
   for (const step of profileSteps) {
     const saved = steps[step]
-    const found = saved && (await checks[step]?.(db, { basis, proofs, ...today }, saved.document))
+    const found = saved && (await checks[step]?.(db, { inputs, proofs, ...today }, saved.document))
     problems.push(...stepProblems(step, saved, found?.problems ?? []))
     doubts.push(...(found?.doubts ?? []).map(ofStep(step)))
     if (saved) current[step] = { ...saved, document: found?.document ?? saved.document }
@@ -89,7 +89,7 @@ function stepProblems(
 }
 
 /** Keeps the documents of today in place of the saved ones; the profile must be held and open. */
-export async function keepDocuments(
+export async function replaceDocuments(
   tx: Transaction,
   { profileId, steps }: Pick<SavedProfile, 'profileId' | 'steps'>,
 ): Promise<void> {

@@ -4,11 +4,11 @@ import type { Call } from '#platform/http/call'
 
 export type ProfileDeps = { db: Database; clock: Clock }
 
-export type ChangeCall = Pick<Call, 'once' | 'claim' | 'language'>
+export type ChangeCall = Pick<Call, 'idempotent' | 'claim' | 'language'>
 
 /** Of a call only what a change needs: what it reads besides would be made by being read. */
-export const changeOf = ({ once, claim, language }: ChangeCall): ChangeCall => ({
-  once,
+export const changeOf = ({ idempotent, claim, language }: ChangeCall): ChangeCall => ({
+  idempotent,
   claim,
   language,
 })

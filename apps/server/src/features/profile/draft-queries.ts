@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
-import type { DraftToKeep, KnownDraft } from '@lokseva/contract/profile/schemas'
+import type { DraftToSave, KnownDraft } from '@lokseva/contract/profile/schemas'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 
@@ -17,7 +17,7 @@ export async function selectDraft(db: Database, { accountId, step }: Key) {
     .executeTakeFirstOrThrow()
 }
 
-type Typed = Pick<DraftToKeep, 'version' | 'follows'> & { json: string; at: Date }
+type Typed = Pick<DraftToSave, 'version' | 'follows'> & { json: string; at: Date }
 type Put =
   | { savedAt: Date }
   | {

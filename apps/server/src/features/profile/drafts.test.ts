@@ -15,19 +15,19 @@ import {
   stepModules,
   type ProfileStep,
 } from '@lokseva/contract/profile/steps'
-import { holdsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
+import { containsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { writtenNumber } from '#test/hostile-answers'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import type { WireClient } from '#test/wire-client'
 
 vi.mock('@lokseva/contract/proofs/aadhaar-number', { spy: true })
 
 const portal = await profilePortal()
 const { db, clock, candidate, client, person, applicant, saved } = portal
-const { logIn } = wayIn(portal)
+const { logIn } = logInSteps(portal)
 
 const keep = (caller: WireClient, answers: unknown, step: string = 'personal') =>
   send(caller, putDraft, { params: { step }, body: { answers } })
@@ -289,9 +289,9 @@ describe('what is typed and not saved', () => {
 
   it('is at most 64 KB, and one that is larger is not searched for Aadhaar numbers (DRAFT-07)', async () => {
     const { caller } = await candidate()
-    vi.mocked(holdsAadhaar).mockClear()
+    vi.mocked(containsAadhaar).mockClear()
     expect((await keep(caller, { surname: '1'.repeat(draftBytes) })).status).toBe(422)
-    expect(holdsAadhaar).not.toHaveBeenCalled()
+    expect(containsAadhaar).not.toHaveBeenCalled()
     const frame = JSON.stringify({ surname: '' }).length
     const most = 'x'.repeat(draftBytes - frame)
     expect((await keep(caller, { surname: most })).status).toBe(200)

@@ -1,21 +1,21 @@
 import { addressFieldList } from '@lokseva/forms/address/address-form'
 import type { Answers, Field } from '@lokseva/forms/engine/form'
 import { undraftedIn } from '@lokseva/forms/engine/sensitive-answers'
-import { isConfirmed, paperNumbersIn } from '@lokseva/forms/engine/paper-numbers'
+import { isConfirmed, certificateNumbersIn } from '@lokseva/forms/engine/certificate-numbers'
 import { experienceFieldList } from '@lokseva/forms/experience/experience-form'
 import { otherFieldList } from '@lokseva/forms/other/other-form'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { qualificationFieldList } from '@lokseva/forms/qualification/qualification-form'
-import type { Draft, DraftToKeep, KnownDraft } from '@lokseva/contract/profile/schemas'
+import type { Draft, DraftToSave, KnownDraft } from '@lokseva/contract/profile/schemas'
 import { draftBytes, draftEntry, type ProfileStep } from '@lokseva/contract/profile/steps'
-import { holdsAadhaar, isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
+import { containsAadhaar, isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
-import type { Once } from '#platform/http/once'
+import type { Idempotent } from '#platform/http/idempotency'
 import type { ProfileDeps } from './deps.ts'
 import { deleteDraft, selectDraft, upsertDraft } from './draft-queries.ts'
 
-type Change = { once: Once; step: ProfileStep }
+type Change = { idempotent: Idempotent; step: ProfileStep }
 
 /** What was typed in a step and not saved, on whichever device. */
 export async function readDraft(
@@ -35,28 +35,28 @@ export async function readDraft(
  * Keeps what is typed, right or wrong, in place of what was kept before: unless the step was saved
  * since, or another tab or device has put away what this one does not know.
  */
-export async function keepDraft(
+export async function saveDraft(
   { clock }: ProfileDeps,
   { accountId }: Candidate,
-  { once, step, answers, version, follows }: Change & DraftToKeep,
+  { idempotent, step, answers, version, follows }: Change & DraftToSave,
 ): Promise<{ savedAt: string; leftOut: string[] }> {
   // Before it is searched for Aadhaar numbers, which takes long in a long text.
   if (Buffer.byteLength(JSON.stringify(answers)) > draftBytes) throw new AppError('DRAFT_TOO_LARGE')
   const { json, leftOut } = draftJson(step, answers)
   const at = new Date(clock.now())
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const put = await upsertDraft(tx, { accountId, step, json, at, version, follows })
     if (put.savedAt) return { savedAt: put.savedAt.toISOString(), leftOut }
     throw new AppError(put.refusal)
   })
 }
 
-export async function dropDraft(
+export async function discardDraft(
   _deps: ProfileDeps,
   { accountId }: Candidate,
-  { once, step, follows }: Change & KnownDraft,
+  { idempotent, step, follows }: Change & KnownDraft,
 ): Promise<void> {
-  await once(async (tx) => {
+  await idempotent(async (tx) => {
     await deleteDraft(tx, { accountId, step, follows })
     return null
   })
@@ -73,7 +73,7 @@ const forms: Partial<Record<ProfileStep, readonly Field<never>[]>> = {
 const undrafted = new Set(Object.values(forms).flatMap(undraftedIn))
 const plainName = /^[A-Za-z_]\w{0,59}$/
 
-const paperNumbers = new Set(Object.values(forms).flatMap(paperNumbersIn))
+const paperNumbers = new Set(Object.values(forms).flatMap(certificateNumbersIn))
 
 /**
  * The draft as JSON: only fields of the step and a row in the making, and no Aadhaar number in whatever place; the number
@@ -100,4 +100,4 @@ function draftJson(step: ProfileStep, answers: Answers): { json: string; leftOut
 
 const isWrittenAadhaar = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') &&
-  (isAadhaarNumber(String(value)) || holdsAadhaar(String(value)))
+  (isAadhaarNumber(String(value)) || containsAadhaar(String(value)))

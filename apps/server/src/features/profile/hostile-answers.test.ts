@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPersonal, personalFields } from '@lokseva/forms/personal/personal-form'
-import { notAadhaar } from '@lokseva/forms/engine/paper-numbers'
+import { notAadhaar } from '@lokseva/forms/engine/certificate-numbers'
 import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { sampleFacts } from '@lokseva/forms/test/candidates'
 import {

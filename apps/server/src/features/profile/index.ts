@@ -1,9 +1,9 @@
-export { selectProfile, selectStepBasis, setLocked } from './queries.ts'
+export { selectProfile, selectStepInputs as selectStepBasis, setLocked } from './queries.ts'
 export { profileRoutes } from './routes.ts'
-export { checkSavedSteps, keepDocuments } from './check-saved-steps.ts'
-export { optionMemory, type OptionMemory } from './option-memory.ts'
+export { checkSavedSteps, replaceDocuments as keepDocuments } from './check-saved-steps.ts'
+export { optionCache as optionMemory, type OptionCache as OptionMemory } from './option-cache.ts'
 export {
-  holdSavedProfile,
+  readSavedProfileForUpdate as holdSavedProfile,
   readSavedProfile,
   selectFormVersions,
   type FormVersions,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { putDraft } from '@lokseva/contract/profile/endpoints'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
 import { somebodyElse } from '#test/somebody-else'
 import { ownerOf } from '#test/database'
@@ -55,7 +55,7 @@ it('is not overtaken by a save that is under way when somebody locks it (SAVE-31
   const { profileId } = await saved()
   const order: string[] = []
   let locking: Promise<void> | undefined
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     await sql`update profile_steps set saved_at = saved_at where profile_id = ${profileId}`.execute(
       tx,
     )
@@ -72,7 +72,7 @@ it('is not overtaken by a save that is under way when somebody locks it (SAVE-31
 it('takes no draft that was under way when somebody locked it (DRAFT-11)', async () => {
   const { caller, accountId, profileId } = await saved()
   let keeping: ReturnType<typeof send> | undefined
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     await setLocked(tx, profileId, true)
     const body = { answers: { surname: 'Too Late' } }
     keeping = send(caller, putDraft, { params: { step: 'personal' }, body })
@@ -86,7 +86,7 @@ it('takes no draft that was under way when somebody locked it (DRAFT-11)', async
 it('takes no draft typed before a save that was under way (DRAFT-140)', async () => {
   const { caller, profileId } = await saved()
   let keeping: ReturnType<typeof send> | undefined
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     await sql`update profile_steps set version = 2 where profile_id = ${profileId}`.execute(tx)
     const body = { answers: { surname: 'Too Late' }, version: 1 }
     keeping = send(caller, putDraft, { params: { step: 'personal' }, body })

@@ -1,7 +1,7 @@
 import type { Answers, BaseFacts, Field, FormOption, PlaceKind } from '@lokseva/forms/engine/form'
 import { choiceAbove } from '@lokseva/forms/engine/options-of'
 import type { NamedPlace } from '#features/lookups/index'
-import type { FormLists } from './option-memory.ts'
+import type { FormLists } from './option-cache.ts'
 
 const LARGEST_CODE = 2 ** 31 - 1
 

@@ -1,37 +1,37 @@
 import type { AdditionalReservationFacts, PersonalFacts } from '@lokseva/forms/personal/facts'
 import { personalFacts } from '@lokseva/forms/personal/facts-from-calls'
-import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
+import type { PersonalFactsResponse } from '@lokseva/contract/profile/schemas'
 import { selectProofs, type Proofs } from '#features/proofs/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { ProfileDeps } from './deps.ts'
 import { placesFrom } from './named-places.ts'
-import { selectStepBasis, type StepBasis } from './queries.ts'
-import type { FactsBasis } from './steps/declared-step.ts'
+import { selectStepInputs, type StepInputs } from './queries.ts'
+import type { FactInputs } from './steps/declared-step.ts'
 
 /** What the personal form must know of its candidate before the first question. */
 export async function getPersonalFacts(
   { db, clock }: ProfileDeps,
   { accountId }: Candidate,
-): Promise<PersonalFactsAnswer> {
-  const [basis, proofs] = await Promise.all([
-    selectStepBasis(db, accountId, 'personal'),
+): Promise<PersonalFactsResponse> {
+  const [inputs, proofs] = await Promise.all([
+    selectStepInputs(db, accountId, 'personal'),
     selectProofs(db, accountId),
   ])
-  return factsAnswer(basis, proofs, clock.now())
+  return factsAnswer(inputs, proofs, clock.now())
 }
 
 /** The same facts as the browser has, with the lists as far as the answers need them. */
-export function factsFrom({ basis, proofs, places, lists, now }: FactsBasis): PersonalFacts {
+export function factsFrom({ inputs, proofs, places, lists, now }: FactInputs): PersonalFacts {
   const place = placesFrom(places, lists.place)
-  return personalFacts(factsAnswer(basis, proofs, now), { list: lists.list, place })
+  return personalFacts(factsAnswer(inputs, proofs, now), { list: lists.list, place })
 }
 
 function factsAnswer(
-  { dateOfBirth, email, mobile, settings }: StepBasis,
+  { dateOfBirth, email, mobile, settings }: StepInputs,
   { aadhaar, udid }: Proofs,
   now: number,
-): PersonalFactsAnswer {
+): PersonalFactsResponse {
   return {
     today: dayInIndia(now),
     dateOfBirth,

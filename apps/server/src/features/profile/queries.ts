@@ -15,7 +15,7 @@ export type StoredStep = {
 }
 
 /** A candidate's account, profile and saved step, and the settings the forms hang on. */
-export type StepBasis = {
+export type StepInputs = {
   dateOfBirth: string
   email: string
   mobile: string
@@ -25,29 +25,31 @@ export type StepBasis = {
   stored: StoredStep | undefined
 }
 
-export type BasisRow = Omit<StepBasis, 'stored'> & { [K in keyof StoredStep]: StoredStep[K] | null }
+export type StepInputsRow = Omit<StepInputs, 'stored'> & {
+  [K in keyof StoredStep]: StoredStep[K] | null
+}
 
-export const basisColumns = sql`a.date_of_birth as "dateOfBirth", a.email, a.mobile, p.id as "profileId",
+export const stepInputColumns = sql`a.date_of_birth as "dateOfBirth", a.email, a.mobile, p.id as "profileId",
       coalesce(p.is_locked, false) as "isLocked", s.document, s.version,
       s.is_submittable as "isSubmittable", s.saved_at as "savedAt",
       (select coalesce(jsonb_object_agg(c.key, c.value), '{}') from configuration c
         where c.type = 'PROFILE') as settings`
 
-export const basisTables = (accountId: string, step: ProfileStep) => sql`accounts a
+export const stepInputTables = (accountId: string, step: ProfileStep) => sql`accounts a
     left join profiles p on p.account_id = a.id
     left join profile_steps s on s.profile_id = p.id and s.step = ${step}
     where a.id = ${accountId}`
 
-export function basisFrom({
+export function stepInputsFrom({
   document,
   version,
   isSubmittable,
   savedAt,
-  ...basis
-}: BasisRow): StepBasis {
+  ...inputs
+}: StepInputsRow): StepInputs {
   return {
-    ...basis,
-    settings: valuesOf(basis.settings),
+    ...inputs,
+    settings: valuesOf(inputs.settings),
     stored:
       version === null
         ? undefined
@@ -56,14 +58,14 @@ export function basisFrom({
 }
 
 /** Everything about a candidate that a step must know, in one question to the database. */
-export async function selectStepBasis(
+export async function selectStepInputs(
   db: Database,
   accountId: string,
   step: ProfileStep,
-): Promise<StepBasis> {
-  const { rows } = await sql<BasisRow>`
-    select ${basisColumns} from ${basisTables(accountId, step)}`.execute(db)
-  return basisFrom(rows[0]!)
+): Promise<StepInputs> {
+  const { rows } = await sql<StepInputsRow>`
+    select ${stepInputColumns} from ${stepInputTables(accountId, step)}`.execute(db)
+  return stepInputsFrom(rows[0]!)
 }
 
 /** The settings the forms hang on. */

@@ -5,8 +5,8 @@ import { requireModule } from '#features/site/index'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import { changeOf, type ProfileDeps } from './deps.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { optionMemory } from './option-memory.ts'
+import { discardDraft, saveDraft, readDraft } from './drafts.ts'
+import { optionCache } from './option-cache.ts'
 import { additionalReservation, getPersonalFacts } from './personal-facts.ts'
 import { profileStatus } from './profile-status.ts'
 import { selectSettings } from './queries.ts'
@@ -16,7 +16,7 @@ import { savingOf, type SavingDeps } from './steps/save-declared-step.ts'
 import { stepRoutes } from './steps/step-routes.ts'
 
 export function profileRoutes(deps: ProfileDeps): Route[] {
-  const saving = { ...deps, options: optionMemory(deps) }
+  const saving = { ...deps, options: optionCache(deps) }
   return [
     ...personalRoutes(saving),
     ...stepRoutes(saving),
@@ -71,11 +71,15 @@ function draftRoutes(deps: ProfileDeps): Route[] {
     route(profile.putDraft, async (call) => {
       const step = await open(call)
       await keeping(call.actor.accountId)
-      return keepDraft(deps, call.actor, { once: call.once, step, ...call.body })
+      return saveDraft(deps, call.actor, { idempotent: call.idempotent, step, ...call.body })
     }),
     route(profile.deleteDraft, async (call) => {
       const { follows } = call.query
-      await dropDraft(deps, call.actor, { once: call.once, step: await open(call), follows })
+      await discardDraft(deps, call.actor, {
+        idempotent: call.idempotent,
+        step: await open(call),
+        follows,
+      })
       return undefined
     }),
   ]

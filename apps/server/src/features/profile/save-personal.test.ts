@@ -8,11 +8,11 @@ import { versionOf } from '@lokseva/forms/changes'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 
 const portal = await profilePortal()
 const { db, clock, client, person, applicant, saved, documentOf } = portal
-const { logIn } = wayIn(portal)
+const { logIn } = logInSteps(portal)
 
 const profilesOf = (accountId: string) =>
   db.selectFrom('profiles').selectAll().where('account_id', '=', accountId).execute()

@@ -63,7 +63,7 @@ export async function readSavedProfile(
  * The same, held until the transaction ends: nobody saves a step meanwhile. The account is taken
  * before the profile, as every save takes them.
  */
-export async function holdSavedProfile(
+export async function readSavedProfileForUpdate(
   tx: Transaction,
   accountId: string,
   profileId: string,

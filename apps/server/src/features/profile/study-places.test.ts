@@ -7,10 +7,10 @@ import {
   selectUniversities,
 } from '#features/lookups/index'
 import { testApp } from '#test/app'
-import { optionMemory } from './option-memory.ts'
+import { optionCache } from './option-cache.ts'
 
 const { db, clock } = await testApp()
-const { place } = await optionMemory({ db, clock })()
+const { place } = await optionCache({ db, clock })()
 const { names } = await selectStudies(db)
 
 type Kind = Parameters<typeof place>[0]

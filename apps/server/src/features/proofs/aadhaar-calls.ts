@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Transaction } from '#platform/database/pool'
-import type { Heard, OutsideCall, OutsideKind } from '#platform/outside/outside-kind'
-import { giveTryBack } from './aadhaar-requests.ts'
+import type { QueriedOutcome, OutsideCall, OutsideKind } from '#platform/outside/outside-kind'
+import { uncountTry } from './aadhaar-requests.ts'
 import type { ProofDeps } from './deps.ts'
 import type { AadhaarCodeSent, AadhaarVerdict } from './ports.ts'
-import { giveTurnBack } from './turns.ts'
+import { uncountAttempt } from './attempt-limits.ts'
 
 /** The gateway's references and the holder's token stand sealed, bound to their call. */
 const Sealed = z.object({ sealed: z.string() })
@@ -22,13 +22,13 @@ export type VerdictCall = OutsideKind<z.output<typeof VerdictIntent>, Sealed>
 
 type Deps = Pick<ProofDeps, 'vault' | 'aadhaar'>
 
-export const sealAnswer = (
+export const sealResponse = (
   { vault }: Deps,
   { id }: OutsideCall,
   answer: AadhaarCodeSent | AadhaarVerdict,
 ): Sealed => ({ sealed: vault.seal(JSON.stringify(answer), placeOf(id)).toString('base64url') })
 
-export const openAnswer = <T>({ vault }: Deps, { id }: OutsideCall, { sealed }: Sealed): T =>
+export const openResponse = <T>({ vault }: Deps, { id }: OutsideCall, { sealed }: Sealed): T =>
   JSON.parse(vault.open(Buffer.from(sealed, 'base64url'), placeOf(id))) as T
 
 const placeOf = (id: string) => `aadhaar call ${id}`
@@ -47,10 +47,10 @@ export function aadhaarCalls(deps: Deps): { code: CodeCall; verdict: VerdictCall
   const heard = (
     call: OutsideCall,
     answer: AadhaarCodeSent | AadhaarVerdict | 'never asked' | undefined,
-  ): Heard<Sealed> => {
+  ): QueriedOutcome<Sealed> => {
     if (answer === 'never asked') return { heard: 'never made' }
     if (!answer || answer.outcome === 'down') return { heard: 'nothing' }
-    return { heard: 'outcome', outcome: sealAnswer(deps, call, answer) }
+    return { heard: 'outcome', outcome: sealResponse(deps, call, answer) }
   }
   return {
     code: {
@@ -59,8 +59,8 @@ export function aadhaarCalls(deps: Deps): { code: CodeCall; verdict: VerdictCall
       intent: CodeIntent,
       ask: async (call) => heard(call, await deps.aadhaar?.codeSent(call.id)),
       async neverMade(tx: Transaction, call) {
-        await giveTurnBack(tx, call.intent.turn)
-        return sealAnswer(deps, call, DOWN)
+        await uncountAttempt(tx, call.intent.turn)
+        return sealResponse(deps, call, DOWN)
       },
     },
     verdict: {
@@ -69,8 +69,8 @@ export function aadhaarCalls(deps: Deps): { code: CodeCall; verdict: VerdictCall
       intent: VerdictIntent,
       ask: async (call) => heard(call, await deps.aadhaar?.verdict(call.id)),
       async neverMade(tx: Transaction, call) {
-        await giveTryBack(tx, call.intent.txn)
-        return sealAnswer(deps, call, DOWN)
+        await uncountTry(tx, call.intent.txn)
+        return sealResponse(deps, call, DOWN)
       },
     },
   }

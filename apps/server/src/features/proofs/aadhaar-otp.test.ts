@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/proofs/endpoints'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
-import { inTurn, newAadhaarNumber, provingPortal, said, wrongOtp } from '#test/proving'
+import { alternating, newAadhaarNumber, provingPortal, openedValue, wrongOtp } from '#test/proving'
 import { refusal } from '#test/wire-client'
 import { openLog } from '#platform/log/log'
 import { warnOfMissingServices } from './check-switch.ts'
 import { forgetProofRequestsJob } from './forget-requests.ts'
-import { takeTurn } from './turns.ts'
+import { countAttempt } from './attempt-limits.ts'
 import { ownerOf } from '#test/database'
 
 const portal = await provingPortal()
@@ -25,8 +25,8 @@ const setting = (value: string) =>
 describe('asking for an Aadhaar OTP', () => {
   it('sends a code to the mobile of the Aadhaar and gives ids of our own (AADH-04)', async () => {
     const person = await holder()
-    const answer = await ask(person.caller, person.aadhaarNumber)
-    expect(said(answer)).toEqual({
+    const response = await ask(person.caller, person.aadhaarNumber)
+    expect(openedValue(response)).toEqual({
       message: expect.stringContaining('mobile number registered with your Aadhaar'),
       txn: expect.stringMatching(/^[0-9a-f-]{36}$/),
       sessionKey: expect.stringMatching(/^[\w-]{43}$/),
@@ -35,17 +35,17 @@ describe('asking for an Aadhaar OTP', () => {
     const [message] = await world.received(person.mobile)
     expect(message!.code).toMatch(/^\d{6}$/)
     const gatewayTxn = (await world.references())[0]!
-    expect(JSON.stringify(said(answer))).not.toContain(gatewayTxn)
+    expect(JSON.stringify(openedValue(response))).not.toContain(gatewayTxn)
   })
 
   it('is refused without consent, and nothing leaves the house (AADH-05)', async () => {
     const person = await holder()
     for (const query of [{ consent: 'no' }, {}]) {
-      const answer = await person.caller.raw(api.requestAadhaarOtp, {
+      const response = await person.caller.raw(api.requestAadhaarOtp, {
         query: { aadhaarNumber: person.aadhaarNumber, ...query },
       })
-      expect(refusal(answer)).toBe('422 VALIDATION_FAILED')
-      expect(said(answer)).toMatchObject({
+      expect(refusal(response)).toBe('422 VALIDATION_FAILED')
+      expect(openedValue(response)).toMatchObject({
         fieldErrors: [{ path: 'consent', code: 'AADHAAR_CONSENT' }],
       })
     }
@@ -67,8 +67,8 @@ describe('asking for an Aadhaar OTP', () => {
 
   it('says "enter valid Aadhaar number" to one that cannot be (AADH-06)', async () => {
     const { caller } = await candidate()
-    const answer = await ask(caller, '999941057059')
-    expect(said(answer)).toMatchObject({
+    const response = await ask(caller, '999941057059')
+    expect(openedValue(response)).toMatchObject({
       fieldErrors: [{ path: 'aadhaarNumber', message: 'enter valid Aadhaar number' }],
     })
   })
@@ -91,7 +91,7 @@ describe('asking for an Aadhaar OTP', () => {
   })
 
   it('is allowed three times in ten minutes, whichever node is asked (AADH-08)', async () => {
-    const nodes = inTurn(portal.baseUrl, (await otherNode()).baseUrl)
+    const nodes = alternating(portal.baseUrl, (await otherNode()).baseUrl)
     const person = await holder({}, nodes)
     const tries = []
     for (let n = 0; n < 4; n++) tries.push(await ask(person.caller, person.aadhaarNumber))
@@ -114,7 +114,7 @@ describe('asking for an Aadhaar OTP', () => {
     const { accountId } = await portal.person()
     const start = clock.now()
     const at = (now: number) =>
-      onceInTransaction(db, (tx) => takeTurn(tx, { accountId, kind: 'aadhaar', now }))
+      inTransactionWithoutRetry(db, (tx) => countAttempt(tx, { accountId, kind: 'aadhaar', now }))
     for (let n = 0; n < 10; n++) await at(start + n * 3_600_000)
     await expect(at(start + 10 * 3_600_000)).rejects.toMatchObject({
       code: 'OTP_LIMIT',
@@ -129,7 +129,7 @@ describe('asking for an Aadhaar OTP', () => {
     const asks = async (now: number) => {
       const { accountId } = await portal.person()
       const turn = { accountId, kind: 'aadhaar' as const, now, numberMac }
-      return onceInTransaction(db, (tx) => takeTurn(tx, turn))
+      return inTransactionWithoutRetry(db, (tx) => countAttempt(tx, turn))
     }
     await Promise.all(Array.from({ length: 10 }, () => asks(start)))
     await expect(asks(start + 3_600_000)).rejects.toMatchObject({
@@ -157,11 +157,11 @@ describe('asking for an Aadhaar OTP', () => {
     const { caller } = await candidate()
     const unknown = await ask(caller, newAadhaarNumber())
     expect(refusal(unknown)).toBe('422 AADHAAR_UNKNOWN')
-    expect(said(unknown)).toMatchObject({ fieldErrors: [{ path: 'aadhaarNumber' }] })
+    expect(openedValue(unknown)).toMatchObject({ fieldErrors: [{ path: 'aadhaarNumber' }] })
     const person = await holder({ mobile: null })
-    const answer = await ask(person.caller, person.aadhaarNumber)
-    expect(refusal(answer)).toBe('422 AADHAAR_NO_MOBILE')
-    expect(said(answer)).toMatchObject({ fieldErrors: [{ path: 'aadhaarNumber' }] })
+    const response = await ask(person.caller, person.aadhaarNumber)
+    expect(refusal(response)).toBe('422 AADHAAR_NO_MOBILE')
+    expect(openedValue(response)).toMatchObject({ fieldErrors: [{ path: 'aadhaarNumber' }] })
   })
 
   it('passes on that the authority wants no more codes sent for now (AADH-23)', async () => {
@@ -169,9 +169,9 @@ describe('asking for an Aadhaar OTP', () => {
     const aadhaar = { ...services.aadhaar, sendCode: flooded }
     const busy = await otherNode({ aadhaar })
     const { caller } = await busy.candidate()
-    const answer = await ask(caller, '999941057058')
-    expect(refusal(answer)).toBe('429 OTP_LIMIT')
-    expect(answer.headers.get('retry-after')).toBe('600')
+    const response = await ask(caller, '999941057058')
+    expect(refusal(response)).toBe('429 OTP_LIMIT')
+    expect(response.headers.get('retry-after')).toBe('600')
   })
 })
 
@@ -188,9 +188,9 @@ describe('a service that does not answer', async () => {
     await world.fault({ aadhaar: fault })
     node = hasty.baseUrl
     for (let n = 0; n < times; n++) {
-      const answer = await enter(person.caller, body)
-      expect(refusal(answer)).toBe('503 AADHAAR_SERVICE_DOWN')
-      expect(answer.headers.get('retry-after')).toBe('60')
+      const response = await enter(person.caller, body)
+      expect(refusal(response)).toBe('503 AADHAAR_SERVICE_DOWN')
+      expect(response.headers.get('retry-after')).toBe('60')
     }
     for (let n = 0; n < times; n++)
       expect(refusal(await ask(person.caller, person.aadhaarNumber))).toBe(
@@ -252,7 +252,7 @@ describe('a candidate who asks twice', () => {
     const person = await holder()
     const body = await codeFor(person)
     const wrong = { ...body, aadhaarOtp: wrongOtp(body.aadhaarOtp) }
-    expect(said(await enter(person.caller, wrong))).toMatchObject({
+    expect(openedValue(await enter(person.caller, wrong))).toMatchObject({
       code: 'AADHAAR_OTP_WRONG',
       fieldErrors: [{ path: 'aadhaarOtp', code: 'AADHAAR_OTP_WRONG' }],
     })

@@ -9,7 +9,7 @@ import { numberMac } from './aadhaar-vault.ts'
 type Sent = { accountId: string; aadhaarNumber: string; gatewayTxn: string; now: number }
 
 /** Keeps a code that is on its way; those sent before it end. Both ids mean nothing elsewhere. */
-export async function keepRequest(vault: Vault, tx: Transaction, sent: Sent) {
+export async function insertRequest(vault: Vault, tx: Transaction, sent: Sent) {
   const [txn, sessionKey] = [randomUUID(), randomBytes(32).toString('base64url')]
   await tx
     .updateTable('aadhaar_requests')
@@ -41,7 +41,7 @@ type Try = {
 }
 
 /** Counts a try before it is judged, so that tries sent together are as many as they are. */
-export async function beginTry(vault: Vault, db: Database, claim: Try) {
+export async function countTry(vault: Vault, db: Database, claim: Try) {
   const open = sql<boolean>`id = ${claim.txn} and account_id = ${claim.accountId}
     and session_mac = ${sessionMac(vault, claim.txn, claim.sessionKey)}
     and number_mac = ${numberMac(vault, claim.aadhaarNumber)}
@@ -63,7 +63,7 @@ export async function beginTry(vault: Vault, db: Database, claim: Try) {
 }
 
 /** Nobody judged the try: it does not count. */
-export async function giveTryBack(db: Database, txn: string): Promise<void> {
+export async function uncountTry(db: Database, txn: string): Promise<void> {
   await sql`update aadhaar_requests set tries = tries - 1 where id = ${txn} and tries > 0`.execute(
     db,
   )

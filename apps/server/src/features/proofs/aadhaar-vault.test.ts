@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { onceInTransaction } from '#platform/database/in-transaction'
-import { provingPortal, said, type Holder } from '#test/proving'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
+import { provingPortal, openedValue, type Holder } from '#test/proving'
 import { refusal } from '#test/wire-client'
 import { selectProofs } from './index.ts'
 import { ownerOf } from '#test/database'
@@ -76,9 +76,9 @@ describe('an Aadhaar number', () => {
     await verify(first)
     const second = { ...(await candidate()), aadhaarNumber: first.aadhaarNumber }
     const body = await codeFor({ ...first, caller: second.caller })
-    const answer = await enter(second.caller, body)
-    expect(refusal(answer)).toBe('409 AADHAAR_TAKEN')
-    expect(said(answer)).toMatchObject({ fieldErrors: [{ path: 'aadhaarNumber' }] })
+    const response = await enter(second.caller, body)
+    expect(refusal(response)).toBe('409 AADHAAR_TAKEN')
+    expect(openedValue(response)).toMatchObject({ fieldErrors: [{ path: 'aadhaarNumber' }] })
     expect((await rowOf(first))?.account_id).toBe(first.accountId)
   })
 
@@ -123,7 +123,9 @@ describe('what the profile reads', () => {
     const person = await holder()
     await verify(person)
     const open = await codeFor(person)
-    await onceInTransaction(db, (tx) => sql`select forget_aadhaar(${person.accountId})`.execute(tx))
+    await inTransactionWithoutRetry(db, (tx) =>
+      sql`select forget_aadhaar(${person.accountId})`.execute(tx),
+    )
     expect(await selectProofs(db, person.accountId)).toEqual({})
     expect(refusal(await enter(person.caller, open))).toBe('422 AADHAAR_OTP_EXPIRED')
   })

@@ -8,7 +8,7 @@ import { translate } from '#platform/texts/translate'
 import type { ProofCall, ProofDeps } from './deps.ts'
 import type { UdidPerson } from './ports.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
-import { giveTurnBack, takeTurn } from './turns.ts'
+import { uncountAttempt, countAttempt } from './attempt-limits.ts'
 import {
   claimPath,
   hasName,
@@ -32,12 +32,12 @@ export async function askUdid(
   if (!hasName(body, known))
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'englishFullName', code: 'REQUIRED' }])
   const now = clock.now()
-  const turn = await inTransaction(db, (tx) => takeTurn(tx, { accountId, kind: 'udid', now }))
+  const turn = await inTransaction(db, (tx) => countAttempt(tx, { accountId, kind: 'udid', now }))
   const key = body.udid ? { udid: body.udid } : { enrolmentNo: body.udidEnrolmentNo! }
   const answer = (await service?.find(key)) ?? { outcome: 'down' as const }
   switch (answer.outcome) {
     case 'down':
-      await giveTurnBack(db, turn)
+      await uncountAttempt(db, turn)
       throw serviceDown('UDID_SERVICE_DOWN')
     case 'unknown':
       return refusedAt(claimPath(body), 'UDID_NOT_FOUND')

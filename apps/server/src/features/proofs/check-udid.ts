@@ -7,7 +7,7 @@ import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
-import { commitRefusal } from '#platform/http/once'
+import { commitRefusal } from '#platform/http/idempotency'
 import { translate } from '#platform/texts/translate'
 import { askUdid, type UdidCall } from './ask-udid.ts'
 import { requireCheck } from './check-switch.ts'
@@ -27,7 +27,7 @@ export async function validateUdid(
   const { language } = call
   await requireCheck(deps.db, 'udid')
   // Against replay; the record itself is not among the answers kept for repeated requests.
-  await call.once(async () => null)
+  await call.idempotent(async () => null)
   const person = await askUdid(deps, actor, call)
   if (person instanceof AppError) throw person
   return {

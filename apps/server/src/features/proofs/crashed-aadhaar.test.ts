@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { finishOutsideCallsJob } from '#platform/outside/finish-outside-calls'
-import { provingPortal, said } from '#test/proving'
+import { provingPortal, openedValue } from '#test/proving'
 import { refusal } from '#test/wire-client'
 import { ownerOf } from '#test/database'
 import { aadhaarCalls } from './aadhaar-calls.ts'
@@ -127,10 +127,10 @@ describe('a process that dies while an Aadhaar OTP is asked for', () => {
 
   it('while its outcome is recorded: it is found, and one code was sent (OUT-01, OUT-07)', async () => {
     const person = await holder()
-    const answer = await whileBroken('aadhaar_requests', () =>
+    const response = await whileBroken('aadhaar_requests', () =>
       ask(person.caller, person.aadhaarNumber),
     )
-    expect(refusal(answer)).toBe('500 INTERNAL_ERROR')
+    expect(refusal(response)).toBe('500 INTERNAL_ERROR')
     expect(await calls(person.accountId, 'aadhaar-code')).toEqual([{ state: 'asked', attempts: 1 }])
     later(91)
     await sweeper.run({})
@@ -142,8 +142,8 @@ describe('a process that dies while an Aadhaar OTP is asked for', () => {
 describe('a process that dies while an Aadhaar OTP is entered', () => {
   it('after the call: the repeated request gets the verdict, though the code is spent (OUT-08)', async () => {
     const { person, body, key } = await diedEntering('after')
-    const answer = await enter(person.caller, body, key)
-    expect(said(answer)).toMatchObject({ flgIsAadhaarValid: true })
+    const response = await enter(person.caller, body, key)
+    expect(openedValue(response)).toMatchObject({ flgIsAadhaarValid: true })
     expect(await calls(person.accountId, 'aadhaar-verdict')).toEqual([
       { state: 'done', attempts: 1 },
     ])
@@ -167,8 +167,8 @@ describe('a process that dies while an Aadhaar OTP is entered', () => {
     const person = await holder()
     const body = await codeFor(person)
     const key = randomUUID()
-    const answer = await whileBroken('aadhaar_vault', () => enter(person.caller, body, key))
-    expect(refusal(answer)).toBe('500 INTERNAL_ERROR')
+    const response = await whileBroken('aadhaar_vault', () => enter(person.caller, body, key))
+    expect(refusal(response)).toBe('500 INTERNAL_ERROR')
     expect(refusal(await enter(person.caller, body, key))).toBe('200 undefined')
     expect(await calls(person.accountId, 'aadhaar-verdict')).toEqual([
       { state: 'done', attempts: 1 },

@@ -14,4 +14,4 @@ export type ProofDeps = {
   udid: UdidService | undefined
 }
 
-export type ProofCall = Pick<Call, 'claim' | 'once' | 'language'>
+export type ProofCall = Pick<Call, 'claim' | 'idempotent' | 'language'>

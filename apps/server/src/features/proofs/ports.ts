@@ -60,10 +60,10 @@ export type UdidPerson = {
 
 export type UdidKey = { udid: string } | { enrolmentNo: string }
 
-export type UdidAnswer = { outcome: 'found'; person: UdidPerson } | { outcome: 'unknown' } | Down
+export type UdidResponse = { outcome: 'found'; person: UdidPerson } | { outcome: 'unknown' } | Down
 
 /** The register of persons with disabilities. It never rejects. */
-export type UdidService = { find(key: UdidKey): Promise<UdidAnswer> }
+export type UdidService = { find(key: UdidKey): Promise<UdidResponse> }
 
 /** What proofs ask of the profile that stands on them. */
 export type ProofProfiles = {

@@ -6,18 +6,24 @@ import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
-import { commitRefusal } from '#platform/http/once'
-import { callOutside, unansweredCalls } from '#platform/outside/outside-calls'
+import { commitRefusal } from '#platform/http/idempotency'
+import { callOutside, unresolvedCalls } from '#platform/outside/outside-calls'
 import { translate } from '#platform/texts/translate'
-import { aadhaarCalls, actionKey, openAnswer, sealAnswer, type CodeCall } from './aadhaar-calls.ts'
-import { keepRequest } from './aadhaar-requests.ts'
+import {
+  aadhaarCalls,
+  actionKey,
+  openResponse,
+  sealResponse,
+  type CodeCall,
+} from './aadhaar-calls.ts'
+import { insertRequest } from './aadhaar-requests.ts'
 import { numberMac } from './aadhaar-vault.ts'
 import { requireCheck } from './check-switch.ts'
 import { recordConsent } from './consents.ts'
 import type { ProofCall, ProofDeps } from './deps.ts'
 import type { AadhaarCodeSent } from './ports.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
-import { giveTurnBack, takeTurn } from './turns.ts'
+import { uncountAttempt, countAttempt } from './attempt-limits.ts'
 
 type Request = ProofCall & { query: z.output<typeof AadhaarOtpRequest> }
 
@@ -42,7 +48,7 @@ export async function requestAadhaarOtp(
       const { accountId } = actor
       const { aadhaarNumber } = query
       const { gatewayTxn } = answer
-      const ids = await keepRequest(deps.vault, tx, { accountId, aadhaarNumber, gatewayTxn, now })
+      const ids = await insertRequest(deps.vault, tx, { accountId, aadhaarNumber, gatewayTxn, now })
       return {
         message: translate(language, 'proofs.aadhaar.otpSent'),
         ...ids,
@@ -86,21 +92,21 @@ async function haveCodeSent(deps: ProofDeps, actor: Candidate, call: Request) {
   }
   const called = await callOutside(deps, kind, order, async (made) => {
     const answer = await aadhaar.sendCode(aadhaarNumber, made.id)
-    return answer.outcome === 'down' ? undefined : sealAnswer(deps, made, answer)
+    return answer.outcome === 'down' ? undefined : sealResponse(deps, made, answer)
   })
   if (called.state === 'under way') throw new AppError('IDEMPOTENCY_BUSY')
   if (called.state === 'unknown') {
-    if (turn !== undefined) await giveTurnBack(deps.db, turn)
+    if (turn !== undefined) await uncountAttempt(deps.db, turn)
     throw serviceDown('AADHAAR_SERVICE_DOWN')
   }
-  const answer = openAnswer<AadhaarCodeSent>(deps, called.call, called.outcome)
+  const answer = openResponse<AadhaarCodeSent>(deps, called.call, called.outcome)
   return { answer, settle: called.settle }
 }
 
 /** The key of a question whose answer was lost, if its code is on its way: no second one then. */
 async function lostKey(deps: ProofDeps, kind: CodeCall, accountId: string, number: string) {
   const lifetime = proofLimits.aadhaarOtpSeconds * 1000
-  const lost = (await unansweredCalls(deps, kind, accountId, lifetime)).find(
+  const lost = (await unresolvedCalls(deps, kind, accountId, lifetime)).find(
     ({ intent }) => intent.number === number,
   )
   const heard = lost && (await kind.ask?.(lost))
@@ -115,7 +121,7 @@ async function takeTurnWithConsent(
 ): Promise<number> {
   const now = clock.now()
   const { accountId } = actor
-  const turn = await takeTurn(tx, {
+  const turn = await countAttempt(tx, {
     accountId,
     kind: 'aadhaar',
     now,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import * as api from '@lokseva/contract/proofs/endpoints'
-import { provingPortal, said } from '#test/proving'
+import { provingPortal, openedValue } from '#test/proving'
 import { refusal, type WireClient } from '#test/wire-client'
 import { selectProofs } from './index.ts'
 
@@ -80,8 +80,8 @@ it('a stranger’s claim passes to the holder who verified an Aadhaar, and the s
   const isSubmittable = await savedStep(stranger.accountId, false)
   expect(refusal(await claim(stranger.caller, body))).toBe('200 undefined')
   const person = await withAadhaar()
-  const answer = await claim(person.caller, body)
-  expect(said(answer)).toMatchObject({
+  const response = await claim(person.caller, body)
+  expect(openedValue(response)).toMatchObject({
     flgUdid: true,
     message: expect.stringContaining('that verification is cancelled'),
   })
@@ -153,7 +153,7 @@ it('without an Aadhaar nobody takes a record, and the refusal says what helps (U
   const body = await record()
   const [first, second] = [await candidate(), await candidate()]
   await claim(first.caller, body)
-  expect(said(await claim(second.caller, body))).toMatchObject({
+  expect(openedValue(await claim(second.caller, body))).toMatchObject({
     code: 'UDID_TAKEN',
     message: expect.stringContaining('verify your Aadhaar'),
   })
@@ -174,9 +174,11 @@ it('of all who claim at the same moment the holder has it, and no call fails (UD
   const body = await record()
   const person = await withAadhaar()
   const strangers = await Promise.all([candidate(), candidate(), candidate()])
-  const answers = await Promise.all([...strangers, person].map(({ caller }) => claim(caller, body)))
-  for (const { status } of answers) expect([200, 409]).toContain(status)
-  expect(answers.at(-1)!.status).toBe(200)
+  const responses = await Promise.all(
+    [...strangers, person].map(({ caller }) => claim(caller, body)),
+  )
+  for (const { status } of responses) expect([200, 409]).toContain(status)
+  expect(responses.at(-1)!.status).toBe(200)
   expect(await udidOf(person.accountId)).toBe(body.udid)
   for (const { accountId } of strangers) expect(await udidOf(accountId)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import * as api from '@lokseva/contract/proofs/endpoints'
 import { recordNames } from '#features/identity/index'
-import { provingPortal, said } from '#test/proving'
+import { provingPortal, openedValue } from '#test/proving'
 import { refusal, type WireClient } from '#test/wire-client'
 import { selectProofs } from './index.ts'
 
@@ -43,7 +43,7 @@ const questionsOf = (accountId: string) =>
 describe('validating a UDID', () => {
   it('shows name, category, condition and percentage of the record (UDID-03)', async () => {
     const { caller, body, accountId } = await registered()
-    expect(said(await post(caller, api.validateUdid, body))).toEqual({
+    expect(openedValue(await post(caller, api.validateUdid, body))).toEqual({
       flgUdid: true,
       message: expect.stringContaining('matches your details'),
       candidateName: 'Asha Suresh Patil',
@@ -56,11 +56,11 @@ describe('validating a UDID', () => {
 
   it('speaks Marathi to those who read it (UDID-03)', async () => {
     const { caller, body } = await registered({}, { language: 'mr' })
-    expect(said(await post(caller, api.validateUdid, body))).toMatchObject({
+    expect(openedValue(await post(caller, api.validateUdid, body))).toMatchObject({
       conditionCategory: expect.stringContaining('अस्थिव्यंग'),
     })
     const differs = { ...body, divyangPercentage: '46' }
-    expect(said(await post(caller, api.validateUdid, differs))).toMatchObject({
+    expect(openedValue(await post(caller, api.validateUdid, differs))).toMatchObject({
       message:
         'हे यूडीआयडी नोंदीशी जुळत नाही: दिव्यांगत्वाची टक्केवारी. तुमच्या कार्डाशी किंवा प्रमाणपत्राशी ताडून पाहा.',
     })
@@ -69,7 +69,7 @@ describe('validating a UDID', () => {
   it('takes the UDID or the number of the enrolment, in a form that can be (UDID-01, UDID-02)', async () => {
     const { caller, body } = await registered()
     const fields = async (change: object) =>
-      said(await post(caller, api.validateUdid, { ...body, ...change }))
+      openedValue(await post(caller, api.validateUdid, { ...body, ...change }))
     expect(await fields({ udid: 'MH1' })).toMatchObject({
       fieldErrors: [{ path: 'udid', message: expect.stringContaining('enter valid UDID') }],
     })
@@ -93,7 +93,7 @@ describe('validating a UDID', () => {
 describe('verifying a UDID', () => {
   it('keeps what the record says, for the profile to read (UDID-04, UDID-14)', async () => {
     const { caller, body, accountId, udid } = await registered()
-    expect(said(await post(caller, api.verifyUdid, body))).toEqual({
+    expect(openedValue(await post(caller, api.verifyUdid, body))).toEqual({
       flgUdid: true,
       message: 'Your UDID is verified.',
     })
@@ -129,14 +129,14 @@ describe('verifying a UDID', () => {
       subCategoryIds: [454, 455],
       percentage: 52.5,
     })
-    const answer = await post(caller, api.verifyUdid, {
+    const response = await post(caller, api.verifyUdid, {
       udidEnrolmentNo: enrolmentNo,
       divyangPercentage: '52.5',
       typeOfDisabilityLookupId: 439,
       disabilitySubCategoriesLookupIds: [454, 455],
       englishFullName: 'Asha Patil',
     })
-    expect(refusal(answer)).toBe('200 undefined')
+    expect(refusal(response)).toBe('200 undefined')
     expect((await selectProofs(db, accountId)).udid).toMatchObject({
       udid: null,
       enrolmentNo,
@@ -154,7 +154,9 @@ describe('verifying a UDID', () => {
     async (percentage, words) => {
       const { caller, body } = await registered({ percentage })
       const claim = { ...body, divyangPercentage: String(percentage) }
-      const { message } = said(await post(caller, api.verifyUdid, claim)) as { message: string }
+      const { message } = openedValue(await post(caller, api.verifyUdid, claim)) as {
+        message: string
+      }
       expect(message).toContain(words)
       expect(message.includes('scribe')).toBe(percentage < 40)
     },
@@ -171,19 +173,21 @@ describe('one record', () => {
   it('belongs to one account (UDID-16)', async () => {
     const { caller, body, second } = await twin()
     expect(refusal(await post(caller, api.verifyUdid, body))).toBe('200 undefined')
-    const answer = await post(second.caller, api.verifyUdid, body)
-    expect(refusal(answer)).toBe('409 UDID_TAKEN')
-    expect(said(answer)).toMatchObject({ fieldErrors: [{ path: 'udid', code: 'UDID_TAKEN' }] })
+    const response = await post(second.caller, api.verifyUdid, body)
+    expect(refusal(response)).toBe('409 UDID_TAKEN')
+    expect(openedValue(response)).toMatchObject({
+      fieldErrors: [{ path: 'udid', code: 'UDID_TAKEN' }],
+    })
     expect(await selectProofs(db, second.accountId)).toEqual({})
     expect(refusal(await post(caller, api.verifyUdid, body))).toBe('200 undefined')
   })
 
   it('is taken by one of two who ask at the same moment (UDID-16)', async () => {
     const { caller, body, second } = await twin()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [caller, second.caller].map((one) => post(one, api.verifyUdid, body)),
     )
-    expect(answers.map(refusal).toSorted()).toEqual(['200 undefined', '409 UDID_TAKEN'])
+    expect(responses.map(refusal).toSorted()).toEqual(['200 undefined', '409 UDID_TAKEN'])
   })
 
   it('keeps its name and its certificate, for each save to be compared with (UDID-04)', async () => {
@@ -209,9 +213,9 @@ describe('a record that is not as the candidate says', () => {
     const { caller, body, accountId } = await registered()
     const claim = { ...body, divyangPercentage: '60', disabilitySubCategoriesLookupIds: [445] }
     for (const endpoint of [api.validateUdid, api.verifyUdid]) {
-      const answer = await post(caller, endpoint, claim)
-      expect(refusal(answer)).toBe('422 UDID_MISMATCH')
-      expect(said(answer)).toMatchObject({
+      const response = await post(caller, endpoint, claim)
+      expect(refusal(response)).toBe('422 UDID_MISMATCH')
+      expect(openedValue(response)).toMatchObject({
         message:
           'This differs from the UDID record: sub-category of disability, percentage of disability. Compare it with your card or certificate.',
         fieldErrors: [
@@ -226,12 +230,12 @@ describe('a record that is not as the candidate says', () => {
   it('because it is somebody else’s says only that (UDID-07)', async () => {
     const { caller, body, accountId } = await registered({ dateOfBirth: '1980-01-01' })
     const claim = { ...body, divyangPercentage: '60', dob: '1980-01-01' }
-    expect(said(await post(caller, api.validateUdid, claim))).toMatchObject({
+    expect(openedValue(await post(caller, api.validateUdid, claim))).toMatchObject({
       fieldErrors: [{ path: 'dob' }],
     })
     await recordNames(db, accountId, { firstName: 'Usha', middleName: 'Anil', motherName: 'Lata' })
     const unnamed = { ...claim, englishFullName: undefined }
-    expect(said(await post(caller, api.validateUdid, unnamed))).toMatchObject({
+    expect(openedValue(await post(caller, api.validateUdid, unnamed))).toMatchObject({
       fieldErrors: [{ path: 'udid' }, { path: 'dob' }],
     })
   })
@@ -240,7 +244,7 @@ describe('a record that is not as the candidate says', () => {
     const { caller, body, accountId } = await registered()
     const unnamed = { ...body, englishFullName: undefined }
     for (const endpoint of [api.validateUdid, api.verifyUdid])
-      expect(said(await post(caller, endpoint, unnamed))).toMatchObject({
+      expect(openedValue(await post(caller, endpoint, unnamed))).toMatchObject({
         fieldErrors: [{ path: 'englishFullName', code: 'REQUIRED' }],
       })
     expect(await questionsOf(accountId)).toEqual([])
@@ -263,7 +267,7 @@ describe('a record that is not as the candidate says', () => {
     expect(refusal(await post(person.caller, api.validateUdid, body))).toBe('200 undefined')
     const other = person.aadhaarNumber.endsWith('0000') ? '1111' : '0000'
     await world.registerUdid({ ...record, aadhaarLastFour: other, name: 'Somebody Else' })
-    expect(said(await post(person.caller, api.validateUdid, body))).toMatchObject({
+    expect(openedValue(await post(person.caller, api.validateUdid, body))).toMatchObject({
       fieldErrors: [{ path: 'udid' }, { path: 'aadhaarNo' }],
     })
   })
@@ -273,13 +277,13 @@ describe('a UDID check', () => {
   it('says at its own field that the register knows no such number (UDID-09)', async () => {
     const { caller, body } = await registered()
     const unknown = { ...body, udid: 'MH2610319989999991' }
-    expect(said(await post(caller, api.validateUdid, unknown))).toMatchObject({
+    expect(openedValue(await post(caller, api.validateUdid, unknown))).toMatchObject({
       code: 'UDID_NOT_FOUND',
       fieldErrors: [{ path: 'udid', code: 'UDID_NOT_FOUND' }],
     })
     const { udid: _, ...rest } = body
     const enrolled = { ...rest, udidEnrolmentNo: '9999/00000/2403/0000001' }
-    expect(said(await post(caller, api.verifyUdid, enrolled))).toMatchObject({
+    expect(openedValue(await post(caller, api.verifyUdid, enrolled))).toMatchObject({
       fieldErrors: [{ path: 'udidEnrolmentNo' }],
     })
   })
@@ -298,9 +302,9 @@ describe('a UDID check', () => {
       const endpoint = n % 2 ? api.validateUdid : api.verifyUdid
       expect(refusal(await post(caller, endpoint, body))).toBe('200 undefined')
     }
-    const answer = await post(caller, api.verifyUdid, body)
-    expect(refusal(answer)).toBe('429 TOO_MANY_REQUESTS')
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
+    const response = await post(caller, api.verifyUdid, body)
+    expect(refusal(response)).toBe('429 TOO_MANY_REQUESTS')
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000)
   })
 
   it.each(['down', 'slow'])(
@@ -312,9 +316,9 @@ describe('a UDID check', () => {
         fetch(target.replace(portal.baseUrl, url), init)
       const { caller, body, accountId } = await registered({}, { fetch: redirected })
       await world.fault({ udid: fault })
-      const answer = await post(caller, api.validateUdid, body)
-      expect(refusal(answer)).toBe('503 UDID_SERVICE_DOWN')
-      expect(answer.headers.get('retry-after')).toBe('60')
+      const response = await post(caller, api.validateUdid, body)
+      expect(refusal(response)).toBe('503 UDID_SERVICE_DOWN')
+      expect(response.headers.get('retry-after')).toBe('60')
       await world.fault({ udid: 'none' })
       expect(await questionsOf(accountId)).toEqual([])
     },
@@ -327,7 +331,7 @@ describe('a UDID check', () => {
     const first = await send()
     expect(refusal(first)).toBe('200 undefined')
     clock.set(clock.now() + 5_000)
-    expect(said(await send())).toEqual(said(first))
+    expect(openedValue(await send())).toEqual(openedValue(first))
     clock.set(Date.now())
     expect(await questionsOf(accountId)).toHaveLength(1)
   })

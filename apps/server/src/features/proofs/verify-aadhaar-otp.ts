@@ -6,11 +6,11 @@ import { dateOfBirthOf } from '#features/identity/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
-import { commitRefusal, type Refused } from '#platform/http/once'
+import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
 import { callOutside } from '#platform/outside/outside-calls'
 import { translate } from '#platform/texts/translate'
-import { aadhaarCalls, actionKey, openAnswer, sealAnswer } from './aadhaar-calls.ts'
-import { beginTry, endRequest, giveTryBack } from './aadhaar-requests.ts'
+import { aadhaarCalls, actionKey, openResponse, sealResponse } from './aadhaar-calls.ts'
+import { countTry, endRequest, uncountTry } from './aadhaar-requests.ts'
 import { storeAadhaar } from './aadhaar-vault.ts'
 import { requireCheck } from './check-switch.ts'
 import type { ProofCall, ProofDeps } from './deps.ts'
@@ -63,7 +63,7 @@ async function judge(deps: ProofDeps, actor: Candidate, request: Request): Promi
   const claim = { accountId, txn, sessionKey, aadhaarNumber, now: clock.now() }
   let begun: Try | undefined
   const begin = async (tx: Database) => {
-    const answer = await beginTry(vault, tx, claim)
+    const answer = await countTry(vault, tx, claim)
     if (answer instanceof AppError) throw new NoTryError(answer)
     return (begun = answer)
   }
@@ -80,14 +80,14 @@ async function judge(deps: ProofDeps, actor: Candidate, request: Request): Promi
         gatewayTxn,
         ...(await claimOf(deps, actor, request)),
       })
-      return answer.outcome === 'down' ? undefined : sealAnswer(deps, call, answer)
+      return answer.outcome === 'down' ? undefined : sealResponse(deps, call, answer)
     })
     if (called.state === 'under way') throw new AppError('IDEMPOTENCY_BUSY')
     if (called.state === 'unknown') {
-      if (begun) await giveTryBack(db, txn)
+      if (begun) await uncountTry(db, txn)
       throw serviceDown('AADHAAR_SERVICE_DOWN')
     }
-    const verdict = openAnswer<AadhaarVerdict>(deps, called.call, called.outcome)
+    const verdict = openResponse<AadhaarVerdict>(deps, called.call, called.outcome)
     return { judgement: judgementOf(verdict, called.call.intent), settle: called.settle }
   } catch (error) {
     if (error instanceof NoTryError) return { judgement: { refusal: error.refusal } }
@@ -95,7 +95,7 @@ async function judge(deps: ProofDeps, actor: Candidate, request: Request): Promi
   }
 }
 
-type Try = Exclude<Awaited<ReturnType<typeof beginTry>>, AppError>
+type Try = Exclude<Awaited<ReturnType<typeof countTry>>, AppError>
 
 /** No try is left to be begun: nobody is asked. */
 class NoTryError extends Error {
@@ -147,7 +147,7 @@ async function store(
     uidToken,
     at,
   }: Pick<Request, 'body' | 'language'> & { uidToken: string; at: Date },
-): Promise<Omit<AadhaarVerified, 'aadhaarUid'> | Refused> {
+): Promise<Omit<AadhaarVerified, 'aadhaarUid'> | CommittedRefusal> {
   const { accountId } = actor
   const { aadhaarNumber, aadhaarName: name } = body
   const stored = await storeAadhaar(vault, tx, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/proofs/endpoints'
-import { inTurn, provingPortal, said, wrongOtp } from '#test/proving'
+import { alternating, provingPortal, openedValue, wrongOtp } from '#test/proving'
 import { refusal } from '#test/wire-client'
 
 const portal = await provingPortal()
@@ -13,7 +13,7 @@ describe('an Aadhaar', () => {
   it('is verified by the code, the name and the date of birth (AADH-10)', async () => {
     const person = await holder()
     const body = await codeFor(person)
-    expect(said(await enter(person.caller, body))).toEqual({
+    expect(openedValue(await enter(person.caller, body))).toEqual({
       message: 'Your Aadhaar is verified.',
       flgIsAadhaarValid: true,
       flgIsAadhaarValidted: true,
@@ -35,12 +35,12 @@ describe('an Aadhaar', () => {
     const person = await holder()
     const body = await codeFor(person)
     const spaced = person.aadhaarNumber.replace(/(\d{4})/g, '$1 ')
-    const answer = await enter(person.caller, {
+    const response = await enter(person.caller, {
       ...body,
       aadhaarNumber: spaced,
       aadhaarName: 'ASHA  SURESH PATIL',
     })
-    expect(refusal(answer)).toBe('200 undefined')
+    expect(refusal(response)).toBe('200 undefined')
   })
 
   it('is compared with the date of birth of the account, whatever is sent (AADH-13)', async () => {
@@ -49,17 +49,17 @@ describe('an Aadhaar', () => {
     expect(refusal(await enter(person.caller, sent))).toBe('200 undefined')
     const older = await holder({ dateOfBirth: '1980-01-01' })
     const claimed = { ...(await codeFor(older)), dob: '1980-01-01' }
-    const answer = await enter(older.caller, claimed)
-    expect(refusal(answer)).toBe('422 AADHAAR_DOB_MISMATCH')
-    expect(said(answer)).toMatchObject({ fieldErrors: [{ path: 'dob' }] })
+    const response = await enter(older.caller, claimed)
+    expect(refusal(response)).toBe('422 AADHAAR_DOB_MISMATCH')
+    expect(openedValue(response)).toMatchObject({ fieldErrors: [{ path: 'dob' }] })
   })
 
   it('of another name answers in the words of the specification, and the code has ended (AADH-16)', async () => {
     const person = await holder()
     const body = await codeFor(person)
-    const answer = await enter(person.caller, { ...body, aadhaarName: 'Usha Patil' })
+    const response = await enter(person.caller, { ...body, aadhaarName: 'Usha Patil' })
     const words = 'Field 1.1.2 does not match with Aadhaar details'
-    expect(said(answer)).toEqual({
+    expect(openedValue(response)).toEqual({
       code: 'AADHAAR_NAME_MISMATCH',
       message: words,
       fieldErrors: [{ path: 'aadhaarName', code: 'AADHAAR_NAME_MISMATCH', message: words }],
@@ -69,14 +69,14 @@ describe('an Aadhaar', () => {
 
   it('needs a code of six digits and a name as on the card (AADH-11, AADH-12)', async () => {
     const { caller } = await candidate()
-    const answer = await enter(caller, {
+    const response = await enter(caller, {
       aadhaarNumber: '999941057058',
       aadhaarName: 'आशा',
       aadhaarOtp: '1234',
       txn: randomUUID(),
       sessionKey: 'x',
     })
-    expect(said(answer)).toMatchObject({
+    expect(openedValue(response)).toMatchObject({
       code: 'VALIDATION_FAILED',
       fieldErrors: [
         { path: 'aadhaarName', code: 'AADHAAR_NAME_INVALID' },
@@ -106,7 +106,7 @@ describe('the code of an Aadhaar', () => {
   })
 
   it('ends after five wrong tries on any nodes, even for the right one (AADH-15)', async () => {
-    const nodes = inTurn(portal.baseUrl, (await otherNode()).baseUrl)
+    const nodes = alternating(portal.baseUrl, (await otherNode()).baseUrl)
     const person = await holder({}, nodes)
     const body = await codeFor(person)
     const wrong = { ...body, aadhaarOtp: wrongOtp(body.aadhaarOtp) }
@@ -143,7 +143,7 @@ describe('the code of an Aadhaar', () => {
 
   it('leaves the holder’s token in the vault alone (UDID-18)', async () => {
     const person = await holder()
-    const { aadhaarUid } = said(await enter(person.caller, await codeFor(person))) as {
+    const { aadhaarUid } = openedValue(await enter(person.caller, await codeFor(person))) as {
       aadhaarUid: string
     }
     expect(aadhaarUid).not.toBe('')
@@ -205,7 +205,7 @@ describe('a verification sent again after its answer was lost', () => {
     const body = await codeFor(person)
     const first = await enter(person.caller, body, 'the-same-action-1')
     const again = await enter(person.caller, body, 'the-same-action-1')
-    expect(said(again)).toEqual(said(first))
+    expect(openedValue(again)).toEqual(openedValue(first))
     expect(refusal(await first.replay())).toBe('409 REPLAY')
     expect(asked).toBe(1)
   })
@@ -224,8 +224,8 @@ describe('a verification sent again after its answer was lost', () => {
 
 it('speaks Marathi to those who read it (AADH-10)', async () => {
   const { caller } = await candidate({}, { language: 'mr' })
-  const answer = await caller.raw(api.requestAadhaarOtp, {
+  const response = await caller.raw(api.requestAadhaarOtp, {
     query: { aadhaarNumber: '999941057059', consent: 'yes' },
   })
-  expect(said(answer)).toMatchObject({ fieldErrors: [{ message: 'वैध आधार क्रमांक लिहा' }] })
+  expect(openedValue(response)).toMatchObject({ fieldErrors: [{ message: 'वैध आधार क्रमांक लिहा' }] })
 })

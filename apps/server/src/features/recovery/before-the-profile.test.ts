@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { answers, testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal, type WireClient } from '#test/wire-client'
 
 const portal = await testApp()
 const { client, person } = portal
-const { logIn, codeFor, prove, namedPerson, messagesTo } = wayIn(portal)
+const { logIn, codeFor, prove, namedPerson, messagesTo } = logInSteps(portal)
 
 type Known = Awaited<ReturnType<typeof person>>
 const wrong = { ...answers, SQ6: 'Gita' }
@@ -29,9 +29,9 @@ describe('somebody who registered and has saved no profile finds the user name',
 
   it('by a code on the address they remember and all six answers (RECOV-17)', async () => {
     const known = await person()
-    const answer = await asking(known)
-    expect(answer.status).toBe(200)
-    expect(JSON.stringify(answer.opened)).not.toContain(known.mobile)
+    const response = await asking(known)
+    expect(response.status).toBe(200)
+    expect(JSON.stringify(response.opened)).not.toContain(known.mobile)
     expect(await messagesTo(known.email)).toContain('USER_NAME')
   })
 
@@ -60,8 +60,8 @@ describe('somebody who registered and has saved no profile finds the user name',
 
   it('with one of the two proofs, which is asked for (RECOV-17)', async () => {
     const body = { usertype: 'mobile' as const, userid: '9000000019', dob: '1998-03-05' }
-    const answer = await (await client()).raw(recovery.forgotLogin, { body })
-    expect(answer.opened).toMatchObject({
+    const response = await (await client()).raw(recovery.forgotLogin, { body })
+    expect(response.opened).toMatchObject({
       value: { fieldErrors: [{ path: 'mothername', code: 'REQUIRED' }] },
     })
   })
@@ -97,8 +97,8 @@ describe('somebody who registered and has saved no profile changes a lost addres
 
   it('by the other address, the date of birth and all six answers (RECOV-17)', async () => {
     const known = await person()
-    const { newEmailId, answer } = await changing(known)
-    expect(answer.status).toBe(200)
+    const { newEmailId, answer: response } = await changing(known)
+    expect(response.status).toBe(200)
     expect(await logIn(await client(), { ...known, email: newEmailId })).toMatchObject({
       userId: known.accountId,
     })
@@ -117,7 +117,7 @@ describe('somebody who registered and has saved no profile changes a lost addres
 
   it('not without the code of the address that still works, whoever asks (RECOV-18)', async () => {
     const nobody = { oldEmailId: 'nobody@example.in' }
-    const { answer } = await changing(await person(), nobody)
-    expect(refusal(answer)).toBe('422 OTP_NOT_VERIFIED')
+    const { answer: response } = await changing(await person(), nobody)
+    expect(refusal(response)).toBe('422 OTP_NOT_VERIFIED')
   })
 })

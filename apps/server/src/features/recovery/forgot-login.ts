@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ForgotLogin, ForgotLoginAnswer } from '@lokseva/contract/recovery/schemas'
+import type { ForgotLogin, ForgotLoginResponse } from '@lokseva/contract/recovery/schemas'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
@@ -9,14 +9,14 @@ import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { commitRefusal } from '#platform/http/once'
-import { answersReplaceNames } from './answers-fit.ts'
+import { commitRefusal } from '#platform/http/idempotency'
+import { answersReplaceNames } from './match-security-answers.ts'
 import { sendUserNames } from './send-user-names.ts'
 import { sameWords } from './same-words.ts'
 
 type Body = z.output<typeof ForgotLogin>
-type Request = Pick<Call, 'once' | 'language'> & { cid: string; body: Body }
-type Answer = z.output<typeof ForgotLoginAnswer>
+type Request = Pick<Call, 'idempotent' | 'language'> & { cid: string; body: Body }
+type Answer = z.output<typeof ForgotLoginResponse>
 type Asking = Anyone | Candidate
 
 /** Shows both user names masked, and sends them in full to the registered addresses. */
@@ -35,11 +35,11 @@ export async function forgotLogin(
 async function byMother(
   deps: IdentityDeps,
   actor: Asking,
-  { once, body, language, mothername }: Request & { mothername: string },
+  { idempotent, body, language, mothername }: Request & { mothername: string },
 ): Promise<Answer> {
   const key = `forgot login ${deps.vault.mac('failure', body.userid).toString('base64url')}`
   await beginTry(deps, key)
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const account = await findAccount(tx, body.userid)
     const fits = account?.date_of_birth === body.dob && sameWords(mothername, account.mother_name)
     if (!account || !fits) return commitRefusal(new AppError('DETAILS_NOT_MATCH'))
@@ -52,7 +52,13 @@ async function byMother(
 async function byAnswers(
   deps: IdentityDeps,
   actor: Asking,
-  { once, cid, body, language, proof }: Request & { proof: NonNullable<Body['noProfileYet']> },
+  {
+    idempotent,
+    cid,
+    body,
+    language,
+    proof,
+  }: Request & { proof: NonNullable<Body['noProfileYet']> },
 ): Promise<Answer> {
   const account = await findAccount(deps.db, body.userid)
   const code = {
@@ -68,7 +74,7 @@ async function byAnswers(
   await beginTry(deps, key)
   const given = { names: [account.mother_name], dob: body.dob, answers: proof.securityAnswersDto }
   if (!(await answersReplaceNames(deps, account, given))) throw new AppError('DETAILS_NOT_MATCH')
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     if (!(await spendCode(deps, tx, code))) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     await endTry(tx, key)
     return remind(deps, tx, actor, { account, language })

@@ -10,16 +10,16 @@ import {
 } from '#features/identity/index'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { commitRefusal } from '#platform/http/once'
+import { commitRefusal } from '#platform/http/idempotency'
 
-type Request = Pick<Call, 'once'> & { cid: string; body: z.output<typeof ForgotPassword> }
+type Request = Pick<Call, 'idempotent'> & { cid: string; body: z.output<typeof ForgotPassword> }
 
 /** Whether code and date of birth fit an account, and which questions the next step asks. */
 export async function forgotPassword(
   deps: IdentityDeps,
-  { once, cid, body }: Request,
+  { idempotent, cid, body }: Request,
 ): Promise<z.output<typeof ForgotPasswordAnswer>> {
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const account = await findAccount(tx, body.email)
     const code = { id: body.emailOtpId, entered: body.enteredEmailOtp, cid }
     const accountId = account?.id ?? ''

@@ -3,12 +3,12 @@ import * as api from '@lokseva/contract/identity/endpoints'
 import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { answers, testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal, type WireClient } from '#test/wire-client'
 
 const portal = await testApp()
 const { db, client, clock } = portal
-const { logIn, codeFor, prove, namedPerson, messagesTo } = wayIn(portal)
+const { logIn, codeFor, prove, namedPerson, messagesTo } = logInSteps(portal)
 
 describe('a forgotten password', () => {
   async function proven(caller: WireClient, email: string) {
@@ -172,10 +172,10 @@ describe('a forgotten user name', () => {
     ['number', { userid: '9000000009' }],
   ])('is not told for a wrong %s (RECOV-07)', async (_, wrong) => {
     const known = await namedPerson()
-    const answer = await (
+    const response = await (
       await client()
     ).raw(recovery.forgotLogin, { body: { ...body(known), ...wrong } })
-    expect(refusal(answer)).toBe('422 DETAILS_NOT_MATCH')
+    expect(refusal(response)).toBe('422 DETAILS_NOT_MATCH')
     expect(await messagesTo(known.email)).not.toContain('USER_NAME')
   })
 })

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { answers, testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal, type WireClient } from '#test/wire-client'
 
 const portal = await testApp()
 const { db, client, clock } = portal
-const { logIn, codeFor, prove, namedPerson, messagesTo } = wayIn(portal)
+const { logIn, codeFor, prove, namedPerson, messagesTo } = logInSteps(portal)
 
 type Known = Awaited<ReturnType<typeof namedPerson>>
 
@@ -191,17 +191,17 @@ describe('a lost e-mail or mobile', () => {
   it('says which of the two codes is missing (RECOV-20)', async () => {
     const known = await namedPerson()
     const { caller, body } = await halfProven(known, `half.${known.email}`)
-    const answer = await caller.raw(recovery.updateResetContact, { body })
-    expect(answer.opened).toMatchObject({ value: { fieldErrors: [{ path: 'otherOtpId' }] } })
+    const response = await caller.raw(recovery.updateResetContact, { body })
+    expect(response.opened).toMatchObject({ value: { fieldErrors: [{ path: 'otherOtpId' }] } })
   })
 
   it('names the field that is missing (RECOV-12)', async () => {
-    const answer = await (
+    const response = await (
       await client()
     ).raw(recovery.verifyResetContact, {
       body: { updateType: 'mobile', firstName: 'A', middleName: 'B', dob: '1998-03-05' },
     })
-    expect(answer.opened).toMatchObject({
+    expect(response.opened).toMatchObject({
       value: { fieldErrors: [{ path: 'oldMobileNumber', code: 'REQUIRED' }] },
     })
     const long = await (

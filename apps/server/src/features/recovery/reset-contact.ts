@@ -23,25 +23,25 @@ import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { commitRefusal } from '#platform/http/once'
+import { commitRefusal } from '#platform/http/idempotency'
 import { translate } from '#platform/texts/translate'
-import { answersFit, answersReplaceNames } from './answers-fit.ts'
+import { matchSecurityAnswers, answersReplaceNames } from './match-security-answers.ts'
 import { grantContactChange, isContactChangeGranted, endContactGrant } from './contact-grants.ts'
 import { sameWords } from './same-words.ts'
 
 type Verify = z.output<typeof VerifyResetContact>
 type Update = z.output<typeof UpdateResetContact>
-type VerifyRequest = Pick<Call, 'once' | 'language'> & { cid: string; body: Verify }
+type VerifyRequest = Pick<Call, 'idempotent' | 'language'> & { cid: string; body: Verify }
 
 /** Whether old address, names and date of birth fit an account. A refusal says so in its answer. */
 export async function verifyResetContact(
   deps: IdentityDeps,
-  { once, cid, body, language }: VerifyRequest,
+  { idempotent, cid, body, language }: VerifyRequest,
 ): Promise<z.output<typeof VerifyResetContactAnswer>> {
   const old = oldValue(body)
   const key = `reset contact ${deps.vault.mac('failure', old).toString('base64url')}`
   await beginTry(deps, key)
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const account = await findAccount(tx, old)
     const fits =
       account?.date_of_birth === body.dob &&
@@ -63,7 +63,7 @@ export async function verifyResetContact(
   })
 }
 
-type UpdateRequest = Pick<Call, 'once' | 'language'> & { cid: string; body: Update }
+type UpdateRequest = Pick<Call, 'idempotent' | 'language'> & { cid: string; body: Update }
 
 /**
  * Changes an address: the new one proves itself, the other registered one agrees, the answers fit,
@@ -72,7 +72,7 @@ type UpdateRequest = Pick<Call, 'once' | 'language'> & { cid: string; body: Upda
 export async function updateResetContact(
   deps: IdentityDeps,
   actor: Anyone | Candidate,
-  { once, cid, body, language }: UpdateRequest,
+  { idempotent, cid, body, language }: UpdateRequest,
 ) {
   const account = await findAccount(deps.db, oldValue(body))
   const fresh = newValue(body)
@@ -86,7 +86,7 @@ export async function updateResetContact(
   const key = `security answers ${account.id}`
   await beginTry(deps, key)
   if (!(await isOwner(deps, account, body))) throw new AppError('DETAILS_NOT_MATCH')
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const spent = await spendCodes(deps, tx, codes)
     if (spent) return commitRefusal(notVerified(spent))
     // Thrown, not committed: whoever must give another address keeps both verified codes.
@@ -122,7 +122,7 @@ function isOwner(deps: IdentityDeps, account: Account, body: Update): Promise<bo
   const { dob, securityAnswerList: answers } = body
   const names = [account.first_name, account.middle_name]
   return dob === undefined
-    ? answersFit(deps, account, answers)
+    ? matchSecurityAnswers(deps, account, answers)
     : answersReplaceNames(deps, account, { names, dob, answers })
 }
 

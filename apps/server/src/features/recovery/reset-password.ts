@@ -17,11 +17,11 @@ import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { commitRefusal } from '#platform/http/once'
+import { commitRefusal } from '#platform/http/idempotency'
 import { translate } from '#platform/texts/translate'
-import { answersFit } from './answers-fit.ts'
+import { matchSecurityAnswers } from './match-security-answers.ts'
 
-type Request = Pick<Call, 'once' | 'language'> & {
+type Request = Pick<Call, 'idempotent' | 'language'> & {
   cid: string
   body: z.output<typeof ResetPassword>
 }
@@ -33,7 +33,7 @@ type Request = Pick<Call, 'once' | 'language'> & {
 export async function resetPassword(
   deps: IdentityDeps,
   actor: Anyone | Candidate,
-  { once, cid, body, language }: Request,
+  { idempotent, cid, body, language }: Request,
 ) {
   const account = await findAccount(deps.db, body.email)
   const code = {
@@ -50,10 +50,10 @@ export async function resetPassword(
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'password', code: 'PASSWORD_COMMON' }])
   const key = `security answers ${account.id}`
   await beginTry(deps, key)
-  if (!(await answersFit(deps, account, body.securityAnswersDto)))
+  if (!(await matchSecurityAnswers(deps, account, body.securityAnswersDto)))
     throw new AppError('PASSWORD_NOT_UPDATED')
   const hash = await deps.passwords.hash(body.password)
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     if (!(await spendCode(deps, tx, code))) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     await setPassword(tx, { accountId: account.id, hash })
     await endTry(tx, key)

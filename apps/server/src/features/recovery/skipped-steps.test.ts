@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { answers, testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal } from '#test/wire-client'
 
 const portal = await testApp()
 const { client } = portal
-const { codeFor, prove, namedPerson, messagesTo } = wayIn(portal)
+const { codeFor, prove, namedPerson, messagesTo } = logInSteps(portal)
 
 describe('no step can be left out', () => {
   it('a password is not reset without the date of birth, nor asked about without a code (RECOV-14)', async () => {

@@ -16,22 +16,22 @@ import { NOT_QUALIFIED } from './list-subjects.ts'
 import { postsAndSubjects, type MarkedSubject } from './marked-subjects.ts'
 import { mayAsk, retotalingStage } from './policy.ts'
 
-type Ask = Pick<Call, 'once' | 'language'> & { body: AskRetotaling }
+type Ask = Pick<Call, 'idempotent' | 'language'> & { body: AskRetotaling }
 type Asked = { id: string; fees: number; total: number; message: string }
 
 /** Asks for subjects to be totalled again, each once; it is paid for next. */
 export async function askRetotaling(
   deps: Pick<RetotalingDeps, 'clock' | 'versions'>,
   actor: Candidate,
-  { body, once, language }: Ask,
+  { body, idempotent, language }: Ask,
 ): Promise<Asked> {
   const { applicationId } = body
   const { accountId } = actor
-  return once(async (tx) => {
-    const { row, document, standing } = await holdApplication(deps, tx, actor, applicationId)
+  return idempotent(async (tx) => {
+    const { row, document, standing: state } = await holdApplication(deps, tx, actor, applicationId)
     const at = new Date(deps.clock.now())
     const today = dayInIndia(at.getTime())
-    demand(mayAsk(actor, standing, today))
+    demand(mayAsk(actor, state, today))
     const which = { applicationId, resultStatus: NOT_QUALIFIED, today, mayAsk: true }
     const posts = await postsAndSubjects(tx, which, document)
     if (posts.length === 0) throw new AppError('NO_RECORD_FOUND')
@@ -45,7 +45,7 @@ export async function askRetotaling(
     refuseOtherAmount(body, feePaise, servicePaise)
     // What costs nothing is paid.
     const isFree = feePaise === 0
-    const stage = stagesToPay(standing.stages).find(
+    const stage = stagesToPay(state.stages).find(
       (each) =>
         each.code === retotalingStage[0] &&
         !each.closedAt &&

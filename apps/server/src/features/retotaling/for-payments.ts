@@ -13,15 +13,15 @@ export const payableRetotaling = ({ versions, applications }: Deps): PayableSour
     const known = await selectRequest(db, subjectId, accountId)
     if (!known) return undefined
     const which = { subjectId: known.applicationId }
-    const basis = await applications.find(db, lock ? { ...which, lock } : which)
-    if (!basis) return undefined
+    const inputs = await applications.find(db, lock ? { ...which, lock } : which)
+    if (!inputs) return undefined
     // Read again: it may have been paid before the lock was ours.
     const request = (await selectRequest(db, subjectId))!
     const document = await versions(db, request.advertisementId, request.version)
     const last = lastDayOf(request)
     return {
-      ...basis,
-      advertisement: { ...basis.advertisement, version: request.version },
+      ...inputs,
+      advertisement: { ...inputs.advertisement, version: request.version },
       feePaise: request.feePaise,
       servicePaise: request.servicePaise,
       refusal: refusalOf(request, last),

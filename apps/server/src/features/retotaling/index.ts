@@ -1,7 +1,10 @@
 export { askRetotaling } from './ask-retotaling.ts'
 export { payableRetotaling } from './for-payments.ts'
 export { retotalingRoutes } from './routes.ts'
-export { subjectsToTotal, toTotalCsv } from './staff/list-asked.ts'
+export {
+  subjectsToRetotal as subjectsToTotal,
+  subjectsToRetotalCsv as toTotalCsv,
+} from './staff/list-asked.ts'
 export { recordResults } from './staff/record-results.ts'
 export { totalledSubjects } from './staff/totalled-subjects.ts'
 export { retotalingToDo, type RetotalingToDo } from './to-do.ts'

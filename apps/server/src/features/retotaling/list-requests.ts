@@ -48,7 +48,7 @@ export async function listRequests(
   { applicationId, language }: { applicationId: string; language: Language },
 ): Promise<RetotalingRequest[]> {
   const { db, clock } = deps
-  const { document, standing } = await readApplication(deps, db, actor, applicationId)
+  const { document, standing: state } = await readApplication(deps, db, actor, applicationId)
   const today = dayInIndia(clock.now())
   const rows = await selectRequests(db, applicationId, today)
   const subjects = await examSubjects(db, document)
@@ -74,7 +74,7 @@ export async function listRequests(
           remarks: each.remarks,
         }
       }),
-    abilities: { pay: abilityIn(language, mayPay(actor, standing, row, today)) },
+    abilities: { pay: abilityIn(language, mayPay(actor, state, row, today)) },
   }))
 }
 

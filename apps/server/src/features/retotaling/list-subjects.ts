@@ -28,20 +28,20 @@ export async function listSubjects(
   { applicationId, resultStatus, requestType, language }: Wanted,
 ): Promise<RetotalingSubjects> {
   const { db, clock } = deps
-  const { document, standing } = await readApplication(deps, db, actor, applicationId)
-  const { status } = standing
+  const { document, standing: state } = await readApplication(deps, db, actor, applicationId)
+  const { status } = state
   if (status === 'SUBMITTED') throw new AppError('APPLICATION_UNPAID')
   if (status !== 'FEES_PAID' && status !== 'OPTED_OUT')
     throw new AppError('APPLICATION_ENDED', { status })
   const today = dayInIndia(clock.now())
-  const begun = stagesToPay(standing.stages).filter(
+  const begun = stagesToPay(state.stages).filter(
     ({ code, startDay }) => code === retotalingStage[0] && startDay <= today,
   )
   const stage = begun.find((each) => !isOver(each, today)) ?? begun.at(-1)
   const isKnown = requestType === RETOTALING && resultStatus === NOT_QUALIFIED
   // Before the stage began nobody is told of a result by this door.
   if (!isKnown || !stage) throw new AppError('NO_RECORD_FOUND')
-  const ask = mayAsk(actor, standing, today)
+  const ask = mayAsk(actor, state, today)
   const which = { applicationId, resultStatus, today, mayAsk: ask.allowed }
   const posts = await postsAndSubjects(db, which, document)
   if (posts.length === 0) throw new AppError('NO_RECORD_FOUND')

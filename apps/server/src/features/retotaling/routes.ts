@@ -13,8 +13,8 @@ export function retotalingRoutes(deps: RetotalingDeps): Route[] {
     route(api.listRetotalingSubjects, ({ actor, params, language }) =>
       listSubjects(deps, actor, { ...params, language }),
     ),
-    route(api.askRetotaling, ({ actor, body, once, language }) =>
-      askRetotaling(deps, actor, { body, once, language }),
+    route(api.askRetotaling, ({ actor, body, idempotent, language }) =>
+      askRetotaling(deps, actor, { body, idempotent, language }),
     ),
   ]
 }

@@ -20,11 +20,11 @@ export type RetotalingToDo = {
 export async function retotalingToDo(
   db: Database,
   actor: Candidate,
-  { id, standing, document }: Pick<ApplicationToDo, 'id' | 'standing' | 'document'>,
+  { id, standing: state, document }: Pick<ApplicationToDo, 'id' | 'standing' | 'document'>,
   today: string,
 ): Promise<RetotalingToDo | undefined> {
-  const ask = mayAsk(actor, standing, today)
-  const stage = standing.stages.findLast(
+  const ask = mayAsk(actor, state, today)
+  const stage = state.stages.findLast(
     ({ code, startDay }) => code === retotalingStage[0] && startDay <= today,
   )
   if (!ask.allowed || !stage) return undefined
@@ -40,7 +40,7 @@ export async function retotalingToDo(
     unpaid: rows
       .filter((row) => !row.isBeingPaid)
       .map((row) => ({
-        pay: mayPay(actor, standing, row, today),
+        pay: mayPay(actor, state, row, today),
         stageId: row.stageId,
         amount: (row.feePaise + row.servicePaise) / 100,
       })),

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as z from 'zod'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
@@ -68,7 +68,7 @@ export async function changeCommission(
   const parts = Object.keys(change)
   if (parts.length === 0) throw new OperatorError('Say what is to change.')
   const at = new Date(clock.now())
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     await tx.updateTable('commission').set(change).executeTakeFirstOrThrow()
     const details = { parts: parts.join(', ') }
     await recordAudit(tx, { at, actor, action: 'COMMISSION_CHANGED', details })

@@ -1,4 +1,4 @@
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
@@ -20,7 +20,7 @@ export async function changeGuidelines(
 ): Promise<void> {
   if (change.kind !== 'remove') checkLink(change.link)
   const at = new Date(clock.now())
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     const links = await selectGuidelineLinks(tx)
     const position = change.kind === 'add' ? links.length + 1 : change.position
     if (change.kind !== 'add' && !links.some((link) => link.position === position))

@@ -1,5 +1,5 @@
 import { moduleNames } from '@lokseva/contract/site/module-names'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { configuration } from './configuration.ts'
 
@@ -34,7 +34,7 @@ const guidelineLinks = [
 
 /** Gives a new installation its first settings. What an officer has changed stays. */
 export async function loadSiteDefaults(db: Database): Promise<void> {
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     await tx
       .insertInto('modules')
       .values(moduleNames.map((name) => ({ name })))

@@ -2,8 +2,12 @@ export { changeCommission } from './change-commission.ts'
 export { changeGuidelines } from './change-guidelines.ts'
 export { configuration, isConfigurationKey, valuesOf } from './configuration.ts'
 export { loadSiteDefaults } from './defaults.ts'
-export { modulesRemembered, requireModule, type ModuleMemory } from './modules.ts'
-export { sitePageAnswers } from './page-answers.ts'
+export {
+  moduleCacheOptions as modulesRemembered,
+  requireModule,
+  type ModuleCache as ModuleMemory,
+} from './modules.ts'
+export { sitePageData as sitePageAnswers } from './page-data.ts'
 export {
   selectCommission,
   selectConfiguration,

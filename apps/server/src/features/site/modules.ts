@@ -1,7 +1,7 @@
 import { moduleNames, moduleParents, type ModuleName } from '@lokseva/contract/site/module-names'
 import type { ModuleEntry } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import type { Memory } from '#platform/changes/memory'
+import type { Cache } from '#platform/changes/cache'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { selectModules } from './queries.ts'
@@ -32,8 +32,8 @@ export async function getModule(db: Database, name: ModuleName, language: Langua
 type Switches = Awaited<ReturnType<typeof selectModules>>
 
 /** Ends with the change of any switch. */
-export const modulesRemembered = { also: ['modules'], most: 1 }
-export type ModuleMemory = Memory<Switches>
+export const moduleCacheOptions = { also: ['modules'], most: 1 }
+export type ModuleCache = Cache<Switches>
 
 /**
  * Refuses a call whose module, or the screen it stands on, is off, with that one's message. Of
@@ -43,9 +43,9 @@ export async function requireModule(
   db: Database,
   name: ModuleName | readonly ModuleName[],
   language: Language,
-  memory?: ModuleMemory,
+  memory?: ModuleCache,
 ) {
-  const switches = memory?.recall('all') ?? (await readSwitches(db, memory))
+  const switches = memory?.get('all') ?? (await readSwitches(db, memory))
   const names = typeof name === 'string' ? [name] : name
   const [closed, ...others] = names.map((each) => firstClosed(switches, each))
   if (!closed || others.includes(undefined)) return
@@ -53,9 +53,9 @@ export async function requireModule(
   throw new AppError('MODULE_DISABLED', { text: text ?? '' })
 }
 
-function readSwitches(db: Database, memory: ModuleMemory | undefined): Promise<Switches> {
+function readSwitches(db: Database, memory: ModuleCache | undefined): Promise<Switches> {
   const read = () => selectModules(db)
-  return memory ? memory.keep('all', read) : read()
+  return memory ? memory.load('all', read) : read()
 }
 
 /** The screen before what stands on it. */

@@ -4,7 +4,7 @@ import { route, type Route } from '#platform/http/call'
 import type { Log } from '#platform/log/log'
 import { clientCrashRoute } from './client-crash.ts'
 import { getModule, listModules } from './modules.ts'
-import { inLanguage } from './page-answers.ts'
+import { inLanguage } from './page-data.ts'
 import { selectConfiguration, selectGuidelineLinks } from './queries.ts'
 import { startupSettings } from './startup-settings.ts'
 

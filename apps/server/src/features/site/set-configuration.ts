@@ -1,5 +1,5 @@
 import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
@@ -17,7 +17,7 @@ export async function setConfiguration(
   const { fits, takes } = configuration[key]
   if (!fits(value)) throw new OperatorError(`${key} is not set: '${value}' is not ${takes}.`)
   const at = new Date(clock.now())
-  return onceInTransaction(db, async (tx) => {
+  return inTransactionWithoutRetry(db, async (tx) => {
     const { value: before } = await tx
       .selectFrom('configuration')
       .select('value')

@@ -7,10 +7,10 @@ import { loadSiteDefaults, switchModule } from './index.ts'
 const { baseUrl, db, clock } = await testApp()
 
 async function get(path: string, language = 'en') {
-  const answer = await fetch(`${baseUrl}/oas/api/v1${path}`, {
+  const response = await fetch(`${baseUrl}/oas/api/v1${path}`, {
     headers: { 'accept-language': language },
   })
-  return { status: answer.status, body: (await answer.json()) as never }
+  return { status: response.status, body: (await response.json()) as never }
 }
 
 describe('module switches', () => {

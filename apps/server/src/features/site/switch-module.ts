@@ -1,6 +1,6 @@
 import { moduleNames, type ModuleName } from '@lokseva/contract/site/module-names'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
@@ -22,7 +22,7 @@ export async function switchModule(
   if (!on && !(input.message.en.trim() && input.message.mr.trim()))
     throw new OperatorError('A module is switched off with a message in both languages.')
   const at = new Date(clock.now())
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     await tx
       .updateTable('modules')
       .set({

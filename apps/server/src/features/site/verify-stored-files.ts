@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import type { System } from '#platform/actor/actor'
-import type { FileDeps } from '#platform/storage/keep-bytes'
+import type { FileDeps } from '#platform/storage/store-bytes'
 import { StorageError } from '#platform/storage/file-storage'
 import { verifyFiles, type VerifiedFiles } from '#platform/storage/verify-files'
 

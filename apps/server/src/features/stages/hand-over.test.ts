@@ -164,8 +164,8 @@ describe('the site where it goes on', () => {
     openHandoverKeys(seeds, origin).sign({ ...claims(), ...given }, at)
 
   beforeAll(async () => {
-    const keys = createServer((_, answer) =>
-      answer.end(JSON.stringify({ keys: openHandoverKeys(seeds, origin).published })),
+    const keys = createServer((_, response) =>
+      response.end(JSON.stringify({ keys: openHandoverKeys(seeds, origin).published })),
     )
     await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve))
     origin = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`
@@ -177,8 +177,8 @@ describe('the site where it goes on', () => {
     })
     post = async (token) => {
       const url = `http://127.0.0.1:${simulators.http}/sim/handover`
-      const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ token }) })
-      return { status: answer.status, text: await answer.text() }
+      const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ token }) })
+      return { status: response.status, text: await response.text() }
     }
   })
 

@@ -8,7 +8,7 @@ import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import type { StageDeps } from './deps.ts'
-import { mayHandOver, type Going } from './policy.ts'
+import { mayHandOver, type HandoverState } from './policy.ts'
 import { stageWindows } from './stage-windows.ts'
 
 type Which = { stageId: number; applicationId: string }
@@ -17,9 +17,9 @@ type Which = { stageId: number; applicationId: string }
 export async function handOver(
   { clock, handover }: Pick<StageDeps, 'clock' | 'handover'>,
   actor: Candidate,
-  { once, ...which }: Which & Pick<Call, 'once'>,
+  { idempotent, ...which }: Which & Pick<Call, 'idempotent'>,
 ): Promise<{ url: string; token: string }> {
-  const going = await once(async (tx) => {
+  const going = await idempotent(async (tx) => {
     const found = await selectGoing(tx, actor, which)
     demand(mayHandOver(actor, found, dayInIndia(clock.now())))
     const url = found.window.url!
@@ -45,7 +45,9 @@ async function selectGoing(
   { accountId }: Candidate,
   { stageId, applicationId }: Which,
 ) {
-  const { rows } = await sql<Pick<Going, 'accountId' | 'status'> & { applicationNo: string }>`
+  const { rows } = await sql<
+    Pick<HandoverState, 'accountId' | 'status'> & { applicationNo: string }
+  >`
     select account_id as "accountId", status, application_no as "applicationNo" from applications
     where id = ${applicationId} and account_id = ${accountId} for share`.execute(tx)
   const windows = await stageWindows(tx, [applicationId])

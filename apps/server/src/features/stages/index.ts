@@ -1,5 +1,5 @@
 export type { StageDeps } from './deps.ts'
-export { findDueStagesJob, findLateStagesJob } from './find-stages-to-tell.ts'
+export { findDueStagesJob, findLateStagesJob } from './find-stages-to-notify.ts'
 export {
   hasBegunBy,
   isOverToPay,
@@ -30,4 +30,4 @@ export {
   stageWindows,
   type StageWindow,
 } from './stage-windows.ts'
-export { tellStageJob } from './tell-stage.ts'
+export { notifyStageJob as tellStageJob } from './notify-stage.ts'

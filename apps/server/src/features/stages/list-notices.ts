@@ -66,9 +66,9 @@ export async function listNotices(
 export async function readNotice(
   { clock }: Pick<Deps, 'clock'>,
   { accountId }: Candidate,
-  { id, once }: { id: string } & Pick<Call, 'once'>,
+  { id, idempotent }: { id: string } & Pick<Call, 'idempotent'>,
 ): Promise<void> {
-  await once(async (tx) => {
+  await idempotent(async (tx) => {
     const { numAffectedRows } = await sql`update stage_notices
       set read_at = coalesce(read_at, ${new Date(clock.now())})
       where id = ${id} and account_id = ${accountId}`.execute(tx)
@@ -81,9 +81,9 @@ export async function readNotice(
 export async function readAllNotices(
   { clock }: Pick<Deps, 'clock'>,
   { accountId }: Candidate,
-  { once }: Pick<Call, 'once'>,
+  { idempotent }: Pick<Call, 'idempotent'>,
 ): Promise<void> {
-  await once(async (tx) => {
+  await idempotent(async (tx) => {
     await sql`update stage_notices set read_at = ${new Date(clock.now())}
       where account_id = ${accountId} and read_at is null`.execute(tx)
     return null

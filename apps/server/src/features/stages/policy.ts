@@ -4,7 +4,7 @@ import { allowedUntil, refused, type Ability } from '#platform/http/ability'
 import { isOver, lastDayOf, type StageWindow } from './stage-windows.ts'
 
 /** As much of an application and a stage of it as decides whether it goes on elsewhere. */
-export type Going = {
+export type HandoverState = {
   accountId: string
   status: string
   window: Pick<StageWindow, 'type' | 'startDay' | 'endDay' | 'closedAt'>
@@ -13,7 +13,7 @@ export type Going = {
 /** Who has paid goes on at another site, in a stage that is open and leads there. */
 export function mayHandOver(
   actor: Actor,
-  { accountId, status, window }: Going,
+  { accountId, status, window }: HandoverState,
   today: string,
 ): Ability {
   if (actor.kind !== 'candidate' || actor.accountId !== accountId) return refused('NOT_FOUND')

@@ -9,9 +9,14 @@ import { byLine } from '#platform/files/file-values'
 import { enqueue } from '#platform/jobs/jobs'
 import { givePapers, type StagePapers } from './give-papers.ts'
 import { overlap, readStages, type StageLine } from './read-stages.ts'
-import { audienceOf, type Audience, type Audienced, type FileBeside } from './stage-audience.ts'
+import {
+  audienceOf,
+  type Audience,
+  type StageWithAudience,
+  type ReadSibling,
+} from './stage-audience.ts'
 import { doubts } from './stage-doubts.ts'
-import { isDue, tellStage, whomStagesTell } from './tell-stage.ts'
+import { isDue, notifyStage, previewStageNotices } from './notify-stage.ts'
 
 export type PublishedStage = StageLine & {
   stageId: number
@@ -28,7 +33,7 @@ type Deps = {
   /** Where an external stage may lead. */
   handoverOrigins: readonly string[]
 }
-type Wish = FileWish & { beside: FileBeside }
+type Wish = FileWish & { beside: ReadSibling }
 
 /** Publishes the stages of a file, all or none; as a rehearsal it is all taken back. */
 export async function publishStages(
@@ -42,7 +47,7 @@ export async function publishStages(
   const published = await changeByFile({ db, clock }, wish, async (tx) => {
     // One after the other, or two could publish the same stage.
     await sql`select pg_advisory_xact_lock(hashtext('stages'))`.execute(tx)
-    const audiences = new Map<Audienced, Audience | undefined>()
+    const audiences = new Map<StageWithAudience, Audience | undefined>()
     const wrong = [...badLines, ...(await contradictions(tx, [...rows, ...partial]))]
     warnings.push(...(await doubts(tx, rows, today)))
     for (const stage of [...rows, ...partial].filter(hasAudience)) {
@@ -57,14 +62,14 @@ export async function publishStages(
       stages.push(
         await publish(tx, actor, { stage, audience: audiences.get(stage), now, stagePapers }),
       )
-    return { badLines: [], warnings, stages, toTell: await whomStagesTell(tx, stages) }
+    return { badLines: [], warnings, stages, toTell: await previewStageNotices(tx, stages) }
   })
   // They are told by a job, page by page.
   const { toTell = nobodyTold, ...result } = published
-  return { ...result, told: toTell }
+  return { ...result, notified: toTell }
 }
 
-const hasAudience = (stage: Partial<StageLine> & { line: number }): stage is Audienced =>
+const hasAudience = (stage: Partial<StageLine> & { line: number }): stage is StageWithAudience =>
   stage.advertisementId !== undefined && stage.audience !== undefined
 
 type Publishing = {
@@ -114,7 +119,7 @@ async function publish(
     audience: listed ?? 'ALL',
   }
   await recordAudit(tx, { at, actor, action: 'STAGE_PUBLISHED', details })
-  if (isDue(stage, now)) await enqueue(tx, tellStage, { stageId })
+  if (isDue(stage, now)) await enqueue(tx, notifyStage, { stageId })
   return { ...stage, stageId, listed }
 }
 

@@ -9,17 +9,17 @@ export function stageRoutes(deps: StageDeps): Route[] {
   const leaving = rateLimit(10, 60)
   return [
     route(api.listStageNotices, ({ actor, language }) => listNotices(deps, actor, language)),
-    route(api.readStageNotice, async ({ actor, params, once }) => {
-      await readNotice(deps, actor, { ...params, once })
+    route(api.readStageNotice, async ({ actor, params, idempotent }) => {
+      await readNotice(deps, actor, { ...params, idempotent })
       return undefined
     }),
-    route(api.readAllStageNotices, async ({ actor, once }) => {
-      await readAllNotices(deps, actor, { once })
+    route(api.readAllStageNotices, async ({ actor, idempotent }) => {
+      await readAllNotices(deps, actor, { idempotent })
       return undefined
     }),
-    route(api.handOver, async ({ actor, params, body, once }) => {
+    route(api.handOver, async ({ actor, params, body, idempotent }) => {
       await leaving(actor.accountId)
-      return handOver(deps, actor, { ...params, ...body, once })
+      return handOver(deps, actor, { ...params, ...body, idempotent })
     }),
     route(api.listHandoverKeys, async () => ({ keys: deps.handover.keys.published })),
   ]

@@ -6,10 +6,10 @@ import { readLines } from '#platform/files/file-values'
 import type { StageLine } from './read-stages.ts'
 
 /** Gives a file that lies beside the one with the stages; nothing where there is none. */
-export type FileBeside = (name: string) => Promise<Buffer | undefined>
+export type ReadSibling = (name: string) => Promise<Buffer | undefined>
 
 /** As much of a stage as says whom it is for. */
-export type Audienced = Pick<StageLine, 'line' | 'advertisementId' | 'audience'>
+export type StageWithAudience = Pick<StageLine, 'line' | 'advertisementId' | 'audience'>
 
 export type Audience = { applicationIds: string[]; accountIds: string[] }
 type Row = {
@@ -23,8 +23,8 @@ type Row = {
 /** Those whom a stage is for where it is not for all; else what is wrong with their list. */
 export async function audienceOf(
   tx: Database,
-  stage: Audienced,
-  beside: FileBeside,
+  stage: StageWithAudience,
+  beside: ReadSibling,
 ): Promise<Audience | undefined | string[]> {
   const { audience } = stage
   if (audience === 'ALL') return undefined
@@ -48,7 +48,7 @@ export async function audienceOf(
   }
 }
 
-function problemOf(row: Row | undefined, stage: Audienced): string | undefined {
+function problemOf(row: Row | undefined, stage: StageWithAudience): string | undefined {
   if (!row) return 'is not known'
   if (row.advertisementId !== stage.advertisementId)
     return `belongs to advertisement ${row.advertisementId}`

@@ -49,22 +49,22 @@ export function stageMessage(language: Language, facts: StageFacts): string {
   const params = { end: shownDay(endDay), start: shownDay(startDay) }
   if (url !== null) {
     const { host } = new URL(url)
-    return translate(language, 'stages.told.external', { ...params, name: name[language], host })
+    return translate(language, 'stages.message.external', { ...params, name: name[language], host })
   }
   const ours = stageCodes.find((each) => each === code)
   if (!ours) return name[language]
   const listed = (names: readonly Bilingual[]) => names.map((each) => each[language]).join(', ')
   if (ours === 'RE_UPLOAD_DOCUMENTS' && !documents?.length)
     return facts.rejectedForGood?.length
-      ? translate(language, 'stages.told.rejectedForGood', {
+      ? translate(language, 'stages.message.rejectedForGood', {
           document: listed(facts.rejectedForGood),
         })
-      : translate(language, 'stages.told.nothingToSend')
+      : translate(language, 'stages.message.nothingToSend')
   if (ours === 'INTERVIEW_LETTER_PT_LETTER' && facts.calledOn?.length) {
     const day = facts.calledOn.toSorted().map(shownDay).join(', ')
-    return translate(language, 'stages.told.calledOn', { ...params, day })
+    return translate(language, 'stages.message.calledOn', { ...params, day })
   }
-  return translate(language, `stages.told.${ours}`, {
+  return translate(language, `stages.message.${ours}`, {
     ...params,
     last: shownDay(paymentEndDay),
     exam: exam[language],
@@ -82,9 +82,9 @@ export function stageLetter(language: Language, facts: StageFacts, about: About)
     message: stageMessage(language, facts),
   }
   return {
-    subject: translate(language, 'stages.told.subject', params),
-    text: translate(language, 'stages.told.text', params),
-    sms: translate(language, 'stages.told.sms', params),
+    subject: translate(language, 'stages.message.subject', params),
+    text: translate(language, 'stages.message.text', params),
+    sms: translate(language, 'stages.message.sms', params),
   }
 }
 

@@ -28,7 +28,7 @@ const hasWhatItNeeds = sql`case s.code
   else true end`
 
 /** That an application is among those a stage is for, and was not told of it yet. */
-export const isUntold = sql`l.status = 'FEES_PAID'
+export const isNotNotified = sql`l.status = 'FEES_PAID'
   and (s.audience = 'ALL' or exists (select from stage_applications m
     where m.stage_id = s.id and m.application_id = l.id))
   and not exists (select from stage_notices n

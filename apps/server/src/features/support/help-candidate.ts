@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import { mayHelp } from './policy.ts'
 
-type Help = Pick<Call, 'once' | 'language'> & { body: { username: string } }
+type Help = Pick<Call, 'idempotent' | 'language'> & { body: { username: string } }
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Sends both user names in full to the registered addresses, never to the help desk. */
@@ -48,11 +48,11 @@ type Tool = {
 async function helping(
   { clock }: IdentityDeps,
   actor: Support,
-  { once, language, body }: Help,
+  { idempotent, language, body }: Help,
   { action, work }: Tool,
 ) {
   demand(mayHelp(actor))
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const account = await findAccount(tx, body.username)
     if (!account) throw new AppError('NOT_FOUND')
     const said = await work(tx, account)

@@ -5,14 +5,14 @@ import { supportProfile } from '@lokseva/contract/support/endpoints'
 import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { testApp } from '#test/app'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { refusal } from '#test/wire-client'
 import { listKeys, makeKey, revokeKey } from '#features/access-keys/index'
 import { operator } from '#test/operator'
 
 const portal = await testApp()
 const { db, client, clock, person, identity } = portal
-const { logIn, readCaptcha, messagesTo } = wayIn(portal)
+const { logIn, readCaptcha, messagesTo } = logInSteps(portal)
 
 const supportKey = (name: string) => makeKey(identity, operator, { kind: 'support', name })
 
@@ -30,11 +30,11 @@ it('shows a candidate masked to somebody with a key, by e-mail or mobile (SUPP-0
   const known = await person()
   const { key } = await supportKey('Help desk, counter 3')
   for (const username of [known.email, known.mobile]) {
-    const answer = await look(key, username)
-    expect(answer.status).toBe(200)
-    expect(JSON.stringify(answer.opened)).not.toContain(known.email)
-    expect(JSON.stringify(answer.opened)).not.toContain(known.mobile)
-    expect(answer.opened).toMatchObject({
+    const response = await look(key, username)
+    expect(response.status).toBe(200)
+    expect(JSON.stringify(response.opened)).not.toContain(known.email)
+    expect(JSON.stringify(response.opened)).not.toContain(known.mobile)
+    expect(response.opened).toMatchObject({
       value: {
         mobileNumber: expect.stringMatching(/^9\d\*{6}\d\d$/),
         securityAnswersStored: true,

@@ -46,9 +46,9 @@ async function factsOf(
   { document, ...application }: ApplicationToDo,
   today: string,
 ): Promise<ApplicationFacts> {
-  const { id, standing } = application
-  const { accountId, status, stages } = standing
-  const which = { id, standing, document }
+  const { id, standing: state } = application
+  const { accountId, status, stages } = state
+  const which = { id, standing: state, document }
   const [objections, retotaling] = await Promise.all([
     objectionsToDo(db, actor, which, today),
     retotalingToDo(db, actor, which, today),

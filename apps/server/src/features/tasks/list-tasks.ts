@@ -3,7 +3,7 @@ import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { sayIn, translate, type TextParams } from '#platform/texts/translate'
+import { textLookupIn, translate, type TextParams } from '#platform/texts/translate'
 import type { TaskDeps } from './deps.ts'
 import type { TaskItem } from './facts.ts'
 import { gatherFacts } from './gather-facts.ts'
@@ -28,7 +28,7 @@ export function inWords(item: TaskItem, language: Language, today: string): Task
   const { from, until, href, done } = item
   const params = paramsOf(item, language)
   const say = (part: 'text' | 'why' | 'loss' | 'action') =>
-    sayIn(language)(`tasks.${code}.${part}`, params) ?? ''
+    textLookupIn(language)(`tasks.${code}.${part}`, params) ?? ''
   return {
     code,
     kind,

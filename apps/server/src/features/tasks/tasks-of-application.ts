@@ -44,8 +44,8 @@ export function tasksOfApplication(facts: ApplicationFacts, today: string): Task
 type Make = (code: TaskCode, kind: TaskItem['kind'], rest: Rest) => TaskItem
 
 function money(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
-  const { id, abilities, standing, amount, isBeingPaid, holdsSlip, payUntil } = facts
-  const { ways, status } = standing
+  const { id, abilities, standing: state, amount, isBeingPaid, holdsSlip, payUntil } = facts
+  const { ways, status } = state
   if (amount === 0 || payUntil === null || today > payUntil) return []
   const href = `${account}?pay=${id}`
   const day = shownDay(payUntil)
@@ -57,7 +57,7 @@ function money(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
   if (isBeingPaid) return []
   const { pay } = abilities
   if (!pay.allowed)
-    return holdsSlip && standing.hasAllDocuments
+    return holdsSlip && state.hasAllDocuments
       ? [task('DEPOSIT_CHALLAN', 'must', { until: payUntil, words: { amount, day } })]
       : []
   const said = { today, holdsSlip }
@@ -85,19 +85,19 @@ const named = (documents: readonly Paper[]) => {
 }
 
 function papers(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
-  const { id, abilities, standing, missing, sentBack, sentAgain, cards } = facts
+  const { id, abilities, standing: state, missing, sentBack, sentAgain, cards } = facts
   const tasks: TaskItem[] = []
   const uploadMissing = 'uploadMissing' in abilities ? abilities.uploadMissing : undefined
   if (uploadMissing?.allowed && missing.length > 0) {
     const { words, ...which } = named(missing)
-    const isPaid = standing.status === 'FEES_PAID' ? 'yes' : 'no'
+    const isPaid = state.status === 'FEES_PAID' ? 'yes' : 'no'
     const href = `${applicationPath(id)}#application-documents`
     const until = untilOf(uploadMissing)
     tasks.push(
       task('SEND_DOCUMENTS', 'must', { ...which, until, href, words: { ...words, isPaid } }),
     )
   }
-  const again = openStage(standing, ['RE_UPLOAD_DOCUMENTS'], today)
+  const again = openStage(state, ['RE_UPLOAD_DOCUMENTS'], today)
   if (abilities.uploadAgain.allowed && again && sentBack.length + sentAgain.length > 0) {
     const done = sentBack.length === 0
     const { stageId } = again
@@ -129,10 +129,10 @@ function cardTasks(id: string, cards: ApplicationFacts['cards'], task: Make): Ta
 }
 
 function choices(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
-  const { id, abilities, standing, unanswered, elsewhere } = facts
+  const { id, abilities, standing: state, unanswered, elsewhere } = facts
   const { preferences, optOut, recheck, answer } = abilities
   const inStage = (code: TaskCode, codes: StageCode[], ability: Ability, rest: Rest = {}) => {
-    const stage = openStage(standing, codes, today)
+    const stage = openStage(state, codes, today)
     if (!ability.allowed || !stage) return []
     const { stageId } = stage
     const kind = code === 'RANK_POSTS' ? 'must' : 'may'
@@ -150,12 +150,10 @@ function choices(facts: ApplicationFacts, today: string, task: Make): TaskItem[]
           }),
         ]
       : []),
-    ...(standing.isRanked
+    ...(state.isRanked
       ? inStage('CHANGE_ORDER', order, preferences)
       : inStage('RANK_POSTS', order, preferences)),
-    ...(standing.preferencesSavedAt
-      ? inStage('RANK_POSTS', order, preferences, { done: true })
-      : []),
+    ...(state.preferencesSavedAt ? inStage('RANK_POSTS', order, preferences, { done: true }) : []),
     ...inStage('CHECK_MORE_POSTS', ['RECHECK_ELIGIBILITY'], recheck),
     ...inStage('OPT_OUT', ['OPTING_OUT', 'PREF_OPT_OUT'], optOut),
     ...elsewhere.flatMap(({ stageId, name, host, go }) =>
@@ -214,9 +212,9 @@ const forAll = [
   'PREF_OPT_OUT',
 ]
 
-function ahead({ standing }: ApplicationFacts, today: string, task: Make): TaskItem[] {
-  if (standing.status !== 'FEES_PAID') return []
-  return standing.stages
+function ahead({ standing: state }: ApplicationFacts, today: string, task: Make): TaskItem[] {
+  if (state.status !== 'FEES_PAID') return []
+  return state.stages
     .filter(
       (each) =>
         each.startDay > today &&

@@ -112,15 +112,15 @@ function standingOf({ application, besides, stage, period }: Situation): Standin
 function applicationOf(situation: Situation): ApplicationFacts {
   const { besides, period } = situation
   const has = (what: string) => besides.includes(what)
-  const standing = standingOf(situation)
+  const state = standingOf(situation)
   const { end } = periods[period === 'not yet' ? 'open' : period]
   const isOpen = period === 'open' || period === 'last day'
   const pay = isOpen ? allowedUntil(end) : refused('WINDOW_CLOSED')
   return {
     id: applicationId,
-    standing,
+    standing: state,
     about: about(101),
-    abilities: abilitiesOf(actor, standing, today),
+    abilities: abilitiesOf(actor, state, today),
     amount: 344,
     isBeingPaid: has('money on its way'),
     holdsSlip: has('challan printed'),
@@ -130,19 +130,19 @@ function applicationOf(situation: Situation): ApplicationFacts {
     sentAgain: has('document sent again') ? [paper('D12')] : [],
     unanswered: has('new question') ? 1 : 0,
     cards:
-      (has('card not seen') || has('card seen')) && standing.status === 'FEES_PAID'
+      (has('card not seen') || has('card seen')) && state.status === 'FEES_PAID'
         ? [{ isNew: has('card not seen'), until: '2026-11-30', stageId: 9 }]
         : [],
-    elsewhere: standing.stages
+    elsewhere: state.stages
       .filter(({ type }) => type === 'external_redirect')
       .map((window) => ({
         stageId: 9,
         name: { en: 'Slot', mr: 'वेळ' },
         host: 'slots.example.in',
-        go: mayHandOver(actor, { accountId, status: standing.status, window }, today),
+        go: mayHandOver(actor, { accountId, status: state.status, window }, today),
       })),
     objections:
-      has('key out') && isOpen && standing.status === 'FEES_PAID'
+      has('key out') && isOpen && state.status === 'FEES_PAID'
         ? {
             add: pay,
             pay: has('objections unpaid') ? pay : refused('NOTHING_TO_PAY'),
@@ -153,7 +153,7 @@ function applicationOf(situation: Situation): ApplicationFacts {
           }
         : undefined,
     retotaling:
-      has('marks out') && isOpen && standing.status === 'FEES_PAID'
+      has('marks out') && isOpen && state.status === 'FEES_PAID'
         ? {
             ask: pay,
             stageId: 9,

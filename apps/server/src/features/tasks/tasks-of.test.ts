@@ -148,12 +148,12 @@ describe('whatever the situation', () => {
       asks(profile.lock.allowed, 'LOCK_PROFILE')
       asks(!profile.edit.allowed && drafts.length > 0, 'FINISH_APPLICATION')
       if (!one) return
-      const { abilities, standing } = one
+      const { abilities, standing: state } = one
       asks(abilities.pay.allowed && !one.isBeingPaid, 'PAY_FEE')
       asks('uploadMissing' in abilities && abilities.uploadMissing.allowed, 'SEND_DOCUMENTS')
       asks(abilities.uploadAgain.allowed && one.sentBack.length > 0, 'SEND_AGAIN')
       asks(abilities.answer.allowed && one.unanswered > 0, 'ANSWER_QUESTIONS')
-      asks(abilities.preferences.allowed && !standing.isRanked, 'RANK_POSTS')
+      asks(abilities.preferences.allowed && !state.isRanked, 'RANK_POSTS')
       asks(
         one.cards.some(({ isNew }) => isNew),
         'GET_ADMIT_CARD',

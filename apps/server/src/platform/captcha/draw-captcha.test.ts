@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
 import { drawCaptcha } from './draw-captcha.ts'
-import { ground, inks, tints } from './look.ts'
+import { ground, inks, tints } from './captcha-style.ts'
 
 const lengthSize = 4
 

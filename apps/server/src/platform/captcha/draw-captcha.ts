@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { secretChance } from './chance.ts'
-import { ground, inks, pictureSize, tints } from './look.ts'
+import { secureRandom } from './random.ts'
+import { ground, inks, pictureSize, tints } from './captcha-style.ts'
 import { requireDigits } from './require-digits.ts'
 import { writePng } from './write-png.ts'
 
-const { between, oneOf } = secretChance
+const { between, oneOf } = secureRandom
 const { width, height } = pictureSize
 const weights = ['500Medium', '600SemiBold', '700Bold'] as const
 const margin = 10

@@ -4,7 +4,7 @@ import { languages, type Language } from '@lokseva/texts/text-id'
 import { describe, expect, it } from 'vitest'
 import { effort } from '#test/effort'
 import { seeded } from '#test/seeded'
-import { chanceFrom } from './chance.ts'
+import { randomFrom } from './random.ts'
 import { soundReader } from './read-sound.test-kit.ts'
 import { resample } from './resample.ts'
 import { speakCaptcha as speak } from './speak-captcha.ts'
@@ -12,7 +12,7 @@ import { readWave, sampleRate } from './wave-file.ts'
 
 // The same voices and rooms in every run: what is asked of them is no matter of luck.
 const below = seeded(20_261_115)
-const chance = chanceFrom({
+const chance = randomFrom({
   below,
   bytes: (length) => new Uint8Array(length).map(() => below(256)),
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@lokseva/texts/text-id'
-import { secretChance, type Chance } from './chance.ts'
+import { secureRandom, type Random } from './random.ts'
 import { requireDigits } from './require-digits.ts'
 import { resample } from './resample.ts'
 import { stretch } from './stretch.ts'
@@ -16,14 +16,14 @@ type Scene = {
   bright: number
   noise: number
   babble: number
-  chance: Chance
+  chance: Random
 }
 
 /**
  * The digits as a WAV of about seven seconds, for people who cannot see the picture. People follow
  * one voice through a murmur; a program that compares recordings hears another word each time.
  */
-export function speakCaptcha(digits: string, language: Language, chance = secretChance): Buffer {
+export function speakCaptcha(digits: string, language: Language, chance = secureRandom): Buffer {
   const { between, oneOf } = chance
   const figures = requireDigits(digits)
   const spoken = recordingsIn(language)

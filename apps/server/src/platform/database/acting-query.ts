@@ -146,10 +146,10 @@ export function askAs(
   statement: string,
   values: unknown[],
 ): Promise<Rows> {
-  const answer = new Promise<Rows>((resolve, reject) => {
+  const response = new Promise<Rows>((resolve, reject) => {
     const callback: Callback = (error, rows) => (rows ? resolve(rows) : reject(error!))
     client.query(new PreparedQuery(statement, values, actor, callback))
   })
-  answer.catch((error: unknown) => dropIfUseless(client, error))
-  return answer
+  response.catch((error: unknown) => dropIfUseless(client, error))
+  return response
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { databaseTrouble, type TroubleKind } from './database-trouble.ts'
+import { classifyDatabaseError, type FailureKind } from './database-errors.ts'
 
 const dropped = new WeakSet<PoolClient>()
 
@@ -7,10 +7,10 @@ const dropped = new WeakSet<PoolClient>()
  * After these a connection is of no use: it is dead, it still waits for an answer that may come
  * any time, or it leads to a server that takes no writes.
  */
-const useless: TroubleKind[] = ['lost', 'away', 'read only']
+const useless: FailureKind[] = ['lost', 'away', 'read only']
 
 const isUseless = (error: unknown) => {
-  const kind = databaseTrouble(error)?.kind
+  const kind = classifyDatabaseError(error)?.kind
   const gaveUpWaiting = kind === 'slow' && (error as { code?: unknown }).code === undefined
   return gaveUpWaiting || (kind !== undefined && useless.includes(kind))
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CommitUnknownError, databaseTrouble, type TroubleKind } from './database-trouble.ts'
+import { CommitUnknownError, classifyDatabaseError, type FailureKind } from './database-errors.ts'
 import type { Database, Transaction } from './pool.ts'
 
 /** How often the same work may be begun anew; what is not named here is not repeated. */
-const retries: Partial<Record<TroubleKind, number>> = { conflict: 4, lost: 1 }
+const retries: Partial<Record<FailureKind, number>> = { conflict: 4, lost: 1 }
 const LONGEST_FIRST_PAUSE = 20
 
 /** Runs work in a transaction, once: for work that must not be begun again. */
-export function onceInTransaction<T>(
+export function inTransactionWithoutRetry<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -20,19 +20,19 @@ export function onceInTransaction<T>(
  * outside the database. A COMMIT without an answer is not repeated: it may have happened.
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return repeated(retries, () => onceInTransaction(db, work))
+  return repeated(retries, () => inTransactionWithoutRetry(db, work))
 }
 
 /** Asks what changes nothing; once more where the connection broke under it. */
-export const inOneQuestion = <T>(ask: () => Promise<T>): Promise<T> => repeated({ lost: 1 }, ask)
+export const retryRead = <T>(ask: () => Promise<T>): Promise<T> => repeated({ lost: 1 }, ask)
 
 /**
  * The same for a change that is one statement, and so its own transaction: whoever gets no answer
  * does not know whether it happened, as with a COMMIT.
  */
-export function inOneStatement<T>(change: () => Promise<T>): Promise<T> {
+export function retryStatement<T>(change: () => Promise<T>): Promise<T> {
   return repeated({ conflict: retries.conflict! }, change).catch((error: unknown) => {
-    const kind = databaseTrouble(error)?.kind
+    const kind = classifyDatabaseError(error)?.kind
     throw kind === 'lost' || kind === 'slow' ? new CommitUnknownError(error) : error
   })
 }
@@ -42,7 +42,7 @@ async function repeated<T>(most: typeof retries, work: () => Promise<T>): Promis
     try {
       return await work()
     } catch (error) {
-      const kind = databaseTrouble(error)?.kind
+      const kind = classifyDatabaseError(error)?.kind
       if (kind === undefined || attempt >= (most[kind] ?? 0)) throw error
       // A little apart from each other, or the same two would meet again.
       await pause(Math.random() * LONGEST_FIRST_PAUSE * 2 ** attempt)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onceInTransaction } from './in-transaction.ts'
+import { inTransactionWithoutRetry } from './in-transaction.ts'
 import { testDatabase } from '#test/database'
 import { databaseProxy } from '#test/database-proxy'
 import { openDatabase, openPool, type Database } from './pool.ts'
@@ -41,7 +41,7 @@ it('a read whose connection breaks is asked once more on another one (STORM-03)'
 
 it('a read inside a transaction is not: what came before it is gone with the connection (STORM-03)', async () => {
   await again()
-  await expect(onceInTransaction(db, read)).rejects.toMatchObject({ code: '57P01' })
+  await expect(inTransactionWithoutRetry(db, read)).rejects.toMatchObject({ code: '57P01' })
   expect(await asked()).toBe(1)
 })
 
@@ -71,7 +71,7 @@ it('a refusal for any other reason keeps its connection (STORM-05)', async () =>
 it('a connection that dies while nobody asks it anything ends its transaction, not the portal (STORM-11)', async () => {
   let held: PoolClient | undefined
   pool.once('acquire', (client) => (held = client))
-  const ended = onceInTransaction(db, async (tx) => {
+  const ended = inTransactionWithoutRetry(db, async (tx) => {
     const gone = new Promise((resolve) => held!.once('end', resolve))
     proxy.cut()
     await gone
@@ -85,7 +85,7 @@ it('a statement that takes too long is cut off by the server, one that waits for
   const waits = { connect: 5000, statement: 200, answer: 9000, lock: 100, idleTransaction: 5000 }
   const hasty = openPool(url, 1, () => {}, { waits })
   await expect(hasty.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
-  await onceInTransaction(direct, async (tx) => {
+  await inTransactionWithoutRetry(direct, async (tx) => {
     await sql`lock table changes`.execute(tx)
     await expect(hasty.query('table changes')).rejects.toMatchObject({ code: '55P03' })
   })

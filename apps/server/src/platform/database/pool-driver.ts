@@ -15,7 +15,7 @@ import type { PoolClient } from 'pg'
 import { actingNow, type Acting } from './acting.ts'
 import { askAs } from './acting-query.ts'
 import { nameActor, type ActorSigner } from './actor-signature.ts'
-import { CommitUnknownError, databaseTrouble } from './database-trouble.ts'
+import { CommitUnknownError, classifyDatabaseError } from './database-errors.ts'
 import { isDropped } from './dropped-connections.ts'
 import { isInsideTransaction, SecondConnectionError } from './second-connection.ts'
 
@@ -164,7 +164,7 @@ class PoolConnection implements DatabaseConnection {
 
   /** A read that changes nothing may be asked again where nothing else depends on the connection. */
   #mayReadAgain({ query }: CompiledQuery, error: unknown): boolean {
-    const isLost = databaseTrouble(error)?.kind === 'lost'
+    const isLost = classifyDatabaseError(error)?.kind === 'lost'
     return isLost && !this.#isInTransaction && query.kind === 'SelectQueryNode'
   }
 
@@ -178,6 +178,6 @@ class PoolConnection implements DatabaseConnection {
 
 /** A conflict or a refusal of PostgreSQL ends the transaction for certain; silence does not. */
 function isAmbiguous(error: unknown): boolean {
-  const kind = databaseTrouble(error)?.kind
+  const kind = classifyDatabaseError(error)?.kind
   return kind === 'lost' || kind === 'slow' || kind === 'away'
 }

@@ -36,12 +36,13 @@ function superviseQueries(client: pg.PoolClient) {
   const query = client.query.bind(client) as Runner
   client.query = ((...args: unknown[]) => {
     const [text, values, ...rest] = args
-    const answer =
+    const response =
       typeof text === 'string' && Array.isArray(values)
         ? query({ text, values, name: statementName(text) }, ...rest)
         : query(...args)
-    if (answer instanceof Promise) answer.catch((error: unknown) => dropIfUseless(client, error))
-    return answer
+    if (response instanceof Promise)
+      response.catch((error: unknown) => dropIfUseless(client, error))
+    return response
   }) as typeof client.query
 }
 
@@ -118,9 +119,9 @@ function checkRole(
   done: (error?: Error) => void,
 ): void {
   if (!role) return done()
-  client.query<{ user: string }>('select current_user::text as "user"', (error, answer) => {
+  client.query<{ user: string }>('select current_user::text as "user"', (error, response) => {
     if (error) return done(error)
-    const { user } = answer.rows[0]!
+    const { user } = response.rows[0]!
     done(user === role ? undefined : new Error(`the database took us for ${user}, not for ${role}`))
   })
 }

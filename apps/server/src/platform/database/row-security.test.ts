@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { sql, type RawBuilder } from 'kysely'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onceInTransaction } from './in-transaction.ts'
+import { inTransactionWithoutRetry } from './in-transaction.ts'
 import { asRunning, portalPool, testDatabase, workerPool } from '#test/database'
 import { testActorKey } from '#test/actor-key'
 import { actAs, actAsPortal, type Acting } from './acting.ts'
@@ -337,7 +337,7 @@ describe('who acts', () => {
 
   it('is told in a transaction too, and told anew where somebody else acts inside it (RLS-06)', async () => {
     await actAs(asAsha, () =>
-      onceInTransaction(jobs, async (tx) => {
+      inTransactionWithoutRetry(jobs, async (tx) => {
         expect(await seen(tx)).toEqual([asha])
         expect((await actAsPortal(() => seen(tx))).toSorted()).toEqual(people.toSorted())
         expect(await seen(tx)).toEqual([asha])
@@ -365,7 +365,7 @@ describe('who acts', () => {
     journeys = 0
     expect(await actAs(asAsha, () => seen(alone))).toEqual([asha])
     expect(journeys).toBe(1)
-    await actAs(asAsha, () => onceInTransaction(alone, (tx) => seen(tx)))
+    await actAs(asAsha, () => inTransactionWithoutRetry(alone, (tx) => seen(tx)))
     expect(journeys).toBe(4)
     await alone.destroy()
   })

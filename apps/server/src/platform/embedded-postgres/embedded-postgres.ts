@@ -16,8 +16,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries, type PostgresBinaries } from './binaries.ts'
 import { databaseOwner, reachableBinaries, reachableFolder, type Owner } from './owner.ts'
-import { letPortalIn } from './portal-login.ts'
-import { endWithUs } from './throw-away.ts'
+import { createPortalLogins } from './portal-login.ts'
+import { stopWithParent } from './throw-away.ts'
 
 export type EmbeddedPostgres = {
   /** As the owner of everything in it. */
@@ -93,10 +93,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     })
   }
   await launch()
-  const callOff = options.durable ? () => {} : endWithUs(folder)
+  const callOff = options.durable ? () => {} : stopWithParent(folder)
   return {
     url,
-    ...(await letPortalIn(url, folder)),
+    ...(await createPortalLogins(url, folder)),
     folder,
     async stop() {
       stopping = true

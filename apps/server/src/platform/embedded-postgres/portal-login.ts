@@ -8,14 +8,14 @@ import { PORTAL_ROLE, WORKER_ROLE } from '../database/portal-role.ts'
  * Lets the portal log in to the embedded database as the roles that own nothing, each with a password
  * made at the first start; a data folder of an older portal gets them now. Answers the addresses.
  */
-export async function letPortalIn(ownerUrl: string, folder: string) {
+export async function createPortalLogins(ownerUrl: string, folder: string) {
   return {
-    portalUrl: await letIn(ownerUrl, PORTAL_ROLE, join(folder, 'portal-password')),
-    workerUrl: await letIn(ownerUrl, WORKER_ROLE, join(folder, 'worker-password')),
+    portalUrl: await createLogin(ownerUrl, PORTAL_ROLE, join(folder, 'portal-password')),
+    workerUrl: await createLogin(ownerUrl, WORKER_ROLE, join(folder, 'worker-password')),
   }
 }
 
-async function letIn(ownerUrl: string, role: string, file: string): Promise<string> {
+async function createLogin(ownerUrl: string, role: string, file: string): Promise<string> {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   const password = readFileSync(file, 'utf8')
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -13,7 +13,7 @@ rm -rf "$1"`
  * Ends a throw-away server with the process that started it, however that ends: a signal nobody
  * can catch closes its end of the pipe too. Gives what calls the watch off.
  */
-export function endWithUs(folder: string): () => void {
+export function stopWithParent(folder: string): () => void {
   const watch = spawn('sh', ['-c', WATCH, 'watch', folder], {
     // Ctrl+C is for the others: this one is still needed then.
     detached: true,

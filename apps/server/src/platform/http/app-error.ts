@@ -1,12 +1,12 @@
 import { errorCatalogue, type ErrorCode } from '@lokseva/contract/error-catalogue'
-import type { Say, TextParams } from '#platform/texts/translate'
+import type { TextLookup, TextParams } from '#platform/texts/translate'
 
 export type FieldError = {
   path: string
   code: string
   params?: TextParams
   /** Its words, where they are put together from others than those of the code. */
-  inWords?: (say: Say) => string
+  inWords?: (say: TextLookup) => string
 }
 
 /** A refusal with a code of the catalogue. Use cases throw it; one handler answers. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/pool.ts'
 import { AppError } from './app-error.ts'
 import type { Call } from './call.ts'
-import type { Answer, NoReturnedError, RequestClaim } from './once.ts'
+import type { IdempotentResult, NoReturnedError, RequestClaim } from './idempotency.ts'
 
 /**
  * For a call that asks somebody outside, or a thread that hashes: the question first, while no
@@ -11,15 +11,17 @@ import type { Answer, NoReturnedError, RequestClaim } from './once.ts'
  */
 export async function askOutside<A, T>(
   db: Database,
-  { claim, once }: Pick<Call, 'claim' | 'once'>,
+  { claim, idempotent }: Pick<Call, 'claim' | 'idempotent'>,
   ask: () => Promise<A>,
-  keep: ((tx: Transaction, answer: A) => Promise<T>) & NoReturnedError<T>,
-): Promise<Answer<T>> {
+  keep: ((tx: Transaction, response: A) => Promise<T>) & NoReturnedError<T>,
+): Promise<IdempotentResult<T>> {
   // What `keep` returns was looked at by the compiler already, at our own caller's.
-  const settle = once as (work: (tx: Transaction) => Promise<T>) => Promise<Answer<T>>
+  const settle = idempotent as (
+    work: (tx: Transaction) => Promise<T>,
+  ) => Promise<IdempotentResult<T>>
   if (await wasClaimed(db, claim)) return settle(answeredBefore)
-  const answer = await ask()
-  return settle((tx) => keep(tx, answer))
+  const response = await ask()
+  return settle((tx) => keep(tx, response))
 }
 
 /** The claim finds the answer that was kept before it comes to this. */

@@ -39,8 +39,8 @@ it('large bodies of strangers for which there is no room are turned away before 
   const long = { text: 'पुणे '.repeat(3000), page: 1 }
   expect(refusal(await caller.raw(notebook.write, { body: long }))).not.toMatch(/^503/)
   const stranger = await client()
-  const answer = await stranger.raw(requestOtp, { body: { type: 'captcha' } })
-  expect(refusal(answer)).toBe('200 undefined')
+  const response = await stranger.raw(requestOtp, { body: { type: 'captcha' } })
+  expect(refusal(response)).toBe('200 undefined')
   // And there is room again once they are gone.
   for (const socket of sockets.splice(0)) socket.destroy()
   await vi.waitFor(async () => {
@@ -52,10 +52,10 @@ it('large bodies of strangers for which there is no room are turned away before 
 })
 
 it('a handshake has four kilobytes and no more (PLAT-135)', async () => {
-  const answer = await fetch(`${baseUrl}${API_ROOT}/channel`, {
+  const response = await fetch(`${baseUrl}${API_ROOT}/channel`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ v: 'x'.repeat(5000) }),
   })
-  expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'BODY_TOO_LARGE' }])
+  expect([response.status, await response.json()]).toMatchObject([413, { code: 'BODY_TOO_LARGE' }])
 })

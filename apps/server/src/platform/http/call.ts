@@ -1,5 +1,5 @@
 import type {
-  AnswerOf,
+  ResponseOf,
   BodyOf,
   EndpointDefinition,
   ParamsOf,
@@ -9,7 +9,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { Anyone, Candidate, Gateway, Staff, Support } from '../actor/actor.ts'
 import type { Blob } from './blob.ts'
 import type { Form, FormLimits } from './form.ts'
-import type { Once, RequestClaim } from './once.ts'
+import type { Idempotent, RequestClaim } from './idempotency.ts'
 
 /** Who may stand behind a call, by the callers its endpoint names. */
 type Actors = {
@@ -32,7 +32,7 @@ export type Call<D extends EndpointDefinition = EndpointDefinition> = {
   /** The protected channel; undefined on open calls. */
   cid: string | undefined
   actor: ActorOf<D>
-  once: Once
+  idempotent: Idempotent
   /** What `once` claims, for a hot path that claims inside one SQL function of its own. */
   claim: RequestClaim
   /** The browser's own mark, kept for a year; it proves nothing but that it was here before. */
@@ -50,7 +50,9 @@ export type Route<D extends EndpointDefinition = EndpointDefinition> = {
 
 export type Version = () => Promise<string>
 
-type HandlerAnswer<D extends EndpointDefinition> = D['response'] extends 'blob' ? Blob : AnswerOf<D>
+type HandlerAnswer<D extends EndpointDefinition> = D['response'] extends 'blob'
+  ? Blob
+  : ResponseOf<D>
 
 /** Pairs a declared call with what answers it. */
 export function route<D extends EndpointDefinition>(

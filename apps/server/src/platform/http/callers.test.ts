@@ -74,7 +74,7 @@ describe('whoever calls', () => {
     const answers = []
     for (const key of [undefined, 'lks_wrong', gone.key, staff.key])
       answers.push(await ask(caller, calls.support, key))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 403, code: 'API_KEY_WRONG' })
   })
 
@@ -124,12 +124,12 @@ describe('every call of the portal', () => {
         name!,
         crypto.randomUUID(),
       ])
-      const answer = await send(caller, call, {
+      const response = await send(caller, call, {
         params: Object.fromEntries(names) as Record<string, string>,
         query: {},
         body: call.method === 'GET' ? undefined : {},
       } as never)
-      expect(answer, name).toMatchObject(expected[call.caller as keyof typeof expected])
+      expect(response, name).toMatchObject(expected[call.caller as keyof typeof expected])
     }
   })
 

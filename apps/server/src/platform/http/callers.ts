@@ -6,7 +6,7 @@ import { actAs } from '../database/acting.ts'
 import type { Database } from '../database/pool.ts'
 import { AppError } from './app-error.ts'
 import { networkOf } from './network-of.ts'
-import { sharedTries } from './shared-tries.ts'
+import { sharedRateLimit } from './shared-rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +27,7 @@ type Deps = { db: Database; claimKey: KeyObject; checkKey: CheckKey }
 
 /** Lets nobody on to a call for key holders without a key; wrong ones are limited by network. */
 export function registerCallers(app: FastifyInstance, { db, claimKey, checkKey }: Deps) {
-  const wrongKeys = sharedTries(db, { name: 'wrong keys', points: 10, seconds: 600 })
+  const wrongKeys = sharedRateLimit(db, { name: 'wrong keys', points: 10, seconds: 600 })
   app.decorateRequest('actor', undefined)
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config

@@ -56,12 +56,12 @@ describe('an answer that may be kept', () => {
     ['the star', () => ' * '],
   ])('is not sent again to a browser that shows %s (LOOK-16)', async (_, show) => {
     const etag = await etagOf('long')
-    const answer = await get('long', { 'if-none-match': show(etag) })
-    expect([answer.status, await answer.text()]).toEqual([304, ''])
-    expect(answer.headers.get('etag')).toBe(etag)
-    expect(answer.headers.get('cache-control')).toContain('max-age=300')
-    expect(answer.headers.get('vary')).toBe('accept-encoding')
-    expect(answer.headers.get('content-type')).toBeNull()
+    const response = await get('long', { 'if-none-match': show(etag) })
+    expect([response.status, await response.text()]).toEqual([304, ''])
+    expect(response.headers.get('etag')).toBe(etag)
+    expect(response.headers.get('cache-control')).toContain('max-age=300')
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(response.headers.get('content-type')).toBeNull()
   })
 
   it.each([
@@ -71,17 +71,17 @@ describe('an answer that may be kept', () => {
     ['a star in quotes', () => '"*"'],
     ['nothing', () => ''],
   ])('is sent whole to a browser that shows %s (LOOK-16)', async (_, show) => {
-    const answer = await get('long', { 'if-none-match': show(await etagOf('long')) })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ words: words.now })
+    const response = await get('long', { 'if-none-match': show(await etagOf('long')) })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ words: words.now })
   })
 
   it('has another tag once it says something else (LOOK-17)', async () => {
     const old = await etagOf('long')
     words.now = words.now.slice(1)
-    const answer = await get('long', { 'if-none-match': old })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('etag')).not.toBe(old)
+    const response = await get('long', { 'if-none-match': old })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('etag')).not.toBe(old)
   })
 
   it.each([
@@ -95,10 +95,10 @@ describe('an answer that may be kept', () => {
     ['', null],
     [',;,;q=,=,', null],
   ])('to a browser that takes %j is encoded as %s (LOOK-19)', async (accepted, encoding) => {
-    const answer = await get('long', { 'accept-encoding': accepted })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(await answer.json()).toEqual({ words: words.now })
-    if (encoding) expect(Number(answer.headers.get('content-length'))).toBeLessThan(1000)
+    const response = await get('long', { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(await response.json()).toEqual({ words: words.now })
+    if (encoding) expect(Number(response.headers.get('content-length'))).toBeLessThan(1000)
   })
 
   it('has a tag of its own in each encoding (LOOK-19)', async () => {

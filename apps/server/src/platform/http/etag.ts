@@ -12,37 +12,37 @@ const CHECK = 'public, no-cache'
 const WORTH_COMPRESSING = 1024
 
 /** JSON with its hash, and as far as somebody asked for it, compressed: made once, sent often. */
-export type FinishedAnswer = {
+export type EncodedResponse = {
   json: string
   hash: string
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
-export const finishAnswer = (json: string): FinishedAnswer => ({
+export const encodeResponse = (json: string): EncodedResponse => ({
   json,
   hash: createHash('sha256').update(json).digest('base64url'),
   compressed: {},
 })
 
-export const isWorthKeeping = ({ json }: FinishedAnswer): boolean =>
+export const isWorthCaching = ({ json }: EncodedResponse): boolean =>
   json.length >= WORTH_COMPRESSING
 
 /** Sends JSON that is the same for everybody, or nothing to those who have it already. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: FinishedAnswer,
+  response: EncodedResponse,
   isChecked = false,
 ) {
   const { 'accept-encoding': accepted, 'if-none-match': kept } = request.headers
-  const encoding = isWorthKeeping(answer) ? encodingFor(accepted?.toString()) : undefined
-  const etag = etagOf(answer.hash, encoding)
+  const encoding = isWorthCaching(response) ? encodingFor(accepted?.toString()) : undefined
+  const etag = etagOf(response.hash, encoding)
   reply.headers({ etag, 'cache-control': isChecked ? CHECK : KEEP, vary: 'accept-encoding' })
   if (matches(kept, etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  if (!encoding) return reply.send(answer.json)
-  answer.compressed[encoding] ??= compress[encoding](answer.json)
-  return reply.header('content-encoding', encoding).send(await answer.compressed[encoding])
+  if (!encoding) return reply.send(response.json)
+  response.compressed[encoding] ??= compress[encoding](response.json)
+  return reply.header('content-encoding', encoding).send(await response.compressed[encoding])
 }
 
 const compressBrotli = promisify(brotliCompress)

@@ -26,23 +26,23 @@ describe('files', () => {
   it('arrive whole and by their part name, whatever their own name says (WIRE-38)', async () => {
     const caller = await client()
     const bytes = new Uint8Array(900_000).map((_, index) => index % 251)
-    const answer = await caller.call(notebook.upload, { body: form(bytes) })
-    expect(answer).toMatchObject({ name: 'uploadPdfDoc', size: 900_000 })
+    const response = await caller.call(notebook.upload, { body: form(bytes) })
+    expect(response).toMatchObject({ name: 'uploadPdfDoc', size: 900_000 })
   })
 
   it('that were altered on the way are refused before anything is done with them (WIRE-38)', async () => {
     const caller = await client()
-    const answer = await caller.raw(notebook.upload, { body: form('%PDF') }, (sent) => ({
+    const response = await caller.raw(notebook.upload, { body: form('%PDF') }, (sent) => ({
       ...sent,
       body: form('%PDG'),
     }))
-    expect(refusal(answer)).toBe('400 CHK_BODY')
+    expect(refusal(response)).toBe('400 CHK_BODY')
   })
 
   it('over the limit are refused as too large (WIRE-43)', async () => {
     const caller = await client()
-    const answer = await caller.raw(notebook.upload, { body: form(new Uint8Array(1_000_001)) })
-    expect(refusal(answer)).toBe('413 BODY_TOO_LARGE')
+    const response = await caller.raw(notebook.upload, { body: form(new Uint8Array(1_000_001)) })
+    expect(refusal(response)).toBe('413 BODY_TOO_LARGE')
   })
 
   it('leave nothing behind once they are answered, taken or refused (PLAT-29)', async () => {
@@ -68,8 +68,8 @@ describe('files', () => {
   it('that stop on the way keep nobody of the same network from anything else (ATTACK-93)', async () => {
     const stopped = [await halfSent(), await halfSent(), await halfSent()]
     await vi.waitFor(async () => expect(await left()).toHaveLength(3), { timeout: 30_000 })
-    const answer = await (await client()).call(notebook.upload, { body: form('%PDF') })
-    expect(answer).toMatchObject({ size: 4 })
+    const response = await (await client()).call(notebook.upload, { body: form('%PDF') })
+    expect(response).toMatchObject({ size: 4 })
     for (const upload of stopped) upload.destroy()
     await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 30_000 })
   })

@@ -36,8 +36,8 @@ describe('what operators look at', () => {
     const orphan = await testApp({ db: lost.db })
     expect((await fetch(`${orphan.baseUrl}/ready`)).status).toBe(200)
     await lost.web.end()
-    const answer = await fetch(`${orphan.baseUrl}/ready`)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    const response = await fetch(`${orphan.baseUrl}/ready`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
     expect((await fetch(`${orphan.baseUrl}/health`)).status).toBe(200)
   })
 
@@ -74,12 +74,12 @@ describe('what operators look at', () => {
 
   it('writes a log line with request id and route pattern, and nothing a person sent (PLAT-15)', async () => {
     lines.length = 0
-    const answer = await get(`${API_ROOT}/configuration?key=asha.patil%40example.in`, {
+    const response = await get(`${API_ROOT}/configuration?key=asha.patil%40example.in`, {
       'x-secret': 'hunter2',
     })
     const line = lines.find((text) => text.includes('answered'))!
     expect(JSON.parse(line)).toMatchObject({
-      reqId: answer.headers.get('x-request-id'),
+      reqId: response.headers.get('x-request-id'),
       method: 'GET',
       route: '/oas/api/v1/configuration',
       status: 422,
@@ -109,8 +109,10 @@ describe('the contract', () => {
 describe('errors', () => {
   it('name every wrong field at once, in the language of the person (PLAT-17)', async () => {
     const caller = await portal.client({ language: 'mr' })
-    const answer = await caller.raw(notebook.write, { body: { text: 'x'.repeat(21), page: 'one' } })
-    expect(answer.opened).toMatchObject({
+    const response = await caller.raw(notebook.write, {
+      body: { text: 'x'.repeat(21), page: 'one' },
+    })
+    expect(response.opened).toMatchObject({
       value: {
         code: 'VALIDATION_FAILED',
         message: expect.stringMatching(/[\u0900-\u097f]/),
@@ -123,8 +125,8 @@ describe('errors', () => {
   })
 
   it('say which field is missing (PLAT-17)', async () => {
-    const answer = await (await client()).raw(notebook.write, { body: {} })
-    expect(answer.opened).toMatchObject({
+    const response = await (await client()).raw(notebook.write, { body: {} })
+    expect(response.opened).toMatchObject({
       value: {
         fieldErrors: [
           { path: 'text', code: 'REQUIRED' },
@@ -135,9 +137,9 @@ describe('errors', () => {
   })
 
   it('show nothing of an unforeseen failure but the plain sentence (PLAT-18)', async () => {
-    const answer = await get(`${API_ROOT}/test/broken`)
-    const text = await answer.text()
-    expect(answer.status).toBe(500)
+    const response = await get(`${API_ROOT}/test/broken`)
+    const text = await response.text()
+    expect(response.status).toBe(500)
     expect(JSON.parse(text)).toEqual({
       code: 'INTERNAL_ERROR',
       message: 'Something went wrong. Please try again.',
@@ -151,23 +153,23 @@ describe('errors', () => {
     ['POST', '/oas/api/v1/channel', { 'content-type': 'text/xml' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ])('%s %s answers %i in one form (PLAT-19)', async (method, path, headers, status, code) => {
     const body = method === 'POST' ? '<x/>' : undefined
-    const answer = await fetch(baseUrl + path, {
+    const response = await fetch(baseUrl + path, {
       method,
       headers: headers as Record<string, string>,
       body,
     })
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject({ code, message: expect.any(String) })
-    if (status === 405) expect(answer.headers.get('allow')).toBe('GET')
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ code, message: expect.any(String) })
+    if (status === 405) expect(response.headers.get('allow')).toBe('GET')
   })
 
   it('tell that a body is too large before reading it to its end (PLAT-19)', async () => {
-    const answer = await fetch(`${baseUrl}${API_ROOT}/channel`, {
+    const response = await fetch(`${baseUrl}${API_ROOT}/channel`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: 'x'.repeat(10_000_000),
     })
-    expect(answer.status).toBe(413)
+    expect(response.status).toBe(413)
   })
 })
 
@@ -223,13 +225,13 @@ describe('hostile input', () => {
     '%j as a body never breaks the server (PLAT-25)',
     async (_, body) => {
       for (const path of ['/channel', '/test/notes', '/logout/x']) {
-        const answer = await fetch(baseUrl + API_ROOT + path, {
+        const response = await fetch(baseUrl + API_ROOT + path, {
           method: path.startsWith('/logout') ? 'PATCH' : 'POST',
           headers: { 'content-type': 'application/json' },
           body,
         })
-        expect(answer.status).toBeGreaterThanOrEqual(400)
-        expect(answer.status).toBeLessThan(500)
+        expect(response.status).toBeGreaterThanOrEqual(400)
+        expect(response.status).toBeLessThan(500)
       }
     },
   )
@@ -275,11 +277,11 @@ it('finishes the requests it has before it stops (PLAT-23)', async () => {
     db,
     routes: [{ endpoint: slow, handle: async () => (arrived(), await held, {} as never) }],
   })
-  const answer = fetch(`${stopping.baseUrl}${API_ROOT}/test/slow`)
+  const response = fetch(`${stopping.baseUrl}${API_ROOT}/test/slow`)
   await arriving
   const closed = stopping.app.close()
   release()
-  expect((await answer).status).toBe(200)
+  expect((await response).status).toBe(200)
   await closed
   await expect(fetch(`${stopping.baseUrl}/health`)).rejects.toThrow()
 })

@@ -19,8 +19,8 @@ import { AppError } from './app-error.ts'
 import { registerBodyBudget } from './body-budget.ts'
 import type { Route } from './call.ts'
 import { registerCallers, type CheckKey } from './callers.ts'
-import { asAppError, errorAnswer } from './error-answer.ts'
-import { fairShare, type Share } from './fair-share.ts'
+import { asAppError, errorResponse } from './error-response.ts'
+import { fairSemaphore, type ConcurrencyLimits } from './fair-semaphore.ts'
 import { registerForms } from './form.ts'
 import type { GatewayRoute } from './gateway/gateway.ts'
 import { registerGateways } from './gateway/register-gateways.ts'
@@ -28,12 +28,12 @@ import { registerHandshake } from './handshake-route.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics, type MetricsOptions } from './metrics.ts'
 import { registerNotFound } from './not-found.ts'
-import { overloadGuard, type Crowd } from './overload-guard.ts'
+import { overloadGuard, type QueueLimits } from './overload-guard.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { registerRoute } from './register-route.ts'
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { slowRequests } from './slow-requests.ts'
-import { registerSimulatorDoors, type SimulatorDoors } from './simulator-doors.ts'
+import { registerSimulatorRoutes, type SimulatorRoutes } from './simulator-routes.ts'
 import { type CheckSession, registerWireGuard } from './wire-guard.ts'
 import { registerApiDocument } from './openapi.ts'
 
@@ -54,26 +54,26 @@ export type HttpOptions = {
   secureOrigin: boolean
   /** Keys the fingerprint of a request: an unkeyed one would let a password in it be guessed. */
   claimKey: KeyObject
-  simulators?: SimulatorDoors | undefined
+  simulators?: SimulatorRoutes | undefined
   pages?: PageOptions
-  patience?: Patience
+  patience?: RequestTimeouts
   /** How many calls of one candidate or network go on at once. */
-  share?: Share
+  share?: ConcurrencyLimits
   /** How many calls may wait for the database before others are turned away. */
-  crowd?: Crowd
+  crowd?: QueueLimits
 }
 
 /**
  * How long a caller may take, in milliseconds: in silence, or with a request that only drips, and for
  * one as a whole.
  */
-export type Patience = { silence: number; request: number }
+export type RequestTimeouts = { silence: number; request: number }
 
 /** A photo over a slow line takes its minutes; half a request and then nothing does not. */
-const usualPatience: Patience = { silence: 60_000, request: 300_000 }
+const usualPatience: RequestTimeouts = { silence: 60_000, request: 300_000 }
 
 /** As many of a small pool of connections as leave the others enough. */
-const usualShare: Share = { candidate: 4, strangers: 2, gateways: 3, waiting: 100 }
+const usualShare: ConcurrencyLimits = { candidate: 4, strangers: 2, gateways: 3, waiting: 100 }
 
 const RING_REFRESH = 5 * 60_000
 
@@ -116,7 +116,9 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _, reply) => {
       const refused = asAppError(error)
-      void (reply as unknown as FastifyReply).code(refused.status).send(errorAnswer(refused, 'en'))
+      void (reply as unknown as FastifyReply)
+        .code(refused.status)
+        .send(errorResponse(refused, 'en'))
     },
   }) as unknown as FastifyInstance
 
@@ -141,14 +143,14 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   guard.watch(app, registerMetrics(app, options.metrics))
   registerHealth(app, options.db)
   // Before the form reader: the proxy passes forms on unread.
-  if (options.simulators) await registerSimulatorDoors(app, options.simulators, options.clock)
+  if (options.simulators) await registerSimulatorRoutes(app, options.simulators, options.clock)
   await app.register(cookie)
   registerWireGuard(app, options)
   registerCallers(app, options)
   registerBodyBudget(app)
   registerHandshake(app, options)
   const { share = usualShare } = options
-  const deps = { ...options, takeTurn: fairShare(share.waiting), share }
+  const deps = { ...options, acquire: fairSemaphore(share.waiting), share }
   const takesForm = ({ endpoint }: Route) => endpoint.multipart === true
   await registerForms(app, (room) => {
     for (const route of options.routes.filter(takesForm)) registerRoute(room, deps, route)
@@ -219,5 +221,5 @@ function sendError(error: AppError, request: Sender[1], reply: Sender[2]) {
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorAnswer(error, language)))
+    .send(JSON.stringify(errorResponse(error, language)))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCatalogue, type ErrorCode } from '@lokseva/contract/error-catalogue'
-import { API_ROOT, type EndpointDefinition, type GatewayManner } from '@lokseva/contract/endpoint'
+import { API_ROOT, type EndpointDefinition, type GatewayOptions } from '@lokseva/contract/endpoint'
 import { endpoints as allEndpoints } from '@lokseva/contract/endpoints'
 import * as z from 'zod'
 import type { $ZodType } from 'zod/v4/core'
@@ -95,14 +95,14 @@ const gatewayTypes = {
 }
 
 /** The provider's own format, which its documents describe. */
-function gatewayBody({ bodies }: GatewayManner): JsonObject {
+function gatewayBody({ bodies }: GatewayOptions): JsonObject {
   const types = bodies.flatMap((body) => gatewayTypes[body] ?? [])
   return { content: Object.fromEntries(types.map((type) => [type, {}])) }
 }
 
-function gatewayAnswer({ answer }: GatewayManner): JsonObject {
-  if (answer === 'redirect') return { 303: { description: 'To a page of the portal' } }
-  const type = answer === 'text' ? 'text/plain' : 'text/html'
+function gatewayAnswer({ answer: response }: GatewayOptions): JsonObject {
+  if (response === 'redirect') return { 303: { description: 'To a page of the portal' } }
+  const type = response === 'text' ? 'text/plain' : 'text/html'
   return { 200: { description: 'What the gateway wants to hear', content: { [type]: {} } } }
 }
 

@@ -29,10 +29,10 @@ describe('several things wrong at once', () => {
   ])('are answered in the prescribed order: %s (WIRE-47)', async (_, spoils, expected) => {
     const caller = await client()
     const body = { text: 'x', page: 1 }
-    const answer = await caller.raw(notebook.write, { body }, (sent) =>
+    const response = await caller.raw(notebook.write, { body }, (sent) =>
       spoils.forEach((one) => one(sent)),
     )
-    expect(refusal(answer)).toMatch(expected)
+    expect(refusal(response)).toMatch(expected)
   })
 
   it('the time comes before the session, the session before the body (WIRE-47)', async () => {
@@ -58,7 +58,7 @@ describe('the protection', () => {
   it.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'lets no plain request through to %s (WIRE-54)',
     async (_, { method, path }) => {
-      const answer = await fetch(
+      const response = await fetch(
         baseUrl + API_ROOT + path.replace(/\{\w+\}/g, crypto.randomUUID()),
         {
           method,
@@ -66,7 +66,7 @@ describe('the protection', () => {
           body: method === 'GET' ? undefined : '{}',
         },
       )
-      expect([answer.status, answer.headers.get('x-channel-error')]).toEqual([401, 'rekey'])
+      expect([response.status, response.headers.get('x-channel-error')]).toEqual([401, 'rekey'])
     },
   )
 

@@ -62,15 +62,15 @@ describe('while too many wait for the database', () => {
       ['en', /very busy/],
       ['mr', /गर्दी/],
     ] as const) {
-      const answer = await caller.raw(notebook.mine, {}, ({ headers, ...rest }) => ({
+      const response = await caller.raw(notebook.mine, {}, ({ headers, ...rest }) => ({
         ...rest,
         headers: { ...headers, 'accept-language': language },
       }))
-      expect(answer.status).toBe(503)
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(JSON.parse(answer.text)).toMatchObject({
+      expect(response.status).toBe(503)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(1)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(JSON.parse(response.text)).toMatchObject({
         code: 'SERVICE_BUSY',
         message: expect.stringMatching(words),
       })
@@ -147,7 +147,7 @@ describe('while too many wait for the database', () => {
     const ready = fetch(`${portal.baseUrl}/ready`)
     const kept = fetch(lookups)
     letGo()
-    for (const answer of [figures, ready, kept]) expect((await answer).status).toBe(200)
+    for (const response of [figures, ready, kept]) expect((await response).status).toBe(200)
   })
 })
 

@@ -6,11 +6,11 @@ import { queueFor, type Database } from '../database/pool.ts'
 import type { Log } from '../log/log.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import { AppError } from './app-error.ts'
-import { errorAnswer } from './error-answer.ts'
+import { errorResponse } from './error-response.ts'
 import type { CountRefusals } from './metrics.ts'
 
 /** How many calls may wait, for each connection to the database, before others are turned away. */
-export type Crowd = {
+export type QueueLimits = {
   reads: number
   /** Whoever saves, submits or pays has more to lose: some of them still come in when no read does. */
   changes: number
@@ -20,7 +20,7 @@ export type Crowd = {
  * At a thousand reads a second the last of a pool of ten waits a tenth of one. Calls that wait longer
  * outlive the young memory, and cleaning up after them costs a fifth of what could be answered.
  */
-const usualCrowd: Crowd = { reads: 10, changes: 20 }
+const usualCrowd: QueueLimits = { reads: 10, changes: 20 }
 
 /**
  * For so many reads that were let in, one change goes ahead of others. A change costs several
@@ -48,7 +48,7 @@ const SAID_WITH_JSON = [
 type Options = {
   db: Database
   log: Log
-  crowd?: Crowd | undefined
+  crowd?: QueueLimits | undefined
   /** What every answer carries. */
   headers: Record<string, string>
 }
@@ -139,7 +139,7 @@ function refusals(common: Record<string, string>) {
   const inLanguage = (language: Language) =>
     SECONDS.map((seconds) => {
       const error = new AppError('SERVICE_BUSY', { seconds })
-      const body = inAscii(JSON.stringify(errorAnswer(error, language)))
+      const body = inAscii(JSON.stringify(errorResponse(error, language)))
       const headers = {
         ...Object.fromEntries(usual),
         'content-type': 'application/json; charset=utf-8',

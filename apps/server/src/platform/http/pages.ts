@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PinnedKey } from '@lokseva/wire/server/static-keys'
 import { encodingFor, matches } from './etag.ts'
-import { type Document, type PageAnswers, pageWithAnswers } from './page-with-answers.ts'
+import { type Document, type PageData, pageWithData } from './page-with-data.ts'
 import { allowFormsTo } from './security-headers.ts'
 
 export type PageOptions = {
@@ -16,7 +16,7 @@ export type PageOptions = {
   paths: readonly string[]
   pinnedKeys: PinnedKey[]
   /** What everybody reads on the first pages; it is written into the page itself. */
-  answers?: () => Promise<PageAnswers>
+  answers?: () => Promise<PageData>
   /** Pages whose forms send a browser elsewhere, and where to. */
   formsLeave: readonly { paths: readonly string[]; origins: readonly string[] }[]
 }
@@ -25,7 +25,7 @@ class WebNotBuiltError extends Error {}
 
 /** Serves the web: hashed files for a year, the page itself fresh, with the pinned keys in it. */
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
-  const written = pageWithAnswers({ ...readPage(options), answers: options.answers ?? noAnswers })
+  const written = pageWithData({ ...readPage(options), answers: options.answers ?? noAnswers })
   const known = options.paths.map(patternOf)
   const leaving = options.formsLeave.map(({ paths, origins }) => ({
     patterns: paths.map(patternOf),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { wrongTries } from './rate-limit.ts'
+import { failureLimit } from './rate-limit.ts'
 
 it('counts wrong tries only, and each before it is judged (ATTACK-13)', async () => {
-  const tries = wrongTries(2, 600)
+  const tries = failureLimit(2, 600)
   for (let n = 0; n < 5; n++) {
     await tries.begin('a college')
     await tries.giveBack('a college')

@@ -8,7 +8,7 @@ export const rateLimit = (points: number, seconds: number): RateLimit =>
   limitBy(new RateLimiterMemory({ points, duration: seconds }))
 
 /** The same for tries of which only the wrong ones count: a right one is given back. */
-export function wrongTries(points: number, seconds: number) {
+export function failureLimit(points: number, seconds: number) {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   const begin = limitBy(limiter)
   return { begin, giveBack: async (key: string) => void (await limiter.reward(key)) }

@@ -5,25 +5,25 @@ import { safeParse, type $ZodType } from 'zod/v4/core'
 import { actAs, type Acting } from '../database/acting.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import { openSealedQuery } from '@lokseva/wire/server/open-request'
-import { answerWriter } from './answer-writer.ts'
+import { responseWriter } from './response-writer.ts'
 import { AppError } from './app-error.ts'
 import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
 import { actorOf } from './callers.ts'
-import { finishAnswer, sendCached, type FinishedAnswer } from './etag.ts'
-import type { fairShare, Share, Sharer } from './fair-share.ts'
+import { encodeResponse, sendCached, type EncodedResponse } from './etag.ts'
+import type { fairSemaphore, ConcurrencyLimits, SemaphoreGroup } from './fair-semaphore.ts'
 import { fieldErrors } from './field-errors.ts'
 import { deviceOf } from './device.ts'
 import { readForm } from './form.ts'
 import type { HttpOptions } from './http-app.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { responseCache } from './response-cache.ts'
 import { looseReader } from './loose-reader.ts'
 import { networkOf } from './network-of.ts'
-import { runOnce, type Once, type RequestClaim } from './once.ts'
+import { runIdempotent, type Idempotent, type RequestClaim } from './idempotency.ts'
 
 type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin' | 'claimKey'> & {
-  takeTurn: ReturnType<typeof fairShare>
-  share: Share
+  acquire: ReturnType<typeof fairSemaphore>
+  share: ConcurrencyLimits
 }
 
 /** `/module/{name}` as Fastify writes it. */
@@ -32,10 +32,10 @@ export const routePattern = (path: string) => API_ROOT + path.replace(/\{(\w+)\}
 /** Registers a declared call: input checked against the contract, answer stripped by it. */
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
   const { endpoint, handle } = route
-  const write = answerWriter(endpoint)
+  const write = responseWriter(endpoint)
   const readBody = looseReader(endpoint.body)
-  const finish = async (call: Call) => finishAnswer(write(await handle(call)))
-  const kept = route.version && keptAnswers(route.version, finish)
+  const finish = async (call: Call) => encodeResponse(write(await handle(call)))
+  const kept = route.version && responseCache(route.version, finish)
   app.route({
     method: endpoint.method,
     url: routePattern(endpoint.path),
@@ -43,28 +43,28 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
     handler: async (request, reply) => {
       const turn = turnOf(deps, request, reply)
       const call = readCall(deps, endpoint, request, reply, turn.begin, readBody)
-      const answer = async () => {
+      const response = async () => {
         // What is kept costs nothing, and a form may be minutes on its way: those begin theirs later.
         if (!kept && !endpoint.multipart) await turn.begin()
         if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
         if (kept) return kept(call, turn.begin)
         return endpoint.cached ? finish(call) : handle(call)
       }
-      const made = await actAs(actingOf(endpoint, request), answer).finally(turn.end)
+      const made = await actAs(actingOf(endpoint, request), response).finally(turn.end)
       if (endpoint.cached)
-        return sendCached(request, reply, made as FinishedAnswer, endpoint.cached === 'checked')
+        return sendCached(request, reply, made as EncodedResponse, endpoint.cached === 'checked')
       return sendAnswer(endpoint, made, reply, write)
     },
   })
 }
 
 /** A call's turn: begun once, ended whatever comes of the call. */
-function turnOf({ takeTurn, share }: Deps, request: FastifyRequest, reply: FastifyReply) {
+function turnOf({ acquire, share }: Deps, request: FastifyRequest, reply: FastifyReply) {
   const sharer = sharerOf(share, request)
   let begun: Promise<() => void> | undefined
   return {
     async begin() {
-      if (sharer) await (begun ??= takeTurn(sharer, (leave) => reply.raw.once('close', leave)))
+      if (sharer) await (begun ??= acquire(sharer, (leave) => reply.raw.once('close', leave)))
     },
     end() {
       begun?.then(
@@ -89,7 +89,10 @@ function actingOf({ caller }: EndpointDefinition, { actor }: FastifyRequest): Ac
 const STRANGERS_PAUSE = 4
 
 /** Whose turns a call takes: a candidate's own, or those of the network a stranger comes from. */
-function sharerOf(share: Share, { actor, channel, ip }: FastifyRequest): Sharer | undefined {
+function sharerOf(
+  share: ConcurrencyLimits,
+  { actor, channel, ip }: FastifyRequest,
+): SemaphoreGroup | undefined {
   if (actor?.kind === 'candidate') {
     const group = `account ${actor.accountId}`
     return { group, source: group, atOnce: share.candidate }
@@ -120,7 +123,7 @@ function readCall(
     address: request.ip,
     cid: request.channel?.cid,
     actor: actorOf(endpoint, request),
-    once: (work) => onceFor(deps, claimed())(work),
+    idempotent: (work) => onceFor(deps, claimed())(work),
     get claim() {
       return claimed()
     },
@@ -185,8 +188,8 @@ function claimOf({ clock, claimKey }: Deps, request: FastifyRequest): RequestCla
   }
 }
 
-function onceFor({ db }: Deps, claim: RequestClaim | undefined): Once {
-  if (claim) return (work) => runOnce(db, claim, work)
+function onceFor({ db }: Deps, claim: RequestClaim | undefined): Idempotent {
+  if (claim) return (work) => runIdempotent(db, claim, work)
   return () => Promise.reject(new Error('an open call has no nonce to burn: it changes nothing'))
 }
 

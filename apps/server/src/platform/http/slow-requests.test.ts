@@ -24,14 +24,14 @@ describe('a request that never ends but goes on arriving', async () => {
   /** Sends the beginning, then a little again and again; what was answered when it was cut off. */
   function drip(beginning: string, piece: string): Promise<string> {
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
-    let answer = ''
-    socket.on('data', (bytes) => (answer += String(bytes)))
+    let response = ''
+    socket.on('data', (bytes) => (response += String(bytes)))
     socket.write(beginning)
     const dripping = setInterval(() => socket.write(piece), 20)
     return new Promise((resolve) =>
       socket.once('close', () => {
         clearInterval(dripping)
-        resolve(answer.split('\r\n')[0]!)
+        resolve(response.split('\r\n')[0]!)
       }),
     )
   }
@@ -76,11 +76,11 @@ describe('a request that never ends but goes on arriving', async () => {
       socket.write(' '.repeat(Math.min(left, 1000)))
       if ((left -= 1000) <= 0) clearInterval(sending)
     }, 20)
-    let answer = ''
-    socket.on('data', (data) => (answer += String(data)))
+    let response = ''
+    socket.on('data', (data) => (response += String(data)))
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(sending)
-    expect([left, answer.split('\r\n')[0]]).toEqual([0, 'HTTP/1.1 400 Bad Request'])
+    expect([left, response.split('\r\n')[0]]).toEqual([0, 'HTTP/1.1 400 Bad Request'])
   })
 })
 

@@ -12,7 +12,12 @@ import {
   checkRequestHead,
   type CheckedRequest,
 } from '@lokseva/wire/server/request-check'
-import { answeredRequest, rawDigest, sealAnswer, signAnswer } from '@lokseva/wire/server/response'
+import {
+  requestToAnswer,
+  rawDigest,
+  sealResponse,
+  signResponse,
+} from '@lokseva/wire/server/response'
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import { parseStrictJson } from '@lokseva/wire/server/strict-json'
 import { AppError } from './app-error.ts'
@@ -127,29 +132,29 @@ export function plainJson(bytes: Buffer): unknown {
 function sign(clock: Clock, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const { channel } = request
   if (!channel) return payload
-  const answered = answeredRequest(request.headers)
+  const answered = requestToAnswer(request.headers)
   const now = clock.now()
   const status = reply.statusCode
   const contentType = reply.getHeader('content-type')?.toString()
   reply.header('cache-control', 'no-store')
   if (reply.blobDigest) {
     const digest = `raw:${reply.blobDigest.toString('base64url')}` as const
-    reply.headers(signAnswer(channel, answered, { status, contentType, digest, now }))
+    reply.headers(signResponse(channel, answered, { status, contentType, digest, now }))
     return payload
   }
   if (payload === undefined || payload === null || payload === '') {
     reply.removeHeader('content-type')
-    reply.headers(signAnswer(channel, answered, { status, digest: 'none', now }))
+    reply.headers(signResponse(channel, answered, { status, digest: 'none', now }))
     return payload
   }
   const text = payload as string
   if (normalMediaType(contentType) !== jsonMediaType) {
     reply.headers(
-      signAnswer(channel, answered, { status, contentType, digest: rawDigest(text), now }),
+      signResponse(channel, answered, { status, contentType, digest: rawDigest(text), now }),
     )
     return payload
   }
-  const { body, headers } = sealAnswer(channel, answered, { status, json: text, now })
+  const { body, headers } = sealResponse(channel, answered, { status, json: text, now })
   reply.headers(headers).removeHeader('content-length')
   return body
 }

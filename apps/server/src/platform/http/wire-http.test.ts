@@ -3,8 +3,8 @@ import { openChannel } from '@lokseva/contract/wire/endpoints'
 import { testApp } from '#test/app'
 import { testDatabase } from '#test/database'
 import { notebook, notebookRoutes } from '#test/notebook'
-import { refusal, type PreparedRequest, type RawAnswer } from '#test/wire-client'
-import { openAnswer } from '@lokseva/wire/browser/open-answer'
+import { refusal, type PreparedRequest, type RawResponse } from '#test/wire-client'
+import { openResponse } from '@lokseva/wire/browser/open-response'
 import { protectRequest } from '@lokseva/wire/browser/protect-request'
 import { handshakeLimits } from './handshake-route.ts'
 
@@ -127,7 +127,7 @@ describe('a request altered on its way', () => {
       headers: sent.headers,
       body,
     })
-    const opened = await openAnswer(
+    const opened = await openResponse(
       await caller.channel(),
       sent,
       {
@@ -137,7 +137,7 @@ describe('a request altered on its way', () => {
       },
       'json',
     )
-    return refusal({ status: answer.status, opened } as RawAnswer)
+    return refusal({ status: answer.status, opened } as RawResponse)
   }
 
   it('is refused when its ciphertext comes from another request, however well it is signed (WIRE-31)', async () => {
@@ -193,11 +193,11 @@ describe('the same request again', () => {
     const caller = await client()
     const key = { idempotencyKey: 'action-together-1' }
     const before = await notes.count()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].map(() => caller.raw(notebook.write, note, undefined, key)),
     )
     expect(await notes.count()).toBe(before + 1)
-    for (const answer of answers)
+    for (const answer of responses)
       expect(['200 undefined', '409 IDEMPOTENCY_BUSY']).toContain(refusal(answer))
   })
 
@@ -302,9 +302,9 @@ describe('a channel', () => {
         headers: { 'content-type': 'application/json' },
         body: '{"v":2}',
       })
-    const answers = await Promise.all(Array.from({ length: 300 }, knock))
-    const refused = answers.filter((answer) => answer.status === 429)
-    expect(answers.filter((answer) => answer.status === 426).length).toBeGreaterThanOrEqual(110)
+    const responses = await Promise.all(Array.from({ length: 300 }, knock))
+    const refused = responses.filter((answer) => answer.status === 429)
+    expect(responses.filter((answer) => answer.status === 426).length).toBeGreaterThanOrEqual(110)
     expect(refused.length).toBeGreaterThan(0)
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
   })

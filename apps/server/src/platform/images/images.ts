@@ -8,13 +8,13 @@ import {
   type SideTimes,
   type Verdicts,
 } from '../side-process/side-process.ts'
-import { lane } from '../side-process/lane.ts'
+import { semaphore } from '../side-process/semaphore.ts'
 import type { ImageOutcome, MadeKind } from './made-image.ts'
 import type { ImageTask } from './make-image.ts'
 
 export type Images = ReturnType<typeof openImages>
 type Order = { kind: MadeKind; file: Pick<FormFile, 'path' | 'bytes'>; limitBytes: number }
-type LaneLimits = { atOnce: number; waiting: number; seconds: number; times: SideTimes }
+type HelperLimits = { atOnce: number; waiting: number; seconds: number; times: SideTimes }
 
 /** What the page sends is far below this; anything above takes the slow lane unseen. */
 const QUICK_FILE = 1024 * 1024
@@ -22,7 +22,7 @@ const QUICK_PIXELS = 16_000_000
 const QUICK_HELD = 16 * 1024 * 1024
 
 /** A picture is cut off by the clock, and on a crowded machine good ones take long: patience. */
-const lanes: Record<'quick' | 'slow', LaneLimits> = {
+const lanes: Record<'quick' | 'slow', HelperLimits> = {
   quick: { atOnce: 2, waiting: 64, seconds: 3, times: { task: 40_000, idle: 60_000 } },
   // One at a time, in a process that ends with it: so a large picture's memory comes back.
   slow: { atOnce: 1, waiting: 4, seconds: 15, times: { task: 60_000, idle: 0 } },
@@ -33,8 +33,8 @@ const lanes: Record<'quick' | 'slow', LaneLimits> = {
  * does not wait behind an original that takes seconds to open.
  */
 export function openImages(given: Partial<typeof lanes> = {}) {
-  const quick = openLane(given.quick ?? lanes.quick)
-  const slow = openLane(given.slow ?? lanes.slow)
+  const quick = openHelper(given.quick ?? lanes.quick)
+  const slow = openHelper(given.slow ?? lanes.slow)
   return {
     async make({ kind, file: { path, bytes }, limitBytes }: Order): Promise<ImageOutcome> {
       const judged = bytes <= QUICK_FILE ? judgeImage(await readFile(path)) : undefined
@@ -62,8 +62,8 @@ const verdicts: Verdicts<ImageOutcome> = {
   late: () => ({ ok: false, refusal: { code: 'IMAGE_TOO_HEAVY' } }),
 }
 
-function openLane({ times, ...room }: LaneLimits) {
-  const inTurn = lane(room)
+function openHelper({ times, ...room }: HelperLimits) {
+  const inTurn = semaphore(room)
   const { run, close } = openSideProcess<ImageTask, ImageOutcome>(startHelper, times, verdicts)
   return { run: (task: ImageTask) => inTurn(() => run(task)), close }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { testDatabase } from '#test/database'
 import { enqueue } from './jobs.ts'
 import { listening, runners } from './jobs.test-kit.ts'
@@ -9,12 +9,12 @@ const start = runners(url)
 
 it('runs a job of a committed transaction and none of one that was rolled back (PLAT-08)', async () => {
   const { job, seen, until } = listening('committed-only')
-  const undone = onceInTransaction(db, async (tx) => {
+  const undone = inTransactionWithoutRetry(db, async (tx) => {
     await enqueue(tx, job, { word: 'undone' })
     throw new Error('rolled back')
   })
   await expect(undone).rejects.toThrow('rolled back')
-  await onceInTransaction(db, (tx) => enqueue(tx, job, { word: 'done' }))
+  await inTransactionWithoutRetry(db, (tx) => enqueue(tx, job, { word: 'done' }))
   await start([job])
   await until(1)
   expect(seen).toEqual(['done'])

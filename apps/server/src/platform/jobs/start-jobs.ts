@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { forgetFailures } from './failed-jobs.ts'
 import type { JobMetrics } from './job-metrics.ts'
 import { priorityOf, silentLogger, urgencies, type Job, type Urgency } from './jobs.ts'
-import { keepRunning, type Running } from './keep-running.ts'
+import { superviseRunner, type SupervisedRunner } from './supervise-runner.ts'
 
 export type Schedule = { job: string; crontab: string }
 
@@ -44,13 +44,13 @@ export async function startJobs({
   log,
   metrics,
   pollMs = 2000,
-}: Work): Promise<Running> {
+}: Work): Promise<SupervisedRunner> {
   const isScheduled = ({ name }: Job) => schedule.some(({ job }) => job === name)
   const task = (job: Job) =>
     observed(job, log, metrics, async () => {
       if (isScheduled(job)) await forgetFailures(db, job.name)
     })
-  const runners: Running[] = []
+  const runners: SupervisedRunner[] = []
   const stop = async () => void (await Promise.all(runners.map((runner) => runner.stop())))
   try {
     for (const urgency of urgencies) {
@@ -65,7 +65,7 @@ export async function startJobs({
         taskList: Object.fromEntries(own.map((job) => [job.name, task(job)])),
         crontab: own.flatMap((job) => crontabLines(job, schedule)).join('\n'),
       }
-      runners.push(await keepRunning(options, log.child({ urgency })))
+      runners.push(await superviseRunner(options, log.child({ urgency })))
     }
   } catch (error) {
     await stop()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '../database/pool.ts'
 import type { Log } from '../log/log.ts'
 
@@ -32,7 +32,7 @@ const LIVE_SECONDS = 90
 export async function registerNode({ db, log, strict }: Deps, facts: NodeFacts) {
   const id = randomUUID()
   const beat = () => writeNode(db, id, facts)
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     // Of two that start together one comes first, and the other sees it.
     await sql`select pg_advisory_xact_lock(hashtextextended('nodes', 0))`.execute(tx)
     await sql`delete from nodes where seen_at < clock_timestamp() - interval '1 day'`.execute(tx)

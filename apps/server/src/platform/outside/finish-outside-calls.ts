@@ -3,7 +3,13 @@ import * as z from 'zod'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Job } from '../jobs/jobs.ts'
-import { askAbout, readCall, settleCall, type CallRow, type OutsideDeps } from './outside-calls.ts'
+import {
+  queryOutcome,
+  readCall,
+  settleCall,
+  type CallRow,
+  type OutsideDeps,
+} from './outside-calls.ts'
 import type { OutsideKind } from './outside-kind.ts'
 
 const AT_ONCE = 100
@@ -42,7 +48,7 @@ async function takeDue({ db, clock }: OutsideDeps, kinds: readonly OutsideKind[]
 
 async function finish({ db, clock }: OutsideDeps, kind: OutsideKind, row: CallRow) {
   const call = readCall(kind, row)
-  const heard = await askAbout(kind, row)
+  const heard = await queryOutcome(kind, row)
   if (heard.heard === 'nothing') return
   await inTransaction(db, async (tx) => {
     // Somebody may have begun it anew meanwhile: then it is theirs.

@@ -1,18 +1,22 @@
 import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { stillClock } from '#test/still-clock'
 import { testDatabase } from '#test/database'
 import { finishOutsideCallsJob, forgetOutsideCallsJob } from './finish-outside-calls.ts'
 import { callOutside } from './outside-calls.ts'
-import type { Heard, OutsideKind } from './outside-kind.ts'
+import type { QueriedOutcome, OutsideKind } from './outside-kind.ts'
 
 const { db } = await testDatabase()
 const clock = stillClock(Date.now())
 const deps = { db, clock }
 
 /** The other side, and what was recorded of it here. */
-const world = { made: 0, says: { heard: 'nothing' } as Heard<string>, recorded: [] as string[] }
+const world = {
+  made: 0,
+  says: { heard: 'nothing' } as QueriedOutcome<string>,
+  recorded: [] as string[],
+}
 const kind: OutsideKind<{ note: string }, string> = {
   name: 'test',
   intent: z.object({ note: z.string() }),
@@ -40,7 +44,7 @@ const make = async () => {
 const lost = async () => void (world.made += 1) as undefined
 const stateNow = async () => (await db.selectFrom('outside_calls').selectAll().execute())[0]
 const settled = async (result: Awaited<ReturnType<typeof callOutside<{ note: string }, string>>>) =>
-  result.state === 'answered' ? onceInTransaction(db, result.settle) : undefined
+  result.state === 'answered' ? inTransactionWithoutRetry(db, result.settle) : undefined
 
 it('keeps the intent and what belongs to it before anybody outside is asked (OUT-01)', async () => {
   const called = await callOutside(deps, kind, order, async () => {

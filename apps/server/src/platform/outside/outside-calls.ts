@@ -4,11 +4,11 @@ import type { Clock } from '../clock/clock.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Database, Transaction } from '../database/pool.ts'
 import type { OutsideCalls } from '../database/schema.generated.ts'
-import type { Heard, OutsideCall, OutsideKind } from './outside-kind.ts'
+import type { QueriedOutcome, OutsideCall, OutsideKind } from './outside-kind.ts'
 
 export type OutsideDeps = { db: Database; clock: Clock }
 
-export type Order<I> = {
+export type CallOrder<I> = {
   /** The same for every try of one action. */
   key: string
   owner?: string
@@ -19,7 +19,7 @@ export type Order<I> = {
   intend: (tx: Transaction) => Promise<I>
 }
 
-export type Answered<O, I = unknown> = {
+export type ResolvedCall<O, I = unknown> = {
   state: 'answered'
   call: OutsideCall<I>
   outcome: O
@@ -27,8 +27,8 @@ export type Answered<O, I = unknown> = {
   settle: (tx: Transaction) => Promise<boolean>
 }
 
-export type Called<O, I = unknown> =
-  | Answered<O, I>
+export type CallOutcome<O, I = unknown> =
+  | ResolvedCall<O, I>
   /** Nobody said what became of it; a job will ask. */
   | { state: 'unknown' }
   /** Somebody else is making this call just now. */
@@ -47,21 +47,21 @@ const ASK_AFTER_MS = 60_000
 export async function callOutside<I, O>(
   deps: OutsideDeps,
   kind: OutsideKind<I, O>,
-  order: Order<I>,
+  order: CallOrder<I>,
   make: (call: OutsideCall<I>) => Promise<O | undefined>,
-): Promise<Called<O, I>> {
+): Promise<CallOutcome<O, I>> {
   const known = await findCall(deps.db, kind, order.key)
   const row = known ?? (await keepIntent(deps, kind, order))
   if (!row) return { state: 'under way' }
   const call = readCall(kind, row)
-  const answered = (outcome: O): Answered<O, I> => ({
+  const answered = (outcome: O): ResolvedCall<O, I> => ({
     state: 'answered',
     call,
     outcome,
     settle: (tx) => settleCall(tx, call.id, outcome, deps.clock.now()),
   })
   if (row.state === 'done') return answered(kind.outcome.parse(row.outcome))
-  const heard = await askAbout(kind, row)
+  const heard = await queryOutcome(kind, row)
   if (heard.heard === 'outcome') return answered(heard.outcome)
   const late = row.state !== 'asked' || row.due_at!.getTime() <= deps.clock.now()
   if (!late) return { state: 'under way' }
@@ -79,7 +79,10 @@ export async function callOutside<I, O>(
 }
 
 /** Only a call that may have been made is asked about; one merely intended never left us. */
-export async function askAbout<I, O>(kind: OutsideKind<I, O>, row: CallRow): Promise<Heard<O>> {
+export async function queryOutcome<I, O>(
+  kind: OutsideKind<I, O>,
+  row: CallRow,
+): Promise<QueriedOutcome<O>> {
   if (row.state === 'intended' || !kind.ask) return { heard: 'never made' }
   return kind.ask(readCall(kind, row))
 }
@@ -112,7 +115,7 @@ export async function settleCall(
 }
 
 /** Calls of this owner that nobody answered and nobody is at work on, newest first. */
-export async function unansweredCalls<I, O>(
+export async function unresolvedCalls<I, O>(
   { db, clock }: OutsideDeps,
   kind: OutsideKind<I, O>,
   owner: string,
@@ -151,7 +154,7 @@ class IntendedTwiceError extends Error {}
 async function keepIntent<I, O>(
   { db, clock }: OutsideDeps,
   kind: OutsideKind<I, O>,
-  { key, owner, intend }: Order<I>,
+  { key, owner, intend }: CallOrder<I>,
 ): Promise<CallRow | undefined> {
   const now = clock.now()
   try {

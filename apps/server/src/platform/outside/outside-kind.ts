@@ -11,7 +11,7 @@ export type OutsideCall<I = unknown> = {
 }
 
 /** What the other side says when it is asked about a call. */
-export type Heard<O = unknown> =
+export type QueriedOutcome<O = unknown> =
   | { heard: 'outcome'; outcome: O }
   /** It has never seen it. */
   | { heard: 'never made' }
@@ -28,7 +28,7 @@ export type OutsideKind<I = unknown, O = unknown> = {
   /** How long a finished call is remembered. */
   keptDays: number
   /** Left out where nobody can be asked; then the call is made again, and twice must do no harm. */
-  ask?(call: OutsideCall<I>): Promise<Heard<O>>
+  ask?(call: OutsideCall<I>): Promise<QueriedOutcome<O>>
   /** What an outcome changes that was found after its caller died. */
   record(tx: Transaction, call: OutsideCall<I>, outcome: O): Promise<void>
   /** The caller died before the call: end it with an outcome, or see that it is made again. */

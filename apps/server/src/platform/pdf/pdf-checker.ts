@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FormFile } from '../http/form.ts'
-import { lane } from '../side-process/lane.ts'
+import { semaphore } from '../side-process/semaphore.ts'
 import {
   openSideProcess,
   startSideProcess,
@@ -11,13 +11,13 @@ import type { PdfTask } from './check-pdf.ts'
 import type { PdfOutcome } from './pdf-outcome.ts'
 
 export type PdfChecker = ReturnType<typeof openPdfChecker>
-type LaneLimits = { waiting: number; seconds: number; times: SideTimes }
+type HelperLimits = { waiting: number; seconds: number; times: SideTimes }
 
 /** Nearly every certificate is smaller; a thick one does not keep the others waiting. */
 const QUICK_FILE = 2 * 1024 * 1024
 
 // One at a time in each: whatever breaks a process, it is known which file did.
-const lanes: Record<'quick' | 'slow', LaneLimits> = {
+const lanes: Record<'quick' | 'slow', HelperLimits> = {
   quick: { waiting: 300, seconds: 3, times: { task: 30_000, idle: 60_000 } },
   // It ends with the file, and so the memory of a large one comes back.
   slow: { waiting: 30, seconds: 15, times: { task: 60_000, idle: 0 } },
@@ -25,8 +25,8 @@ const lanes: Record<'quick' | 'slow', LaneLimits> = {
 
 /** Looks at documents in a process beside the server: they come from strangers. */
 export function openPdfChecker(given: Partial<typeof lanes> = {}) {
-  const quick = openLane(given.quick ?? lanes.quick)
-  const slow = openLane(given.slow ?? lanes.slow)
+  const quick = openHelper(given.quick ?? lanes.quick)
+  const slow = openHelper(given.slow ?? lanes.slow)
   return {
     check({ path, bytes }: Pick<FormFile, 'path' | 'bytes'>): Promise<PdfOutcome> {
       return (bytes <= QUICK_FILE ? quick : slow).run({ path })
@@ -43,8 +43,8 @@ const startHelper = () => startSideProcess(join(import.meta.dirname, 'helper-pro
 const tooComplex = () => ({ ok: false, code: 'PDF_TOO_COMPLEX' }) as const
 const verdicts: Verdicts<PdfOutcome> = { broken: tooComplex, late: tooComplex }
 
-function openLane({ times, ...room }: LaneLimits) {
-  const inTurn = lane({ atOnce: 1, ...room })
+function openHelper({ times, ...room }: HelperLimits) {
+  const inTurn = semaphore({ atOnce: 1, ...room })
   const { run, close } = openSideProcess<PdfTask, PdfOutcome>(startHelper, times, verdicts)
   return { run: (task: PdfTask) => inTurn(() => run(task)), close }
 }

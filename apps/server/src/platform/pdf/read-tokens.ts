@@ -14,7 +14,7 @@ const delimiters = new Set(Buffer.from('()<>[]{}/%'))
 const isRegular = (byte: number | undefined) =>
   byte !== undefined && !isSpace(byte) && !delimiters.has(byte)
 
-export type Seen = {
+export type TokenHandlers = {
   /** A name, without its slash and with its escapes undone. */
   name: (name: string, at: number) => void
   /** A bare word: `obj`, `stream`, a number. What it gives back is where to go on. */
@@ -28,9 +28,9 @@ export type Seen = {
  * their position, so a string or a comment that holds the beginning of one could be read as an
  * object by them and not by us: that is refused.
  */
-export function readTokens(bytes: Buffer, seen: Seen): void {
+export function readTokens(bytes: Buffer, seen: TokenHandlers): void {
   const passOver = (start: number, end: number) => {
-    if (holdsObject(bytes, start, end)) throw new RefusedPdf('PDF_HIDDEN')
+    if (containsObject(bytes, start, end)) throw new RefusedPdf('PDF_HIDDEN')
     seen.passed?.(start, end)
     return end
   }
@@ -90,7 +90,7 @@ const LOOK_BACK = 2048
 const numbers = /\d(?:[\s\0]|%[^\r\n]*[\r\n])+\d+(?:[\s\0]|%[^\r\n]*[\r\n])*$/
 
 /** Whether an object begins in there, `12 0 obj`, in any spelling that readers take. */
-export function holdsObject(bytes: Buffer, start: number, end: number): boolean {
+export function containsObject(bytes: Buffer, start: number, end: number): boolean {
   const part = bytes.subarray(start, end)
   for (let at = part.indexOf('obj'); at >= 0; at = part.indexOf('obj', at + 3)) {
     const before = part.toString('latin1', Math.max(0, at - LOOK_BACK), at)

@@ -1,6 +1,6 @@
 import { skipSpaces, skipSpacesBack } from './pdf-bytes.ts'
 import { RefusedPdf, type PdfLimits } from './pdf-outcome.ts'
-import { holdsObject, readTokens } from './read-tokens.ts'
+import { containsObject, readTokens } from './read-tokens.ts'
 
 export type PdfStream = {
   /** The names of its dictionary, keys and values alike. */
@@ -38,7 +38,7 @@ export function scanObjects(
       const dictionary = bytes.toString('latin1', Math.max(began, start - DICTIONARY), start)
       const data = startOfData(bytes, end)
       const stop = endOfData(bytes, data, dictionary)
-      if (holdsObject(bytes, data, stop)) throw new RefusedPdf('PDF_HIDDEN')
+      if (containsObject(bytes, data, stop)) throw new RefusedPdf('PDF_HIDDEN')
       seen.stream({ names, dictionary, start: data, end: stop })
       return stop
     },

@@ -1,9 +1,11 @@
 export type SideRequest<Task> = { id: number; task: Task }
-export type SideAnswer<Outcome> = { id: number; outcome: Outcome } | { id: number; failure: string }
+export type SideResponse<Outcome> =
+  | { id: number; outcome: Outcome }
+  | { id: number; failure: string }
 
 /** The life of a process beside the server: it does what it is sent, and ends with the server. */
 export function serveTasks<Task, Outcome>(work: (task: Task) => Promise<Outcome>): void {
-  const answer = async (id: number, task: Task): Promise<SideAnswer<Outcome>> => {
+  const response = async (id: number, task: Task): Promise<SideResponse<Outcome>> => {
     try {
       return { id, outcome: await work(task) }
     } catch (error) {
@@ -12,6 +14,6 @@ export function serveTasks<Task, Outcome>(work: (task: Task) => Promise<Outcome>
   }
   process.on('disconnect', () => process.exit())
   process.on('message', ({ id, task }: SideRequest<Task>) => {
-    void answer(id, task).then((made) => process.send!(made))
+    void response(id, task).then((made) => process.send!(made))
   })
 }

@@ -19,9 +19,9 @@ function fakeProcess() {
     send: (request: SideRequest<string>) => sent.push(request),
     kill: vi.fn(() => child.emit('exit')),
   })
-  const answer = (index: number, rest: object) =>
+  const response = (index: number, rest: object) =>
     child.emit('message', { id: sent[index]!.id, ...rest })
-  return { child, sent, answer }
+  return { child, sent, answer: response }
 }
 
 function helperWith(times: SideTimes = { task: 60_000, idle: 60_000 }, late = () => tooHeavy) {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { AppError } from '../http/app-error.ts'
-import type { SideAnswer } from './serve-tasks.ts'
+import type { SideResponse } from './serve-tasks.ts'
 
 /** How long one task may take, and how long the process stays when there is none. */
 export type SideTimes = { task: number; idle: number }
@@ -40,7 +40,7 @@ export function openSideProcess<Task, Outcome>(
   const begin = (): Mine => {
     const child = start()
     const mine: Mine = { child, pending: new Map(), ended: false }
-    child.on('message', (answer: SideAnswer<Outcome>) => settle(mine, answer))
+    child.on('message', (response: SideResponse<Outcome>) => settle(mine, response))
     child.once('error', () => lose(mine))
     child.once('exit', () => lose(mine))
     return mine
@@ -59,11 +59,11 @@ export function openSideProcess<Task, Outcome>(
     if (times.idle === 0) end(mine)
     else resting = setTimeout(end, times.idle, mine).unref()
   }
-  const settle = (mine: Mine, answer: SideAnswer<Outcome>) => {
-    const waiting = mine.pending.get(answer.id)
-    mine.pending.delete(answer.id)
-    if ('outcome' in answer) waiting?.settle(() => answer.outcome)
-    else waiting?.fail(new Error(`A task beside the server failed: ${answer.failure}`))
+  const settle = (mine: Mine, response: SideResponse<Outcome>) => {
+    const waiting = mine.pending.get(response.id)
+    mine.pending.delete(response.id)
+    if ('outcome' in response) waiting?.settle(() => response.outcome)
+    else waiting?.fail(new Error(`A task beside the server failed: ${response.failure}`))
     rest(mine)
   }
 

@@ -8,7 +8,7 @@ import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { stillClock } from '#test/still-clock'
 import { ownerOf, testDatabase } from '#test/database'
 import { readBytes, StorageError, type FileStorage } from './file-storage.ts'
-import { keepBytes, keepFile, type KeptBytes } from './keep-bytes.ts'
+import { storeBytes, insertFile, type StoredBytes } from './store-bytes.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const { db } = await testDatabase()
@@ -19,7 +19,7 @@ const clock = stillClock(Date.now())
 const deps = { db, clock, storage }
 
 const newBlob = () => new Blob([new Uint8Array(randomBytes(500))])
-const isThere = ({ hash }: KeptBytes) =>
+const isThere = ({ hash }: StoredBytes) =>
   readBytes(storage, hash).then(
     () => true,
     () => false,
@@ -36,17 +36,19 @@ async function account(): Promise<string> {
   return id
 }
 
-async function keepRow(kept: KeptBytes, accountId: string): Promise<string> {
+async function keepRow(kept: StoredBytes, accountId: string): Promise<string> {
   const file = { ...kept, accountId, kind: 'document', mediaType: 'application/pdf' }
   const at = new Date(clock.now())
-  const { rows } = await sql<{ id: string }>`select ${keepFile({ ...file, at })} as id`.execute(db)
+  const { rows } = await sql<{ id: string }>`select ${insertFile({ ...file, at })} as id`.execute(
+    db,
+  )
   return rows[0]!.id
 }
 
 const deleteRow = (id: string) => sql`delete from stored_files where id = ${id}`.execute(db)
 
 it('bytes that got no row are swept an hour later, and not before (FILE-08)', async () => {
-  const kept = await keepBytes(deps, newBlob())
+  const kept = await storeBytes(deps, newBlob())
   later(59)
   await sweepFiles(deps)
   expect(await isThere(kept)).toBe(true)
@@ -56,7 +58,7 @@ it('bytes that got no row are swept an hour later, and not before (FILE-08)', as
 })
 
 it('bytes that a row names stay, however long (FILE-08)', async () => {
-  const kept = await keepBytes(deps, newBlob())
+  const kept = await storeBytes(deps, newBlob())
   await keepRow(kept, await account())
   later(60 * 24 * 400)
   await sweepFiles(deps)
@@ -65,9 +67,9 @@ it('bytes that a row names stay, however long (FILE-08)', async () => {
 
 it('equal bytes of two people stay until both rows are gone (FILE-08)', async () => {
   const blob = newBlob()
-  const kept = await keepBytes(deps, blob)
+  const kept = await storeBytes(deps, blob)
   const first = await keepRow(kept, await account())
-  const second = await keepRow(await keepBytes(deps, blob), await account())
+  const second = await keepRow(await storeBytes(deps, blob), await account())
   await deleteRow(first)
   later(120)
   await sweepFiles(deps)
@@ -80,12 +82,12 @@ it('equal bytes of two people stay until both rows are gone (FILE-08)', async ()
 
 it('the same bytes put while they are being swept are there afterwards (FILE-09)', async () => {
   const blob = newBlob()
-  const orphan = await keepBytes(deps, blob)
+  const orphan = await storeBytes(deps, blob)
   later(120)
   const { pausing, reached, goOn } = pausedDeletes()
   const sweeping = sweepFiles({ ...deps, storage: pausing })
   await reached
-  const putting = keepBytes(deps, blob)
+  const putting = storeBytes(deps, blob)
   // The put stands still at the note that the sweep holds.
   await expect.poll(waitingForLocks).toBe(1)
   goOn()
@@ -96,7 +98,7 @@ it('the same bytes put while they are being swept are there afterwards (FILE-09)
 })
 
 it('a row kept while its bytes are being swept is refused, not left without bytes (FILE-09)', async () => {
-  const orphan = await keepBytes(deps, newBlob())
+  const orphan = await storeBytes(deps, newBlob())
   const owner = await account()
   later(120)
   const { pausing, reached, goOn } = pausedDeletes()
@@ -115,7 +117,7 @@ it('a row for bytes that were never put is refused (FILE-09)', async () => {
 })
 
 it('a storage that does not answer leaves the sweep to the next hour (FILE-08)', async () => {
-  const orphan = await keepBytes(deps, newBlob())
+  const orphan = await storeBytes(deps, newBlob())
   later(120)
   const away: FileStorage = {
     ...storage,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { actAsPortal } from '../database/acting.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Job } from '../jobs/jobs.ts'
-import type { FileDeps } from './keep-bytes.ts'
+import type { FileDeps } from './store-bytes.ts'
 
 const LOOSE_FOR = 60 * 60_000
 const BATCH = 100
@@ -44,7 +44,7 @@ async function sweep({ db, clock, storage }: FileDeps): Promise<void> {
    * The storage is outside, so it is not begun again by itself: the next run does that.
    */
   async function sweepOne(hash: Buffer): Promise<void> {
-    await onceInTransaction(db, async (tx) => {
+    await inTransactionWithoutRetry(db, async (tx) => {
       const note = await sql`delete from loose_files
         where hash = ${hash} and since < ${before} returning hash`.execute(tx)
       if (note.rows.length === 0) return

@@ -31,10 +31,10 @@ export function translate(language: Language, id: TextId, params: TextParams = {
 }
 
 /** A text that may not be there. */
-export type Say = (id: string, params?: TextParams) => string | undefined
+export type TextLookup = (id: string, params?: TextParams) => string | undefined
 
-export const sayIn =
-  (language: Language): Say =>
+export const textLookupIn =
+  (language: Language): TextLookup =>
   (id, params) =>
     hasText(id) ? translate(language, id, params) : undefined
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import initTypst from '@myriaddreamin/typst-ts-web-compiler'
 import { loadFonts } from '@myriaddreamin/typst.ts'
 import { createTypstCompiler, type TypstCompiler } from '@myriaddreamin/typst.ts/compiler'
-import type { Memory } from './kept-memory.ts'
+import type { WasmMemory } from './memory-snapshot.ts'
 import { filesOf, type Compile } from './paper.ts'
 import { showTitle } from './show-title.ts'
 import { readFonts, templatesFolder } from './sources.ts'
@@ -19,8 +19,8 @@ export const readTypst = (): Promise<object> =>
   WebAssembly.compile(readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm')))
 
 /** Where Typst, once it has begun in this thread, keeps what it knows. */
-export const typstMemory = async (): Promise<Memory> =>
-  ((await initTypst()) as { memory: Memory }).memory
+export const typstMemory = async (): Promise<WasmMemory> =>
+  ((await initTypst()) as { memory: WasmMemory }).memory
 
 /** The same Typst as WebAssembly: slower, and it runs wherever Node does. */
 export async function portableCompiler(typst: object): Promise<Compile> {

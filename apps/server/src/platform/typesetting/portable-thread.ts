@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { keepMemory } from './kept-memory.ts'
+import { snapshotMemory } from './memory-snapshot.ts'
 import type { Paper } from './paper.ts'
 import { portableCompiler, typstMemory } from './portable-compiler.ts'
 
 export type ThreadData = { typst: object; papers: number }
-export type ThreadAnswer = { pdf: Uint8Array; isSpent: boolean } | { failure: string }
+export type ThreadResponse = { pdf: Uint8Array; isSpent: boolean } | { failure: string }
 
 /** What papers of an unusual size made it take stays with it, and is lost when it forgets. */
 const MOST_BYTES = 512 * 1024 * 1024
@@ -12,10 +12,10 @@ const MOST_BYTES = 512 * 1024 * 1024
 const { typst, papers } = workerData as ThreadData
 const compile = await portableCompiler(typst)
 const memory = await typstMemory()
-const forget = keepMemory(memory)
+const forget = snapshotMemory(memory)
 let made = 0
 
-async function answer(paper: Paper): Promise<ThreadAnswer> {
+async function answer(paper: Paper): Promise<ThreadResponse> {
   try {
     if (made > 0 && made % papers === 0) forget()
     made += 1

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Compile } from './paper.ts'
 import { readTypst } from './portable-compiler.ts'
-import type { ThreadAnswer, ThreadData } from './portable-thread.ts'
+import type { ThreadResponse, ThreadData } from './portable-thread.ts'
 
 /** The portable build keeps 0.3 MB of every paper for good: after so many it is made to forget. */
 const PAPERS = 200
@@ -19,7 +19,7 @@ export const startThread = (workerData: ThreadData): Worker =>
  * in it. The machine code that Node made of it stays with the process: to make it takes as long as
  * the next three hundred papers.
  */
-export async function renewedCompiler({ papers = PAPERS, start = startThread } = {}) {
+export async function recycledCompiler({ papers = PAPERS, start = startThread } = {}) {
   const typst = await readTypst()
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -30,13 +30,13 @@ export async function renewedCompiler({ papers = PAPERS, start = startThread } =
   }
   const set: Compile = async (paper) => {
     thread ??= start({ typst, papers })
-    const answered = once(thread, 'message') as Promise<[ThreadAnswer]>
+    const answered = once(thread, 'message') as Promise<[ThreadResponse]>
     thread.postMessage(paper, [])
     try {
-      const [answer] = await answered
-      if ('failure' in answer) throw new Error(answer.failure)
-      if (answer.isSpent) end()
-      return answer.pdf
+      const [response] = await answered
+      if ('failure' in response) throw new Error(response.failure)
+      if (response.isSpent) end()
+      return response.pdf
     } catch (error) {
       end()
       throw error

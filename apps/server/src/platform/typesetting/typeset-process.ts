@@ -17,6 +17,6 @@ serveTasks(async (paper: Paper): Promise<Uint8Array> => {
 async function openCompiler(): Promise<Compile> {
   const native = nativeCompiler()
   if (native) return native
-  const { renewedCompiler } = await import('./renewed-compiler.ts')
-  return (await renewedCompiler()).compile
+  const { recycledCompiler } = await import('./renewed-compiler.ts')
+  return (await recycledCompiler()).compile
 }

@@ -6,8 +6,8 @@ import type { Compile, Paper } from './paper.ts'
 import { pageCount, pdfText } from './pdf-text.test-kit.ts'
 import { portableCompiler, readTypst } from './portable-compiler.ts'
 import type { ThreadData } from './portable-thread.ts'
-import { renewedCompiler, startThread } from './renewed-compiler.ts'
-import { openTypesetter, PaperGivenUpError } from './typesetter.ts'
+import { recycledCompiler, startThread } from './renewed-compiler.ts'
+import { openTypesetter, TypesettingFailedError } from './typesetter.ts'
 
 const fact = (label: string, value: string) => ({ reference: '1', label, value })
 
@@ -115,14 +115,14 @@ describe('papers', () => {
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     const refused = made.find(({ status }) => status === 'rejected')
     expect(refused).toMatchObject({ reason: { code: 'SERVICE_BUSY' } })
-    expect(refused).not.toMatchObject({ reason: expect.any(PaperGivenUpError) })
+    expect(refused).not.toMatchObject({ reason: expect.any(TypesettingFailedError) })
     await typesetter.close()
   })
 
   it('that take too long are given up, and the next one is made all the same (PLAT-30)', async () => {
     const impatient = openTypesetter({ mostMs: 0 })
     const late: unknown = await impatient.pdf(paper()).catch((error: unknown) => error)
-    expect(late).toBeInstanceOf(PaperGivenUpError)
+    expect(late).toBeInstanceOf(TypesettingFailedError)
     expect(late).toMatchObject({ code: 'SERVICE_BUSY' })
     await impatient.close()
     const typesetter = openTypesetter({ mostMs: 120_000 })
@@ -137,7 +137,7 @@ describe('papers', () => {
       const postMessage = () => thread.emit('message', { pdf: Buffer.from('%PDF'), isSpent: true })
       return Object.assign(thread, { postMessage, terminate: ended }) as unknown as Worker
     })
-    const { compile } = await renewedCompiler({ start })
+    const { compile } = await recycledCompiler({ start })
     for (const times of [1, 2]) {
       expect(Buffer.from(await compile(paper())).toString()).toBe('%PDF')
       expect(start).toHaveBeenCalledTimes(times)
@@ -151,7 +151,7 @@ describe('papers', () => {
       threads.push(startThread(data))
       return threads.at(-1)!
     }
-    const { compile, end } = await renewedCompiler({ papers: 2, start })
+    const { compile, end } = await recycledCompiler({ papers: 2, start })
     const named = (name: string) => compile(paper({ englishName: name }))
     const first = await named('First')
     for (const name of ['Second', 'Third', 'Fourth', 'Fifth'])

@@ -11,7 +11,7 @@ const MOST_MS = 20_000
 const IDLE_MS = 60_000
 
 /** This very paper hung, or broke what sets papers; others may be made all the same. */
-export class PaperGivenUpError extends AppError {
+export class TypesettingFailedError extends AppError {
   constructor() {
     super('SERVICE_BUSY', { seconds: 60 })
   }
@@ -27,7 +27,7 @@ const start = () => startSideProcess(join(import.meta.dirname, 'typeset-process.
  */
 export function openTypesetter({ waiting = WAITING, mostMs = MOST_MS, idleMs = IDLE_MS } = {}) {
   const givenUp = (): never => {
-    throw new PaperGivenUpError()
+    throw new TypesettingFailedError()
   }
   const times = { task: mostMs, idle: idleMs }
   const verdicts = { broken: givenUp, late: givenUp }

@@ -90,6 +90,6 @@ it('lets a candidate go on at a node that has not heard of the newest key yet (R
   expect(await rows()).toHaveLength(2)
   let sent: { target: string; headers: Record<string, string> } | undefined
   await caller.raw(listFields, {}, (prepared) => void (sent = prepared))
-  const answer = await fetch(second.baseUrl + sent!.target, { headers: sent!.headers })
-  expect(answer.status).toBe(200)
+  const response = await fetch(second.baseUrl + sent!.target, { headers: sent!.headers })
+  expect(response.status).toBe(200)
 })

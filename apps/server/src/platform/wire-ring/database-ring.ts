@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { wireSizes } from '@lokseva/wire/limits'
 import { seal, unseal } from '@lokseva/wire/server/aead'
 import type { RingEntry, RingStore } from '@lokseva/wire/server/sealing-ring'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '../database/pool.ts'
 import { openVault } from '../secrets/vault.ts'
 
@@ -16,7 +16,7 @@ export function databaseRing(db: Database, ringKey: Buffer): RingStore {
   return {
     load: () => selectEntries(db, key),
     change: (turn) =>
-      onceInTransaction(db, async (tx) => {
+      inTransactionWithoutRetry(db, async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended('sealing ring', 0))`.execute(tx)
         const before = await selectEntries(tx, key)
         const after = turn(before)

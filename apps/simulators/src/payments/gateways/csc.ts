@@ -96,7 +96,7 @@ export const csc: SimulatedGateway = {
       return desk.show(reply, payment)
     })
 
-    const answer = (response_status: string, response_data: string) =>
+    const response = (response_status: string, response_data: string) =>
       desk.isXml()
         ? '<?xml version="1.0" encoding="utf-8"?>\n<xml>\n' +
           `  <response_status>${response_status}</response_status>\n` +
@@ -106,17 +106,17 @@ export const csc: SimulatedGateway = {
       '/sim/pay/csc/v2/transaction/status/format/json',
       ({ merchant_id, request_data = '' }) => {
         const asked = open(desk.kit, request_data)
-        if (merchant_id !== desk.kit.csc.merchantId) return answer('Failed', 'NA')
+        if (merchant_id !== desk.kit.csc.merchantId) return response('Failed', 'NA')
         const payment = desk.asked('csc', asked.merchant_txn, asked.csc_txn)
-        if (!payment) return answer('Failed', 'NA')
-        if (payment.state === 'started') return answer('Success', 'NA')
+        if (!payment) return response('Failed', 'NA')
+        if (payment.state === 'started') return response('Success', 'NA')
         const fields = {
           ...inCommon(desk.kit, payment),
           txn_status: saidOf[queried[payment.state]],
           creation_date: yearFirst(payment.changedAt),
           ...(payment.currency !== 'INR' && { currency: payment.currency }),
         }
-        return answer('Success', seal(desk.kit, fields, false))
+        return response('Success', seal(desk.kit, fields, false))
       },
     )
   },

@@ -1,5 +1,5 @@
 import { LogoutFailedDialog } from '#features/identity/session/logout-failed-dialog.tsx'
-import { SessionKeeper } from '#features/identity/session/session-keeper.tsx'
+import { SessionMonitor } from '#features/identity/session/session-monitor.tsx'
 import { useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useUnreadNotices } from '#features/stages/use-stage-notices.ts'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
@@ -31,7 +31,7 @@ function TabsAndWatch() {
         profileSubmitted={profileSubmitted}
         unread={useUnreadNotices()}
       />
-      <SessionKeeper
+      <SessionMonitor
         idleMinutes={idleMinutes}
         heartbeatMinutes={heartbeatMinutes}
         onLeave={leave}

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { pass, server, show } from '#form-kit/test-form.tsx'
 import { portalPage } from '#platform/pages/portal-page.ts'
 import { storeSession } from '#platform/session/session.ts'
-import { never } from '../../../test/answer-calls.ts'
+import { never } from '../../../test/mock-calls.ts'
 import { CandidatePage } from './candidate-page.tsx'
 
 const page = portalPage({

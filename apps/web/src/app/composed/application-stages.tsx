@@ -15,7 +15,7 @@ import { tabPath } from '#platform/pages/tab-path.ts'
 import { useNavigate, useSearchParams } from '#platform/router/router.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
-import { Opened } from '#ui/overlays/opened.tsx'
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { NamedDocuments } from './named-documents.tsx'
 
 type StagesSlot = { application: ApplicationDetails; onChanged: () => void }
@@ -71,9 +71,9 @@ const Objections = (slot: RequestsSlot) => <objectionsPanel.Page {...slot} Pay={
 
 function PayObjections({ ids, total, ...dialog }: PayObjectionsSlot) {
   return (
-    <Opened open={dialog.open}>
+    <LazyDialog open={dialog.open}>
       <payDialog.Page {...dialog} inAccount request={{ purpose: 'objection', ids, total }} />
-    </Opened>
+    </LazyDialog>
   )
 }
 
@@ -88,8 +88,8 @@ const Retotaling = ({ applicationId, onUnsaved, onStale }: RequestsSlot) => (
 
 function PayRetotaling({ requestId: id, ...dialog }: PayRetotalingSlot) {
   return (
-    <Opened open={dialog.open}>
+    <LazyDialog open={dialog.open}>
       <payDialog.Page {...dialog} inAccount request={{ purpose: 'retotaling', id }} />
-    </Opened>
+    </LazyDialog>
   )
 }

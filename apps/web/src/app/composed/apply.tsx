@@ -1,6 +1,6 @@
 import { ApplyPage } from '#features/applications/apply/apply-page.tsx'
 import type { PaySlot } from '#features/applications/apply/applied.tsx'
-import { Opened } from '#ui/overlays/opened.tsx'
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { payDialog } from '#features/payments/routes.ts'
 import type { PageParams } from '#platform/pages/portal-page.ts'
 import { NamedDocuments } from './named-documents.tsx'
@@ -11,8 +11,8 @@ export function Apply({ params }: { params: PageParams }) {
 
 function Pay(slot: PaySlot) {
   return (
-    <Opened open={slot.open}>
+    <LazyDialog open={slot.open}>
       <payDialog.Page {...slot} inAccount={false} onChanged={() => {}} />
-    </Opened>
+    </LazyDialog>
   )
 }

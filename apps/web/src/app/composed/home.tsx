@@ -26,7 +26,7 @@ export function Home() {
   const toDo = lead ? [lead, ...next] : []
   return (
     <HomePage
-      standing={standing || undefined}
+      progress={standing || undefined}
       failed={isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined}
       firstName={data?.firstName}
       // Until it is known what is to do nothing else is urged.

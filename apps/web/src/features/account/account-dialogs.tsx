@@ -41,7 +41,7 @@ export function AccountDialogs({ open, onClose }: AccountDialogsProps) {
       heading={t(heading)}
       onClose={onClose}
       actions={
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {t('account.close')}
         </Button>
       }

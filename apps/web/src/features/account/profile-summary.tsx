@@ -58,7 +58,7 @@ function Actions({ summary, onOpen }: ActionsProps) {
   return (
     <div className="profile-summary-actions">
       {summary?.abilities.unlock.allowed ? (
-        <Button look="secondary" onClick={() => onOpen('unlock')}>
+        <Button variant="secondary" onClick={() => onOpen('unlock')}>
           {t('account.unlock')}
         </Button>
       ) : (
@@ -70,21 +70,21 @@ function Actions({ summary, onOpen }: ActionsProps) {
       )}
       {summary && (
         <>
-          <LinkButton look="secondary" to={pages.profileView}>
+          <LinkButton variant="secondary" to={pages.profileView}>
             {t('account.view')}
           </LinkButton>
-          <LinkButton look="secondary" to={`${pages.profileView}?print=1`}>
+          <LinkButton variant="secondary" to={`${pages.profileView}?print=1`}>
             {t('account.print')}
           </LinkButton>
-          <LinkButton look="secondary" to={pages.profileStep.replace('{step}', 'documents')}>
+          <LinkButton variant="secondary" to={pages.profileStep.replace('{step}', 'documents')}>
             {t('account.documents')}
           </LinkButton>
         </>
       )}
-      <Button look="secondary" onClick={() => onOpen('contact')}>
+      <Button variant="secondary" onClick={() => onOpen('contact')}>
         {t('account.contact')}
       </Button>
-      <Button look="secondary" onClick={() => onOpen('password')}>
+      <Button variant="secondary" onClick={() => onOpen('password')}>
         {t('account.password')}
       </Button>
     </div>

@@ -5,18 +5,18 @@ import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import type { Way } from './use-update-contact.ts'
+import type { ContactKind } from './use-update-contact.ts'
 
 /** How somebody who changes both addresses shows once more who they are. */
-export type ProofBy = Way | 'answers'
+export type ProofBy = ContactKind | 'answers'
 const ways: readonly ProofBy[] = ['mobile', 'email', 'answers']
 
 type SecondProofProps = {
   form: Form<SecurityQuestionKey>
   /** The code to one of the present addresses. */
   code: CodeExchange
-  own: Record<Way, string>
-  masked: Record<Way, string>
+  own: Record<ContactKind, string>
+  masked: Record<ContactKind, string>
   by: ProofBy
   onChoose: (by: ProofBy) => void
 }

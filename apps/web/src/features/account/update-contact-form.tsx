@@ -23,7 +23,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
 import { type ProofBy, SecondProof } from './second-proof.tsx'
-import { useUpdateContact, type Way } from './use-update-contact.ts'
+import { useUpdateContact, type ContactKind } from './use-update-contact.ts'
 
 const ways = ['email', 'mobile'] as const
 const otpFor = 'UPDATE_PROFILE'
@@ -37,7 +37,7 @@ export function UpdateContactForm() {
   const inWords = useErrorWords()
   const own = { email: session?.emailId ?? '', mobile: session?.mobileNumber ?? '' }
   const masked = { email: maskEmail(own.email), mobile: maskMobile(own.mobile) }
-  const [chosen, setChosen] = useState<readonly Way[]>([])
+  const [chosen, setChosen] = useState<readonly ContactKind[]>([])
   const form = useForm({
     initial: { email: '', mobile: '', password: '', ...noSecurityAnswers },
     check: (values) => ({
@@ -47,7 +47,7 @@ export function UpdateContactForm() {
       ...checkSecurityAnswers(values),
     }),
   })
-  const taken = (way: Way) => () => form.refuse({ [way]: { code: 'ALREADY_REGISTERED' } })
+  const taken = (way: ContactKind) => () => form.refuse({ [way]: { code: 'ALREADY_REGISTERED' } })
   const codes = {
     email: useOneTimeCode({ type: 'email', otpFor, onRefused: taken('email') }),
     mobile: useOneTimeCode({ type: 'mobile', otpFor, onRefused: taken('mobile') }),
@@ -82,7 +82,7 @@ export function UpdateContactForm() {
   const left = chosen.filter((way) => !codes[way].verified).length
   const isOpen = chosen.length > 0 && left === 0 && isProven && hasPassword
   const choose = (way: string, isChosen: boolean) => {
-    if (!isChosen) codes[way as Way].reset()
+    if (!isChosen) codes[way as ContactKind].reset()
     setChosen(ways.filter((each) => (each === way ? isChosen : chosen.includes(each))))
   }
   const submit = (event: FormEvent) => {
@@ -170,7 +170,7 @@ export function UpdateContactForm() {
   )
 }
 
-function problemOf(way: Way, value: string, registered: string) {
+function problemOf(way: ContactKind, value: string, registered: string) {
   const isSame = value.trim().toLowerCase() === registered.toLowerCase()
   return addressProblem(way, value) ?? (isSame ? { code: 'CONTACT_SAME' } : undefined)
 }

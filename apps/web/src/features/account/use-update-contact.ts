@@ -11,7 +11,7 @@ import { storeSession } from '#platform/session/session.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 
-export type Way = 'email' | 'mobile'
+export type ContactKind = 'email' | 'mobile'
 
 /** What a verified code proves, as the call takes it. */
 const proofOf = ({ sent, verified }: CodeExchange) =>
@@ -19,8 +19,8 @@ const proofOf = ({ sent, verified }: CodeExchange) =>
 
 /** Sends the chosen addresses with their proofs; the page then knows the new ones. */
 export function useUpdateContact(
-  chosen: readonly Way[],
-  codes: Record<Way, CodeExchange>,
+  chosen: readonly ContactKind[],
+  codes: Record<ContactKind, CodeExchange>,
   proofs: () => Pick<UpdateContact, 'password' | 'oldAddress' | 'securityAnswersDto'>,
   onRefused: (error: ApiError) => void,
 ) {

@@ -1,6 +1,6 @@
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
-import { unbroken } from '#platform/language/unbroken.ts'
+import { noBreak } from '#platform/language/no-break.ts'
 import { Link } from '#platform/router/link.tsx'
 import { advertPath, numberOf } from './advert-words.ts'
 import { DaysLeft } from './days-left.tsx'
@@ -20,7 +20,7 @@ export function AdvertRow({ advert }: { advert: AdvertisementSummary }) {
       <div className="advert-what">
         <h3>
           <Link className="advert-link" to={advertPath(advert.id)} lang={inMarathi ? 'mr' : 'en'}>
-            {inMarathi ? unbroken(advert.nameDvng) : advert.name}
+            {inMarathi ? noBreak(advert.nameDvng) : advert.name}
           </Link>
         </h3>
         <p className="advert-facts">{facts.join(' · ')}</p>

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api/errors.ts'
 import { endSession } from '#platform/session/end-session.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { refusal } from '../../../test/answer-calls.ts'
+import { refusal } from '../../../test/mock-calls.ts'
 import { sampleAdvert, sampleDetails } from '../../../test/sample-data.ts'
 import {
   answeredSession,

@@ -2,7 +2,7 @@ import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
-import { unbroken } from '#platform/language/unbroken.ts'
+import { noBreak } from '#platform/language/no-break.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { AdvertFacts } from './advert-facts.tsx'
 import { Corrigenda } from './corrigenda.tsx'
@@ -35,7 +35,7 @@ export function AdvertisementParts({
 }: AdvertisementSlots & { advert: AdvertisementDetails }) {
   const { language } = useLanguage()
   const { name, nameDvng } = advert
-  const [own, other] = language === 'mr' ? [unbroken(nameDvng), name] : [name, unbroken(nameDvng)]
+  const [own, other] = language === 'mr' ? [noBreak(nameDvng), name] : [name, noBreak(nameDvng)]
   return (
     <>
       <div>

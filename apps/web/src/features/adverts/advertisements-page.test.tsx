@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { storeSession } from '#platform/session/session.ts'
-import { never, refusal } from '../../../test/answer-calls.ts'
+import { never, refusal } from '../../../test/mock-calls.ts'
 import { sampleAdvert } from '../../../test/sample-data.ts'
 import {
   answeredSession,

@@ -1,6 +1,6 @@
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
-import { unbroken } from '#platform/language/unbroken.ts'
+import { noBreak } from '#platform/language/no-break.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { DataTable, type Column } from '#ui/data/data-table.tsx'
@@ -14,7 +14,7 @@ import { DaysLeft } from './days-left.tsx'
 import './open-adverts.css'
 import { useAdvertisementStatus } from './use-advertisement-status.ts'
 import { useAdvertisements } from './use-advertisements.ts'
-import { YourStanding } from './your-standing.tsx'
+import { CandidateStatus } from './candidate-status.tsx'
 
 /** Every advertisement by its number. What concerns the candidate comes into it when it is known. */
 export function AdvertisementsTable() {
@@ -74,7 +74,7 @@ export function AdvertisementsTable() {
 function ViewLink({ advert }: { advert: AdvertisementSummary }) {
   const { t } = useLanguage()
   return (
-    <LinkButton look="secondary" to={advertPath(advert.id)}>
+    <LinkButton variant="secondary" to={advertPath(advert.id)}>
       {t('adverts.list.view')} <VisuallyHidden>{numberOf(advert)}</VisuallyHidden>
     </LinkButton>
   )
@@ -101,7 +101,7 @@ function useColumns(
     {
       key: 'nameDvng',
       label: t('adverts.list.nameDvng'),
-      render: ({ nameDvng }) => <span lang="mr">{unbroken(nameDvng)}</span>,
+      render: ({ nameDvng }) => <span lang="mr">{noBreak(nameDvng)}</span>,
     },
     {
       key: 'left',
@@ -121,7 +121,7 @@ function useColumns(
       key: 'yours',
       label: t('adverts.list.yours'),
       render: (advert) => (
-        <YourStanding
+        <CandidateStatus
           advert={advert}
           status={status.data?.find(({ advertisementId }) => advertisementId === advert.id)}
           isPending={status.isPending}

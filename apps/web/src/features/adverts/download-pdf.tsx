@@ -18,7 +18,7 @@ export function DownloadPdf({ id }: { id: number }) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={pdf.busy}
         busyLabel={t('adverts.details.downloading')}
         onClick={() => void pdf.run()}

@@ -5,7 +5,7 @@ import type {
 } from '@lokseva/contract/adverts/schemas'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
-import { unbroken } from '#platform/language/unbroken.ts'
+import { noBreak } from '#platform/language/no-break.ts'
 import { Card } from '#ui/data/card.tsx'
 import type { AdvertisementSlots } from './advertisement-parts.tsx'
 
@@ -67,7 +67,7 @@ function Posts({ heading, counts, posts, postVerdict, children }: PostsProps) {
 function Post({ post: { postCriteria, vacancies, isAssignAuthority } }: { post: AdvertisedPost }) {
   const { t, language } = useLanguage()
   const { name, nameDvng, description, descriptionDvng } = postCriteria
-  const [own, other] = language === 'mr' ? [unbroken(nameDvng), name] : [name, unbroken(nameDvng)]
+  const [own, other] = language === 'mr' ? [noBreak(nameDvng), name] : [name, noBreak(nameDvng)]
   return (
     <>
       <div className="advert-post-top">

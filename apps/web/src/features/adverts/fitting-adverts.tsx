@@ -41,7 +41,7 @@ export function FittingAdverts() {
                 {t('adverts.fitting.days', { days: advert.daysLeft ?? 0 })}
               </span>
             </div>
-            <LinkButton look="secondary" to={advertPath(advert.id)}>
+            <LinkButton variant="secondary" to={advertPath(advert.id)}>
               {t('adverts.fitting.look')}
               <VisuallyHidden> {numberOf(advert)}</VisuallyHidden>
             </LinkButton>

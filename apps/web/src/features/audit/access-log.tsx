@@ -81,7 +81,7 @@ function LogTable({ entries }: { entries: AccessLogEntry[] }) {
         rowKey={({ number }) => number}
       />
       {hidden > 0 && (
-        <Button look="quiet" onClick={() => setAll(true)}>
+        <Button variant="quiet" onClick={() => setAll(true)}>
           {t('audit.log.more', { count: hidden })}
         </Button>
       )}

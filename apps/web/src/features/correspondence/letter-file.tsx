@@ -61,7 +61,7 @@ function Downloaded({ letter }: { letter: Correspondence }) {
   return (
     <div className="letter-file">
       <Button
-        look="secondary"
+        variant="secondary"
         busy={download.busy}
         busyLabel={t('correspondence.downloading')}
         onClick={() => void download.run()}

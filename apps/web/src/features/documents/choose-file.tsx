@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import type { ButtonLook } from '#ui/actions/button-class.ts'
+import type { ButtonVariant } from '#ui/actions/button-class.ts'
 
 type ChooseFileProps = {
   /** Of the document, for those who hear the button and do not see what it stands beside. */
   name: string
   label: string
-  look: ButtonLook
+  variant: ButtonVariant
   busy: boolean
   /** As the device's own chooser understands it. */
   accept: string
@@ -19,12 +19,12 @@ type ChooseFileProps = {
 
 /** A button that opens the device's own file chooser, or its camera. */
 export function ChooseFile(props: ChooseFileProps) {
-  const { name, label, look, busy, accept, multiple, camera, icon, onFiles } = props
+  const { name, label, variant, busy, accept, multiple, camera, icon, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         // Working, not disabled: it keeps the focus, and the next press is of the same button.
         busy={busy}
         aria-label={`${label}: ${name}`}

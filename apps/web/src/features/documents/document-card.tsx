@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import './document-card.css'
 import { FileOnFile } from './file-on-file.tsx'
-import { LookFirst } from './look-first.tsx'
+import { FilePreview } from './file-preview.tsx'
 import { PhotographButton, PhotographPages } from './photograph-pages.tsx'
 import { UploadProblem } from './upload-problem.tsx'
 import { canMakePdf, useDocumentUpload } from './use-document-upload.ts'
@@ -116,7 +116,7 @@ export function DocumentCard(props: DocumentCardProps) {
             />
           )}
           {!busy && upload.look && (
-            <LookFirst
+            <FilePreview
               key={upload.look.key}
               file={upload.look.file}
               name={name}
@@ -130,7 +130,7 @@ export function DocumentCard(props: DocumentCardProps) {
           {!readOnly && (
             <ChooseFile
               name={name}
-              look={look}
+              variant={look}
               label={t(
                 found?.isSentBack
                   ? 'documents.again'

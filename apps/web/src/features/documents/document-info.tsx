@@ -13,7 +13,7 @@ export function DocumentInfo({ documents }: { documents: readonly RequiredDocume
   const isMarathi = language === 'mr'
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         <Icon name="info" />
         {t('documents.info')}
       </Button>

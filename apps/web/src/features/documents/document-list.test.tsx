@@ -5,7 +5,7 @@ import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
-import { never } from '../../../test/answer-calls.ts'
+import { never } from '../../../test/mock-calls.ts'
 import { DocumentList } from './document-list.tsx'
 
 const fileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'

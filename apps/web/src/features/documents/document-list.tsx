@@ -5,10 +5,10 @@ import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { DocumentInfo } from './document-info.tsx'
-import { type Asked, useRequiredDocuments, useShowUploaded } from './required-documents.ts'
+import { type DocumentsFor, useRequiredDocuments, useShowUploaded } from './required-documents.ts'
 
 /** Of an application, what it would be asked for besides: it has no place for a file yet. */
-export type DocumentListProps = Asked & {
+export type DocumentListProps = DocumentsFor & {
   /** Types the candidate ticked; without `onTick` there are no ticks. */
   ticked?: ReadonlySet<string>
   onTick?: (documentTypeId: string, ticked: boolean) => void

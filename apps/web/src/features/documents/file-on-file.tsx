@@ -26,7 +26,7 @@ export function FileOnFile({ document, name }: FileOnFileProps) {
     <>
       <ViewDocument documentInfoId={documentInfoId} name={name} />
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={`${t('documents.download')}: ${name}`}
         busy={download.busy}
         busyLabel={t('documents.downloading')}

@@ -19,7 +19,7 @@ export function PhotographButton({ name, busy, onPress }: PhotographButtonProps)
   const t = useT()
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       className="document-photograph"
       busy={busy}
       aria-label={`${t('documents.photograph')}: ${name}`}

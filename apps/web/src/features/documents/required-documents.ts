@@ -5,13 +5,13 @@ import { call } from '#platform/api/call.ts'
 import { useSession } from '#platform/session/use-session.ts'
 
 /** For what documents are asked: an advertisement with the posts chosen, or an application. */
-export type Asked = {
+export type DocumentsFor = {
   advertisementId: number
   postIds?: readonly number[]
   applicationId?: string
 }
 
-const requiredDocumentsQuery = (userId: string | undefined, asked: Asked) => {
+const requiredDocumentsQuery = (userId: string | undefined, asked: DocumentsFor) => {
   const { advertisementId, postIds = [], applicationId } = asked
   const posts = postIds.toSorted((one, other) => one - other).join(',')
   return queryOptions({
@@ -27,7 +27,7 @@ const requiredDocumentsQuery = (userId: string | undefined, asked: Asked) => {
   })
 }
 
-export function useRequiredDocuments(asked: Asked) {
+export function useRequiredDocuments(asked: DocumentsFor) {
   return useQuery(requiredDocumentsQuery(useSession()?.userId, asked))
 }
 

@@ -30,7 +30,7 @@ export function UploadProblem({ problem, error, hadOne, onSendAgain }: UploadPro
         {isUncertain(error) ? null : unchanged}
       </p>
       {error && mayComeAgain(error) && onSendAgain && (
-        <Button look="secondary" onClick={() => void onSendAgain()}>
+        <Button variant="secondary" onClick={() => void onSendAgain()}>
           {t('documents.again')}
         </Button>
       )}

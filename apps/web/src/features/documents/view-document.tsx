@@ -22,7 +22,7 @@ export function ViewDocument({ documentInfoId, name }: ViewDocumentProps) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={`${t('documents.view')}: ${name}`}
         busy={view.busy}
         busyLabel={t('documents.viewing')}

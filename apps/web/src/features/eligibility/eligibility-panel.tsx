@@ -79,7 +79,7 @@ function EligibilityButton({ check, onPress }: EligibilityButtonProps) {
   return (
     <div className="eligibility-check" role="status">
       <Button
-        look={isDone ? 'secondary' : 'primary'}
+        variant={isDone ? 'secondary' : 'primary'}
         busy={busy}
         busyLabel={t('eligibility.checking')}
         disabled={isDone && !busy}

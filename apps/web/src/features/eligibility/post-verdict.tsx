@@ -9,7 +9,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import './eligibility.css'
 import { isHindrance, isOwnWord, resultOf, resultsIn } from './verdicts.ts'
 import { VerdictLine } from './verdict-line.tsx'
-import { WayOut } from './way-out.tsx'
+import { HowToQualify } from './how-to-qualify.tsx'
 
 /** What stands below a verdict: `refused` says why the post cannot be chosen. */
 export type Interest = (choice: {
@@ -70,7 +70,12 @@ export function PostVerdict(props: PostVerdictProps) {
       </p>
       <Lines lines={hindering} />
       {!isEligible && (
-        <WayOut lines={hindering} isLocked={!isProvisional} isClosed={isClosed} lastDay={lastDay} />
+        <HowToQualify
+          lines={hindering}
+          isLocked={!isProvisional}
+          isClosed={isClosed}
+          lastDay={lastDay}
+        />
       )}
       <Lines lines={lines.filter(isOwnWord)} />
       <Passed

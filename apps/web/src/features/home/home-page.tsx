@@ -9,9 +9,9 @@ import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './home-page.css'
-import { WayCard, type WayCardProps } from './way-card.tsx'
+import { NextStepCard, type NextStepCardProps } from './next-step-card.tsx'
 
-type HomePageProps = Omit<WayCardProps, 'isLed'> & {
+type HomePageProps = Omit<NextStepCardProps, 'isLed'> & {
   /** As the person is greeted, once it is known. */
   firstName: { en: string; mr: string } | undefined
   /** Something is to do: that leads, and the way to an application only tells. */
@@ -52,7 +52,7 @@ export function HomePage(props: HomePageProps) {
           {tasks}
           {news}
           {isLed && posts}
-          <WayCard {...way} isLed={isLed} />
+          <NextStepCard {...way} isLed={isLed} />
           {!isLed && posts}
           <Card heading={t('home.instructions.heading')}>
             <ol className="page-list">
@@ -61,7 +61,7 @@ export function HomePage(props: HomePageProps) {
               ))}
             </ol>
             <LinkButton
-              look="secondary"
+              variant="secondary"
               to={pages.profileStep.replace('{step}', 'documents')}
               className="home-documents"
             >

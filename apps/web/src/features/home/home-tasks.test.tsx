@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { call } from '#platform/api/call.ts'
 import { storeSession } from '#platform/session/session.ts'
-import { refusal } from '../../../test/answer-calls.ts'
+import { refusal } from '../../../test/mock-calls.ts'
 import {
   answeredSession,
   heading,

@@ -1,7 +1,7 @@
-import type { LoginAnswer } from '@lokseva/contract/identity/schemas'
+import type { LoginResponse } from '@lokseva/contract/identity/schemas'
 
 /** For tests: what the server says to a right login. */
-export const loginAnswer: LoginAnswer = {
+export const loginAnswer: LoginResponse = {
   message: 'You are logged in.',
   jwtResponse: { token: 'the-token' },
   securityAnswerList: ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'],

@@ -57,7 +57,7 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
       </div>
       <ButtonRow>
         <Button
-          look={isWithdrawn ? 'secondary' : 'primary'}
+          variant={isWithdrawn ? 'secondary' : 'primary'}
           busy={pdf.busy}
           busyLabel={t('marks.fetching')}
           aria-expanded={isShown}
@@ -67,7 +67,7 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
           {of}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           busy={download.busy}
           busyLabel={t('marks.fetching')}
           onClick={() => void keep()}

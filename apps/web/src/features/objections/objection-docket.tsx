@@ -44,13 +44,13 @@ export function ObjectionDocket({ objection, onEdit, onChanged }: DocketProps) {
         {objection.hasReferenceDoc1 && <SeeReference objection={objection} place="1" />}
         {objection.hasReferenceDoc2 && <SeeReference objection={objection} place="2" />}
         {abilities.edit.allowed && (
-          <Button look="quiet" onClick={onEdit}>
+          <Button variant="quiet" onClick={onEdit}>
             {t('objections.edit')}
             {ofQuestion}
           </Button>
         )}
         {abilities.withdraw.allowed && (
-          <Button look="quiet" busy={withdrawing.busy} onClick={() => void withdrawing.ask()}>
+          <Button variant="quiet" busy={withdrawing.busy} onClick={() => void withdrawing.ask()}>
             {t('objections.withdraw')}
             {ofQuestion}
           </Button>

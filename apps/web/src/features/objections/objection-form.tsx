@@ -13,11 +13,11 @@ import { Loader } from '#ui/feedback/loader.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { type Answers, answersOf, checkAnswers } from './objection-answers.ts'
-import { PaperFields } from './paper-fields.tsx'
+import { ExamPaperFields } from './exam-paper-fields.tsx'
 import { ProofFields } from './proof-fields.tsx'
-import { SavedMeanwhile } from './saved-meanwhile.tsx'
+import { EditConflict } from './edit-conflict.tsx'
 import { SubmitObjection } from './submit-objection.tsx'
-import { useHeldAnswers, useHoldObjection } from './use-held-objection.ts'
+import { useUnsentAnswers, useStoreUnsent } from './use-unsent-objection.ts'
 import { useObjectionChoices } from './use-objections.ts'
 import { type Images, useSaveObjection } from './use-save-objection.ts'
 
@@ -54,7 +54,7 @@ export function ObjectionForm(props: ObjectionFormProps) {
       ) : (
         <Loader label={t('objections.loading')} />
       )}
-      <Button look="secondary" onClick={onBack}>
+      <Button variant="secondary" onClick={onBack}>
         {t('objections.back')}
       </Button>
     </>
@@ -80,7 +80,7 @@ function Form(props: FormProps) {
   // Still the same person's when the session ends in the middle of it.
   const [userId] = useState(useSession()?.userId ?? '')
   const of = { userId, applicationId, stageId }
-  const held = useHeldAnswers(of, objection?.id, initial)
+  const held = useUnsentAnswers(of, objection?.id, initial)
   const form = useForm({
     initial: held.answers,
     check: (answers) => checkAnswers(answers, undefined),
@@ -90,7 +90,7 @@ function Form(props: FormProps) {
     Object.keys(images).length > 0 || JSON.stringify(form.values()) !== JSON.stringify(initial)
   const [begunOn] = useState(held.follows ?? objection?.updatedAt)
   const newer = overtaking(props.saved, begunOn)
-  const giveUp = useHoldObjection({
+  const giveUp = useStoreUnsent({
     of,
     objectionId: objection?.id,
     follows: begunOn,
@@ -133,7 +133,7 @@ function Form(props: FormProps) {
         </Notice>
       )}
       <FormErrors form={form} />
-      <PaperFields form={form} choices={choices} advertisementId={props.advertisementId} />
+      <ExamPaperFields form={form} choices={choices} advertisementId={props.advertisementId} />
       <ProofFields
         form={form}
         objection={objection}
@@ -145,7 +145,7 @@ function Form(props: FormProps) {
         }}
       />
       {newer && (
-        <SavedMeanwhile disabled={saving.busy} onTakeOver={left(() => props.onTakeOver(newer))} />
+        <EditConflict disabled={saving.busy} onTakeOver={left(() => props.onTakeOver(newer))} />
       )}
       {saving.error && !(newer && isOvertaken(saving.error)) && (
         <Notice key={saving.attempt} tone="bad" announce>
@@ -155,7 +155,7 @@ function Form(props: FormProps) {
       )}
       <ButtonRow>
         <SubmitObjection form={form} isNew={!objection} busy={saving.busy} />
-        <Button look="secondary" disabled={saving.busy} onClick={() => void back()}>
+        <Button variant="secondary" disabled={saving.busy} onClick={() => void back()}>
           {t('objections.back')}
         </Button>
       </ButtonRow>

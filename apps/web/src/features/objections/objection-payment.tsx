@@ -60,7 +60,7 @@ export function ObjectionPayment(props: ObjectionPaymentProps) {
                 {t('objections.pay.now')}
               </Button>
             )}
-            <Button look="secondary" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               {t('objections.close')}
             </Button>
           </>

@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
-import { type HeldObjection, heldObjection } from './held-objection.ts'
+import { type UnsentObjection, unsentObjection } from './unsent-objection.ts'
 import { ObjectionForm } from './objection-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
 import { ObjectionPayment } from './objection-payment.tsx'
@@ -70,16 +70,16 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
 const asSaved = ({ objectionRequestsDtoList: all }: ObjectionData, { id }: Objection) =>
   all.find((each) => each.id === id)
 
-function useHeld({ applicationId, stageId }: ObjectionsPanelProps): HeldObjection | undefined {
+function useHeld({ applicationId, stageId }: ObjectionsPanelProps): UnsentObjection | undefined {
   const userId = useSession()?.userId ?? ''
-  const [held] = useState(() => heldObjection({ userId, applicationId, stageId }))
+  const [held] = useState(() => unsentObjection({ userId, applicationId, stageId }))
   return held
 }
 
 /** What was being written when the page was left, as long as it can still be sent. */
 function whatIsHeld(
   { objectionRequestsDtoList: all, abilities }: ObjectionData,
-  held: HeldObjection | undefined,
+  held: UnsentObjection | undefined,
   { isReadOnly }: ObjectionsPanelProps,
 ): Objection | 'new' | undefined {
   if (!held || isReadOnly) return undefined
@@ -111,7 +111,7 @@ function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: Lis
         {canAdd && <Button onClick={() => onEdit('new')}>{t('objections.add')}</Button>}
         {objections.length > 0 && (
           <Button
-            look={canAdd ? 'secondary' : 'primary'}
+            variant={canAdd ? 'secondary' : 'primary'}
             disabled={isClosed}
             aria-describedby={isClosed ? reasonId : undefined}
             onClick={() => setPaying(true)}

@@ -29,7 +29,7 @@ export function SeeReference({ objection, place }: SeeReferenceProps) {
   const heading = t('objections.image', { place })
   return (
     <>
-      <Button look="quiet" busy={busy} onClick={() => void run()}>
+      <Button variant="quiet" busy={busy} onClick={() => void run()}>
         {t('objections.seeImage', { place })}
         <VisuallyHidden> {t('objections.list.questionOf', { number })}</VisuallyHidden>
       </Button>
@@ -44,7 +44,7 @@ export function SeeReference({ objection, place }: SeeReferenceProps) {
         heading={heading}
         onClose={() => setOpen(false)}
         actions={
-          <Button look="secondary" onClick={() => setOpen(false)}>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
             {t('objections.close')}
           </Button>
         }

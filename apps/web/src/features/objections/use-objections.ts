@@ -36,15 +36,15 @@ export function useObjectionChoices(advid: number, stgid: number) {
   })
 }
 
-export type Paper = { advid: number; exid: number; esubid: number; paperset: number }
+export type ExamPaper = { advid: number; exid: number; esubid: number; paperset: number }
 
 /** The questions of a paper, once it is known which one it is. */
-export function useObjectionQuestions(paper: Paper | undefined) {
+export function useObjectionQuestions(examPaper: ExamPaper | undefined) {
   const [userId] = useOwner()
   return useQuery({
-    queryKey: ['objection-questions', userId, paper],
-    queryFn: paper
-      ? ({ signal }) => call(listObjectionQuestions, { query: paper }, { signal })
+    queryKey: ['objection-questions', userId, examPaper],
+    queryFn: examPaper
+      ? ({ signal }) => call(listObjectionQuestions, { query: examPaper }, { signal })
       : skipToken,
     meta: { personal: true },
     refetchOnWindowFocus: false,

@@ -5,7 +5,7 @@ import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { saveFile } from '#site-kit/save-file.ts'
 import { Button } from '#ui/actions/button.tsx'
-import type { ButtonLook } from '#ui/actions/button-class.ts'
+import type { ButtonVariant } from '#ui/actions/button-class.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 type PdfButtonProps = {
@@ -13,13 +13,13 @@ type PdfButtonProps = {
   ability?: Ability
   fetchPdf: (signal: AbortSignal) => Promise<Blob>
   fileName: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** Which paper, for a screen reader, where there are several. */
   of?: ReactNode
 }
 
 /** Fetches the typeset paper and hands it to the browser as a file. */
-export function PdfButton({ ability, fetchPdf, fileName, look, of }: PdfButtonProps) {
+export function PdfButton({ ability, fetchPdf, fileName, variant, of }: PdfButtonProps) {
   const t = useT()
   const inWords = useErrorWords()
   const reasonId = useId()
@@ -28,7 +28,7 @@ export function PdfButton({ ability, fetchPdf, fileName, look, of }: PdfButtonPr
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         disabled={isShut}
         aria-describedby={isShut ? reasonId : undefined}
         busy={pdf.busy}

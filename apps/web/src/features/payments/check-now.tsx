@@ -41,7 +41,7 @@ export function CheckNow({ applicationId, applicationNo, onChecked }: CheckNowPr
   return (
     <div className="check-now">
       <Button
-        look={applicationNo ? 'quiet' : 'secondary'}
+        variant={applicationNo ? 'quiet' : 'secondary'}
         busy={check.busy}
         busyLabel={t('pay.check.busy')}
         onClick={() => void check.run()}
@@ -55,7 +55,7 @@ export function CheckNow({ applicationId, applicationNo, onChecked }: CheckNowPr
           heading={t('pay.history.of', { number: applicationNo })}
           onClose={check.clear}
           actions={
-            <Button look="secondary" onClick={check.clear}>
+            <Button variant="secondary" onClick={check.clear}>
               {t('pay.close')}
             </Button>
           }

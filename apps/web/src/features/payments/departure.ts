@@ -27,7 +27,7 @@ export function depart(departure: Departure): boolean {
 }
 
 /** What was kept for the page that leaves: all of it once, afterwards only which payment it was. */
-export function takeDeparture(): Departure | Left | undefined {
+export function consumeDeparture(): Departure | Left | undefined {
   const kept = read()
   if (kept?.orderNo === undefined) return undefined
   try {

@@ -10,7 +10,7 @@ import { Spinner } from '#ui/actions/spinner.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { type Departure, takeDeparture } from './departure.ts'
+import { type Departure, consumeDeparture } from './departure.ts'
 import './pay.css'
 
 /** Sends a browser to the payment service, once. Whoever comes again is led to what became of it. */
@@ -36,12 +36,12 @@ function isLoadedHere(): boolean {
   return !arrival || new URL(arrival.name, location.origin).pathname === pages.paymentLeave
 }
 
-let taken: { departure: ReturnType<typeof takeDeparture> } | undefined
+let taken: { departure: ReturnType<typeof consumeDeparture> } | undefined
 let hasGone = false
 
 /** Once for this document, however often the page is drawn in it. */
 function takenHere() {
-  taken ??= { departure: takeDeparture() }
+  taken ??= { departure: consumeDeparture() }
   return taken.departure
 }
 
@@ -110,7 +110,7 @@ function Leaving({ departure }: { departure: Departure }) {
         ) : (
           <Notice tone="bad" announce>
             <p>{t('pay.leave.unsafe')}</p>
-            <LinkButton look="secondary" to={tabPath('account')}>
+            <LinkButton variant="secondary" to={tabPath('account')}>
               {t('pay.toAccount')}
             </LinkButton>
           </Notice>

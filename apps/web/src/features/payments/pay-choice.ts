@@ -1,10 +1,10 @@
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { PaymentOptions } from '@lokseva/contract/payments/schemas'
 
-export type Way = 'online' | 'challan'
+export type PaymentMethod = 'online' | 'challan'
 
 export type Choice = {
-  way?: Way | undefined
+  way?: PaymentMethod | undefined
   provider?: ProviderName | undefined
   /** Who pays for the candidate in a service centre. */
   cscId: string

@@ -61,11 +61,11 @@ export function PayDialog(props: PayDialogProps) {
             <ConfirmButton options={data} choice={choice} confirming={confirming} />
           )}
           {inAccount ? (
-            <Button look="secondary" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               {t('pay.close')}
             </Button>
           ) : (
-            <LinkButton look="secondary" to={tabPath('account')}>
+            <LinkButton variant="secondary" to={tabPath('account')}>
               {t(isOpen ? 'pay.later' : 'pay.toAccount')}
             </LinkButton>
           )}

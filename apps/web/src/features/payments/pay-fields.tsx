@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { RadioGroup, type RadioOption } from '#ui/fields/radio-group.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { type Choice, isCscId, type Way } from './pay-choice.ts'
+import { type Choice, isCscId, type PaymentMethod } from './pay-choice.ts'
 
 type PayFieldsProps = {
   options: PaymentOptions
@@ -28,7 +28,7 @@ export function PayFields({ options, isOnlineOnly, choice, choose }: PayFieldsPr
             isOnlineOnly ? [wayOption('online')] : [wayOption('online'), wayOption('challan')]
           }
           value={way}
-          onChange={(key) => choose({ ...choice, way: key as Way })}
+          onChange={(key) => choose({ ...choice, way: key as PaymentMethod })}
         />
       </div>
       {way === 'challan' && options.challanNo && (
@@ -83,7 +83,7 @@ function CscId({ value, onChange }: { value: string; onChange: (value: string) =
 }
 
 /** A way that is closed says why, and one that is open until when. */
-function useWayOption(options: PaymentOptions): (way: Way) => RadioOption {
+function useWayOption(options: PaymentOptions): (way: PaymentMethod) => RadioOption {
   const { t, format } = useLanguage()
   return (way) => {
     const { allowed, until, code } = options[way]

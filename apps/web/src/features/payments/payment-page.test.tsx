@@ -17,7 +17,7 @@ import {
 } from '../../../test/test-payments.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { payTexts } from './routes.ts'
-import { lookAgainAfter } from './use-payment.ts'
+import { pollDelay } from './use-payment.ts'
 
 beforeEach(() => {
   vi.mocked(call).mockReset()
@@ -56,7 +56,7 @@ describe('The page of a payment', () => {
   })
 
   it('looks ever more seldom, and not while nobody sees it (PAYUI-14)', async () => {
-    const waits = Array.from({ length: 20 }, (_, looked) => lookAgainAfter(looked))
+    const waits = Array.from({ length: 20 }, (_, looked) => pollDelay(looked))
     expect(waits[0]).toBe(2000)
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
     expect(waits.at(-1)).toBe(60_000)

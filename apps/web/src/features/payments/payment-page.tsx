@@ -15,7 +15,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { CheckNow } from './check-now.tsx'
 import './pay.css'
-import { PaymentStory } from './payment-story.tsx'
+import { PaymentTimeline } from './payment-timeline.tsx'
 import { ReceiptButtons } from './receipt-buttons.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -72,7 +72,7 @@ function Payment({ orderNo }: { orderNo: string }) {
         </div>
       </Card>
       <Card heading={t('pay.page.story')}>
-        <PaymentStory label={t('pay.page.story')} story={data.story} />
+        <PaymentTimeline label={t('pay.page.story')} story={data.story} />
       </Card>
       {data.isOpen && <Outcomes />}
       <Facts payment={data} />
@@ -108,7 +108,7 @@ function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () =
       {again && <PayAgain payment={payment} refresh={refresh} />}
       {isAskable && <CheckNow applicationId={applicationId} onChecked={refresh} />}
       <LinkButton
-        look={hasButton ? 'quiet' : 'secondary'}
+        variant={hasButton ? 'quiet' : 'secondary'}
         to={isRequest ? `${tabPath('account')}?application=${applicationId}` : tabPath('account')}
       >
         {t(isRequest ? 'pay.page.toApplication' : 'pay.toAccount')}

@@ -13,11 +13,15 @@ type ReceiptButtonsProps = {
   applicationId: string
   /** Of this payment; left out, of the one that settled the application's fee. */
   orderNo?: string
-  look?: 'primary' | 'quiet'
+  variant?: 'primary' | 'quiet'
 }
 
 /** The receipt of a settled payment as a page to keep, and as a PDF. */
-export function ReceiptButtons({ applicationId, orderNo, look = 'primary' }: ReceiptButtonsProps) {
+export function ReceiptButtons({
+  applicationId,
+  orderNo,
+  variant = 'primary',
+}: ReceiptButtonsProps) {
   const t = useT()
   const inWords = useErrorWords()
   const request = { params: { applicationId }, query: orderNo ? { orderNo } : {} }
@@ -36,7 +40,7 @@ export function ReceiptButtons({ applicationId, orderNo, look = 'primary' }: Rec
     <>
       <ButtonRow>
         <Button
-          look={look}
+          variant={variant}
           busy={page.busy}
           busyLabel={t('pay.receipt.busy')}
           onClick={() => void page.run()}
@@ -45,7 +49,7 @@ export function ReceiptButtons({ applicationId, orderNo, look = 'primary' }: Rec
           {of}
         </Button>
         <Button
-          look={look === 'primary' ? 'secondary' : look}
+          variant={variant === 'primary' ? 'secondary' : variant}
           busy={pdf.busy}
           busyLabel={t('pay.receipt.busy')}
           onClick={() => void pdf.run()}

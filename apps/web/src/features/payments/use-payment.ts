@@ -11,8 +11,7 @@ const FIRST_MS = 2000
 const SLOWEST_MS = 60_000
 const SLOWER = 1.35
 
-export const lookAgainAfter = (looks: number): number =>
-  Math.min(SLOWEST_MS, FIRST_MS * SLOWER ** looks)
+export const pollDelay = (looks: number): number => Math.min(SLOWEST_MS, FIRST_MS * SLOWER ** looks)
 
 /** How a payment stands; looked at again by itself while its end is not known and the page is seen. */
 export function usePayment(orderNo: string) {
@@ -34,7 +33,7 @@ export function usePayment(orderNo: string) {
     },
     refetchInterval: ({ state }) =>
       state.data?.isOpen || state.error instanceof TransportError
-        ? lookAgainAfter(state.dataUpdateCount)
+        ? pollDelay(state.dataUpdateCount)
         : false,
     refetchOnWindowFocus: ({ state }) => state.data?.isOpen !== false,
     meta: { personal: true },

@@ -30,7 +30,7 @@ export function ChangedFields() {
   return (
     <>
       <Notice tone="caution" heading={t('profile-view.changes.notice', { count: fields.length })}>
-        <Button look="secondary" onClick={() => setPutOff(false)}>
+        <Button variant="secondary" onClick={() => setPutOff(false)}>
           {t('profile-view.changes.show')}
         </Button>
       </Notice>
@@ -43,7 +43,7 @@ export function ChangedFields() {
             <Button onClick={() => navigate(tabPath('profile'))} data-first-focus>
               {t('profile-view.changes.action')}
             </Button>
-            <Button look="secondary" onClick={() => setPutOff(true)}>
+            <Button variant="secondary" onClick={() => setPutOff(true)}>
               {t('profile-view.changes.later')}
             </Button>
           </>

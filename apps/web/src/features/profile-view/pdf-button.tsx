@@ -2,7 +2,7 @@ import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { DownloadButton } from '#form-kit/download-button.tsx'
 import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
-import type { ButtonLook } from '#ui/actions/button-class.ts'
+import type { ButtonVariant } from '#ui/actions/button-class.ts'
 
 type Profile = {
   profileId: string
@@ -11,12 +11,12 @@ type Profile = {
 }
 
 /** The typeset profile as it stands. */
-export function PdfButton({ profile, look }: { profile: Profile; look: ButtonLook }) {
+export function PdfButton({ profile, variant }: { profile: Profile; variant: ButtonVariant }) {
   const t = useT()
   const which = { params: { profileId: profile.profileId }, query: {} }
   return (
     <DownloadButton
-      look={look}
+      variant={variant}
       busyLabel={t('profile-view.downloading')}
       failed={t('profile-view.downloadFailed')}
       fileName={pdfName(profile)}

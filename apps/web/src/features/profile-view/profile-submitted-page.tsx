@@ -71,9 +71,9 @@ function Submitted({ summary }: { summary: ProfileSummary }) {
       <Card heading={t('profile-view.submitted.download')}>
         <p>{t('profile-view.submitted.downloadText')}</p>
         <ButtonRow>
-          <PdfButton profile={{ profileId, englishFullName, snapshotNumber }} look="primary" />
+          <PdfButton profile={{ profileId, englishFullName, snapshotNumber }} variant="primary" />
           <LinkButton
-            look="secondary"
+            variant="secondary"
             to={pages.profileView}
             state={{ from: pages.profileSubmitted }}
           >
@@ -91,10 +91,10 @@ function Submitted({ summary }: { summary: ProfileSummary }) {
           <LinkButton to={tabPath('applications')}>
             {t('profile-view.submitted.toApply')}
           </LinkButton>
-          <LinkButton look="secondary" to={steps('documents')}>
+          <LinkButton variant="secondary" to={steps('documents')}>
             {t('profile-view.submitted.toDocuments')}
           </LinkButton>
-          <LinkButton look="secondary" to={tabPath('account')}>
+          <LinkButton variant="secondary" to={tabPath('account')}>
             {t('profile-view.submitted.toAccount')}
           </LinkButton>
         </ButtonRow>

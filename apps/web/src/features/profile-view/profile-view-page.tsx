@@ -62,7 +62,7 @@ function BackButton() {
   const state: unknown = useLocation().state
   const from = cameFrom(state)
   return (
-    <LinkButton look="secondary" to={from ?? tabPath('account')} data-screen-only>
+    <LinkButton variant="secondary" to={from ?? tabPath('account')} data-screen-only>
       {t(from ? 'profile-view.backThere' : 'profile-view.back')}
     </LinkButton>
   )
@@ -117,7 +117,7 @@ function Tools({ view }: { view: ProfileView }) {
     <div className="view-tools" data-screen-only>
       <ButtonRow>
         <Button onClick={() => window.print()}>{t('profile-view.print')}</Button>
-        <PdfButton profile={view} look="secondary" />
+        <PdfButton profile={view} variant="secondary" />
         <BackButton />
       </ButtonRow>
     </div>

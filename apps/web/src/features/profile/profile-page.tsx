@@ -16,7 +16,7 @@ import { SubmitAndLock } from './lock/submit-and-lock.tsx'
 import './profile-page.css'
 import { type OpenStep, ProfileSteps } from './profile-steps.tsx'
 import { FormSkeleton } from './step/form-skeleton.tsx'
-import { sendHeldDrafts } from './step/held-drafts.ts'
+import { sendUnsentDrafts } from './step/unsent-drafts.ts'
 import { ownIds } from './step/use-step-answers.ts'
 import { preloadStep, stepPages } from './step-pages.ts'
 import { useProfileStatus } from './use-profile-status.ts'
@@ -47,7 +47,7 @@ export function ProfilePage({ params, doubts, ViewDocument }: ProfilePageProps) 
         {locked && step !== 'documents' && (
           <Notice tone="good" icon="lock" heading={t('profile.lockedHeading')}>
             <p>{t('profile.lockedText')}</p>
-            <LinkButton look="secondary" to={tabPath('account')}>
+            <LinkButton variant="secondary" to={tabPath('account')}>
               {t('app.tabs.account')}
             </LinkButton>
           </Notice>
@@ -76,7 +76,7 @@ function BackToView() {
   if ((state as { from?: unknown } | null)?.from !== pages.profileView) return null
   return (
     <ButtonRow>
-      <LinkButton look="secondary" to={pages.profileView}>
+      <LinkButton variant="secondary" to={pages.profileView}>
         {t('profile.backToView')}
       </LinkButton>
     </ButtonRow>
@@ -86,7 +86,7 @@ function BackToView() {
 /** What was typed without a connection in a step that is closed by now is sent from here. */
 function useSendHeld(open: OpenStep): void {
   useEffect(() => {
-    const send = () => void sendHeldDrafts(ownIds().userId, (step) => step === open)
+    const send = () => void sendUnsentDrafts(ownIds().userId, (step) => step === open)
     send()
     addEventListener('online', send)
     return () => removeEventListener('online', send)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { brokenOnPurpose } from '../../../test/check-answer.ts'
+import { brokenOnPurpose } from '../../../test/check-response.ts'
 import * as kit from './test-recovery.tsx'
 import { box, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
 

@@ -147,7 +147,7 @@ export function NewContactStep(props: NewContactStepProps) {
           >
             {t('recovery.contact.save')}
           </Button>
-          <Button look="secondary" onClick={onBack}>
+          <Button variant="secondary" onClick={onBack}>
             {t('recovery.back')}
           </Button>
         </ButtonRow>

@@ -90,7 +90,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
           <Button type="submit" busy={busy} busyLabel={t('recovery.password.saving')}>
             {t('recovery.password.save')}
           </Button>
-          <Button look="secondary" onClick={onBack}>
+          <Button variant="secondary" onClick={onBack}>
             {t('recovery.back')}
           </Button>
         </ButtonRow>

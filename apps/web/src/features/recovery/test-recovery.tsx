@@ -5,10 +5,10 @@ import { expect, vi } from 'vitest'
 import { Pages } from '#app/pages.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError, type FieldError } from '#platform/api/errors.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 
-type Given = NonNullable<Parameters<typeof answerCalls>[0]>
+type Given = NonNullable<Parameters<typeof mockCalls>[0]>
 
 export const allKeys = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6']
 export const goodAnswers = {
@@ -44,7 +44,7 @@ export function server(given: Given = {}): void {
 
 /** Other answers from now on, with what was asked so far kept. */
 export const change = (given: Given) =>
-  vi.mocked(call).mockImplementation(answerCalls({ ...usual, ...given }) as unknown as typeof call)
+  vi.mocked(call).mockImplementation(mockCalls({ ...usual, ...given }) as unknown as typeof call)
 
 /** What was sent to an address, in order. */
 export const sent = (path: string): unknown[] =>

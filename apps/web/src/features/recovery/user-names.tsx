@@ -50,7 +50,7 @@ export function UserNamesDialog({ names, onLogin, onClose }: UserNamesDialogProp
           <Button onClick={onLogin} data-first-focus>
             {t('recovery.userName.login')}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t('recovery.userName.close')}
           </Button>
         </>

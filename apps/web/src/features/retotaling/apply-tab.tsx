@@ -85,7 +85,7 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
       ))}
       {mayAsk.allowed && (
         <FactList
-          look="boxed"
+          variant="boxed"
           facts={[
             { label: t('retotaling.fees'), value: format.money(fees) },
             { label: t('retotaling.serviceCharge'), value: format.money(charge) },

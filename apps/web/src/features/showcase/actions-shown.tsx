@@ -12,11 +12,11 @@ export function ActionsShown() {
       <Card heading={t('showcase.buttons')}>
         <ButtonRow>
           <Button>{t('showcase.save')}</Button>
-          <Button look="secondary">{t('showcase.back')}</Button>
-          <LinkButton look="quiet" to="/candidate">
+          <Button variant="secondary">{t('showcase.back')}</Button>
+          <LinkButton variant="quiet" to="/candidate">
             {t('showcase.history')}
           </LinkButton>
-          <Button look="danger">{t('showcase.delete')}</Button>
+          <Button variant="danger">{t('showcase.delete')}</Button>
           <Button busy busyLabel={t('showcase.saving')}>
             {t('showcase.save')}
           </Button>

@@ -53,7 +53,7 @@ export function FieldsShown() {
         heading={t('showcase.fields')}
         actions={
           <>
-            <Button look="secondary">{t('showcase.back')}</Button>
+            <Button variant="secondary">{t('showcase.back')}</Button>
             <Button>{t('showcase.save')}</Button>
             <SaveState state={{ kind: 'unsaved' }} />
           </>

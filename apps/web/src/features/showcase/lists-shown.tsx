@@ -82,7 +82,7 @@ export function ListsShown() {
             actions={{
               label: t('showcase.rowActions'),
               render: (row) => (
-                <Button look="quiet">
+                <Button variant="quiet">
                   {t('showcase.edit')}
                   <VisuallyHidden> {row.office}</VisuallyHidden>
                 </Button>

@@ -29,13 +29,13 @@ export function OverlaysShown() {
   return (
     <Card heading={t('showcase.messages')}>
       <ButtonRow>
-        <Button look="secondary" onClick={() => toast({ id: 'showcase.toast' })}>
+        <Button variant="secondary" onClick={() => toast({ id: 'showcase.toast' })}>
           {t('showcase.showToast')}
         </Button>
-        <Button look="secondary" onClick={() => void ask()}>
+        <Button variant="secondary" onClick={() => void ask()}>
           {t('showcase.ask')}
         </Button>
-        <Button look="secondary" onClick={load}>
+        <Button variant="secondary" onClick={load}>
           {t('showcase.showLoader')}
         </Button>
       </ButtonRow>

@@ -26,7 +26,7 @@ export function GuidePage({ params }: { params: PageParams }) {
         </ol>
       </Card>
       <div data-screen-only>
-        <Button look="secondary" onClick={() => window.print()}>
+        <Button variant="secondary" onClick={() => window.print()}>
           {t('guides.print')}
         </Button>
       </div>

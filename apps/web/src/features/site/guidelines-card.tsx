@@ -2,7 +2,7 @@ import { listGuidelineLinks } from '@lokseva/contract/site/endpoints'
 import { pages } from '@lokseva/contract/site/pages'
 import type { GuidelineLink } from '@lokseva/contract/site/schemas'
 import { call } from '#platform/api/call.ts'
-import { useAnswer } from '#platform/api/use-answer.ts'
+import { useCachedQuery } from '#platform/api/use-cached-query.ts'
 import { useLanguage, useT } from '#platform/language/language-provider.tsx'
 import { Link } from '#platform/router/link.tsx'
 import { safeHref } from '#site-kit/safe-href.ts'
@@ -68,9 +68,9 @@ function GuidelineAnchor({ link }: { link: GuidelineLink }) {
 /** The labels come in the page's language, so another language is another answer. */
 function useGuidelineLinks() {
   const { language } = useLanguage()
-  return useAnswer({
+  return useCachedQuery({
     key: `guideline-links/${language}`,
-    ask: (signal) => call(listGuidelineLinks, undefined, { signal }),
+    fetch: (signal) => call(listGuidelineLinks, undefined, { signal }),
     freshFor: () => 10 * 60 * 1000,
   })
 }

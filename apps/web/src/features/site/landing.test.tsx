@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Landing } from '#app/composed/landing.tsx'
 import { call } from '#platform/api/call.ts'
 import { clearSession, readSession, storeSession } from '#platform/session/session.ts'
-import { answerCalls, never, refusal } from '../../../test/answer-calls.ts'
+import { mockCalls, never, refusal } from '../../../test/mock-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { sampleAdvert, sampleSession } from '../../../test/sample-data.ts'
 
 const server = (given = {}) =>
-  vi.mocked(call).mockImplementation(answerCalls(given) as unknown as typeof call)
+  vi.mocked(call).mockImplementation(mockCalls(given) as unknown as typeof call)
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 

@@ -36,7 +36,7 @@ export function MarkAllRead({ unread }: { unread: number }) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         busy={busy}
         busyLabel={t('stages.notices.marking')}
         onClick={() => void run()}

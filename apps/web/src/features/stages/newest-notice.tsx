@@ -28,7 +28,7 @@ export function NewestNotice({ except = [] }: NewestNoticeProps) {
         <span className="notice-number">{applicationNo}</span>
       </p>
       <ButtonRow>
-        <LinkButton look="secondary" to={noticePath(newest)}>
+        <LinkButton variant="secondary" to={noticePath(newest)}>
           {t(isReadOnly ? 'stages.notices.see' : 'stages.notices.open', { stage: stageName })}
         </LinkButton>
       </ButtonRow>

@@ -72,7 +72,7 @@ function NoticeList({ notices }: { notices: readonly StageNotice[] }) {
         ))}
       </ul>
       {more > 0 && (
-        <Button look="quiet" onClick={() => setAll(true)}>
+        <Button variant="quiet" onClick={() => setAll(true)}>
           {t('stages.notices.all', { count: more })}
         </Button>
       )}
@@ -96,7 +96,7 @@ function NoticeEntry({ notice }: { notice: StageNotice }) {
         {' · '}
         <time dateTime={createdAt}>{indiaMoment(format, createdAt).date}</time>
       </p>
-      <LinkButton look="secondary" to={noticePath(notice)}>
+      <LinkButton variant="secondary" to={noticePath(notice)}>
         {t(isReadOnly ? 'stages.notices.see' : 'stages.notices.open', { stage: stageName })}
       </LinkButton>
     </li>

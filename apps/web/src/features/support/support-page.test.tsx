@@ -6,7 +6,7 @@ import { Pages } from '#app/pages.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { clearSession } from '#platform/session/session.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 
 const path = '/support/profiledisplay'
@@ -29,7 +29,7 @@ const refuse = (status: number, code: string, message: string) => () => {
 const server = (answer: () => unknown, others: Record<string, () => unknown> = {}) =>
   vi
     .mocked(call)
-    .mockImplementation(answerCalls({ [path]: answer, ...others }) as unknown as typeof call)
+    .mockImplementation(mockCalls({ [path]: answer, ...others }) as unknown as typeof call)
 const asked = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === path)
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const write = (label: string, value: string) =>

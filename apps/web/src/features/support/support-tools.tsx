@@ -57,7 +57,7 @@ export function SupportTools({ username, apiKey, onDone }: SupportToolsProps) {
       <p>{t('support.toolsText')}</p>
       <ButtonRow>
         {names.map((tool) => (
-          <Button key={tool} look="secondary" disabled={busy} onClick={() => void run(tool)}>
+          <Button key={tool} variant="secondary" disabled={busy} onClick={() => void run(tool)}>
             {t(`support.tool.${tool}`)}
           </Button>
         ))}

@@ -24,7 +24,7 @@ export function NextTasks({ next, offers }: NextTasksProps) {
                 <strong>{task.text}</strong>
                 {task.about && <span className="task-about">{task.about}</span>}
               </div>
-              <LinkButton look="secondary" to={task.href}>
+              <LinkButton variant="secondary" to={task.href}>
                 <span className="task-action">{task.action}</span>
                 <span className="task-chevron" aria-hidden="true">
                   ›

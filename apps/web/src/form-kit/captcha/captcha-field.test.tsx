@@ -15,7 +15,7 @@ import {
 } from '../test-form.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { checkCaptcha } from './check-captcha.ts'
-import { askFirstCaptcha } from './first-captcha.ts'
+import { prefetchCaptcha } from './first-captcha.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 function Page() {
@@ -137,14 +137,14 @@ describe('The picture with six digits', () => {
 
 describe('A picture asked for before the page is drawn (SHELL-130)', () => {
   it('is the one that is shown: nothing is asked twice', async () => {
-    askFirstCaptcha()
+    prefetchCaptcha()
     await show(<Page />)
     expect(sentTo('/otps')).toEqual([{ type: 'captcha' }])
     expect(picture()).toBe(`/oas/api/v1/otps/${captchaId(1)}`)
   })
 
   it('is left alone when nobody took it for long', async () => {
-    askFirstCaptcha()
+    prefetchCaptcha()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
     await show(<Page />)
     expect(picture()).toBe(`/oas/api/v1/otps/${captchaId(2)}`)

@@ -40,11 +40,11 @@ export function CaptchaPicture({ captcha }: { captcha: Captcha }) {
         <span className="captcha-picture skeleton" aria-hidden="true" />
       )}
       <div className="captcha-buttons">
-        <Button look="quiet" busy={captcha.loading} onClick={captcha.renew}>
+        <Button variant="quiet" busy={captcha.loading} onClick={captcha.renew}>
           {t('identity.captcha.renew')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           busy={sound.playing}
           busyLabel={t('identity.captcha.listening')}
           disabled={!address}

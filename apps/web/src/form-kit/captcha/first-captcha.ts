@@ -4,18 +4,18 @@ import { call } from '#platform/api/call.ts'
 /** One that was asked for and not shown soon is somebody else's by then. */
 const SOON = 10_000
 
-let first: { captcha: ReturnType<typeof askCaptcha>; askedAt: number } | undefined
+let first: { captcha: ReturnType<typeof fetchCaptcha>; askedAt: number } | undefined
 
-export const askCaptcha = () => call(requestOtp, { body: { type: 'captcha' } })
+export const fetchCaptcha = () => call(requestOtp, { body: { type: 'captcha' } })
 
 /** Asked for before the page is drawn, so that the picture comes with it. */
-export function askFirstCaptcha(): void {
-  first = { captcha: askCaptcha(), askedAt: Date.now() }
+export function prefetchCaptcha(): void {
+  first = { captcha: fetchCaptcha(), askedAt: Date.now() }
   // Whoever takes it hears of the failure.
   first.captcha.catch(() => {})
 }
 
-export function takeFirstCaptcha(): ReturnType<typeof askCaptcha> | undefined {
+export function consumePrefetchedCaptcha(): ReturnType<typeof fetchCaptcha> | undefined {
   const taken = first
   first = undefined
   return taken && Date.now() - taken.askedAt < SOON ? taken.captcha : undefined

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useAnswer } from '#platform/api/use-answer.ts'
+import { useCachedQuery } from '#platform/api/use-cached-query.ts'
 import type { Form } from '#form-kit/form/form.ts'
-import { askCaptcha, takeFirstCaptcha } from './first-captcha.ts'
+import { fetchCaptcha, consumePrefetchedCaptcha } from './first-captcha.ts'
 
 export type Captcha = {
   id: string | undefined
@@ -17,10 +17,10 @@ export type Captcha = {
 export function useCaptcha(form: Form<'enteredCaptcha'>, enabled = true): Captcha {
   const place = useId()
   const [renewals, setRenewals] = useState(0)
-  const { data, isError, isFetching, refetch } = useAnswer(
+  const { data, isError, isFetching, refetch } = useCachedQuery(
     {
       key: `captcha/${place}`,
-      ask: () => takeFirstCaptcha() ?? askCaptcha(),
+      fetch: () => consumePrefetchedCaptcha() ?? fetchCaptcha(),
       freshFor: () => Infinity,
       forgetOnLeave: true,
     },

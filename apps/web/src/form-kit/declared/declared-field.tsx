@@ -3,10 +3,10 @@ import { memo, type ReactNode, useEffect } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { afterPress } from '../form/after-press.ts'
 import { Doubt } from '../doubt.tsx'
-import { Answer } from './answer.tsx'
+import { AnswerControl } from './answer-control.tsx'
 import type { DeclaredForm } from './declared-form.ts'
 import { useChange } from './change-context.ts'
-import { useIsLeftOut } from './left-out-context.ts'
+import { useIsOmitted } from './omitted-context.ts'
 import { useProblemWords } from './problem-words.ts'
 import { useFieldWords, useFromForm, useValueOf } from './use-declared.ts'
 
@@ -35,14 +35,14 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
   const problem = useFromForm(form, () => form.problem(id))
   const doubt = useFromForm(form, () => form.doubt(id))
   const optional = useFromForm(form, () => form.isOptional(field))
-  const isLeftOut = useIsLeftOut(id)
+  const isLeftOut = useIsOmitted(id)
   const t = useT()
   const label = words(id) ?? id
   const help = words(id, 'help')
   useEffect(() => form.setLabel(id, label), [form, id, label])
   return (
     <div data-half={isShort(field)}>
-      <Answer
+      <AnswerControl
         form={form}
         field={field}
         value={value}

@@ -1,6 +1,11 @@
 import type { Doubt } from '@lokseva/forms/engine/doubts'
 import type { BaseFacts } from '@lokseva/forms/engine/form'
-import { atBeginning, missingWords, type Say, toDoOf } from '@lokseva/forms/engine/missing-words'
+import {
+  atBeginning,
+  missingWords,
+  type TextLookup,
+  toDoOf,
+} from '@lokseva/forms/engine/missing-words'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useT } from '#platform/language/language-provider.tsx'
 import { hasText } from '#platform/language/translator.ts'
@@ -13,7 +18,7 @@ import type { DeclaredForm } from './declared-form.ts'
 export function useProblemWords<F extends BaseFacts>(form: DeclaredForm<F>) {
   const t = useT()
   const inWords = useProblemText()
-  const say: Say = (id, params) => (hasText(id) ? t(id as TextId, params) : undefined)
+  const say: TextLookup = (id, params) => (hasText(id) ? t(id as TextId, params) : undefined)
   const missing = (id: string, label: string, { code }: Problem) => {
     const kind = form.fields.find((field) => field.id === id)?.kind
     return code === 'MANDATORY' && kind ? { texts: form.texts, id, kind, label } : undefined

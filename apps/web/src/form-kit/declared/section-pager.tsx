@@ -77,7 +77,7 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
               </Button>
             )}
             {index > 0 && (
-              <Button look="secondary" onClick={() => open(index - 1)}>
+              <Button variant="secondary" onClick={() => open(index - 1)}>
                 {t('forms.previousSection')}
               </Button>
             )}

@@ -9,10 +9,10 @@ const pause = 1500
 const retryPause = 8000
 
 /** What is typed: the same object until something changes. */
-export type Typed = { values(): Answers; subscribe(listener: () => void): () => void }
+export type TypedValues = { values(): Answers; subscribe(listener: () => void): () => void }
 
 type Autosave = {
-  form: Typed
+  form: TypedValues
   /** Puts the answers away; tells when that was. */
   keep: (answers: Answers) => Promise<Date>
   /** Keeps them in this browser, until they are put away. */
@@ -28,7 +28,7 @@ type Autosave = {
 const nothing = () => {}
 
 /** Thrown by `keep` while the person is asked something first; it is tried again. */
-export const keptLater = new Error('the person is asked first')
+export const saveDeferred = new Error('the person is asked first')
 
 /**
  * Keeps what is typed on the server, a moment after each change and when the page goes away. Until
@@ -144,7 +144,7 @@ export function useAutosave(options: Autosave) {
 }
 
 function stateAfter(error: unknown): 'offline' | 'unsaved' | 'failed' {
-  if (error === keptLater) return 'unsaved'
+  if (error === saveDeferred) return 'unsaved'
   return error instanceof TransportError ? 'offline' : 'failed'
 }
 

@@ -3,7 +3,7 @@ import type { TextId } from '@lokseva/texts/text-id'
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { hasText } from '#platform/language/translator.ts'
-import { inALull } from './in-a-lull.ts'
+import { debounce } from './debounce.ts'
 import { createDeclaredForm, type DeclaredForm } from './declared-form.ts'
 
 type Begin<F extends BaseFacts> = Omit<Parameters<typeof createDeclaredForm<F>>[0], 'id'>
@@ -11,7 +11,7 @@ type Begin<F extends BaseFacts> = Omit<Parameters<typeof createDeclaredForm<F>>[
 /** The state of a declared form for as long as the page shows it. */
 export function useDeclaredForm<F extends BaseFacts>(begin: Begin<F>): DeclaredForm<F> {
   const id = useId()
-  const [form] = useState(() => createDeclaredForm({ later: inALull, ...begin, id }))
+  const [form] = useState(() => createDeclaredForm({ later: debounce, ...begin, id }))
   return form
 }
 

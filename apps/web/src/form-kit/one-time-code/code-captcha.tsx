@@ -47,7 +47,7 @@ export function CodeCaptcha({ code, trouble, address, wrong }: CodeCaptchaProps)
     <div className="code-captcha" onKeyDown={sendOnEnter}>
       <CaptchaField form={form} captcha={captcha} />
       <Button
-        look="secondary"
+        variant="secondary"
         busy={code.sending}
         busyLabel={t('identity.otp.sending')}
         disabled={wrong}

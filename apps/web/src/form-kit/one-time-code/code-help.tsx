@@ -2,7 +2,7 @@ import { getOtpDelivery } from '@lokseva/contract/identity/endpoints'
 import type { OtpDelivery } from '@lokseva/contract/identity/schemas'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { useAnswer } from '#platform/api/use-answer.ts'
+import { useCachedQuery } from '#platform/api/use-cached-query.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
@@ -18,10 +18,10 @@ type CodeHelpProps = {
 export function CodeHelp({ otpId, type, onOtherWay }: CodeHelpProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const { data, isError, isFetching, refetch } = useAnswer(
+  const { data, isError, isFetching, refetch } = useCachedQuery(
     {
       key: `otp-delivery/${otpId}`,
-      ask: (signal) => call(getOtpDelivery, { params: { otpId } }, { signal }),
+      fetch: (signal) => call(getOtpDelivery, { params: { otpId } }, { signal }),
       freshFor: () => 0,
       forgetOnLeave: true,
     },
@@ -47,7 +47,7 @@ export function CodeHelp({ otpId, type, onOtherWay }: CodeHelpProps) {
           </div>
         )}
         {data && !isError && (
-          <Button look="quiet" busy={isFetching} onClick={refetch}>
+          <Button variant="quiet" busy={isFetching} onClick={refetch}>
             {t('identity.otp.help.refresh')}
           </Button>
         )}
@@ -72,7 +72,7 @@ function Delivery({ delivery, type, onOtherWay }: DeliveryProps) {
       </p>
       {otherWay && !onOtherWay && <p>{t(`identity.otp.help.other.${otherWay}`)}</p>}
       {otherWay && onOtherWay && (
-        <Button look="secondary" onClick={() => onOtherWay(otherWay)}>
+        <Button variant="secondary" onClick={() => onOtherWay(otherWay)}>
           {t(`identity.otp.help.use.${otherWay}`)}
         </Button>
       )}

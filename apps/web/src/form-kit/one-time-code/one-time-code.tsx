@@ -36,7 +36,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
   const left = useSecondsLeft(code.waitUntil)
   const change = onChangeAddress && (
     <Button
-      look="quiet"
+      variant="quiet"
       className="one-time-code-change"
       onClick={() => {
         code.reset()
@@ -66,7 +66,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
       <div className="one-time-code-send" id={code.sent ? undefined : proof?.id}>
         {!picture && (
           <Button
-            look="secondary"
+            variant="secondary"
             busy={code.sending}
             busyLabel={t('identity.otp.sending')}
             disabled={wrong || left > 0}

@@ -18,11 +18,11 @@ export type SendTrouble =
 export type SolvedCaptcha = { captchaId: string; enteredCaptcha: string }
 
 /** A code a page knew before it was loaded anew; verified, if it was entered. */
-export type KeptCode = { otpId: string; address: string; waitUntil: number; enteredOtp?: string }
+export type StoredCode = { otpId: string; address: string; waitUntil: number; enteredOtp?: string }
 
 export type CodeExchangeOptions = {
-  kept?: KeptCode | undefined
-  onSent?: (code: KeptCode) => void
+  kept?: StoredCode | undefined
+  onSent?: (code: StoredCode) => void
   send: (
     address: string,
     captcha?: SolvedCaptcha,
@@ -160,7 +160,7 @@ export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
   return { sent, verified, restored, sending, trouble, waitUntil, send, verify, reset }
 }
 
-const enteredOf = (kept: KeptCode | undefined): VerifiedCode | undefined =>
+const enteredOf = (kept: StoredCode | undefined): VerifiedCode | undefined =>
   kept?.enteredOtp ? { otpId: kept.otpId, enteredOtp: kept.enteredOtp } : undefined
 
 function troubleOf(error: unknown): SendTrouble {

@@ -5,7 +5,7 @@ import type { PinnedKey } from '@lokseva/wire/handshake-transcript'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { translate } from '#platform/language/translator.ts'
 import { fetchPageFacts } from '#platform/pages/page-facts.ts'
-import { endSession, forgetKeysWith } from '#platform/session/end-session.ts'
+import { endSession, onForgetKeys } from '#platform/session/end-session.ts'
 import { readSession } from '#platform/session/session.ts'
 import { regainChannel, shareSession } from '#platform/session/shared-session.ts'
 import type { Caller } from './caller.ts'
@@ -15,7 +15,7 @@ import { openCall } from './open-call.ts'
 import { reloadOnce } from './reload-page.ts'
 import type { Call, CallOptions, LooseRequest } from './request-parts.ts'
 import { learningClock } from './server-clock.ts'
-import { noteUnanswered } from './unanswered.ts'
+import { setUnresponsive } from './unresponsive.ts'
 
 export type { CallOptions } from './request-parts.ts'
 
@@ -37,7 +37,7 @@ const deps: CallerDeps = {
   random: Math.random,
   online: () => navigator.onLine,
   wording: translate,
-  noteUnanswered,
+  noteUnanswered: setUnresponsive,
   otherTabs: regainChannel,
 }
 
@@ -62,7 +62,7 @@ export function prepareSealedCalls(): void {
   })
 }
 
-forgetKeysWith(async () => (sealed ? (await sealed).channels.forget() : deps.store.clear()))
+onForgetKeys(async () => (sealed ? (await sealed).channels.forget() : deps.store.clear()))
 
 shareSession({
   begin: async () => (await sealedCalls()).begin(),

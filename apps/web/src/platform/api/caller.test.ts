@@ -145,8 +145,8 @@ describe('handshakes that fail', () => {
     const other = wireLoopback()
     const { call, portal } = pageWith({
       fetch: async (url, init) => {
-        const answer = await (await portal.server.fetch(url, init)).json()
-        return Response.json({ ...answer, fin: other.channelKeys[0]!.spub.slice(0, 42) + 'A' })
+        const response = await (await portal.server.fetch(url, init)).json()
+        return Response.json({ ...response, fin: other.channelKeys[0]!.spub.slice(0, 42) + 'A' })
       },
     })
     await expect(call(samples.save, request)).rejects.toMatchObject({ code: 'INVALID_ACCESS' })

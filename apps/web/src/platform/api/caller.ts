@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { encodeBase64url } from '@lokseva/wire/base64url'
-import { type ChannelKeeper, channelKeeper } from '@lokseva/wire/browser/channel-keeper'
+import { type ChannelManager, channelManager } from '@lokseva/wire/browser/channel-manager'
 import { randomBytes } from '@lokseva/wire/browser/web-crypto'
 import type { ChannelShare } from '#platform/session/session-tabs.ts'
 import type { CallerDeps } from './caller-deps.ts'
@@ -9,11 +9,11 @@ import { beginHandshake, lendChannel, openChannel } from './open-channel.ts'
 import { type ProtectedCall, protectedCall } from './protected-call.ts'
 import { type Call, type CallOptions, type LooseRequest, urlOf } from './request-parts.ts'
 
-export type Caller = { call: Call; channels: ChannelKeeper } & ChannelShare
+export type Caller = { call: Call; channels: ChannelManager } & ChannelShare
 
 /** The portal's calls: plain for open ones, through the channel for all others. */
 export function caller(deps: CallerDeps): Caller {
-  const channels: ChannelKeeper = channelKeeper({
+  const channels: ChannelManager = channelManager({
     store: deps.store,
     now: deps.now,
     handshake: (old) => openChannel(deps, channels, old),

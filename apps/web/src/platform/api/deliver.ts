@@ -1,6 +1,6 @@
 import { wireHeaders } from '@lokseva/wire/headers'
 import { transportStatuses } from '@lokseva/wire/limits'
-import type { ReceivedAnswer } from '@lokseva/wire/browser/open-answer'
+import type { ReceivedResponse } from '@lokseva/wire/browser/open-response'
 import { backOff, readRetryAfter, transportRetries } from './back-off.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { TransportError } from './errors.ts'
@@ -21,15 +21,15 @@ export async function deliver<T extends Outgoing>(
   deps: CallerDeps,
   prepare: () => Promise<T>,
   { signal, onProgress, retries = transportRetries }: Delivery,
-): Promise<{ sent: T; answer: ReceivedAnswer }> {
+): Promise<{ sent: T; answer: ReceivedResponse }> {
   for (let attempt = 0; ; attempt++) {
     const sent = await prepare()
-    const answer = await send(deps, sent, { signal, onProgress })
-    const trouble = troubleOf(deps, answer)
+    const response = await send(deps, sent, { signal, onProgress })
+    const trouble = troubleOf(deps, response)
     // Told while it is still tried: a blocker on the device is not waited out.
-    if (answer) deps.noteUnanswered?.(false)
+    if (response) deps.noteUnanswered?.(false)
     else if (attempt > 0 && deps.online()) deps.noteUnanswered?.(true)
-    if (answer && !trouble) return { sent, answer }
+    if (response && !trouble) return { sent, answer: response }
     const wait = attempt < retries ? backOff(attempt, trouble?.retryAfter, deps.random) : undefined
     if (wait === undefined) throw trouble
     await deps.wait(wait, signal)
@@ -40,7 +40,7 @@ async function send(
   deps: CallerDeps,
   { url, headers, method, body }: Outgoing,
   { signal, onProgress }: Delivery,
-): Promise<ReceivedAnswer | undefined> {
+): Promise<ReceivedResponse | undefined> {
   try {
     const response = await deps.fetch(url.href, {
       method,
@@ -60,9 +60,9 @@ async function send(
 }
 
 /** Unsigned busy answers come from something on the way; the session has nothing to do with them. */
-function troubleOf(deps: CallerDeps, answer: ReceivedAnswer | undefined) {
-  if (!answer) return unreachable(deps)
-  const { status, headers } = answer
+function troubleOf(deps: CallerDeps, response: ReceivedResponse | undefined) {
+  if (!response) return unreachable(deps)
+  const { status, headers } = response
   const signed = headers.get(wireHeaders.checksum) !== null
   if (signed || !transportStatuses.includes(status)) return undefined
   const retryAfter = readRetryAfter(headers.get('retry-after'), deps.now())

@@ -8,7 +8,7 @@ export type FieldError = {
   params?: Record<string, string | number>
 }
 
-export type ErrorAnswer = {
+export type ErrorResponse = {
   code: string
   message: string
   params?: Record<string, unknown>
@@ -25,12 +25,12 @@ export class ApiError extends Error {
   /** The language its words are in: that of the page when it came. */
   readonly language = currentLanguage()
 
-  constructor(status: number, answer: ErrorAnswer) {
-    super(answer.message)
+  constructor(status: number, response: ErrorResponse) {
+    super(response.message)
     this.status = status
-    this.code = answer.code
-    this.params = answer.params ?? {}
-    this.fieldErrors = answer.fieldErrors ?? []
+    this.code = response.code
+    this.params = response.params ?? {}
+    this.fieldErrors = response.fieldErrors ?? []
   }
 }
 

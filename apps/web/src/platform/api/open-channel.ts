@@ -2,7 +2,7 @@ import { API_ROOT } from '@lokseva/contract/endpoint'
 import { channelPath, type HandshakeRequest } from '@lokseva/wire/handshake-transcript'
 import { jsonMediaType } from '@lokseva/wire/media-type'
 import type { Channel } from '@lokseva/wire/browser/channel'
-import type { ChannelKeeper } from '@lokseva/wire/browser/channel-keeper'
+import type { ChannelManager } from '@lokseva/wire/browser/channel-manager'
 import { startHandshake } from '@lokseva/wire/browser/handshake'
 import type { BegunHandshake } from '#platform/session/session-tabs.ts'
 import type { CallerDeps } from './caller-deps.ts'
@@ -13,7 +13,7 @@ import { parseBody, readError } from './read-error.ts'
 /** A handshake with the portal; on an old channel, a signed renewal that keeps the login. */
 export async function openChannel(
   deps: CallerDeps,
-  channels: ChannelKeeper,
+  channels: ChannelManager,
   old?: Channel,
 ): Promise<Channel> {
   const pin = await pinned(deps)
@@ -21,10 +21,10 @@ export async function openChannel(
   const { request, finish } = await startHandshake(pin, deps.origin)
   // A new channel would be a stranger to the login; one that another tab gets is not.
   const regained = !old && token ? await deps.otherTabs?.(request) : undefined
-  const answer =
+  const response =
     regained ??
     (old ? await renew(deps, channels, request, old) : await shake(deps, request, pin.skid))
-  const channel = await finish(answer, deps.now())
+  const channel = await finish(response, deps.now())
   if (!channel) throw invalidAccess(deps, 200, token)
   return channel
 }
@@ -32,13 +32,13 @@ export async function openChannel(
 /** A handshake for the login of another tab, which sends it and hands back the answer. */
 export async function beginHandshake(
   deps: CallerDeps,
-  channels: ChannelKeeper,
+  channels: ChannelManager,
 ): Promise<BegunHandshake> {
   const { request, finish } = await startHandshake(await pinned(deps), deps.origin)
   return {
     request,
-    adopt: async (answer, take) => {
-      const channel = await finish(answer, deps.now())
+    adopt: async (response, take) => {
+      const channel = await finish(response, deps.now())
       if (!channel || !take()) return false
       await channels.adopt(channel)
       return true
@@ -52,7 +52,7 @@ export async function beginHandshake(
  */
 export const lendChannel = async (
   deps: CallerDeps,
-  channels: ChannelKeeper,
+  channels: ChannelManager,
   request: HandshakeRequest,
 ): Promise<unknown> => renew(deps, channels, request, await channels.current())
 
@@ -71,10 +71,10 @@ async function shake(deps: CallerDeps, request: HandshakeRequest, skid: string):
     headers: { 'content-type': jsonMediaType },
     body: JSON.stringify(request),
   }
-  const { answer } = await deliver(deps, async () => outgoing, {})
-  const value = parseBody(answer.body)
-  if (answer.status === 200) return value
-  const error = readError(deps, answer.status, value)
+  const { answer: response } = await deliver(deps, async () => outgoing, {})
+  const value = parseBody(response.body)
+  if (response.status === 200) return value
+  const error = readError(deps, response.status, value)
   if (error.code === 'CHANNEL_KEY') deps.reloadOnce(skid)
   else if (error.code === 'CHANNEL_VERSION') deps.reloadOnce(`v${request.v}`)
   else deps.report(error)
@@ -83,7 +83,7 @@ async function shake(deps: CallerDeps, request: HandshakeRequest, skid: string):
 
 const renew = (
   deps: CallerDeps,
-  channels: ChannelKeeper,
+  channels: ChannelManager,
   request: HandshakeRequest,
   old: Channel,
 ): Promise<unknown> =>

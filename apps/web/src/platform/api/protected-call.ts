@@ -1,7 +1,7 @@
 import { rekeyAdvice, wireHeaders } from '@lokseva/wire/headers'
 import type { Channel } from '@lokseva/wire/browser/channel'
-import type { ChannelKeeper } from '@lokseva/wire/browser/channel-keeper'
-import { openAnswer, type OpenedAnswer } from '@lokseva/wire/browser/open-answer'
+import type { ChannelManager } from '@lokseva/wire/browser/channel-manager'
+import { openResponse, type OpenedResponse } from '@lokseva/wire/browser/open-response'
 import { type PlainRequest, protectRequest } from '@lokseva/wire/browser/protect-request'
 import { backOff, readRetryAfter, transportRetries } from './back-off.ts'
 import type { CallerDeps } from './caller-deps.ts'
@@ -19,11 +19,11 @@ export type ProtectedCall = {
   on?: Channel
 }
 
-type Genuine = Extract<OpenedAnswer, { kind: 'genuine' }>
+type Genuine = Extract<OpenedResponse, { kind: 'genuine' }>
 
 export async function prepareProtected(
   deps: CallerDeps,
-  channels: ChannelKeeper,
+  channels: ChannelManager,
   { plain, headers, on }: ProtectedCall,
 ) {
   const channel = on ?? (await channels.current())
@@ -36,7 +36,7 @@ export async function prepareProtected(
 /** One call through the channel, with every second chance the protocol gives. */
 export async function protectedCall(
   deps: CallerDeps,
-  channels: ChannelKeeper,
+  channels: ChannelManager,
   call: ProtectedCall,
 ): Promise<unknown> {
   const { signal, onProgress } = call
@@ -47,17 +47,17 @@ export async function protectedCall(
 
   for (;;) {
     const prepare = () => prepareProtected(deps, channels, call)
-    const { sent, answer } = await deliver(deps, prepare, { signal, onProgress })
-    const opened = await openAnswer(sent.channel, sent, answer, call.expects)
-    if (opened.kind === 'unsigned' && isRekeyAdvice(answer)) {
+    const { sent, answer: response } = await deliver(deps, prepare, { signal, onProgress })
+    const opened = await openResponse(sent.channel, sent, response, call.expects)
+    if (opened.kind === 'unsigned' && isRekeyAdvice(response)) {
       if (call.on || !take('rekey')) throw channelLost(deps)
       await channels.replace(sent.channel)
       continue
     }
-    if (opened.kind !== 'genuine') throw invalidAccess(deps, answer.status, sent.token)
-    if (answer.status < 400) return opened.blob ?? opened.value
+    if (opened.kind !== 'genuine') throw invalidAccess(deps, response.status, sent.token)
+    if (response.status < 400) return opened.blob ?? opened.value
 
-    const error = readError(deps, answer.status, opened.value)
+    const error = readError(deps, response.status, opened.value)
     if (error.code === 'CHK_TIME' && take('CHK_TIME')) {
       channels.correctClock(sent.channel, serverTime(error, opened))
     } else if (error.code === 'REPLAY' && take('REPLAY')) {
@@ -67,8 +67,8 @@ export async function protectedCall(
       if (!take('CHK_BODY')) throw error
     } else if (error.code === 'IDEMPOTENCY_BUSY' && waitsForTwin < 3) {
       await deps.wait(1000 * 2 ** waitsForTwin++, signal)
-    } else if (answer.status === 503 && waitsForRoom < transportRetries) {
-      const asked = readRetryAfter(answer.headers.get('retry-after'), deps.now())
+    } else if (response.status === 503 && waitsForRoom < transportRetries) {
+      const asked = readRetryAfter(response.headers.get('retry-after'), deps.now())
       const wait = backOff(waitsForRoom++, asked, deps.random)
       if (wait === undefined) throw error
       await deps.wait(wait, signal)
@@ -84,13 +84,13 @@ export function invalidAccess(deps: CallerDeps, status: number, token: string | 
   return new ApiError(status, { code: 'INVALID_ACCESS', message })
 }
 
-const isRekeyAdvice = ({ status, headers }: Parameters<typeof openAnswer>[2]): boolean =>
+const isRekeyAdvice = ({ status, headers }: Parameters<typeof openResponse>[2]): boolean =>
   status === 401 && headers.get(wireHeaders.channelError) === rekeyAdvice
 
 const channelLost = (deps: CallerDeps): ApiError =>
   new ApiError(401, { code: 'CHANNEL_UNKNOWN', message: deps.wording('wire.somethingWrong') })
 
-function serverTime({ params }: ApiError, answer: Genuine): number {
+function serverTime({ params }: ApiError, response: Genuine): number {
   const told = Number(params['serverTime'])
-  return Number.isSafeInteger(told) && told > 0 ? told : answer.time
+  return Number.isSafeInteger(told) && told > 0 ? told : response.time
 }

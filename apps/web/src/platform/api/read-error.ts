@@ -1,11 +1,13 @@
 import type { SessionEnd } from '#platform/session/end-session.ts'
 import type { CallerDeps } from './caller-deps.ts'
-import { ApiError, type ErrorAnswer } from './errors.ts'
+import { ApiError, type ErrorResponse } from './errors.ts'
 
 /** The error an answer carries; the general one where it carries none. */
 export function readError(deps: CallerDeps, status: number, value: unknown): ApiError {
-  const answer = (typeof value === 'object' && value !== null ? value : {}) as Partial<ErrorAnswer>
-  const { code, message, params, fieldErrors } = answer
+  const response = (
+    typeof value === 'object' && value !== null ? value : {}
+  ) as Partial<ErrorResponse>
+  const { code, message, params, fieldErrors } = response
   return new ApiError(status, {
     code: typeof code === 'string' ? code : 'UNKNOWN',
     message: typeof message === 'string' ? message : deps.wording('wire.somethingWrong'),

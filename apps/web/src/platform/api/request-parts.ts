@@ -1,6 +1,6 @@
 import {
   API_ROOT,
-  type AnswerOf,
+  type ResponseOf,
   type EndpointDefinition,
   type RequestOf,
 } from '@lokseva/contract/endpoint'
@@ -25,14 +25,14 @@ export type CallArguments<D extends EndpointDefinition> =
     ? [request?: CallRequest<D>, options?: CallOptions]
     : [request: CallRequest<D>, options?: CallOptions]
 
-export type CallAnswer<D extends EndpointDefinition> = D['response'] extends 'blob'
+export type CallResponse<D extends EndpointDefinition> = D['response'] extends 'blob'
   ? Blob
-  : AnswerOf<D>
+  : ResponseOf<D>
 
 export type Call = <const D extends EndpointDefinition>(
   endpoint: D,
   ...rest: CallArguments<D>
-) => Promise<CallAnswer<D>>
+) => Promise<CallResponse<D>>
 
 /** A request without its types, as the plumbing handles it. */
 export type LooseRequest = { params?: unknown; query?: unknown; body?: unknown } | undefined

@@ -51,11 +51,11 @@ it('tells how much has left, and gives the answer as fetch does (DOC-44)', async
   const progress = Object.assign(new Event('progress'), { loaded: 42, total: 100 })
   request.upload.dispatchEvent(progress)
   request.dispatchEvent(new Event('load'))
-  const answer = await sent
+  const response = await sent
   expect(onProgress).toHaveBeenCalledWith(0.42)
   expect([request.body, request.headers['x-nonce']]).toEqual(['form', '1'])
-  expect([answer.status, await answer.json()]).toEqual([200, { a: 1 }])
-  expect(answer.headers.get('x-checksum')).toBe('a: b')
+  expect([response.status, await response.json()]).toEqual([200, { a: 1 }])
+  expect(response.headers.get('x-checksum')).toBe('a: b')
 })
 
 it('fails as fetch does where no answer comes, or one from elsewhere (DOC-47)', async () => {

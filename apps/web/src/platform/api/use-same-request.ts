@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { useRef } from 'react'
 import { call } from '#platform/api/call.ts'
 import { isDecision } from './errors.ts'
-import type { CallAnswer, CallArguments, CallRequest } from './request-parts.ts'
+import type { CallResponse, CallArguments, CallRequest } from './request-parts.ts'
 
 type Sent = {
   endpoint: EndpointDefinition
@@ -22,7 +22,7 @@ export function useSameRequest() {
     endpoint: D,
     request: CallRequest<D>,
     content: readonly unknown[] = [request],
-  ): Promise<CallAnswer<D>> => {
+  ): Promise<CallResponse<D>> => {
     const before = unanswered.current
     const sent: Sent =
       before?.endpoint === endpoint && isSame(before.content, content)
@@ -32,9 +32,9 @@ export function useSameRequest() {
     try {
       const { idempotencyKey } = sent
       const again = [sent.request, { idempotencyKey }] as CallArguments<D>
-      const answer = await call(endpoint, ...again)
+      const response = await call(endpoint, ...again)
       unanswered.current = undefined
-      return answer
+      return response
     } catch (error) {
       if (isDecision(error)) unanswered.current = undefined
       throw error

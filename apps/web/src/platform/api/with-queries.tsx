@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
-import { forgetAnswersWith } from '#platform/session/end-session.ts'
+import { onForgetCache } from '#platform/session/end-session.ts'
 import { TransportError } from './errors.ts'
 
 /** Reads are tried again only when no answer came; a refusal is an answer. */
@@ -17,7 +17,7 @@ const queries = new QueryClient({
 
 /** The next person at this device must not meet the answers of the last one. */
 export function forgetWithSession(client: QueryClient): void {
-  forgetAnswersWith(() =>
+  onForgetCache(() =>
     client.removeQueries({ predicate: (query) => query.meta?.['personal'] === true }),
   )
 }

@@ -9,7 +9,7 @@ export function currentLanguage(): Language {
   return navigator.language.toLowerCase().startsWith('mr') ? 'mr' : 'en'
 }
 
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language)
   } catch {
@@ -18,7 +18,7 @@ export function keepLanguage(language: Language): void {
 }
 
 /** Tells of a choice made in another tab of this browser; one's own is not told. */
-export function onLanguageKept(listener: () => void): () => void {
+export function onLanguageChange(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey && languages.some((language) => language === newValue)) listener()
   }

@@ -1,6 +1,6 @@
 import type { Language } from '@lokseva/texts/text-id'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { currentLanguage, keepLanguage, onLanguageKept } from './current-language.ts'
+import { currentLanguage, storeLanguage, onLanguageChange } from './current-language.ts'
 import { type Formatters, formattersFor } from './formatters.ts'
 import { activateLanguage, translate, type Translate } from './translator.ts'
 
@@ -16,13 +16,13 @@ const LanguageContext = createContext<LanguageState | undefined>(undefined)
 /** Expects the texts of the current language to be loaded and active: see main.tsx. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(currentLanguage)
-  useEffect(() => onLanguageKept(() => void followChoice(setLanguage)), [])
+  useEffect(() => onLanguageChange(() => void followChoice(setLanguage)), [])
   const state = useMemo<LanguageState>(
     () => ({
       language,
       async switchLanguage(next) {
         await activateLanguage(next)
-        keepLanguage(next)
+        storeLanguage(next)
         setLanguage(next)
       },
       // A new function for each language, so that memoised parts are drawn again.

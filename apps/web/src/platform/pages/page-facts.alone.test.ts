@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reloadOnce } from '#platform/api/reload-page.ts'
 import { lazyPage, PageMissingError } from './lazy-page.ts'
-import { answersInPage } from './page-facts.ts'
+import { dataInPage } from './page-facts.ts'
 
 vi.mock('#platform/api/reload-page.ts', () => ({ reloadOnce: vi.fn() }))
 
-const portal = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
+const portal = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response))
 const facts = (build: string) => async () =>
   new Response(JSON.stringify({ build, keys: [], answers: {} }))
 
@@ -16,11 +16,11 @@ beforeEach(() => {
 })
 
 it('What the server wrote into the page is read, and nothing where it is not as expected (SHELL-120)', () => {
-  expect(answersInPage()).toEqual({ a: 1 })
+  expect(dataInPage()).toEqual({ a: 1 })
   document.getElementById('page-answers')!.textContent = '{"a":'
-  expect(answersInPage()).toEqual({})
+  expect(dataInPage()).toEqual({})
   document.body.innerHTML = ''
-  expect(answersInPage()).toEqual({})
+  expect(dataInPage()).toEqual({})
 })
 
 describe('A page whose files do not come (SHELL-123)', () => {

@@ -10,7 +10,7 @@ export type PageFacts = {
 }
 
 /** What came with the page: nothing in a page that was kept for a lost connection. */
-export function answersInPage(page: Document = document): Record<string, unknown> {
+export function dataInPage(page: Document = document): Record<string, unknown> {
   try {
     const text = page.getElementById('page-answers')?.textContent
     const answers: unknown = JSON.parse(text || '{}')
@@ -32,9 +32,9 @@ export function isPageFresh(): boolean {
 
 /** The same from the portal as it is now. */
 export async function fetchPageFacts(): Promise<PageFacts> {
-  const answer = await fetch('/candidate/page.json', { cache: 'no-cache', redirect: 'error' })
-  if (!answer.ok) throw new Error(`the page's facts: ${answer.status}`)
-  return (await answer.json()) as PageFacts
+  const response = await fetch('/candidate/page.json', { cache: 'no-cache', redirect: 'error' })
+  if (!response.ok) throw new Error(`the page's facts: ${response.status}`)
+  return (await response.json()) as PageFacts
 }
 
 /**

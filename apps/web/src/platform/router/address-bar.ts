@@ -8,7 +8,7 @@ export type Location = {
 }
 
 /** How somebody came: by the browser's own Back and Forward, by a link, or in place of a page. */
-export type WayHere = 'pop' | 'push' | 'replace'
+export type NavigationType = 'pop' | 'push' | 'replace'
 
 /** A parameter left out stays as it is now: `{ search: '?section=name' }`. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
@@ -19,7 +19,7 @@ export type AddressBar = {
   go: (to: To, options?: GoOptions) => void
   /** Back and forward, as the browser's own buttons. */
   step: (pages: number) => void
-  listen: (listener: (location: Location, way: WayHere) => void) => () => void
+  listen: (listener: (location: Location, way: NavigationType) => void) => () => void
 }
 
 type Visit = { usr?: unknown; key?: string } | null
@@ -27,13 +27,13 @@ type Visit = { usr?: unknown; key?: string } | null
 /** The browser's address bar. What travels along stands in the history, so that it outlives a reload. */
 export function browserAddressBar(view: Window = window): AddressBar {
   const { history } = view
-  const listeners = new Set<(location: Location, way: WayHere) => void>()
+  const listeners = new Set<(location: Location, way: NavigationType) => void>()
   const now = (): Location => {
     const { pathname, search, hash } = view.location
     const visit = history.state as Visit
     return { pathname, search, hash, state: visit?.usr ?? null, key: visit?.key ?? 'default' }
   }
-  const tell = (way: WayHere) => {
+  const tell = (way: NavigationType) => {
     const location = now()
     for (const listener of listeners) listener(location, way)
   }

@@ -4,7 +4,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { browserAddressBar, hrefOf } from './address-bar.ts'
 import { Link, NavLink } from './link.tsx'
 import { matchPath } from './match-path.ts'
-import { useBar, useLocation, useWayHere } from './router.tsx'
+import { useBar, useLocation, useNavigationType } from './router.tsx'
 
 describe('The address bar (SHELL-125)', () => {
   beforeEach(() => history.replaceState(null, '', '/candidate'))
@@ -59,7 +59,7 @@ it.each([
 describe('A link within the portal (SHELL-125)', () => {
   function Where() {
     const { pathname, state } = useLocation()
-    return <output>{`${useWayHere()} ${pathname} ${JSON.stringify(state)}`}</output>
+    return <output>{`${useNavigationType()} ${pathname} ${JSON.stringify(state)}`}</output>
   }
   function Back() {
     const { step } = useBar()

@@ -8,9 +8,9 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { AddressBar, GoOptions, Location, To, WayHere } from './address-bar.ts'
+import type { AddressBar, GoOptions, Location, To, NavigationType } from './address-bar.ts'
 
-type Place = { location: Location; way: WayHere }
+type Place = { location: Location; way: NavigationType }
 
 const PlaceContext = createContext<Place | undefined>(undefined)
 const BarContext = createContext<AddressBar | undefined>(undefined)
@@ -47,7 +47,7 @@ export function useBar(): AddressBar {
 export const useLocation = (): Location => usePlace().location
 
 /** How the visitor came here. */
-export const useWayHere = (): WayHere => usePlace().way
+export const useNavigationType = (): NavigationType => usePlace().way
 
 /** What stands behind the question mark; the same object for as long as it stays the same. */
 export function useSearchParams(): URLSearchParams {

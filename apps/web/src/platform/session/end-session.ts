@@ -26,14 +26,14 @@ export type SessionEnd = {
 /** Ends of the session itself; the others are the trouble of one tab. */
 export const endsForAll = ['logout', 'idle', 'relogin', 'password'] as const
 export type SharedEnd = SessionEnd & { reason: (typeof endsForAll)[number] }
-type TellTabs = (sessionId: string, end: SharedEnd) => void
+type NotifyTabs = (sessionId: string, end: SharedEnd) => void
 
 type Listener = (end: SessionEnd) => void
 
 let listener: Listener | undefined
 let forgetKeys: () => Promise<void> = async () => {}
-let forgetAnswers: () => void = () => {}
-let tellTabs: TellTabs = () => {}
+let forgetCache: () => void = () => {}
+let notifyTabs: NotifyTabs = () => {}
 let told = false
 const leavings = new Set<() => void>()
 
@@ -51,18 +51,18 @@ export function onSessionEnd(tell: Listener): () => void {
 }
 
 /** The channel's owner registers how its keys are destroyed. */
-export function forgetKeysWith(forget: () => Promise<void>): void {
+export function onForgetKeys(forget: () => Promise<void>): void {
   forgetKeys = forget
 }
 
 /** Whoever keeps what was read under a session registers how it is forgotten. */
-export function forgetAnswersWith(forget: () => void): void {
-  forgetAnswers = forget
+export function onForgetCache(forget: () => void): void {
+  forgetCache = forget
 }
 
 /** Whoever speaks with the other tabs registers here. */
-export function tellTabsWith(tell: TellTabs): void {
-  tellTabs = tell
+export function onNotifyTabs(tell: NotifyTabs): void {
+  notifyTabs = tell
 }
 
 /** Whatever the page keeps for the same person's next login goes when they log out themselves. */
@@ -79,7 +79,7 @@ export function endSession(end: SessionEnd): void {
   const sessionId = session && sessionIdOf(session)
   endSessionHere(end)
   // By its id: the same person may have logged in anew elsewhere in this browser.
-  if (sessionId && isForAll(end)) tellTabs(sessionId, end)
+  if (sessionId && isForAll(end)) notifyTabs(sessionId, end)
 }
 
 /** A word of the server that gives no reason may mean this tab's channel only. */
@@ -89,7 +89,7 @@ const isForAll = (end: SessionEnd): end is SharedEnd =>
 export function endSessionHere(end: SessionEnd): void {
   clearSession()
   void forgetKeys()
-  forgetAnswers()
+  forgetCache()
   if (end.reason === 'logout') for (const forget of leavings) forget()
   if (told) return
   told = true

@@ -6,7 +6,7 @@ import type { Lent, TabLine, TabMessage } from './tab-messages.ts'
 export type BegunHandshake = {
   request: HandshakeRequest
   /** Makes the channel this tab's, if the server's half is genuine and `take` agrees to it. */
-  adopt: (answer: unknown, take: () => boolean) => Promise<boolean>
+  adopt: (response: unknown, take: () => boolean) => Promise<boolean>
 }
 
 /** How channels pass from tab to tab. */

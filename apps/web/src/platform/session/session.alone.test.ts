@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSession, forgetKeysWith, onSessionEnd, tellTabsWith } from './end-session.ts'
+import { endSession, onForgetKeys, onSessionEnd, onNotifyTabs } from './end-session.ts'
 import { clearSession, readSession, type Session, storeProfileId, storeSession } from './session.ts'
 import { useSession } from './use-session.ts'
 
@@ -66,7 +66,7 @@ describe('a forced logout', () => {
   it('clears session and keys and tells once, however many calls fail (WIRE-74)', () => {
     const tell = vi.fn()
     const forget = vi.fn(async () => {})
-    forgetKeysWith(forget)
+    onForgetKeys(forget)
     const stop = onSessionEnd(tell)
     storeSession(session)
     endSession({ reason: 'invalid-access' })
@@ -83,7 +83,7 @@ describe('a forced logout', () => {
 
   it('tells the other tabs what ended the session, not the trouble of one tab (TABS-74, TABS-141)', () => {
     const tellTabs = vi.fn()
-    tellTabsWith(tellTabs)
+    onNotifyTabs(tellTabs)
     for (const end of [
       { reason: 'invalid-access' },
       { reason: 'unauthorized' },

@@ -1,6 +1,6 @@
 import type { HandshakeRequest } from '@lokseva/wire/handshake-transcript'
 import { pages } from '@lokseva/contract/site/pages'
-import { endSessionHere, tellTabsWith } from './end-session.ts'
+import { endSessionHere, onNotifyTabs } from './end-session.ts'
 import { isChannelNeeded } from './needed-channel.ts'
 import { onSessionChange, readSession, storeSession } from './session.ts'
 import { type ChannelShare, type SessionTabs, sessionTabs } from './session-tabs.ts'
@@ -20,7 +20,7 @@ export function shareSession(channels: ChannelShare): void {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newId: () => crypto.randomUUID(),
   })
-  tellTabsWith(tabs.tellEnded)
+  onNotifyTabs(tabs.tellEnded)
 }
 
 /** Whether another tab of this browser has handed its session over. */

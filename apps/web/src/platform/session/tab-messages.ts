@@ -1,9 +1,9 @@
-import type { HandshakeAnswer, HandshakeRequest } from '@lokseva/wire/handshake-transcript'
+import type { HandshakeResponse, HandshakeRequest } from '@lokseva/wire/handshake-transcript'
 import { endsForAll, type SharedEnd } from './end-session.ts'
 import { isSession, type Session } from './session.ts'
 
 /** What a tab gives another: its login, and the server's half of a channel for it. */
-export type Lent = { session: Session; handshake: HandshakeAnswer }
+export type Lent = { session: Session; handshake: HandshakeResponse }
 
 /**
  * What the tabs of one browser tell each other. A tab without a session seeks one; one that has it

@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonVariant } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: ButtonLook
+  variant?: ButtonVariant
   wide?: boolean
   /** Working: stays focusable and says so, but does not act again. */
   busy?: boolean
@@ -11,13 +11,22 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 export function Button(props: ButtonProps) {
-  const { look = 'primary', wide, busy, busyLabel, children, className, onClick, ...rest } = props
+  const {
+    variant = 'primary',
+    wide,
+    busy,
+    busyLabel,
+    children,
+    className,
+    onClick,
+    ...rest
+  } = props
   const refuse = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(look, { wide, busy, className })}
+      className={buttonClass(variant, { wide, busy, className })}
       aria-disabled={busy || undefined}
       onClick={busy ? refuse : onClick}
     >

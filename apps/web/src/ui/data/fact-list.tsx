@@ -6,13 +6,13 @@ export type Fact = { label: string; value: ReactNode; reference?: string }
 type FactListProps = {
   facts: readonly Fact[]
   /** On a ground of its own, where it stands among questions. */
-  look?: 'plain' | 'boxed'
+  variant?: 'plain' | 'boxed'
 }
 
 /** What is known, each with its name. */
-export function FactList({ facts, look = 'plain' }: FactListProps) {
+export function FactList({ facts, variant = 'plain' }: FactListProps) {
   return (
-    <dl className="fact-list" data-look={look}>
+    <dl className="fact-list" data-look={variant}>
       {facts.map(({ label, value, reference }) => (
         <div key={label}>
           <dt>

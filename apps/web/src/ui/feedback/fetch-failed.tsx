@@ -10,7 +10,7 @@ export function FetchFailed({ message, busy, onRetry }: FetchFailedProps) {
   return (
     <Notice tone="bad" announce>
       <p>{message}</p>
-      <Button look="secondary" busy={busy} onClick={onRetry}>
+      <Button variant="secondary" busy={busy} onClick={onRetry}>
         {t('app.retry')}
       </Button>
     </Notice>

@@ -105,7 +105,7 @@ export function RankList({ label, items, onMove, onRemove }: RankListProps) {
             t('app.rank.moved', { name: last.label, place: last.to + 1, count: items.length })}
         </p>
         {last && (
-          <Button look="quiet" onClick={undo}>
+          <Button variant="quiet" onClick={undo}>
             {t('app.rank.undo')}
           </Button>
         )}

@@ -51,10 +51,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         actions={
           question && (
             <>
-              <Button look={question.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+              <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
                 {question.confirmLabel}
               </Button>
-              <Button look="secondary" onClick={() => answer(false)} data-first-focus>
+              <Button variant="secondary" onClick={() => answer(false)} data-first-focus>
                 {question.declineLabel}
               </Button>
             </>

@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/answers.ts'
-import { holdsPaperAadhaar } from '../../engine/paper-numbers.ts'
+import { containsCertificateAadhaar } from '../../engine/certificate-numbers.ts'
 import type { Condition, PersonalId, Section } from '../answers.ts'
 
 const paperNumbers = [
@@ -17,7 +17,7 @@ const paperNumbers = [
   'orphanCertiAckReceipt',
 ] as const satisfies readonly PersonalId[]
 
-const readsLikeAadhaar: Condition = (answers) => holdsPaperAadhaar(answers, paperNumbers)
+const readsLikeAadhaar: Condition = (answers) => containsCertificateAadhaar(answers, paperNumbers)
 
 /** Asked only where the number of a certificate could be an Aadhaar number. */
 export const numbers = [

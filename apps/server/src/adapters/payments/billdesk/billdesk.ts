@@ -2,17 +2,17 @@ import type {
   PaymentProvider,
   PaymentState,
   ProviderMessage,
-  ProviderWord,
+  ProviderStatus,
   Reading,
 } from '#features/payments/ports'
 import { paise, rupees } from '../amounts.ts'
-import { askGateway, type GatewayLine } from '../ask-gateway.ts'
+import { callGateway, type GatewayConnection } from '../call-gateway.ts'
 import { momentOf, stamp } from '../indian-time.ts'
 import { checkOrder, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
+import { reading, refuse, silent, stateOf, nonEmpty, unreadable } from '../readings.ts'
 import { billdeskChecksum, type BilldeskChecksum } from './billdesk-checksum.ts'
 
-export type BilldeskSettings = GatewayLine & {
+export type BilldeskSettings = GatewayConnection & {
   pageUrl: string
   apiUrl: string
   merchantId: string
@@ -46,7 +46,7 @@ export function billdesk(settings: BilldeskSettings): PaymentProvider {
     const url = `${apiUrl}/pgidsk/PGI${controller}Controller`
     const msg = checksum.signed(question)
     const call = `BillDesk's ${controller}`
-    const text = await askGateway(settings, call, { url, form: { msg } })
+    const text = await callGateway(settings, call, { url, form: { msg } })
     const fields = text === undefined ? undefined : checksum.fieldsOf(text.trim(), count)
     if (text !== undefined && !fields) settings.report?.(`${call} answered nothing it signed`)
     return text === undefined ? undefined : { fields, evidence: text }
@@ -64,7 +64,7 @@ export function billdesk(settings: BilldeskSettings): PaymentProvider {
       // None given is a payment that never began.
       says: fields[14] === 'NA' ? 'failed' : stateOf(codes, fields[14]!),
       amountPaise,
-      providerReference: told(fields[2]),
+      providerReference: nonEmpty(fields[2]),
       content: msg,
     })
   }
@@ -128,13 +128,13 @@ export function billdesk(settings: BilldeskSettings): PaymentProvider {
       const { fields } = heard
       if (fields[0] !== '0410' || fields[4] !== refund.orderNo) return silent('another order')
       return fields[12] === 'Y'
-        ? { outcome: 'accepted', refundReference: told(fields[9]) }
+        ? { outcome: 'accepted', refundReference: nonEmpty(fields[9]) }
         : { outcome: 'refused', reason: 'gateway' }
     },
   }
 }
 
-function wordOf(fields: string[]): ProviderWord | undefined {
+function wordOf(fields: string[]): ProviderStatus | undefined {
   // Asked too early it knows nothing yet; a person may still be at its page.
   if (fields[31] !== 'Y' || fields[15] === 'NA') return { state: 'notFound' }
   const amountPaise = paise(fields[5])
@@ -144,9 +144,9 @@ function wordOf(fields: string[]): ProviderWord | undefined {
     state: isGoingBack ? 'reversed' : stateOf(codes, fields[15]!),
     amountPaise,
     merchant: fields[1],
-    currency: told(fields[9]),
-    providerReference: told(fields[3]),
-    bankReference: told(fields[4]),
+    currency: nonEmpty(fields[9]),
+    providerReference: nonEmpty(fields[3]),
+    bankReference: nonEmpty(fields[4]),
     capturedAt: momentOf(fields[14]),
   }
 }

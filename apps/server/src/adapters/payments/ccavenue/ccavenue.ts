@@ -2,18 +2,18 @@ import type {
   PaymentProvider,
   PaymentState,
   ProviderMessage,
-  ProviderWord,
+  ProviderStatus,
   Reading,
-  RefundAnswer,
+  RefundResponse,
 } from '#features/payments/ports'
 import { paise, rupees } from '../amounts.ts'
-import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
+import { callGateway, parsedJson, type GatewayConnection } from '../call-gateway.ts'
 import { momentOf } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
+import { reading, refuse, silent, stateOf, nonEmpty, unreadable } from '../readings.ts'
 import { ccavenueCipher, type CcavenueMode } from './ccavenue-cipher.ts'
 
-export type CcavenueSettings = GatewayLine & {
+export type CcavenueSettings = GatewayConnection & {
   /** Where browsers go, and where we ask; the calls' own paths lie below them. */
   pageUrl: string
   apiUrl: string
@@ -60,15 +60,15 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
       version: '1.2',
     }
     const url = `${apiUrl}/apis/servlet/DoWebTrans`
-    const text = await askGateway(settings, `CCAvenue's ${command}`, { url, form })
+    const text = await callGateway(settings, `CCAvenue's ${command}`, { url, form })
     if (text === undefined) return undefined
     const outer = pairs(text.replace(/[\r\n]/g, ''))
     // Status 1 refuses the call itself, in plain text.
     const clear = outer?.status === '0' ? cipher.decrypt(outer.enc_response ?? '') : undefined
-    const answer = unwrapped(parsedJson(clear ?? ''))
-    if (!answer) settings.report?.(`CCAvenue's ${command} answered nothing that can be read`)
+    const response = unwrapped(parsedJson(clear ?? ''))
+    if (!response) settings.report?.(`CCAvenue's ${command} answered nothing that can be read`)
     const refusal = outer?.status === '1' ? (outer.enc_response ?? '') : undefined
-    return { answer, refusal, evidence: text }
+    return { answer: response, refusal, evidence: text }
   }
 
   async function read({ fields }: ProviderMessage): Promise<Reading> {
@@ -79,7 +79,7 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
     if (fields.orderNo !== undefined && fields.orderNo !== inner.order_id) return refuse('order')
     if (!inner.order_status) return refuse('fields')
     const says = stateOfWord(inner.order_status)
-    const [amountPaise, currency] = [paise(inner.amount), told(inner.currency)]
+    const [amountPaise, currency] = [paise(inner.amount), nonEmpty(inner.currency)]
     // What came to nothing may come without them.
     const isWhole = amountPaise !== undefined && currency !== undefined
     if (says === 'paid' && !isWhole) return refuse('fields')
@@ -88,7 +88,7 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
       orderNo: inner.order_id,
       says,
       amountPaise,
-      providerReference: told(inner.tracking_id),
+      providerReference: nonEmpty(inner.tracking_id),
       content: clear,
     })
   }
@@ -126,18 +126,18 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
       const one = asksFor === undefined ? {} : { reference_no: asksFor }
       const heard = await ask('orderStatusTracker', { order_no: orderNo, ...one })
       if (!heard) return silent('no answer')
-      const { answer, refusal, evidence } = heard
-      const error = text(answer?.status) === '1' ? text(answer?.error_desc) : refusal
+      const { answer: response, refusal, evidence } = heard
+      const error = text(response?.status) === '1' ? text(response?.error_desc) : refusal
       if (error !== undefined)
         return isUnknown(error)
           ? { outcome: 'heard', word: { state: 'notFound' }, evidence }
           : unreadable('refused')
-      if (!answer) return unreadable('format')
-      if (text(answer.order_no) !== orderNo) return unreadable('another order')
-      const word = wordOf(answer)
+      if (!response) return unreadable('format')
+      if (text(response.order_no) !== orderNo) return unreadable('another order')
+      const word = wordOf(response)
       return word ? { outcome: 'heard', word, evidence } : unreadable('amount')
     },
-    async refund({ providerReference, refundPaise, refundNo }): Promise<RefundAnswer> {
+    async refund({ providerReference, refundPaise, refundNo }): Promise<RefundResponse> {
       const heard = await ask('refundOrder', {
         reference_no: providerReference,
         refund_amount: rupees(refundPaise),
@@ -150,18 +150,18 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
   }
 }
 
-function wordOf(answer: Record<string, unknown>): ProviderWord | undefined {
-  const amountPaise = paise(answer.order_amt)
-  const status = told(answer.order_status)
+function wordOf(response: Record<string, unknown>): ProviderStatus | undefined {
+  const amountPaise = paise(response.order_amt)
+  const status = nonEmpty(response.order_status)
   if (amountPaise === undefined || !status) return undefined
   return {
     state: stateOfWord(status),
     amountPaise,
     // So spelt by the gateway.
-    currency: told(answer.order_currncy),
-    providerReference: told(text(answer.reference_no)),
-    bankReference: told(text(answer.order_bank_ref_no)),
-    capturedAt: momentOf(answer.order_status_date_time) ?? momentOf(answer.order_date_time),
+    currency: nonEmpty(response.order_currncy),
+    providerReference: nonEmpty(text(response.reference_no)),
+    bankReference: nonEmpty(text(response.order_bank_ref_no)),
+    capturedAt: momentOf(response.order_status_date_time) ?? momentOf(response.order_date_time),
   }
 }
 

@@ -1,14 +1,14 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { PaymentProvider, PaymentState } from '#features/payments/ports'
 import { paise, rupees } from '../amounts.ts'
-import { askGateway, type GatewayLine } from '../ask-gateway.ts'
+import { callGateway, type GatewayConnection } from '../call-gateway.ts'
 import { dateAndTime, momentOf, stamp } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
-import { readCscAnswer } from './csc-answer.ts'
+import { reading, refuse, silent, stateOf, nonEmpty, unreadable } from '../readings.ts'
+import { readCscResponse } from './csc-response.ts'
 import { cscEnvelope } from './csc-envelope.ts'
 
-export type CscSettings = GatewayLine & {
+export type CscSettings = GatewayConnection & {
   pageUrl: string
   apiUrl: string
   merchantId: string
@@ -86,7 +86,7 @@ export function csc(settings: CscSettings): PaymentProvider {
         orderNo: said.merchant_txn,
         says: stateOf(codes, said.txn_status),
         amountPaise,
-        providerReference: told(said.csc_txn),
+        providerReference: nonEmpty(said.csc_txn),
         content: text,
       })
     },
@@ -94,14 +94,14 @@ export function csc(settings: CscSettings): PaymentProvider {
       const request_data = envelope.seal(
         written({ merchant_id: merchantId, merchant_txn: orderNo, csc_txn: asksFor }),
       )
-      const text = await askGateway(settings, "CSC's query", {
+      const text = await callGateway(settings, "CSC's query", {
         url: `${apiUrl}/v2/transaction/status/format/json`,
         json: { merchant_id: merchantId, request_data },
       })
       if (text === undefined) return silent('no answer')
-      const answer = readCscAnswer(text)
-      if (!answer) return unreadable('format')
-      const { response_status, response_data } = answer
+      const response = readCscResponse(text)
+      if (!response) return unreadable('format')
+      const { response_status, response_data } = response
       // Without data it knows nothing of the payment, whether it calls that a success or a failure.
       if (response_data === 'NA')
         return { outcome: 'heard', word: { state: 'notFound' }, evidence: text }
@@ -117,8 +117,8 @@ export function csc(settings: CscSettings): PaymentProvider {
       const word = {
         state: stateOf(codes, said.txn_status),
         amountPaise,
-        currency: told(said.currency ?? said.Currency),
-        providerReference: told(said.csc_txn),
+        currency: nonEmpty(said.currency ?? said.Currency),
+        providerReference: nonEmpty(said.csc_txn),
         capturedAt: momentOf(said.creation_date),
       }
       return { outcome: 'heard', word, evidence: text }

@@ -3,17 +3,17 @@ import type {
   PaymentProvider,
   PaymentState,
   ProviderMessage,
-  ProviderWord,
+  ProviderStatus,
   Reading,
 } from '#features/payments/ports'
 import { paise, rupees } from '../amounts.ts'
-import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
+import { callGateway, parsedJson, type GatewayConnection } from '../call-gateway.ts'
 import { momentOf } from '../indian-time.ts'
 import { checkOrder, plain } from '../plain-text.ts'
-import { isSame, reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
+import { isSame, reading, refuse, silent, stateOf, nonEmpty, unreadable } from '../readings.ts'
 import { questionHash, returnHash, startHash } from './easebuzz-hash.ts'
 
-export type EasebuzzSettings = GatewayLine & {
+export type EasebuzzSettings = GatewayConnection & {
   /** Where browsers pay, where we begin a payment, and where we ask about it. */
   pageUrl: string
   payUrl: string
@@ -104,7 +104,7 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
       }
       const form = { ...fields, hash: startHash(fields, salt) }
       const url = `${payUrl}/payment/initiateLink`
-      const text = await askGateway(settings, "Easebuzz's start", { url, form })
+      const text = await callGateway(settings, "Easebuzz's start", { url, form })
       const json = parsedJson(text ?? '')
       const link = Link.safeParse(json)
       if (!link.success)
@@ -119,7 +119,7 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
     async query({ orderNo }) {
       const form = { key, txnid: orderNo, hash: questionHash([key, orderNo], salt) }
       const url = `${dashboardUrl}/transaction/v2/retrieve`
-      const text = await askGateway(settings, "Easebuzz's query", { url, form })
+      const text = await callGateway(settings, "Easebuzz's query", { url, form })
       if (text === undefined) return silent('no answer')
       const json = parsedJson(text)
       const none = NoRows.safeParse(json)
@@ -150,11 +150,11 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
         hash: questionHash([key, refundNo, providerReference, amount], salt),
       }
       const url = `${dashboardUrl}/transaction/v2/refund`
-      const text = await askGateway(settings, "Easebuzz's refund", { url, form })
-      const answer = Refunded.safeParse(parsedJson(text ?? ''))
-      if (!answer.success) return silent('no answer')
-      return answer.data.status
-        ? { outcome: 'accepted', refundReference: told(answer.data.refund_id) }
+      const text = await callGateway(settings, "Easebuzz's refund", { url, form })
+      const response = Refunded.safeParse(parsedJson(text ?? ''))
+      if (!response.success) return silent('no answer')
+      return response.data.status
+        ? { outcome: 'accepted', refundReference: nonEmpty(response.data.refund_id) }
         : { outcome: 'refused', reason: 'gateway' }
     },
   }
@@ -178,16 +178,16 @@ function decisive(rows: Row[]): Row[] {
   return paid.length > 0 ? paid : byTime.slice(-1)
 }
 
-function wordOf(row: Row): ProviderWord | undefined {
+function wordOf(row: Row): ProviderStatus | undefined {
   const amountPaise = paise(row.amount)
   if (amountPaise === undefined) return undefined
   return {
     state: stateOfWord(row.status),
     amountPaise,
     merchant: row.key,
-    currency: told(row.currency),
-    providerReference: told(row.easepayid),
-    bankReference: told(row.bank_ref_num),
+    currency: nonEmpty(row.currency),
+    providerReference: nonEmpty(row.easepayid),
+    bankReference: nonEmpty(row.bank_ref_num),
     capturedAt: momentOf(row.addedon),
   }
 }

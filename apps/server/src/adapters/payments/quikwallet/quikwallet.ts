@@ -1,12 +1,12 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentProvider, PaymentState, ProviderWord } from '#features/payments/ports'
+import type { PaymentProvider, PaymentState, ProviderStatus } from '#features/payments/ports'
 import { paise, rupees } from '../amounts.ts'
-import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
+import { callGateway, parsedJson, type GatewayConnection } from '../call-gateway.ts'
 import { checkOrder } from '../plain-text.ts'
-import { isSame, reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
+import { isSame, reading, refuse, silent, stateOf, nonEmpty, unreadable } from '../readings.ts'
 
-export type QuikwalletSettings = GatewayLine & {
+export type QuikwalletSettings = GatewayConnection & {
   apiUrl: string
   partnerId: string
   secret: string
@@ -51,7 +51,7 @@ export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
     // It knows no signature: the secret goes along, to this address only.
     const form = { partnerid: partnerId, secret, ...fields }
     const url = `${apiUrl}/api/partner/${encodeURIComponent(partnerId)}/${path}`
-    const text = await askGateway(settings, "QuikWallet's call", { url, form })
+    const text = await callGateway(settings, "QuikWallet's call", { url, form })
     return text === undefined ? undefined : (parsedJson(text) ?? null)
   }
 
@@ -60,16 +60,16 @@ export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
     merchant: partnerId,
     async start(order) {
       checkOrder(order)
-      const answer = await ask('requestpayment', {
+      const response = await ask('requestpayment', {
         mobile: order.payer.mobile.slice(-10),
         amount: rupees(order.amountPaise),
         billnumbers: order.orderNo,
         email: order.payer.email,
         redirecturl: order.returnUrl,
       })
-      const begun = Begun.safeParse(answer)
+      const begun = Begun.safeParse(response)
       if (!begun.success)
-        return Failed.safeParse(answer).success
+        return Failed.safeParse(response).success
           ? { outcome: 'refused', reason: 'gateway' }
           : silent('no answer')
       const { id: reference, url } = begun.data.data
@@ -93,16 +93,16 @@ export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
       return reading({ orderNo, says, providerReference: reference, content: text })
     },
     async query({ orderNo, providerReference }) {
-      const answer = await ask(statusPath, { billnumbers: orderNo })
-      if (answer === undefined) return silent('no answer')
-      const failed = Failed.safeParse(answer)
+      const response = await ask(statusPath, { billnumbers: orderNo })
+      if (response === undefined) return silent('no answer')
+      const failed = Failed.safeParse(response)
       if (failed.success)
         return /not found|no (such|record|payment|bill)/i.test(failed.data.message)
-          ? { outcome: 'heard', word: { state: 'notFound' }, evidence: JSON.stringify(answer) }
+          ? { outcome: 'heard', word: { state: 'notFound' }, evidence: JSON.stringify(response) }
           : unreadable('refused')
-      const read = Status.safeParse(answer)
+      const read = Status.safeParse(response)
       if (!read.success) return unreadable('format')
-      const evidence = JSON.stringify(answer)
+      const evidence = JSON.stringify(response)
       const ofOrder = read.data.data.filter(({ billnumbers }) => billnumbers === orderNo)
       if (ofOrder.length === 0) return unreadable('another order')
       const words = ofOrder.flatMap((payment) => wordOf(payment, providerReference) ?? [])
@@ -115,16 +115,16 @@ export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
 }
 
 /** What was paid comes first: it decides. */
-const rank = ({ state }: ProviderWord) => (state === 'paid' ? 0 : 1)
+const rank = ({ state }: ProviderStatus) => (state === 'paid' ? 0 : 1)
 
-function wordOf(payment: Payment, known: string | undefined): ProviderWord | undefined {
+function wordOf(payment: Payment, known: string | undefined): ProviderStatus | undefined {
   const { state, amount, currency, id: reference } = payment
   const amountPaise = paise(amount)
   if (amountPaise === undefined) return undefined
   return {
     state: stateOf(states, state.toLowerCase()),
     amountPaise,
-    currency: told(currency),
+    currency: nonEmpty(currency),
     // As at the start it may come with two characters before it.
     providerReference: reference?.slice(2) === known ? known : reference,
   }

@@ -2,17 +2,17 @@ import type {
   PaymentProvider,
   PaymentState,
   ProviderMessage,
-  ProviderWord,
+  ProviderStatus,
   Reading,
 } from '#features/payments/ports'
 import { paise, rupees } from '../amounts.ts'
-import { askGateway, type GatewayLine } from '../ask-gateway.ts'
+import { callGateway, type GatewayConnection } from '../call-gateway.ts'
 import { momentOf } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
+import { reading, refuse, silent, stateOf, nonEmpty, unreadable } from '../readings.ts'
 import { sbiepayCipher, type SbiepayMode } from './sbiepay-cipher.ts'
 
-export type SbiepaySettings = GatewayLine & {
+export type SbiepaySettings = GatewayConnection & {
   pageUrl: string
   apiUrl: string
   merchantId: string
@@ -67,13 +67,13 @@ export function sbiepay(settings: SbiepaySettings): PaymentProvider {
       orderNo: parts[0],
       says: stateOfWord(parts[2]!),
       amountPaise,
-      providerReference: told(parts[1]),
+      providerReference: nonEmpty(parts[1]),
       content: parts.join('|'),
     })
   }
 
   const ask = (path: string, call: string, form: Record<string, string>) =>
-    askGateway(settings, `SBI ePay's ${call}`, {
+    callGateway(settings, `SBI ePay's ${call}`, {
       url: `${apiUrl}/payagg${path}`,
       form: { ...form, aggregatorId: AGGREGATOR, merchantId },
     })
@@ -143,7 +143,7 @@ export function sbiepay(settings: SbiepaySettings): PaymentProvider {
       const [, , reference, status] = text?.trim().split('|') ?? []
       if (status === undefined) return silent('no answer')
       return status === 'SUCCESS'
-        ? { outcome: 'accepted', refundReference: told(reference) }
+        ? { outcome: 'accepted', refundReference: nonEmpty(reference) }
         : { outcome: 'refused', reason: 'gateway' }
     },
   }
@@ -160,16 +160,16 @@ function fieldsOf(text: string, count: number): string[] | undefined {
   return parts.length === count && ends ? parts : undefined
 }
 
-function wordOf(fields: string[]): ProviderWord | undefined {
+function wordOf(fields: string[]): ProviderStatus | undefined {
   const amountPaise = paise(fields[7])
   if (amountPaise === undefined) return undefined
   return {
     state: stateOfWord(fields[2]!),
     amountPaise,
     merchant: fields[0],
-    currency: told(fields[4]),
-    providerReference: told(fields[1]),
-    bankReference: told(fields[10]),
+    currency: nonEmpty(fields[4]),
+    providerReference: nonEmpty(fields[1]),
+    bankReference: nonEmpty(fields[10]),
     capturedAt: momentOf(fields[11]),
   }
 }

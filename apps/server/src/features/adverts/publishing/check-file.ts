@@ -1,7 +1,7 @@
 import { faultWords } from '#platform/files/fault-words'
 import { AdvertisementFile } from '../advertisement-file.ts'
 import { checkDates, checkMoney } from './check-dates-and-money.ts'
-import { checkExams, checkIds, checkPapers, checkRules } from './check-posts.ts'
+import { checkExams, checkIds, checkRequiredDocuments, checkRules } from './check-posts.ts'
 import { checkQuestions } from './check-questions.ts'
 import { issueFault, type Fault, type ReadableFile } from './fault.ts'
 
@@ -11,7 +11,7 @@ const checks = [
   checkMoney,
   checkExams,
   checkRules,
-  checkPapers,
+  checkRequiredDocuments,
   checkQuestions,
 ]
 

@@ -121,7 +121,7 @@ export const checkRules: Check = (file, report) => {
   }
 }
 
-export const checkPapers: Check = (file, report) => {
+export const checkRequiredDocuments: Check = (file, report) => {
   const { requiredDocuments = [] } = file
   const posts = placedPosts(file).map(({ value }) => value.id)
   for (const { place, value } of placed('requiredDocuments', requiredDocuments)) {

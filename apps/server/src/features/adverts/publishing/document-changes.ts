@@ -1,5 +1,5 @@
 import type { AdvertisementDocument } from '../advertisement-document.ts'
-import { wordsOf, type NamesOf, type Said } from './document-words.ts'
+import { wordsOf, type NamesOf, type DocumentStatement } from './document-words.ts'
 
 type Version = { document: AdvertisementDocument; names: NamesOf }
 
@@ -31,9 +31,10 @@ export function documentChanges(before: Version, after: Version): string[] {
   return lines.length > 0 || isSame ? lines : ['how rules and lists are written, not what they say']
 }
 
-const keyOf = ({ group, label }: Said): string => `${group}\n${label}`
-const nameOf = ({ group, label }: Said): string => (group === '' ? label : `${group}, ${label}`)
-const firstOf = (all: readonly Said[], group: string): string =>
+const keyOf = ({ group, label }: DocumentStatement): string => `${group}\n${label}`
+const nameOf = ({ group, label }: DocumentStatement): string =>
+  group === '' ? label : `${group}, ${label}`
+const firstOf = (all: readonly DocumentStatement[], group: string): string =>
   all.find((said) => said.group === group)!.value
 
 /** The version is not what a version says, nor the order in which keys stand. */

@@ -1,4 +1,4 @@
-import { say as sayCondition } from '@lokseva/rules/words/say'
+import { conditionText as sayCondition } from '@lokseva/rules/words/condition-text'
 import type { Words } from '@lokseva/rules/words/words'
 import { languages, type Language } from '@lokseva/texts/text-id'
 import { shownDay } from '#platform/clock/clock'
@@ -12,7 +12,7 @@ import type { Names } from '../paper-names.ts'
 import { paperRules } from '../paper-rules.ts'
 
 /** Something a document says: of what (the whole, a post, a document), what, and in which words. */
-export type Said = { group: string; label: string; value: string }
+export type DocumentStatement = { group: string; label: string; value: string }
 export type NamesOf = Record<Language, Names>
 
 const inLanguage = { en: 'in English', mr: 'in Marathi' } as const
@@ -56,8 +56,12 @@ const handled = [
 ]
 
 /** All a document says, in the words of an officer. */
-export function wordsOf(document: AdvertisementDocument, names: NamesOf): Said[] {
-  const whole = (label: string, value: unknown): Said => ({ group: '', label, value: shown(value) })
+export function wordsOf(document: AdvertisementDocument, names: NamesOf): DocumentStatement[] {
+  const whole = (label: string, value: unknown): DocumentStatement => ({
+    group: '',
+    label,
+    value: shown(value),
+  })
   const { advertisementConfig: config, fees } = document
   const rest = Object.entries(document).filter(([key]) => !handled.includes(key))
   return [
@@ -97,12 +101,18 @@ export function wordsOf(document: AdvertisementDocument, names: NamesOf): Said[]
   ]
 }
 
-const inBoth = (group: string, label: string, en: string, mr: string): Said[] => [
+const inBoth = (group: string, label: string, en: string, mr: string): DocumentStatement[] => [
   { group, label: `${label} ${inLanguage.en}`, value: en },
   { group, label: `${label} ${inLanguage.mr}`, value: mr },
 ]
 
-const examWords = ({ id, name, nameDvng, optionalSubjectCount, subjects }: StoredExam): Said[] => [
+const examWords = ({
+  id,
+  name,
+  nameDvng,
+  optionalSubjectCount,
+  subjects,
+}: StoredExam): DocumentStatement[] => [
   ...inBoth(`exam ${name} (${id})`, 'its name', name, nameDvng),
   {
     group: `exam ${name} (${id})`,
@@ -125,7 +135,7 @@ const examWords = ({ id, name, nameDvng, optionalSubjectCount, subjects }: Store
   ]),
 ]
 
-function postWords(post: StoredPost, names: NamesOf): Said[] {
+function postWords(post: StoredPost, names: NamesOf): DocumentStatement[] {
   const group = `post ${post.id}`
   const rules = languages.flatMap((language) =>
     paperRules([post], wordsIn(language, names))
@@ -147,7 +157,10 @@ function postWords(post: StoredPost, names: NamesOf): Said[] {
   ]
 }
 
-function authorityWords(group: string, authorities: StoredPost['authorities']): Said[] {
+function authorityWords(
+  group: string,
+  authorities: StoredPost['authorities'],
+): DocumentStatement[] {
   if (!authorities) return [{ group, label: 'its appointing authorities', value: 'none' }]
   const { mumbai, outsideMumbai, isMultiple, isSelectAny } = authorities
   const listed = [
@@ -166,7 +179,7 @@ function authorityWords(group: string, authorities: StoredPost['authorities']): 
 
 type Question = AdvertisementDocument['additionalQuestions'][number]
 
-function questionWords({ id, question, questionDvng, ...further }: Question): Said[] {
+function questionWords({ id, question, questionDvng, ...further }: Question): DocumentStatement[] {
   const group = `question ${id}`
   const { values = [], valuesDvng = [], ...limits } = further.validation ?? {}
   return [

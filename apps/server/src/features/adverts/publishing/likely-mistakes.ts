@@ -4,10 +4,10 @@ import { placedPosts } from './check-posts.ts'
 import type { Fault, Report } from './fault.ts'
 
 /** What the portal knows beside the file. */
-export type Beside = { today: string; otherExams: readonly { id: number; examDate: string }[] }
+export type PortalFacts = { today: string; otherExams: readonly { id: number; examDate: string }[] }
 
 /** What may be meant but is more likely a slip: said, and nothing is refused for it. */
-export function likelyMistakes(file: AdvertisementFile, beside: Beside): Fault[] {
+export function likelyMistakes(file: AdvertisementFile, beside: PortalFacts): Fault[] {
   const warnings: Fault[] = []
   const warn: Report = (place, problem) => warnings.push({ place, problem })
   scripts(file, '', warn)
@@ -46,7 +46,7 @@ const days = [
   'examDate',
 ] as const
 
-function pastDays(file: AdvertisementFile, { today }: Beside, warn: Report): void {
+function pastDays(file: AdvertisementFile, { today }: PortalFacts, warn: Report): void {
   for (const name of days) {
     const day = file[name]
     if (day && day < today) warn(name, `${day} is in the past`)
@@ -72,7 +72,11 @@ function payingDays(file: AdvertisementFile, warn: Report): void {
     warn('challanPaymentEndDate', 'is the last day of printing too: banks may be closed by then')
 }
 
-function sameDay({ id, examDate }: AdvertisementFile, { otherExams }: Beside, warn: Report): void {
+function sameDay(
+  { id, examDate }: AdvertisementFile,
+  { otherExams }: PortalFacts,
+  warn: Report,
+): void {
   for (const other of otherExams)
     if (examDate && other.id !== id && other.examDate === examDate)
       warn('examDate', `${examDate} is the day of the examination of advertisement ${other.id} too`)

@@ -8,7 +8,7 @@ import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
 import type { Applicants } from '../ports.ts'
 import { readAdvertisement } from '../read-advertisement.ts'
 import { publishAdvertisement } from './publish-advertisement.ts'
-import { tellApplicantsJob } from './tell-applicants.ts'
+import { notifyApplicantsJob } from './notify-applicants.ts'
 
 const { db } = await testDatabase()
 const clock = stillClock(Date.now())
@@ -107,9 +107,9 @@ describe('a published advertisement', () => {
     expect(preview.changes).toHaveLength(4)
     // No field, no key, no JSON: an officer reads it (FILE-86).
     for (const line of preview.changes) expect(line).not.toMatch(/[{}"]|\b[a-z]+[A-Z]\w+/)
-    expect(preview.told).toMatchObject({ email: 2, sms: 2 })
-    expect(preview.told.first!.text).toContain(corrigendum.en)
-    expect(preview.told.first!.text).toContain(corrigendum.mr)
+    expect(preview.notified).toMatchObject({ email: 2, sms: 2 })
+    expect(preview.notified.first!.text).toContain(corrigendum.en)
+    expect(preview.notified.first!.text).toContain(corrigendum.mr)
     expect(await stored()).toMatchObject({ version: 1 })
   })
 
@@ -176,7 +176,7 @@ describe('a published advertisement', () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int
       as count from graphile_worker.jobs where task_identifier = 'tell-applicants'`.execute(db)
     expect(rows[0]!.count).toBe(1)
-    const job = tellApplicantsJob({ ...deps, atOnce: 2 })
+    const job = notifyApplicantsJob({ ...deps, atOnce: 2 })
     // More often than needed: whoever was told is not told again.
     for (let run = 0; run < 4; run += 1) await job.run({ advertisementId: 102, version: 2 })
     const sent = await db

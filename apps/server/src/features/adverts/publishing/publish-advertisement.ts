@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/index'
 import { nobodyTold, type Told } from '#features/messages/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import { commitUnlessDryRun } from '#platform/database/dry-run'
 import type { Database, Transaction } from '#platform/database/pool'
 import { faultWords } from '#platform/files/fault-words'
 import { enqueue } from '#platform/jobs/jobs'
@@ -24,7 +24,7 @@ import { describePosts } from './describe-posts.ts'
 import { documentChanges } from './document-changes.ts'
 import type { Fault } from './fault.ts'
 import { likelyMistakes } from './likely-mistakes.ts'
-import { tellApplicants, whomToTell } from './tell-applicants.ts'
+import { notifyApplicants, previewCorrigendumNotices } from './notify-applicants.ts'
 import { insertVersion, selectExamDays } from './version-queries.ts'
 
 export type Corrigendum = { en: string; mr: string }
@@ -45,7 +45,7 @@ export type Publishing = {
   /** What is added or changes by it, a line each. */
   changes: string[]
   /** Those who applied, and are told of a corrigendum. */
-  told: Told
+  notified: Told
   /** Of those how many named each post that changes, by its id. */
   concerned: { postId: number; name: string; people: number }[]
   /** What each post asks and does not ask, a line each. */
@@ -76,7 +76,7 @@ export async function publishAdvertisement(
     return { ...refused(faults), posts: [], warnings: [] }
   }
   const { file } = checked
-  return changeOrRehearse(deps.db, dryRun, async (tx) => {
+  return commitUnlessDryRun(deps.db, dryRun, async (tx) => {
     // One after the other, or two could take one number.
     await sql`select pg_advisory_xact_lock(hashtext('advertisements'))`.execute(tx)
     // Whoever applies just now is waited for, and counts among those who applied.
@@ -107,7 +107,7 @@ const refused = (faults: Fault[], changes: string[] = [], version = 1): Decided 
   version,
   faults,
   changes,
-  told: nobodyTold,
+  notified: nobodyTold,
   concerned: [],
 })
 
@@ -145,7 +145,7 @@ async function publish(
     version: 1,
     faults: [],
     changes,
-    told: nobodyTold,
+    notified: nobodyTold,
     concerned: [],
   }
 }
@@ -196,7 +196,7 @@ async function correct(
   const at = new Date(clock.now())
   await insertVersion(tx, { document, version, at, corrigendum })
   await tx.insertInto('corrigendum_notices').values({ advertisement_id: id, version }).execute()
-  await enqueue(tx, tellApplicants, { advertisementId: id, version })
+  await enqueue(tx, notifyApplicants, { advertisementId: id, version })
   const details = { advertisement: id, version, changes: changes.length }
   await recordAudit(tx, { at, actor, action: 'ADVERTISEMENT_CORRECTED', details })
   const advert = (await selectAdvertisement(tx, id))!
@@ -206,7 +206,7 @@ async function correct(
     version,
     faults: [],
     changes,
-    told: await whomToTell(tx, applicants, {
+    notified: await previewCorrigendumNotices(tx, applicants, {
       advert,
       before: before.document,
       today: dayInIndia(clock.now()),

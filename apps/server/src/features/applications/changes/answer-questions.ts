@@ -7,10 +7,10 @@ import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
 import { readAdditionalAnswers, shownErrors } from '../additional-answers.ts'
 import type { ChangeDeps, Changing } from '../deps.ts'
-import { holdApplication } from '../hold-application.ts'
+import { lockApplication } from '../lock-application.ts'
 import { mayAnswer } from '../policy.ts'
 
-type Wish = Pick<Changing, 'once'> & {
+type Wish = Pick<Changing, 'idempotent'> & {
   id: string
   language: Language
   body: { additionalAnswers: string; additionalQuestions: string; follows?: string | undefined }
@@ -20,13 +20,13 @@ type Wish = Pick<Changing, 'once'> & {
 export async function answerQuestions(
   deps: ChangeDeps,
   actor: Candidate,
-  { id, body, once, language }: Wish,
+  { id, body, idempotent, language }: Wish,
 ): Promise<{ message: string }> {
   const { accountId } = actor
-  return once(async (tx) => {
-    const { row, document, standing } = await holdApplication(deps, tx, actor, id)
+  return idempotent(async (tx) => {
+    const { row, document, standing: state } = await lockApplication(deps, tx, actor, id)
     const at = new Date(deps.clock.now())
-    demand(mayAnswer(actor, standing, dayInIndia(at.getTime())))
+    demand(mayAnswer(actor, state, dayInIndia(at.getTime())))
     const { kept, errors } = readAdditionalAnswers(
       document.additionalQuestions,
       body.additionalAnswers,

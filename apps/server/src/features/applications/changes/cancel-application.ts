@@ -11,9 +11,9 @@ import { translate } from '#platform/texts/translate'
 import type { ApplicationRow } from '../application-rows.ts'
 import { spendBothCodes } from '../both-codes.ts'
 import type { ChangeDeps, Changing } from '../deps.ts'
-import { holdApplication, readApplication } from '../hold-application.ts'
+import { lockApplication, readApplication } from '../lock-application.ts'
 import { mayCancel } from '../policy.ts'
-import { tellCandidate } from '../tell-candidate.ts'
+import { notifyCandidate } from '../notify-candidate.ts'
 
 type Asked = { id: string; language: Language }
 
@@ -24,8 +24,8 @@ export async function askCancelApplication(
   { id, language }: Asked,
 ): Promise<CancelQuestion> {
   const { db, clock } = deps
-  const { row, standing } = await readApplication(deps, db, actor, id)
-  demand(mayCancel(actor, standing, dayInIndia(clock.now())))
+  const { row, standing: state } = await readApplication(deps, db, actor, id)
+  demand(mayCancel(actor, state, dayInIndia(clock.now())))
   const back = await paiseBack(deps, db, row)
   const outcome = row.isBeingPaid ? 'checking' : moneyOutcome(row, back)
   const params = { number: row.applicationNo, amount: amountInFigures(back) }
@@ -39,13 +39,13 @@ export async function askCancelApplication(
 export async function cancelApplication(
   deps: ChangeDeps,
   actor: Candidate,
-  { id, once, language, cid, reason }: Changing & { id: string; reason: string },
+  { id, idempotent, language, cid, reason }: Changing & { id: string; reason: string },
 ): Promise<{ message: string }> {
   const { accountId } = actor
-  return once(async (tx) => {
-    const { row, document, standing } = await holdApplication(deps, tx, actor, id)
+  return idempotent(async (tx) => {
+    const { row, document, standing: state } = await lockApplication(deps, tx, actor, id)
     const at = new Date(deps.clock.now())
-    demand(mayCancel(actor, standing, dayInIndia(at.getTime())))
+    demand(mayCancel(actor, state, dayInIndia(at.getTime())))
     if (needsCodes(row))
       await spendBothCodes(deps, tx, actor, { purpose: 'CANCEL_APPLICATION', cid })
     await tx
@@ -61,7 +61,7 @@ export async function cancelApplication(
       amount: amountInFigures(back),
     })
     const telling = { accountId, applicationNo, document, language, params: { money } }
-    await tellCandidate(deps, tx, 'APPLICATION_CANCELLED', telling)
+    await notifyCandidate(deps, tx, 'APPLICATION_CANCELLED', telling)
     return { message: translate(language, 'applications.cancel.done') }
   })
 }

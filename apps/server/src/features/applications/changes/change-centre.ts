@@ -5,10 +5,10 @@ import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
 import type { ChangeDeps, Changing } from '../deps.ts'
-import { holdApplication } from '../hold-application.ts'
+import { lockApplication } from '../lock-application.ts'
 import { mayChangeCentre } from '../policy.ts'
 
-type Wish = Pick<Changing, 'once' | 'language'> & {
+type Wish = Pick<Changing, 'idempotent' | 'language'> & {
   id: string
   applicationId?: string | undefined
   centres: readonly { examCenterId: number }[]
@@ -21,15 +21,15 @@ const path = 'applicationExamCenterPrefDtoList'
 export async function changeExamCentre(
   deps: ChangeDeps,
   actor: Candidate,
-  { id, applicationId, centres, follows, once, language }: Wish,
+  { id, applicationId, centres, follows, idempotent, language }: Wish,
 ): Promise<{ message: string }> {
   const centreId = theOne(centres)
   refuseAnother(id, applicationId)
   const { accountId } = actor
-  return once(async (tx) => {
-    const { row, document, standing } = await holdApplication(deps, tx, actor, id)
+  return idempotent(async (tx) => {
+    const { row, document, standing: state } = await lockApplication(deps, tx, actor, id)
     const at = new Date(deps.clock.now())
-    demand(mayChangeCentre(actor, standing, dayInIndia(at.getTime())))
+    demand(mayChangeCentre(actor, state, dayInIndia(at.getTime())))
     const centre = await tx
       .selectFrom('exam_centres')
       .select(['name_en', 'name_mr', 'is_active'])

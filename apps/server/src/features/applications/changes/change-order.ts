@@ -6,25 +6,25 @@ import { demand } from '#platform/http/ability'
 import { translate } from '#platform/texts/translate'
 import { saveOrder, selectAppliedPosts } from '../applied-posts.ts'
 import type { ChangeDeps, Changing } from '../deps.ts'
-import { holdApplication } from '../hold-application.ts'
+import { lockApplication } from '../lock-application.ts'
 import { mayReorder } from '../policy.ts'
 import { isNewOrder, readPostOrder } from '../post-order.ts'
 import { refuseAnother } from './change-centre.ts'
 
-type Wish = Pick<Changing, 'once' | 'language'> & { id: string; body: ChangePostOrder }
+type Wish = Pick<Changing, 'idempotent' | 'language'> & { id: string; body: ChangePostOrder }
 
 /** Ranks the posts applied for anew; none comes and none goes. */
 export async function changePostOrder(
   deps: ChangeDeps,
   actor: Candidate,
-  { id, body, once, language }: Wish,
+  { id, body, idempotent, language }: Wish,
 ): Promise<{ message: string }> {
   refuseAnother(id, body.applicationId)
   const { accountId } = actor
-  return once(async (tx) => {
-    const { row, standing } = await holdApplication(deps, tx, actor, id)
+  return idempotent(async (tx) => {
+    const { row, standing: state } = await lockApplication(deps, tx, actor, id)
     const at = new Date(deps.clock.now())
-    demand(mayReorder(actor, standing, dayInIndia(at.getTime())))
+    demand(mayReorder(actor, state, dayInIndia(at.getTime())))
     const applied = await selectAppliedPosts(tx, id)
     const names = { list: 'applicationPostPrefList', post: 'postCriteriaId' }
     const order = readPostOrder(applied, placesOf(body.applicationPostPrefList), names)

@@ -12,10 +12,10 @@ import { translate } from '#platform/texts/translate'
 import { saveOrder, selectAppliedPosts } from '../applied-posts.ts'
 import { spendBothCodes } from '../both-codes.ts'
 import type { ChangeDeps, Changing } from '../deps.ts'
-import { holdApplication, readApplication } from '../hold-application.ts'
+import { lockApplication, readApplication } from '../lock-application.ts'
 import { mayOptOut, mayReadPreferences, maySavePreferences } from '../policy.ts'
 import { isNewOrder, readPostOrder } from '../post-order.ts'
-import { tellCandidate } from '../tell-candidate.ts'
+import { notifyCandidate } from '../notify-candidate.ts'
 
 /** The order as it stands, readable from the day such a stage was announced on, also after it. */
 export async function getPreferences(
@@ -24,8 +24,8 @@ export async function getPreferences(
   { id, language }: { id: string; language: Language },
 ): Promise<Preferences> {
   const { db, clock } = deps
-  const { row, document, standing } = await readApplication(deps, db, actor, id)
-  demand(mayReadPreferences(actor, standing))
+  const { row, document, standing: state } = await readApplication(deps, db, actor, id)
+  demand(mayReadPreferences(actor, state))
   const today = dayInIndia(clock.now())
   const applied = await selectAppliedPosts(db, id)
   const names = new Map(postsOf(document).map((post) => [post.id, post]))
@@ -41,8 +41,8 @@ export async function getPreferences(
     savedAt: row.preferencesSavedAt?.toISOString() ?? null,
     isOptedOut: row.status === 'OPTED_OUT',
     abilities: {
-      preferences: abilityIn(language, maySavePreferences(actor, standing, today)),
-      optOut: abilityIn(language, mayOptOut(actor, standing, today)),
+      preferences: abilityIn(language, maySavePreferences(actor, state, today)),
+      optOut: abilityIn(language, mayOptOut(actor, state, today)),
     },
   }
 }
@@ -53,13 +53,13 @@ type Saving = Changing & { id: string; body: SavePreferences }
 export async function savePreferences(
   deps: ChangeDeps,
   actor: Candidate,
-  { id, body, once, language, cid }: Saving,
+  { id, body, idempotent, language, cid }: Saving,
 ): Promise<{ message: string }> {
   const { accountId } = actor
-  return once(async (tx) => {
-    const { row, document, standing } = await holdApplication(deps, tx, actor, id)
+  return idempotent(async (tx) => {
+    const { row, document, standing: state } = await lockApplication(deps, tx, actor, id)
     const at = new Date(deps.clock.now())
-    demand(maySavePreferences(actor, standing, dayInIndia(at.getTime())))
+    demand(maySavePreferences(actor, state, dayInIndia(at.getTime())))
     const applied = await selectAppliedPosts(tx, id)
     const order = readPostOrder(applied, body.reqData, { list: 'reqData', post: 'postId' })
     isNewOrder({ before: applied, order }, body.follows)
@@ -74,7 +74,7 @@ export async function savePreferences(
     const details = { application: applicationNo }
     await recordAudit(tx, { at, actor, accountId, action: 'PREFERENCES_SAVED', details })
     const telling = { accountId, applicationNo, document, language }
-    await tellCandidate(deps, tx, 'PREFERENCES_SAVED', telling)
+    await notifyCandidate(deps, tx, 'PREFERENCES_SAVED', telling)
     return { message: translate(language, 'applications.order.done') }
   })
 }

@@ -8,37 +8,37 @@ import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
 import type { ChangeDeps, Changing } from '../deps.ts'
-import { unlessGone } from '../documents-gone.ts'
-import { holdApplication } from '../hold-application.ts'
+import { refuseIfDocumentGone } from '../documents-gone.ts'
+import { lockApplication } from '../lock-application.ts'
 import { mayRecheck } from '../policy.ts'
-import { tellCandidate } from '../tell-candidate.ts'
-import { checkMore, type Joining } from './check-more.ts'
-import { selectRecheckBasis } from './recheck-basis.ts'
+import { notifyCandidate } from '../notify-candidate.ts'
+import { checkFurtherPosts, type Joining } from './check-further-posts.ts'
+import { selectRecheckInputs } from './recheck-inputs.ts'
 
-type Wish = Pick<Changing, 'once' | 'language'> & { body: ApplyForMore }
+type Wish = Pick<Changing, 'idempotent' | 'language'> & { body: ApplyForMore }
 
 /** Joins further posts to an application that is paid. Nothing more is to pay. */
 export async function applyForMore(
   deps: ChangeDeps,
   actor: Candidate,
-  { body, once, language }: Wish,
+  { body, idempotent, language }: Wish,
 ): Promise<{ message: string }> {
   const { accountId } = actor
   const { applicationId: id, advertisementId } = body
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     // First the rules, as a submit does: a corrigendum waits until this is kept, or comes before it.
     await holdAdvertisement(tx, advertisementId)
-    const { row, document, standing } = await holdApplication(deps, tx, actor, id)
+    const { row, document, standing: state } = await lockApplication(deps, tx, actor, id)
     if (row.advertisementId !== advertisementId)
       throw new AppError('VALIDATION_FAILED', {}, [{ path: 'advertisementId', code: 'INVALID' }])
     const at = new Date(deps.clock.now())
     const today = dayInIndia(at.getTime())
-    demand(mayRecheck(actor, standing, today))
+    demand(mayRecheck(actor, state, today))
     const named = body.requiredDocumentsSelected.flatMap((each) => each.documentInfoId ?? [])
-    const joining = checkMore(body, {
+    const joining = checkFurtherPosts(body, {
       version: row.currentVersion,
       document,
-      basis: await selectRecheckBasis(tx, id, named),
+      inputs: await selectRecheckInputs(tx, id, named),
       today,
       isRanked: row.isRanked,
     })
@@ -48,7 +48,7 @@ export async function applyForMore(
     const details = { application: applicationNo, posts: count }
     await recordAudit(tx, { at, actor, accountId, action: 'POSTS_JOINED', details })
     const telling = { accountId, applicationNo, document, language, params: { count } }
-    await tellCandidate(deps, tx, 'POSTS_JOINED', telling)
+    await notifyCandidate(deps, tx, 'POSTS_JOINED', telling)
     return { message: translate(language, 'applications.reapply.done') }
   })
 }
@@ -89,7 +89,7 @@ async function keep(tx: Transaction, { applicationId, accountId, at, joining }: 
       )
       .execute()
   if (documents.length > 0)
-    await unlessGone(() =>
+    await refuseIfDocumentGone(() =>
       tx
         .insertInto('application_documents')
         .values(

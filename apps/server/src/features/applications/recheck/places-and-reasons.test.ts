@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import { people } from '@lokseva/rules/test/people'
-import { usualPapers } from '#test/applying-portal'
+import { usualDocuments } from '#test/applying-portal'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
 import { send } from '#test/profile-portal'
 import { done, joinPosts, list, post } from './join-posts.test-kit.ts'
@@ -35,7 +35,7 @@ it('wants places that go on behind those applied for without a gap, and says whi
 })
 
 it('words why a paper is asked by the profile it was made with (MYACC-89)', async () => {
-  const papers = [...usualPapers, 'D04', 'D05', 'D06']
+  const papers = [...usualDocuments, 'D04', 'D05', 'D06']
   const asha = await paid({ amountPayable: 344 }, people.agriculturist, papers)
   const whyOf = async () => {
     const { status: _, ...rows } = await send(asha.caller, listRequiredDocuments, {
@@ -59,7 +59,7 @@ it('wants a certificate confirmed that a further post hangs on, and keeps it (AP
     nonCreamyLayer: false,
   }
   const confirmed = { conditionalCertificates: ['nonCreamyLayer'] }
-  const asha = await paid({ ...confirmed, amountPayable: 344 }, lacking, [...usualPapers, 'D04'])
+  const asha = await paid({ ...confirmed, amountPayable: 344 }, lacking, [...usualDocuments, 'D04'])
   expect(await joinPosts(asha, [post(5003, 3)])).toMatchObject({
     status: 422,
     code: 'VALIDATION_FAILED',

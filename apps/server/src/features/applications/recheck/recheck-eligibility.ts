@@ -11,9 +11,9 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn, demand } from '#platform/http/ability'
 import type { ChangeDeps } from '../deps.ts'
-import { readApplication } from '../hold-application.ts'
+import { readApplication } from '../lock-application.ts'
 import { mayRecheck } from '../policy.ts'
-import { selectRecheckBasis } from './recheck-basis.ts'
+import { selectRecheckInputs } from './recheck-inputs.ts'
 
 /** The posts not applied for, by the snapshot of the application and the rules of today. */
 export async function recheckEligibility(
@@ -23,18 +23,18 @@ export async function recheckEligibility(
 ): Promise<Recheck> {
   const { db, clock } = deps
   const today = dayInIndia(clock.now())
-  const { row, standing } = await readApplication(deps, db, actor, id)
-  const ability = mayRecheck(actor, standing, today)
+  const { row, standing: state } = await readApplication(deps, db, actor, id)
+  const ability = mayRecheck(actor, state, today)
   demand(ability)
-  const [basis, advertisement] = await Promise.all([
-    selectRecheckBasis(db, id),
+  const [inputs, advertisement] = await Promise.all([
+    selectRecheckInputs(db, id),
     readAdvertisement(db, row.advertisementId, today),
   ])
   const { document, mediums } = advertisement!
-  const words = await deps.words(language, basis.referenceVersion)
-  const verdicts = judgePosts(document, basis.facts, today)
+  const words = await deps.words(language, inputs.referenceVersion)
+  const verdicts = judgePosts(document, inputs.facts, today)
   const byPost = new Map(verdicts.map((verdict) => [verdict.postId, verdict]))
-  const applied = new Set(basis.applied.map(({ postId }) => postId))
+  const applied = new Set(inputs.applied.map(({ postId }) => postId))
   const isApplied = ({ id: postId }: StoredPost) => applied.has(postId)
   const split = (posts: readonly StoredPost[]) => {
     const others = posts.filter((post) => !isApplied(post))

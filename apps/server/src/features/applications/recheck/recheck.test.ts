@@ -12,7 +12,7 @@ import { applicants } from '#features/applications/index'
 import { actAsPortal } from '#platform/database/acting'
 import { somebodyWaits } from '#test/database'
 import { operator } from '#test/operator'
-import { ranked, usualPapers } from '#test/applying-portal'
+import { ranked, usualDocuments } from '#test/applying-portal'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
 import { send } from '#test/profile-portal'
 import { done, joinPosts, list, post } from './join-posts.test-kit.ts'
@@ -183,7 +183,7 @@ describe('re-applying', () => {
       )
     }
     expect(await asked('5004')).not.toContain('D20')
-    expect(await asked('5003')).toEqual([...usualPapers, 'D20'])
+    expect(await asked('5003')).toEqual([...usualDocuments, 'D20'])
     const missing = {
       status: 422,
       code: 'DOCUMENTS_MISSING',
@@ -232,10 +232,10 @@ describe('re-applying', () => {
       const papers = Object.values(rows) as unknown as { documentTypeId: string }[]
       return papers.map(({ documentTypeId }) => documentTypeId)
     }
-    expect(await asked({ applicationId: asha.id })).toEqual(usualPapers)
+    expect(await asked({ applicationId: asha.id })).toEqual(usualDocuments)
     await lock(asha.accountId, people.agriculturist)
     expect(await asked({})).toContain('D04')
-    expect(await asked({ applicationId: asha.id })).toEqual(usualPapers)
+    expect(await asked({ applicationId: asha.id })).toEqual(usualDocuments)
     expect(await joinPosts(asha, [post(5003)])).toEqual(done)
   })
 
@@ -298,7 +298,7 @@ describe('of several exams', () => {
     additionalAnswers: '[{"id":41,"answer":"Marathi"},{"id":42,"answer":"Yes"}]',
     amountPayable: 344,
   }
-  const papers = [...usualPapers, 'D04', 'D05', 'D06']
+  const papers = [...usualDocuments, 'D04', 'D05', 'D06']
   const ofMains = { advertisementId: 105 }
 
   it('each has its posts and subjects, and one that is new asks for its subjects (MYACC-48)', async () => {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/clock'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
-import type { FileDeps } from '#platform/storage/keep-bytes'
+import type { FileDeps } from '#platform/storage/store-bytes'
 import { readOrLost } from '#platform/storage/read-or-lost'
 
 /** A document that waits for the scrutiny, and the name its file has in the commission's folder. */
@@ -49,7 +49,7 @@ export async function exportDocuments(
   const at = new Date(clock.now())
   // First that they are opened, then the files: a candidate who replaces one meanwhile is either
   // before this, and the new file is written, or is told that it is too late.
-  const rows = await onceInTransaction(db, async (tx) => {
+  const rows = await inTransactionWithoutRetry(db, async (tx) => {
     const { rows: opened } = await sql<Row>`update application_documents d
       set opened_at = coalesce(d.opened_at, ${at})
       from applications l, documents f

@@ -4,7 +4,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { demand } from '#platform/http/ability'
 import type { ChangeDeps } from '../deps.ts'
-import { readApplication } from '../hold-application.ts'
+import { readApplication } from '../lock-application.ts'
 import { mayReadScrutiny } from '../policy.ts'
 
 /** What the commission found in each paper; a claim it refused has a word of its own. */
@@ -14,8 +14,8 @@ export async function listScrutiny(
   id: string,
 ): Promise<ScrutinyRow[]> {
   const { db, clock } = deps
-  const { standing } = await readApplication(deps, db, actor, id)
-  demand(mayReadScrutiny(actor, standing, dayInIndia(clock.now())))
+  const { standing: state } = await readApplication(deps, db, actor, id)
+  demand(mayReadScrutiny(actor, state, dayInIndia(clock.now())))
   const slots = await db
     .selectFrom('application_documents')
     .select(['document_type_id as documentTypeId', 'status', 'remarks', 'claim_rejected'])

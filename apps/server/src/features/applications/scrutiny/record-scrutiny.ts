@@ -5,7 +5,12 @@ import type { System } from '#platform/actor/actor'
 import { momentInIndia, type Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { byLine } from '#platform/files/file-values'
-import { holdNumbers, problemOfPaid, wrongNumbers, type Held } from '../hold-numbers.ts'
+import {
+  lockByNumber,
+  problemOfPaid,
+  wrongNumbers,
+  type LockedApplication,
+} from '../lock-by-number.ts'
 import { readScrutiny, type ScrutinyLine } from './read-scrutiny.ts'
 
 type Deps = { db: Database; clock: Clock }
@@ -19,25 +24,25 @@ export async function recordScrutiny(
 ): Promise<ScrutinyResult> {
   const { rows, badLines, partial, warnings } = await readScrutiny(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    const held = await holdNumbers(
+    const locked = await lockByNumber(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
     const slots = await selectSlots(
       tx,
-      [...held.values()].map(({ id }) => id),
+      [...locked.values()].map(({ id }) => id),
     )
     const wrong = rows.flatMap((row) => {
-      const problem = problemOf(row, held.get(row.applicationNo), slots)
+      const problem = problemOf(row, locked.get(row.applicationNo), slots)
       return problem ? [{ line: row.line, problem }] : []
     })
     wrong.push(...(await wrongNumbers(tx, partial)))
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, recorded: [] }
     const at = new Date(clock.now())
-    await writeFindings(tx, rows, held, at)
+    await writeFindings(tx, rows, locked, at)
     for (const [applicationNo, found] of Map.groupBy(rows, (row) => row.applicationNo)) {
-      const { accountId } = held.get(applicationNo)!
+      const { accountId } = locked.get(applicationNo)!
       const rejected = found.filter(({ finding }) => finding !== 'Approved').length
       const details = { application: applicationNo, documents: found.length, rejected }
       await recordAudit(tx, { at, actor, accountId, action: 'SCRUTINY_RECORDED', details })
@@ -66,7 +71,7 @@ async function selectSlots(tx: Transaction, ids: readonly string[]): Promise<Slo
 
 function problemOf(
   { applicationNo, documentTypeId, documentInfoId }: ScrutinyLine,
-  application: Held | undefined,
+  application: LockedApplication | undefined,
   slots: Slots,
 ): string | undefined {
   const unfit = problemOfPaid(application)
@@ -91,11 +96,11 @@ function problemOf(
 async function writeFindings(
   tx: Transaction,
   rows: readonly ScrutinyLine[],
-  held: ReadonlyMap<string, Held>,
+  locked: ReadonlyMap<string, LockedApplication>,
   at: Date,
 ): Promise<void> {
   const found = rows.map(({ applicationNo, documentTypeId, finding, remarks }) => ({
-    id: held.get(applicationNo)!.id,
+    id: locked.get(applicationNo)!.id,
     type: documentTypeId,
     status: finding === 'Application_Reject' ? 'Rejected_No_Reupload' : finding,
     claim: finding === 'Application_Reject',

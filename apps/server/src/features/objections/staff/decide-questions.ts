@@ -17,7 +17,7 @@ import {
   NO_ANSWER,
   questionNameOf,
   readKeyAnswer,
-  said,
+  questionLabel,
   type QuestionName,
 } from './key-values.ts'
 
@@ -97,7 +97,7 @@ async function contradictions(
   const known = new Map(keys.map((each) => [keyOf(each), each]))
   return rows.flatMap((row) => {
     const problem = problemOf(row, known.get(keyOf(row)))
-    return problem ? [{ line: row.line, problem: `${said(row)}: ${problem}` }] : []
+    return problem ? [{ line: row.line, problem: `${questionLabel(row)}: ${problem}` }] : []
   })
 }
 

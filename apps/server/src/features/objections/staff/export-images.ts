@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
-import { hashOfFile, type FileDeps } from '#platform/storage/keep-bytes'
+import { hashOfFile, type FileDeps } from '#platform/storage/store-bytes'
 import { readOrLost } from '#platform/storage/read-or-lost'
 import { isPaidFor, type ExpertImage } from './list-for-experts.ts'
 

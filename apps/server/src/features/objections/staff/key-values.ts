@@ -30,5 +30,5 @@ export const questionNameOf = ({ take, words }: Fields) => ({
 export const keyOf = ({ examId, subjectCode, question }: QuestionName): string =>
   `${examId} ${subjectCode} ${question}`
 
-export const said = ({ examId, subjectCode, question }: QuestionName): string =>
+export const questionLabel = ({ examId, subjectCode, question }: QuestionName): string =>
   `exam ${examId}, ${subjectCode}, question ${question}`

@@ -13,7 +13,7 @@ import {
   NO_ANSWER,
   questionNameOf,
   readKeyAnswer,
-  said,
+  questionLabel,
   type QuestionName,
 } from './key-values.ts'
 
@@ -79,7 +79,12 @@ async function fixedOnes(tx: Database, rows: readonly KeyLine[]): Promise<BadLin
     const before = answers.get(keyOf(row))
     return before === undefined || before === row.answer
       ? []
-      : [{ line: row.line, problem: `${said(row)}: it was objected to or decided; it stays` }]
+      : [
+          {
+            line: row.line,
+            problem: `${questionLabel(row)}: it was objected to or decided; it stays`,
+          },
+        ]
   })
 }
 

@@ -12,7 +12,7 @@ import {
   NO_PLACE,
   questionNameOf,
   readPlace,
-  said,
+  questionLabel,
   type QuestionName,
 } from './key-values.ts'
 
@@ -87,7 +87,9 @@ async function contradictions(tx: Database, rows: readonly SetLine[]): Promise<B
     where o.exam_id = any(${exams}::integer[]) and o.state <> 'WITHDRAWN'`.execute(tx)
   const first = Map.groupBy(rows, setOf)
   const unknown = rows.flatMap((row) =>
-    known.has(keyOf(row)) ? [] : [{ line: row.line, problem: `${said(row)}: no key has it` }],
+    known.has(keyOf(row))
+      ? []
+      : [{ line: row.line, problem: `${questionLabel(row)}: no key has it` }],
   )
   const moved = objected.flatMap((each) => {
     const set = first.get(`${each.examId} ${each.subjectCode} ${each.paperSet}`)
@@ -96,7 +98,7 @@ async function contradictions(tx: Database, rows: readonly SetLine[]): Promise<B
         question === each.question && place === each.place && order === each.order,
     )
     if (!set || stays) return []
-    const problem = `${said(each)} was objected to as question ${each.place} of set ${each.paperSet}; it stays so`
+    const problem = `${questionLabel(each)} was objected to as question ${each.place} of set ${each.paperSet}; it stays so`
     return [{ line: set[0]!.line, problem }]
   })
   return [...unknown, ...moved]

@@ -8,8 +8,8 @@ import type { PaperDeps } from '../deps.ts'
 import { cardInstructions } from '../instructions.ts'
 import { withExtraTime } from '../extra-time.ts'
 import { nameOf, pictureOf, selectPerson, shortNameOf } from '../person.ts'
-import { shareCards } from '../hold-seats.ts'
-import { issuePaper, untilItHolds, type Issued, type SaidLine } from '../issue-paper.ts'
+import { lockCardsShared } from '../seat-locks.ts'
+import { issuePaper, retryOnChange, type IssuedPaper, type PaperStatement } from '../issue-paper.ts'
 import { ownSittings, type SittingRow } from '../sittings.ts'
 import { inBoth, line, same, shownDays } from '../words.ts'
 import { selectCard, type CardRow } from './card-rows.ts'
@@ -26,14 +26,14 @@ export type AdmitCardData = Omit<
   signature: Buffer | null
   /** PNG. */
   authoritySignature: Buffer | null
-  verification: Issued
+  verification: IssuedPaper
 }
 
 type Which = { applicationId: string; examDisplayId: number }
 
 /** A card by its application, whoever asks; nothing where there is no seat. */
 export const admitCardData = (...given: Parameters<typeof readCardData>) =>
-  untilItHolds(() => readCardData(...given))
+  retryOnChange(() => readCardData(...given))
 
 async function readCardData(
   deps: PaperDeps,
@@ -57,7 +57,7 @@ async function readCardData(
     accountId: row.accountId,
     subject: String(examDisplayId),
     async stillSays(tx: Transaction) {
-      await shareCards(tx, String(examDisplayId))
+      await lockCardsShared(tx, String(examDisplayId))
       const now = await selectCard(tx, { applicationId, examDisplayId })
       return JSON.stringify(now) === JSON.stringify(row)
     },
@@ -114,22 +114,25 @@ const whatCardSays = (
   row: CardRow,
   name: Bilingual,
   sittings: readonly SittingRow[],
-): SaidLine[] => [
-  line('said.name', name),
-  line('said.applicationNo', same(row.applicationNo)),
-  line('said.hallticketNo', same(row.hallticketNo)),
-  line('said.exam', { en: row.name, mr: row.nameDvng }),
-  line('said.venue', {
+): PaperStatement[] => [
+  line('statements.name', name),
+  line('statements.applicationNo', same(row.applicationNo)),
+  line('statements.hallticketNo', same(row.hallticketNo)),
+  line('statements.exam', { en: row.name, mr: row.nameDvng }),
+  line('statements.venue', {
     en: placed(row, row.centre.en),
     mr: placed(row, row.centre.mr),
   }),
-  line('said.seat', same(`${row.room} / ${row.seatNo}`)),
-  line('said.days', same(shownDays(sittings.map(({ examDate }) => examDate)))),
-  line('said.scribe', inBoth(scribe(row))),
-  line('said.extraTime', inBoth(row.needsExtraTime ? 'said.allowed' : 'said.notAllowed')),
+  line('statements.seat', same(`${row.room} / ${row.seatNo}`)),
+  line('statements.days', same(shownDays(sittings.map(({ examDate }) => examDate)))),
+  line('statements.scribe', inBoth(scribe(row))),
+  line(
+    'statements.extraTime',
+    inBoth(row.needsExtraTime ? 'statements.allowed' : 'statements.notAllowed'),
+  ),
 ]
 
 function scribe({ needsScribe, scribeArrangedBy }: CardRow): TextId {
-  if (!needsScribe) return 'said.notAllowed'
-  return scribeArrangedBy === 1 ? 'said.scribe.own' : 'said.scribe.given'
+  if (!needsScribe) return 'statements.notAllowed'
+  return scribeArrangedBy === 1 ? 'statements.scribe.own' : 'statements.scribe.given'
 }

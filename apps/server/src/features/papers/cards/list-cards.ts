@@ -5,7 +5,7 @@ import { readApplication } from '#features/applications/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { PaperDeps } from '../deps.ts'
-import { mayDownloadCard, mayReadCard, standingOf } from '../policy.ts'
+import { mayDownloadCard, mayReadCard, atStageOfPaper } from '../policy.ts'
 
 type Card = {
   id: number
@@ -31,9 +31,9 @@ export async function listCards(
   const today = dayInIndia(deps.clock.now())
   const shown: ExamDisplayName[] = []
   for (const [applicationId, cards] of Map.groupBy(rows, (card) => card.applicationId)) {
-    const { standing, document } = await readApplication(deps, deps.db, actor, applicationId)
+    const { standing: state, document } = await readApplication(deps, deps.db, actor, applicationId)
     for (const card of cards) {
-      const own = standingOf(standing, card)
+      const own = atStageOfPaper(state, card)
       if (![document.exam.id, card.examId].includes(examid)) continue
       if (!mayReadCard(actor, own, today).allowed) continue
       shown.push({

@@ -7,7 +7,7 @@ import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn, demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import type { PaperDeps } from '../deps.ts'
-import { mayDownloadCard, mayReadCard, standingOf } from '../policy.ts'
+import { mayDownloadCard, mayReadCard, atStageOfPaper } from '../policy.ts'
 import { admitCardData, type AdmitCardData } from './admit-card-data.ts'
 import { selectSeatsOf } from './card-rows.ts'
 
@@ -24,15 +24,15 @@ export async function readAdmitCard(
   purpose: 'read' | 'download' = 'read',
 ): Promise<{ card: AdmitCardData; download: ReturnType<typeof mayDownloadCard> }> {
   const { db, clock } = deps
-  const { standing } = await readApplication(deps, db, actor, applicationId)
+  const { standing: state } = await readApplication(deps, db, actor, applicationId)
   const today = dayInIndia(clock.now())
   const may = purpose === 'read' ? mayReadCard : mayDownloadCard
-  demand(may(actor, standing, today))
+  demand(may(actor, state, today))
   const seats = await selectSeatsOf(db, { applicationId, examDisplayId: examid })
-  const open = seats.find((seat) => may(actor, standingOf(standing, seat), today).allowed)
+  const open = seats.find((seat) => may(actor, atStageOfPaper(state, seat), today).allowed)
   const seat = open ?? seats[0]
   if (!seat) throw new AppError('NOT_FOUND')
-  const own = standingOf(standing, seat)
+  const own = atStageOfPaper(state, seat)
   demand(may(actor, own, today))
   const { examDisplayId } = seat
   const card = await admitCardData(deps, db, { applicationId, examDisplayId })

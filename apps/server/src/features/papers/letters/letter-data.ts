@@ -6,10 +6,10 @@ import type { Database } from '#platform/database/pool'
 import { selectAuthority } from '../authority.ts'
 import type { PaperDeps } from '../deps.ts'
 import { letterInstructions } from '../instructions.ts'
-import { issuePaper, untilItHolds, type Issued } from '../issue-paper.ts'
+import { issuePaper, retryOnChange, type IssuedPaper } from '../issue-paper.ts'
 import { selectPerson, shortNameOf } from '../person.ts'
 import { inBoth, line, same } from '../words.ts'
-import { holdLetter, selectLetter, type LetterRow } from './letter-rows.ts'
+import { lockLetter, selectLetter, type LetterRow } from './letter-rows.ts'
 
 /** All that a letter says; the answer of the call and the printed letter are made of it. */
 export type LetterData = Omit<InterviewLetter, 'verification'> & {
@@ -20,12 +20,12 @@ export type LetterData = Omit<InterviewLetter, 'verification'> & {
   advertisementName: Bilingual
   /** PNG. */
   authoritySignature: Buffer | null
-  verification: Issued
+  verification: IssuedPaper
 }
 
 /** A letter by its id, whoever asks; nothing where there is none, or it was taken back. */
 export const letterData = (...given: Parameters<typeof readLetterData>) =>
-  untilItHolds(() => readLetterData(...given))
+  retryOnChange(() => readLetterData(...given))
 
 async function readLetterData(
   deps: PaperDeps,
@@ -67,16 +67,19 @@ async function readLetterData(
       accountId: row.accountId,
       subject: id,
       says: whatLetterSays(row, shortNameOf(person)),
-      stillSays: (tx) => holdLetter(tx, id),
+      stillSays: (tx) => lockLetter(tx, id),
     }),
   }
 }
 
 const whatLetterSays = (row: LetterRow, name: Bilingual) => [
-  line('said.called', inBoth(row.type === 'PT' ? 'said.called.test' : 'said.called.interview')),
-  line('said.name', name),
-  line('said.applicationNo', same(row.applicationNo)),
-  line('said.interviewNo', same(row.interviewNo)),
-  line('said.days', same(`${shownDay(row.day)}, ${row.time}`)),
-  line('said.venue', same(row.venue)),
+  line(
+    'statements.called',
+    inBoth(row.type === 'PT' ? 'statements.called.test' : 'statements.called.interview'),
+  ),
+  line('statements.name', name),
+  line('statements.applicationNo', same(row.applicationNo)),
+  line('statements.interviewNo', same(row.interviewNo)),
+  line('statements.days', same(`${shownDay(row.day)}, ${row.time}`)),
+  line('statements.venue', same(row.venue)),
 ]

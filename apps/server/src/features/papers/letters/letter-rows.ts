@@ -45,7 +45,7 @@ export async function selectLetter(db: Database, id: string): Promise<LetterRow 
 }
 
 /** Whether it holds, and to the end of the transaction. */
-export async function holdLetter(tx: Transaction, id: string): Promise<boolean> {
+export async function lockLetter(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select withdrawn_at is null as holds
     from interview_letters where id = ${id} for share`.execute(tx)
   return rows[0]?.holds === true

@@ -11,7 +11,7 @@ import { byLine, pastDays } from '#platform/files/file-values'
 import { interviewLetters } from '../stage-papers.ts'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { selectNames } from '../person.ts'
-import { tellMoved } from '../tell-moved.ts'
+import { notifyPapersChanged } from '../notify-paper-changes.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { readInterviews, type InterviewLine } from './read-interviews.ts'
 
@@ -29,16 +29,16 @@ export async function loadInterviews(
 ): Promise<InterviewsResult> {
   const { rows, badLines, partial, warnings } = await readInterviews(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    const held = await holdNumbers(
+    const locked = await holdNumbers(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
     const names = await selectNames(
       tx,
-      Array.from(held.values(), ({ id }) => id),
+      Array.from(locked.values(), ({ id }) => id),
     )
     const wrong = rows.flatMap((row) => {
-      const application = held.get(row.applicationNo)
+      const application = locked.get(row.applicationNo)
       const problem = problemOfPaid(application) ?? otherName(row, names.get(application!.id) ?? [])
       return problem ? [{ line: row.line, problem: `${row.applicationNo} ${problem}` }] : []
     })
@@ -49,7 +49,7 @@ export async function loadInterviews(
     warnings.push(...pastDays(rows, dayInIndia(at.getTime()), 'interview_date'))
     const interviews: LoadedInterview[] = []
     for (const row of rows) {
-      const { id, accountId } = held.get(row.applicationNo)!
+      const { id, accountId } = locked.get(row.applicationNo)!
       const outcome = await call(tx, { row, id, accountId, at })
       interviews.push({ ...row, outcome })
       if (outcome === 'unchanged') continue
@@ -58,7 +58,7 @@ export async function loadInterviews(
     }
     const waiting = await givePapers(tx, interviewLetters, dayInIndia(at.getTime()))
     const changed = interviews.filter(({ outcome }) => outcome === 'changed')
-    await tellMoved({ clock }, tx, 'letter', await called(tx, changed))
+    await notifyPapersChanged({ clock }, tx, 'letter', await called(tx, changed))
     return { badLines: [], warnings, interviews, waiting }
   })
 }

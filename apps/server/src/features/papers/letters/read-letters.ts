@@ -4,7 +4,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
 import type { PaperDeps } from '../deps.ts'
-import { mayReadLetters, standingOf } from '../policy.ts'
+import { mayReadLetters, atStageOfPaper } from '../policy.ts'
 import { letterData, type LetterData } from './letter-data.ts'
 import { selectLetter, selectLetters } from './letter-rows.ts'
 
@@ -16,9 +16,9 @@ async function openIn(
   actor: Candidate,
   applicationId: string,
 ): Promise<(letter: Given) => boolean> {
-  const { standing } = await readApplication(deps, deps.db, actor, applicationId)
+  const { standing: state } = await readApplication(deps, deps.db, actor, applicationId)
   const today = dayInIndia(deps.clock.now())
-  return (letter) => mayReadLetters(actor, standingOf(standing, letter), today).allowed
+  return (letter) => mayReadLetters(actor, atStageOfPaper(state, letter), today).allowed
 }
 
 /** The letters of an application; none before they are handed out. */

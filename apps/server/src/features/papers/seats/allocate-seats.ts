@@ -4,10 +4,10 @@ import { recordAudit } from '#features/audit/index'
 import { holdAll } from '#features/applications/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import { commitUnlessDryRun } from '#platform/database/dry-run'
 import { centreName } from '#features/lookups/index'
 import type { LoadDeps } from '../deps.ts'
-import { holdSeats } from '../hold-seats.ts'
+import { lockSeats } from '../seat-locks.ts'
 import { freeSeats, type FreeSeats, type Venue } from './free-seats.ts'
 import {
   selectExams,
@@ -48,8 +48,8 @@ export async function allocateSeats(
   actor: System,
   { examDisplayId, dryRun = false }: { examDisplayId: number; dryRun?: boolean },
 ): Promise<Allocation> {
-  return changeOrRehearse(db, dryRun, async (tx) => {
-    await holdSeats(tx)
+  return commitUnlessDryRun(db, dryRun, async (tx) => {
+    await lockSeats(tx)
     const exam = (await selectExams(tx, [examDisplayId])).get(examDisplayId)
     if (!exam) throw new OperatorError(`There is no time table of examination ${examDisplayId}.`)
     const before = await selectTickets(tx, [examDisplayId])

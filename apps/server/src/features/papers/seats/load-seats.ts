@@ -7,10 +7,10 @@ import type { System } from '#platform/actor/actor'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
-import { holdSeats } from '../hold-seats.ts'
+import { lockSeats } from '../seat-locks.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { readSeats, uniqueOf, type SeatLine } from './read-seats.ts'
-import { tellCardsMoved } from '../tell-moved.ts'
+import { notifyCardsChanged } from '../notify-paper-changes.ts'
 import {
   selectExams,
   selectTickets,
@@ -41,7 +41,7 @@ export async function loadSeats(
 ): Promise<SeatsResult> {
   const { rows, badLines, partial, warnings } = await readSeats(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    await holdSeats(tx)
+    await lockSeats(tx)
     const known = await selectKnown(tx, rows)
     const before = await selectTickets(tx, [...known.exams.keys()])
     const wrong = [...unknownIn(rows, known), ...collisions(rows, known, before)]
@@ -73,7 +73,7 @@ export async function loadSeats(
       })),
       at,
     )
-    await tellCardsMoved({ clock }, tx, 'seat', withdrawn)
+    await notifyCardsChanged({ clock }, tx, 'seat', withdrawn)
     for (const [id, given] of Map.groupBy(changed, ({ row }) => row.examDisplayId)) {
       const details = { exam: id, seats: given.length, by: 'file' }
       await recordAudit(tx, { at, actor, action: 'SEATS_GIVEN', details })
@@ -89,7 +89,7 @@ export async function loadSeats(
 }
 
 async function selectKnown(tx: Transaction, rows: readonly SeatLine[]): Promise<Known> {
-  const held = await holdNumbers(
+  const locked = await holdNumbers(
     tx,
     rows.map(({ applicationNo }) => applicationNo),
   )
@@ -97,7 +97,7 @@ async function selectKnown(tx: Transaction, rows: readonly SeatLine[]): Promise<
     tx,
     rows.map(({ examDisplayId }) => examDisplayId),
   )
-  const ids = [...held.values()].map(({ id }) => id)
+  const ids = [...locked.values()].map(({ id }) => id)
   const sits = await sql<{ id: string; advertisementId: number; exams: number[] }>`
     select l.id, l.advertisement_id as "advertisementId",
       array(select distinct p.exam_id from applications_chosen_posts p where p.application_id = l.id)
@@ -106,7 +106,7 @@ async function selectKnown(tx: Transaction, rows: readonly SeatLine[]): Promise<
   const venues = await sql<{ code: string; capacity: number }>`
     select code, capacity from venues`.execute(tx)
   return {
-    held,
+    held: locked,
     exams,
     sits: new Map(sits.rows.map((row) => [row.id, row])),
     venues: new Map(venues.rows.map(({ code, capacity }) => [code, capacity])),
@@ -121,9 +121,9 @@ const unknownIn = (rows: readonly SeatLine[], known: Known): BadLine[] =>
 
 function problemOf(
   { applicationNo, examDisplayId, venueCode }: SeatLine,
-  { held, exams, sits, venues }: Known,
+  { held: locked, exams, sits, venues }: Known,
 ): string | undefined {
-  const application = held.get(applicationNo)
+  const application = locked.get(applicationNo)
   if (!application) return `${applicationNo} is not known`
   if (application.status !== 'FEES_PAID')
     return `${applicationNo} has not paid, or has ended (${application.status})`
@@ -141,10 +141,10 @@ const keyOf = ({ examDisplayId, applicationId }: Pick<Ticket, 'examDisplayId' | 
   `${examDisplayId} ${applicationId}`
 
 /** Against the seats of those whom the file does not name, and the room there is. */
-function collisions(rows: readonly SeatLine[], { held, venues }: Known, before: Ticket[]) {
+function collisions(rows: readonly SeatLine[], { held: locked, venues }: Known, before: Ticket[]) {
   const named = new Set(
     rows.map(({ examDisplayId, applicationNo }) =>
-      keyOf({ examDisplayId, applicationId: held.get(applicationNo)?.id ?? '' }),
+      keyOf({ examDisplayId, applicationId: locked.get(applicationNo)?.id ?? '' }),
     ),
   )
   const others = before.filter((each) => !named.has(keyOf(each)))
@@ -167,8 +167,8 @@ function collisions(rows: readonly SeatLine[], { held, venues }: Known, before: 
   })
 }
 
-function outcomeOf(row: SeatLine, { held }: Known, before: ReadonlyMap<string, Ticket>) {
-  const { id: applicationId, accountId } = held.get(row.applicationNo)!
+function outcomeOf(row: SeatLine, { held: locked }: Known, before: ReadonlyMap<string, Ticket>) {
+  const { id: applicationId, accountId } = locked.get(row.applicationNo)!
   const { examDisplayId, hallticketNo, venueCode, room, seatNo } = row
   const old = before.get(`${examDisplayId} ${applicationId}`)
   const ticket: Ticket = {

@@ -9,9 +9,9 @@ import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-l
 import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
 import { selectExamCentres } from '#features/lookups/index'
 import type { FileWish, LoadDeps } from '../deps.ts'
-import { holdSeats } from '../hold-seats.ts'
+import { lockSeats } from '../seat-locks.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
-import { tellCardsMoved } from '../tell-moved.ts'
+import { notifyCardsChanged } from '../notify-paper-changes.ts'
 
 export type VenueLine = {
   line: number
@@ -42,14 +42,14 @@ export async function loadVenues(
 ): Promise<VenuesResult> {
   const { rows, badLines, warnings } = await readVenues(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    await holdSeats(tx)
+    await lockSeats(tx)
     const wrong = await contradictions(tx, rows)
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, venues: [], withdrawn: 0 }
     const at = new Date(clock.now())
     const renamed = await cardsOfRenamed(tx, rows)
     const changed = await withdrawPapers(tx, 'admit_card', renamed, at)
-    await tellCardsMoved({ clock }, tx, 'examination', changed)
+    await notifyCardsChanged({ clock }, tx, 'examination', changed)
     const withdrawn = changed.length
     await sql`insert into venues (code, centre_id, name, capacity, accessible_seats, map_url)
       select code, "centreId", name, capacity, "accessibleSeats", "mapUrl"

@@ -7,9 +7,9 @@ import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { findExams, type FoundExam } from '../find-exams.ts'
-import { holdSeats } from '../hold-seats.ts'
+import { lockSeats } from '../seat-locks.ts'
 import { sittingsOf } from '../sittings.ts'
-import { tellCardsMoved } from '../tell-moved.ts'
+import { notifyCardsChanged } from '../notify-paper-changes.ts'
 import { withdrawPapers, type Which } from '../withdraw-papers.ts'
 import { changedCards, type Display } from './changed-cards.ts'
 import { readTimetable, type TimetableLine } from './read-timetable.ts'
@@ -34,7 +34,7 @@ export async function loadTimetable(
 ): Promise<TimetableResult> {
   const { rows, badLines, warnings } = await readTimetable(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    await holdSeats(tx)
+    await lockSeats(tx)
     const exams = await findExams(
       tx,
       rows.map(({ examId }) => examId),
@@ -153,11 +153,11 @@ async function replaceCards(
 ): Promise<number> {
   const { examination, hours, mode } = await changedCards(tx, change)
   const withdrawn = await withdrawPapers(tx, 'admit_card', examination, at)
-  await tellCardsMoved({ clock }, tx, 'examination', withdrawn)
+  await notifyCardsChanged({ clock }, tx, 'examination', withdrawn)
   const made = await selectMade(tx, change.after.id)
   const isMade = ({ applicationId }: Which) => made.has(applicationId)
-  await tellCardsMoved({ clock }, tx, 'hours', hours.filter(isMade))
-  await tellCardsMoved({ clock }, tx, 'mode', mode.filter(isMade))
+  await notifyCardsChanged({ clock }, tx, 'hours', hours.filter(isMade))
+  await notifyCardsChanged({ clock }, tx, 'mode', mode.filter(isMade))
   return withdrawn.length
 }
 

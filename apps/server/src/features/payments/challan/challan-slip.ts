@@ -2,14 +2,14 @@ import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { selectCommission } from '#features/site/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import { translate, type TextParams } from '#platform/texts/translate'
-import type { Held } from '../attempts.ts'
+import type { LockedAttempt } from '../attempts.ts'
 import { amountInFigures, amountInWords } from '../amount-in-words.ts'
 import { html, type Markup } from '../paper-markup.ts'
 import { paperSheet } from '../paper-sheet.ts'
 import { slipStyle } from './slip-style.ts'
 
 type Slip = {
-  held: Held
+  locked: LockedAttempt
   commission: Awaited<ReturnType<typeof selectCommission>>
   bars: Markup
 }
@@ -17,8 +17,8 @@ type Slip = {
 const copies = ['candidate', 'commission', 'bank'] as const
 
 /** Three copies side by side on a sheet of A4, with what to do below them. */
-export function challanSlip(language: Language, { held, commission, bars }: Slip): string {
-  const { attempt, payable } = held
+export function challanSlip(language: Language, { locked, commission, bars }: Slip): string {
+  const { attempt, payable } = locked
   const { payer, advertisement } = payable
   const t = (id: TextId, params?: TextParams) => translate(language, id, params)
   const pick = (en: string, mr: string) => (language === 'mr' ? mr : en)

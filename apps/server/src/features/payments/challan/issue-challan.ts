@@ -4,11 +4,11 @@ import type { Transaction } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
-import { findAttempt, type Held } from '../attempts.ts'
+import { findAttempt, type LockedAttempt } from '../attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { holdOrder } from '../open-attempt.ts'
+import { ensureOrder } from '../open-attempt.ts'
 import { noteEvent } from '../payment-events.ts'
-import { demandWay } from '../payment-ways.ts'
+import { requireMethod } from '../payment-methods.ts'
 
 type Deps = Pick<PaymentDeps, 'clock' | 'payables' | 'providers'>
 type Wanted = { applicationId: string; language: Language }
@@ -19,14 +19,14 @@ export async function issueChallan(
   tx: Transaction,
   actor: Candidate,
   { applicationId: subjectId, language }: Wanted,
-): Promise<Held> {
+): Promise<LockedAttempt> {
   const now = deps.clock.now()
   const at = new Date(now)
   const { accountId } = actor
   const payable = await deps.payables.application?.find(tx, { subjectId, accountId, lock: true })
   if (!payable) throw new AppError('NOT_FOUND')
-  demandWay(payable, 'challan', { today: dayInIndia(now), configured: deps.providers })
-  const orderId = await holdOrder(tx, { purpose: 'application', subjectId, payable, at })
+  requireMethod(payable, 'challan', { today: dayInIndia(now), configured: deps.providers })
+  const orderId = await ensureOrder(tx, { purpose: 'application', subjectId, payable, at })
   const known = await tx
     .selectFrom('payment_attempts')
     .select('order_no')

@@ -17,12 +17,12 @@ export async function makeChallan(
   actor: Candidate,
   { applicationId, language }: Wanted,
 ): Promise<Blob> {
-  const held = await inTransaction(deps.db, (tx) =>
+  const locked = await inTransaction(deps.db, (tx) =>
     issueChallan(deps, tx, actor, { applicationId, language }),
   )
   const commission = await selectCommission(deps.db)
-  const bars = await barcode(held.attempt.orderNo)
-  const content = Buffer.from(challanSlip(language, { held, commission, bars }))
+  const bars = await barcode(locked.attempt.orderNo)
+  const content = Buffer.from(challanSlip(language, { locked, commission, bars }))
   return {
     content,
     type: 'text/html; charset=utf-8',

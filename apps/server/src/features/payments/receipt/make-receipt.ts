@@ -8,7 +8,7 @@ import type { Typesetter } from '#platform/typesetting/typesetter'
 import type { PaymentDeps } from '../deps.ts'
 import { findSettled } from './find-settled.ts'
 import { receiptData, type ReceiptData } from './receipt-data.ts'
-import { receiptSays } from './receipt-says.ts'
+import { receiptStatements } from './receipt-statements.ts'
 import { receiptPage } from './receipt-page.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
@@ -57,7 +57,7 @@ const proofOf = (
     applicationId,
     accountId,
     subject: found.settled.orderNo,
-    says: receiptSays(found),
+    says: receiptStatements(found),
   })
 
 async function dataOf(deps: Deps, wanted: Wanted, found: Found): Promise<ReceiptData> {

@@ -6,13 +6,13 @@ import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { changeAttempt, holdAttempt } from '../attempts.ts'
+import { changeAttempt, lockAttempt } from '../attempts.ts'
 import { byLine, readDay, readLines } from '#platform/files/file-values'
 import { noonOf, readText } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { clearingOf, post } from '../journal.ts'
 import { noteEvent } from '../payment-events.ts'
-import { tellOfPayment } from '../payment-messages.ts'
+import { notifyPayment } from '../payment-messages.ts'
 import { demandName } from '../demand-name.ts'
 import { selectRefunds, type Refund } from './refund-queue.ts'
 
@@ -94,8 +94,8 @@ async function payBack(
   { confirmed: { refund, reference, day }, actor, by, at }: Paying,
 ): Promise<void> {
   const { refundNo, orderNo, amountPaise } = refund
-  const held = (await holdAttempt(tx, deps.payables, orderNo))!
-  const { attempt } = held
+  const locked = (await lockAttempt(tx, deps.payables, orderNo))!
+  const { attempt } = locked
   await tx
     .updateTable('payment_refunds')
     .set({ state: 'refunded', refunded_at: noonOf(day), confirmed_by: by, reference })
@@ -107,7 +107,7 @@ async function payBack(
     await changeAttempt(tx, attempt, { state: 'REFUNDED', at })
   const details = { amount: amountPaise, refund: refundNo }
   await noteEvent(tx, { attempt, event: 'refunded', actor, at, details })
-  await tellOfPayment(deps, tx, { held, news: 'refunded', amountPaise })
+  await notifyPayment(deps, tx, { locked, news: 'refunded', amountPaise })
 }
 
 async function isMoreToGo(tx: Transaction, orderNo: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { stringify } from 'csv-stringify/sync'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/clock'
@@ -30,7 +30,7 @@ export async function exportRefunds(
 ): Promise<{ refunds: Refund[]; heldBack: number }> {
   const by = demandName(actor)
   const at = new Date(clock.now())
-  return onceInTransaction(db, async (tx) => {
+  return inTransactionWithoutRetry(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
     const found = await selectRefunds(tx, { states: [again ? 'exported' : 'due'] })
     const refunds = found.filter((refund) => again || !waitsForAccount(refund))

@@ -7,7 +7,7 @@ import { applyingPortal, submit } from '#test/applying-portal'
 import { ownerOf } from '#test/database'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
-import { takeScroll } from '../scroll/take-scroll.ts'
+import { importScroll } from '../scroll/import-scroll.ts'
 
 const { db, clock, applicant } = await applyingPortal()
 const owner = ownerOf(db)
@@ -25,7 +25,7 @@ async function underpaid() {
     .executeTakeFirstOrThrow()
   const heading = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
   const content = Buffer.from(`${heading}\n${no},500,15/11/2026,0123,J-${no},Patil\n`)
-  await takeScroll({ db, clock, payables }, operator, { content })
+  await importScroll({ db, clock, payables }, operator, { content })
   return { caller, id, no, accountId }
 }
 type Known = Awaited<ReturnType<typeof underpaid>>

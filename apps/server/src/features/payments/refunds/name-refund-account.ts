@@ -10,7 +10,7 @@ import { findAttempt } from '../attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { noteEvent } from '../payment-events.ts'
 
-type Naming = Pick<Call, 'once'> & { orderNo: string; given: NewRefundAccount }
+type Naming = Pick<Call, 'idempotent'> & { orderNo: string; given: NewRefundAccount }
 
 /** What an account number is sealed for: taken to another order, it does not open. */
 export const sealedFor = (orderNo: string) => `refund account ${orderNo}`
@@ -19,7 +19,7 @@ export const sealedFor = (orderNo: string) => `refund account ${orderNo}`
 export async function nameRefundAccount(
   { clock, vault }: Pick<PaymentDeps, 'clock'> & { vault: Vault },
   actor: Candidate,
-  { orderNo, given, once }: Naming,
+  { orderNo, given, idempotent }: Naming,
 ): Promise<RefundAccount> {
   const { accountId } = actor
   const { holderName, ifsc, accountNumber } = given
@@ -27,7 +27,7 @@ export async function nameRefundAccount(
     throw new AppError('REFUND_ACCOUNT_DIFFERS', {}, [
       { path: 'accountNumberAgain', code: 'REFUND_ACCOUNT_DIFFERS' },
     ])
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const attempt = await findAttempt(tx, orderNo, accountId)
     if (!attempt || attempt.provider !== 'challan') throw new AppError('NOT_FOUND')
     // The export holds the same lock: what it reads does not change under its hands.

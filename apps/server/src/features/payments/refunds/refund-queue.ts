@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import type { Attempt } from '../attempts.ts'
-import type { RefundCause } from '../take-money.ts'
+import type { RefundCause } from '../receive-money.ts'
 
 export type RefundState = 'due' | 'exported' | 'refunded'
 

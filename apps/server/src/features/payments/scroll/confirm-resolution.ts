@@ -3,18 +3,18 @@ import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import { commitUnlessDryRun } from '#platform/database/dry-run'
 import type { Transaction } from '#platform/database/pool'
 import { readDay } from '#platform/files/file-values'
-import { findAttempt, holdAttempt } from '../attempts.ts'
+import { findAttempt, lockAttempt } from '../attempts.ts'
 import { readText } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { post } from '../journal.ts'
 import { noteEvent } from '../payment-events.ts'
 import { demandName } from '../demand-name.ts'
 import { countDeposit, type CountedOutcome } from './count-deposit.ts'
-import type { Question } from './question-deposit.ts'
-import type { RefundCause } from '../take-money.ts'
+import type { DepositDoubt } from './deposit-doubt.ts'
+import type { RefundCause } from '../receive-money.ts'
 import { findOpenDeposit, type OpenDeposit } from '../open-deposits.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
@@ -26,7 +26,7 @@ type Confirming = {
   dryRun?: boolean
 }
 
-const causes: Record<Question, RefundCause> = {
+const causes: Record<DepositDoubt, RefundCause> = {
   similar: 'duplicate',
   before: 'unclear',
   after: 'late',
@@ -41,7 +41,7 @@ export function confirmResolution(
   const by = demandName(actor)
   const now = deps.clock.now()
   const at = new Date(now)
-  return changeOrRehearse(deps.db, dryRun, async (tx) => {
+  return commitUnlessDryRun(deps.db, dryRun, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('bank scroll'))`.execute(tx)
     const deposit = await findOpenDeposit(tx, id)
     const { proposal, question } = deposit
@@ -94,12 +94,12 @@ async function act(
 ): Promise<Resolved> {
   const { question, proposal, challanNo } = deposit
   const { action } = proposal!
-  const held = await holdAttempt(tx, deps.payables, proposal!.challanNo ?? challanNo)
-  const isOfChallan = held?.attempt.provider === 'challan'
+  const locked = await lockAttempt(tx, deps.payables, proposal!.challanNo ?? challanNo)
+  const isOfChallan = locked?.attempt.provider === 'challan'
   if (action === 'same') {
     const at = new Date(deps.clock.now())
     if (isOfChallan && question)
-      await noteEvent(tx, { attempt: held.attempt, event: 'told_twice', actor, at })
+      await noteEvent(tx, { attempt: locked.attempt, event: 'told_twice', actor, at })
     return 'told twice'
   }
   if (action === 'assign' && question) {
@@ -113,6 +113,6 @@ async function act(
   }
   if (!isOfChallan) throw new OperatorError('No challan has its number any more.')
   const refundCause = action === 'send_back' ? causes[question!] : undefined
-  const counting = { held, deposit, depositId: deposit.id, actor }
+  const counting = { locked, deposit, depositId: deposit.id, actor }
   return countDeposit(deps, tx, { ...counting, ...(refundCause && { refundCause }) })
 }

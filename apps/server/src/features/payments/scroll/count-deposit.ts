@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import type { System } from '#platform/actor/actor'
-import type { Held } from '../attempts.ts'
+import type { LockedAttempt } from '../attempts.ts'
 import { noonOf } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { takeMoney, type Money, type RefundCause } from '../take-money.ts'
+import { receiveMoney, type Money, type RefundCause } from '../receive-money.ts'
 import type { Deposit } from './read-scroll.ts'
 
 export type CountedOutcome = 'paid' | 'differs' | 'twice' | 'ended' | 'sent back'
 type Counting = {
-  held: Held
+  locked: LockedAttempt
   deposit: Omit<Deposit, 'line'>
   depositId: string
   actor: System
@@ -21,15 +21,15 @@ type Counting = {
 export async function countDeposit(
   deps: Pick<PaymentDeps, 'clock' | 'payables'>,
   tx: Transaction,
-  { held, deposit, depositId, actor, refundCause }: Counting,
+  { locked, deposit, depositId, actor, refundCause }: Counting,
 ): Promise<CountedOutcome> {
-  const state = await takeMoney(deps, tx, {
-    held,
+  const state = await receiveMoney(deps, tx, {
+    locked,
     actor,
     money: moneyOf(deposit, depositId),
     ...(refundCause && { refundCause }),
   })
-  const isPaidByIt = state === 'SETTLED' && held.attempt.state !== 'SETTLED'
+  const isPaidByIt = state === 'SETTLED' && locked.attempt.state !== 'SETTLED'
   return isPaidByIt ? 'paid' : whyBack(tx, depositId)
 }
 

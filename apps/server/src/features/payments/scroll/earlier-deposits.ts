@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
-import type { Earlier } from './question-deposit.ts'
+import type { Earlier } from './deposit-doubt.ts'
 
 type Row = Earlier & { challanNo: string }
 

@@ -16,6 +16,6 @@ export type CheckDeps = Pick<LockDeps, 'db'> & {
   liveApplicationsOf: (accountId: string) => Promise<number>
 }
 
-export type OwnProfileCall = Pick<Call, 'once' | 'language'> & {
+export type OwnProfileCall = Pick<Call, 'idempotent' | 'language'> & {
   params: { userId: string; profileId: string }
 }

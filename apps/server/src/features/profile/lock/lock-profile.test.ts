@@ -8,17 +8,17 @@ import { operator } from '#test/operator'
 import { completing, imageFacts, laterSteps, todaysVersions } from '#test/complete-profile'
 import { testApp } from '#test/app'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
-import { inTurn } from '#test/proving'
+import { alternating } from '#test/proving'
 import { somebodyElse } from '#test/somebody-else'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 import { ownerOf } from '#test/database'
 import { candidates } from '@lokseva/forms/test/candidates'
-import { onceInTransaction } from '#platform/database/in-transaction'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 
 const portal = await profilePortal()
 const { db, node } = portal
 const { complete, goOn, keep } = completing(portal)
-const { messagesTo } = wayIn(portal)
+const { messagesTo } = logInSteps(portal)
 
 type Complete = Awaited<ReturnType<typeof complete>>
 const submit = ({ caller, owner }: Pick<Complete, 'caller' | 'owner'>, body?: object) =>
@@ -141,7 +141,7 @@ describe('a complete profile that is submitted', () => {
 
   it('is submitted once, however often the button is pressed and on whichever node (LOCK-04)', async () => {
     const elsewhere = await testApp({ node })
-    const nodeOf = inTurn(portal.baseUrl, elsewhere.baseUrl)
+    const nodeOf = alternating(portal.baseUrl, elsewhere.baseUrl)
     const { answers: personal, dateOfBirth } = candidates.openWoman
     const person = await portal.candidate(
       { dateOfBirth },
@@ -273,7 +273,7 @@ describe('submitting', () => {
 async function whileHeld<T>(accountId: string, calls: (() => Promise<T>)[]): Promise<T[]> {
   const begun: Promise<T>[] = []
   const ended: T[] = []
-  await onceInTransaction(db, async (tx) => {
+  await inTransactionWithoutRetry(db, async (tx) => {
     await sql`select from accounts where id = ${accountId} for update`.execute(tx)
     for (const begin of calls) {
       begun.push(somebodyElse(begin))

@@ -25,14 +25,14 @@ import { deleteDrafts, insertSnapshot } from './queries.ts'
 export async function lockProfile(
   deps: LockDeps,
   actor: Candidate,
-  { once, language, params, body }: OwnProfileCall & { body: LockProfile },
+  { idempotent, language, params, body }: OwnProfileCall & { body: LockProfile },
 ): Promise<ProfileLocked> {
   const { accountId } = actor
   const { clock, options } = deps
   if (params.userId !== accountId) throw new AppError('NOT_FOUND')
   // Before the transaction: nobody who holds a connection may wait for another one.
   const lists = await options()
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const now = clock.now()
     const profile = await holdSavedProfile(tx, accountId, params.profileId)
     if (!profile) throw new AppError('NOT_FOUND')

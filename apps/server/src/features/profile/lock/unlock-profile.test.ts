@@ -6,12 +6,12 @@ import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { completing } from '#test/complete-profile'
 import { opened, profilePortal, send, update } from '#test/profile-portal'
-import { wayIn } from '#test/way-in'
+import { logInSteps } from '#test/log-in-steps'
 
 const portal = await profilePortal()
 const { db, clock } = portal
 const { complete } = completing(portal)
-const { prove, codeFor, messagesTo } = wayIn(portal)
+const { prove, codeFor, messagesTo } = logInSteps(portal)
 
 type Locked = Awaited<ReturnType<typeof locked>>
 async function locked() {

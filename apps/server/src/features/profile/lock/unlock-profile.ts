@@ -47,11 +47,11 @@ export async function checkUnlock(
 export async function unlockProfile(
   deps: LockDeps,
   actor: Candidate,
-  { once, language, params, cid }: OwnProfileCall & { cid: string },
+  { idempotent, language, params, cid }: OwnProfileCall & { cid: string },
 ): Promise<ProfileUnlocked> {
   const { accountId, sessionId } = actor
   if (params.userId !== accountId) throw new AppError('NOT_FOUND')
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const profile = await holdSavedProfile(tx, accountId, params.profileId)
     if (!profile) throw new AppError('NOT_FOUND')
     demand(mayUnlock(actor, profile))

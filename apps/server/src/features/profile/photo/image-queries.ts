@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limitKeys, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
 import type { Database } from '#platform/database/pool'
 import { readConfiguration } from '#features/site/index'
-import { dropFiles, keepFile } from '#platform/storage/keep-bytes'
+import { dropFiles, insertFile } from '#platform/storage/store-bytes'
 
 /** What may be said of a picture anywhere; the hash, in hexadecimal, leads to it. */
 export type ImageFacts = Size & { type: 'image/jpeg'; bytes: number; sha256: string }
@@ -20,7 +20,7 @@ export async function insertImage(
   tx: Database,
   { accountId, profileId, kind, at, type, width, height, bytes, sha256 }: NewImage,
 ): Promise<void> {
-  const file = keepFile({ accountId, kind, hash: sha256, size: bytes, mediaType: type, at })
+  const file = insertFile({ accountId, kind, hash: sha256, size: bytes, mediaType: type, at })
   // The same picture as before has its row.
   await sql`
     insert into profile_images (profile_id, kind, sha256, bytes, type, width, height, saved_at, file_id)

@@ -2,7 +2,7 @@ import { imageKinds, KILOBYTE, type ImageKind } from '@lokseva/contract/profile/
 import { AppError, type FieldError } from '#platform/http/app-error'
 import type { Images } from '#platform/images/images'
 import type { MadeImage } from '#platform/images/made-image'
-import { keepBytes, type FileDeps } from '#platform/storage/keep-bytes'
+import { storeBytes, type FileDeps } from '#platform/storage/store-bytes'
 import { selectLimits, type ImageFacts } from './image-queries.ts'
 import type { Upload } from './read-upload.ts'
 
@@ -29,6 +29,6 @@ export async function makeImages(
 }
 
 async function keep(deps: FileDeps, { width, height, content }: MadeImage): Promise<ImageFacts> {
-  const { hash, size } = await keepBytes(deps, new Blob([content as Uint8Array<ArrayBuffer>]))
+  const { hash, size } = await storeBytes(deps, new Blob([content as Uint8Array<ArrayBuffer>]))
   return { type: 'image/jpeg', width, height, bytes: size, sha256: hash }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import type { Job } from '#platform/jobs/jobs'
-import { keepBytes, keepFile, type FileDeps } from '#platform/storage/keep-bytes'
+import { storeBytes, insertFile, type FileDeps } from '#platform/storage/store-bytes'
 
 const BATCH = 100
 
@@ -39,8 +39,8 @@ export async function moveImagesToStorage(deps: FileDeps): Promise<void> {
 
 async function moveImage(deps: FileDeps, image: Unmoved): Promise<void> {
   const { account_id: accountId, kind, type: mediaType, saved_at: at } = image
-  const { hash, size } = await keepBytes(deps, new Blob([image.content]))
-  const file = keepFile({ accountId, kind, hash, size, mediaType, at })
+  const { hash, size } = await storeBytes(deps, new Blob([image.content]))
+  const file = insertFile({ accountId, kind, hash, size, mediaType, at })
   await sql`update profile_images set content = null, file_id = ${file}
     where profile_id = ${image.profile_id} and kind = ${kind}
       and sha256 = decode(${hash}, 'hex') and content is not null`.execute(deps.db)

@@ -1,7 +1,7 @@
 import type { PhotoSignature, SavedImage } from '@lokseva/contract/profile/photo/schemas'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
-import { selectStepBasis } from '../queries.ts'
+import { selectStepInputs } from '../queries.ts'
 import type { PhotoDeps } from './deps.ts'
 import { readImages, type ReadImage } from './read-images.ts'
 
@@ -11,11 +11,11 @@ export async function readPhotoSignature(
   { accountId }: Candidate,
   { profileId }: { profileId: string },
 ): Promise<PhotoSignature> {
-  const [{ stored, ...basis }, images] = await Promise.all([
-    selectStepBasis(db, accountId, 'photo'),
+  const [{ stored, ...inputs }, images] = await Promise.all([
+    selectStepInputs(db, accountId, 'photo'),
     readImages({ db, storage }, accountId, profileId),
   ])
-  if (basis.profileId !== profileId) throw new AppError('NOT_FOUND')
+  if (inputs.profileId !== profileId) throw new AppError('NOT_FOUND')
   return {
     profileId,
     userId: accountId,

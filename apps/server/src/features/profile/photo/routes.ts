@@ -26,9 +26,13 @@ export function photoRoutes(deps: PhotoDeps): Route[] {
   ]
 }
 
-const claimed = ({ claim, once, language }: Pick<Call, 'claim' | 'once' | 'language'>) => ({
+const claimed = ({
   claim,
-  once,
+  idempotent,
+  language,
+}: Pick<Call, 'claim' | 'idempotent' | 'language'>) => ({
+  claim,
+  idempotent,
   language,
 })
 

@@ -173,9 +173,9 @@ describe('a save sent again', () => {
   it('byte by byte is recognised as a replay (PHOTO-13)', async () => {
     const { caller, profileId } = await saved()
     const body = formOf({ photo: await newPhoto(), version: '1' })
-    const answer = await caller.raw(updatePhotoSignature, { body })
-    expect(answer.status).toBe(200)
-    expect((await answer.replay()).status).toBe(409)
+    const response = await caller.raw(updatePhotoSignature, { body })
+    expect(response.status).toBe(200)
+    expect((await response.replay()).status).toBe(409)
     expect(await read(caller, profileId)).toMatchObject({ version: 2 })
   })
 })

@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import type { ChangeCall } from '../deps.ts'
 import { mayEdit } from '../policy.ts'
-import { saveRefusals, saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
+import { saveRefusals, saveStep, selectStepInputs, type StepInputs } from '../queries.ts'
 import type { PhotoDeps } from './deps.ts'
 import { deleteUnnamedImages, insertImage, type ImageFacts } from './image-queries.ts'
 import { makeImages, type MadeImages } from './make-images.ts'
@@ -31,7 +31,7 @@ const FORM_VERSION = 1
 export async function savePhotoSignature(
   { db, clock, images, storage }: PhotoDeps,
   actor: Candidate,
-  { claim, once, language, files, version }: Save,
+  { claim, idempotent, language, files, version }: Save,
 ): Promise<PhotoSignatureSaved> {
   const { accountId } = actor
   refuseMissing(
@@ -41,14 +41,14 @@ export async function savePhotoSignature(
   // Before the transaction: a picture and its way into the storage may take seconds, and a connection is not held for that.
   const make = async () => {
     // Asked again below; here it spares the work for what would be refused anyway.
-    refuseUnlessOpen(actor, await selectStepBasis(db, accountId, 'photo'), version)
+    refuseUnlessOpen(actor, await selectStepInputs(db, accountId, 'photo'), version)
     return makeImages({ db, clock, images, storage }, files)
   }
-  return askOutside(db, { claim, once }, make, async (tx, made) => {
+  return askOutside(db, { claim, idempotent }, make, async (tx, made) => {
     const at = new Date(clock.now())
-    const basis = await selectStepBasis(tx, accountId, 'photo')
-    refuseUnlessOpen(actor, basis, version)
-    const document = merged(made, basis.stored?.document)
+    const inputs = await selectStepInputs(tx, accountId, 'photo')
+    refuseUnlessOpen(actor, inputs, version)
+    const document = merged(made, inputs.stored?.document)
     const answer = (saved: { profile_id: string; version: number }, savedAt: Date) => ({
       message: translate(language, 'photo.saved'),
       id: saved.profile_id,
@@ -69,7 +69,7 @@ export async function savePhotoSignature(
     })
     if (saved.outcome === 'exists') {
       // Pressed twice, or in two tabs: the same two pictures need not be saved again.
-      const { stored } = await selectStepBasis(tx, accountId, 'photo')
+      const { stored } = await selectStepInputs(tx, accountId, 'photo')
       if (!stored || !isSame(document, stored.document))
         throw new AppError('STEP_CHANGED_ELSEWHERE')
       return answer({ ...saved, version: stored.version }, stored.savedAt)
@@ -83,7 +83,7 @@ export async function savePhotoSignature(
 /** What is kept of the step must be what the page has seen of it. */
 function refuseUnlessOpen(
   actor: Candidate,
-  { isLocked, stored }: StepBasis,
+  { isLocked, stored }: StepInputs,
   version: number | undefined,
 ): void {
   if (version !== undefined && !stored) throw new AppError('NOT_FOUND')

@@ -41,9 +41,9 @@ describe('somebody else’s pictures', () => {
   it('have no address of their own: they come only inside the sealed answer (PHOTO-18)', async () => {
     const { caller, profileId } = await saved()
     const photo = (await read(caller, profileId)).photo!
-    const answer = await caller.raw(api.getPhotoSignature, { params: { profileId } })
-    expect(answer.text).toMatch(/^\{"encryptedResBody":"[\w-]+"\}$/)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await caller.raw(api.getPhotoSignature, { params: { profileId } })
+    expect(response.text).toMatch(/^\{"encryptedResBody":"[\w-]+"\}$/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
     for (const name of [photo.sha256, `${profileId}/photo`, `${profileId}.jpg`]) {
       const { status } = await fetch(`${baseUrl}/oas/api/v1/photosignaturedraft/${name}`)
       expect([401, 404]).toContain(status)

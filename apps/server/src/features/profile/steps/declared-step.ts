@@ -12,14 +12,14 @@ import type { NamedPlace } from '#features/lookups/index'
 import type { ConsentKind, Proofs } from '#features/proofs/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { placesFrom } from '../named-places.ts'
-import type { FormLists } from '../option-memory.ts'
-import type { StepBasis } from '../queries.ts'
+import type { FormLists } from '../option-cache.ts'
+import type { StepInputs } from '../queries.ts'
 
 /** The steps that are forms; photo and signature are files. */
 export type FormStep = Exclude<ProfileStep, 'photo'>
 
-export type FactsBasis = {
-  basis: StepBasis
+export type FactInputs = {
+  inputs: StepInputs
   /** What services confirmed; nothing where the step does not ask. */
   proofs: Proofs
   /** The talukas and villages that the answers name. */
@@ -46,13 +46,13 @@ export type DeclaredStep<F extends BaseFacts, A, D> = {
   /** Whether its facts hang on what services confirmed. */
   asksProofs?: true
   /** The same facts as the browser has, with the lists as far as these answers need them. */
-  facts: (basis: FactsBasis) => F
+  facts: (inputs: FactInputs) => F
   /** What only a look at the saved step can tell. */
   problems?: (answers: Unread<A>, stored: Unread<D> | undefined) => FormProblem[]
   document: (values: Checked<A>['values'], facts: F) => D
   consequences?: (document: D, stored: Unread<D> | undefined) => Consequences
   /** What is shown with the saved step and not kept in it. */
-  shown?: (basis: Pick<StepBasis, 'email' | 'mobile'>) => Record<string, unknown>
+  shown?: (inputs: Pick<StepInputs, 'email' | 'mobile'>) => Record<string, unknown>
 }
 
 type Entries<F> = Extract<Field<F>, { kind: 'entries' }>
@@ -62,9 +62,9 @@ export const rowsFieldOf = <F>(form: FormDeclaration<F>): Entries<F> | undefined
   fieldsOf(form).find((field): field is Entries<F> => field.kind === 'entries')
 
 /** The facts of a form that knows nothing of the candidate besides the day of birth. */
-export const plainFacts = ({ basis, places, lists, now }: FactsBasis): BaseFacts => ({
+export const plainFacts = ({ inputs, places, lists, now }: FactInputs): BaseFacts => ({
   today: dayInIndia(now),
-  dateOfBirth: basis.dateOfBirth,
+  dateOfBirth: inputs.dateOfBirth,
   list: lists.list,
   place: placesFrom(places, lists.place),
 })

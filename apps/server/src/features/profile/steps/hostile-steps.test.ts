@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import { fieldsOf, type BaseFacts, type Field } from '@lokseva/forms/engine/form'
-import { notAadhaar } from '@lokseva/forms/engine/paper-numbers'
+import { notAadhaar } from '@lokseva/forms/engine/certificate-numbers'
 import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { createQualifications } from '@lokseva/contract/profile/step-endpoints'
 import { hostileValues, writtenNumber } from '#test/hostile-answers'

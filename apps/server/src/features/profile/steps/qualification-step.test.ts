@@ -201,8 +201,8 @@ describe('qualifications', () => {
     ['subjects twice', [{ ...tenth, compulsorySubjects: '2001,2001' }], 422],
   ])('that come as %s are refused (STEP-49)', async (_, body, status) => {
     const { caller } = await candidate()
-    const answer = await caller.raw(api.createQualifications, { body })
-    expect(answer.status).toBe(status)
+    const response = await caller.raw(api.createQualifications, { body })
+    expect(response.status).toBe(status)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { preparedRead } from '#platform/database/prepared-statement'
 import { AppError } from '#platform/http/app-error'
 import type { ProfileDeps } from '../deps.ts'
-import type { StepBasis, StoredStep } from '../queries.ts'
+import type { StepInputs, StoredStep } from '../queries.ts'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
 import { withoutDeleted } from './step-rows.ts'
 
@@ -17,7 +17,7 @@ export const stepStatement = `
   join profile_steps s on s.profile_id = p.id and s.step = $2
   where a.id = $1`
 
-const selectStep = preparedRead<Pick<StepBasis, 'profileId' | 'email' | 'mobile'> & StoredStep>(
+const selectStep = preparedRead<Pick<StepInputs, 'profileId' | 'email' | 'mobile'> & StoredStep>(
   stepStatement,
 )
 

@@ -11,17 +11,17 @@ import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
 import type { ChangeCall, ProfileDeps } from '../deps.ts'
 import { placesNamedBy } from '../named-places.ts'
-import type { OptionMemory } from '../option-memory.ts'
+import type { OptionCache } from '../option-cache.ts'
 import { deleteDraft } from '../draft-queries.ts'
 import { mayEdit } from '../policy.ts'
-import { saveRefusals, saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
+import { saveRefusals, saveStep, selectStepInputs, type StepInputs } from '../queries.ts'
 import {
   rowsFieldOf,
   type Consequences,
   type DeclaredStep,
-  type FactsBasis,
+  type FactInputs,
 } from './declared-step.ts'
-import { saveAtOnce, selectSaveBasis } from './save-queries.ts'
+import { saveInOneStatement, selectSaveInputs } from './save-queries.ts'
 import { documentOf, isSameDocument } from './step-document.ts'
 import { refusalOf, unknownFieldsOf } from './step-problems.ts'
 import { liveRows, rowProblems } from './step-rows.ts'
@@ -34,7 +34,7 @@ export type StepSave = ChangeCall & {
   follows?: KnownDraft['follows']
 }
 
-export type SavingDeps = ProfileDeps & { options: OptionMemory }
+export type SavingDeps = ProfileDeps & { options: OptionCache }
 
 /**
  * Makes the use case of a step: checks it whole and saves it, or says everything that is wrong. A
@@ -61,11 +61,11 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
     }
     const prepare = async (db: Database) => {
       const now = deps.clock.now()
-      const begun = await selectSaveBasis(db, question, claim)
+      const begun = await selectSaveInputs(db, question, claim)
       return {
         isNew: begun.isNew,
         make: () => {
-          refuseUnlessOpen(actor, begun.basis, from)
+          refuseUnlessOpen(actor, begun.inputs, from)
           const { document, consequences } = check({ ...begun, lists, now }, answers, from)
           const at = new Date(now)
           return { document, consequences, at }
@@ -93,15 +93,15 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
     if (usual.isNew) {
       const made = usual.make()
       const answer = answerOf(made.at, made.document)
-      const ids = await saveAtOnce(deps.db, { claim, save: toSave(made), answer })
+      const ids = await saveInOneStatement(deps.db, { claim, save: toSave(made), answer })
       if (ids) return { ...answer, ...ids }
     }
-    return save.once(async (tx) => {
+    return save.idempotent(async (tx) => {
       const made = (await prepare(tx)).make()
       const saved = await saveStep(tx, toSave(made))
       if (saved.outcome === 'exists') {
         // Pressed twice, or in two tabs: what is saved already need not be saved again.
-        const before = (await selectStepBasis(tx, accountId, step)).stored
+        const before = (await selectStepInputs(tx, accountId, step)).stored
         if (!before || !isSameDocument(made.document, before.document, list))
           throw new AppError('STEP_CHANGED_ELSEWHERE')
         await deleteDraft(tx, { accountId, step, follows: save.follows })
@@ -121,9 +121,9 @@ function checkOf<F extends BaseFacts, A, D extends Answers>(definition: Declared
   const rowsField = rowsFieldOf(definition.form)
   const unknownFields = unknownFieldsOf(definition)
   const refuse = refusalOf(definition)
-  return (known: FactsBasis, answers: Answers, from: StepSave['from']) => {
+  return (known: FactInputs, answers: Answers, from: StepSave['from']) => {
     // A first save knows of no other: what it is compared with in the end is the answers alone.
-    const stored = from && (known.basis.stored?.document as (Unread<D> & Answers) | undefined)
+    const stored = from && (known.inputs.stored?.document as (Unread<D> & Answers) | undefined)
     const facts = definition.facts(known)
     const { values, problems } = checkAnswers(fields, answers, facts)
     refuse([
@@ -140,7 +140,7 @@ function checkOf<F extends BaseFacts, A, D extends Answers>(definition: Declared
 /** Refuses early what the database would refuse in the end, before the answers are looked at. */
 function refuseUnlessOpen(
   actor: Candidate,
-  { profileId, isLocked, stored }: StepBasis,
+  { profileId, isLocked, stored }: StepInputs,
   from: StepSave['from'],
 ): void {
   if (from && (from.profileId !== profileId || !stored)) throw new AppError('NOT_FOUND')

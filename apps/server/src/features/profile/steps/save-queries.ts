@@ -3,23 +3,23 @@ import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { namedPlaceRows, type NamedPlace } from '#features/lookups/index'
 import { proofRow, proofsFrom, type Proofs } from '#features/proofs/index'
-import { inOneQuestion, inOneStatement } from '#platform/database/in-transaction'
+import { retryRead, retryStatement } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { preparedChange, preparedFragments } from '#platform/database/prepared-statement'
-import { claimDocument, looksNew, type RequestClaim } from '#platform/http/once'
+import { claimDocument, looksNew, type RequestClaim } from '#platform/http/idempotency'
 import {
-  basisColumns,
-  basisFrom,
-  basisTables,
+  stepInputColumns,
+  stepInputsFrom,
+  stepInputTables,
   saveDocument,
-  type BasisRow,
-  type StepBasis,
+  type StepInputsRow,
+  type StepInputs,
   type StepToSave,
 } from '../queries.ts'
 
-export type SaveBegun = {
+export type SaveInputs = {
   isNew: boolean
-  basis: StepBasis
+  inputs: StepInputs
   proofs: Proofs
   places: NamedPlace[]
 }
@@ -32,7 +32,7 @@ type Beginning = {
   named: readonly number[]
 }
 
-type BegunRow = BasisRow & {
+type BegunRow = StepInputsRow & {
   isNew: boolean
   proofs: Parameters<typeof proofsFrom>[0]
   places: NamedPlace[]
@@ -55,7 +55,7 @@ const question = (asksProofs: boolean, namesPlaces: boolean) =>
     ({ accountId, step, named, ...claim }) => sql<BegunRow>`select ${looksNew(claim)} as "isNew",
       ${asksProofs ? proofRow(accountId) : sql`null`} as proofs,
       ${namedPlaceRows(namesPlaces ? named : [])} as places,
-      ${basisColumns} from ${basisTables(accountId, step)}`,
+      ${stepInputColumns} from ${stepInputTables(accountId, step)}`,
   )
 
 const questions = {
@@ -64,19 +64,19 @@ const questions = {
 }
 
 /** Everything a save must know before the answers are looked at, in one question. */
-export async function selectSaveBasis(
+export async function selectSaveInputs(
   db: Database,
   { accountId, step, asksProofs, named }: Beginning,
   { cid, nonce, owner, key }: RequestClaim,
-): Promise<SaveBegun> {
+): Promise<SaveInputs> {
   const ask =
     questions[asksProofs ? 'withProofs' : 'withoutProofs'][
       named.length > 0 ? 'withPlaces' : 'withoutPlaces'
     ]
   const values = { accountId, step, named, cid, nonce, owner, key }
-  const [row] = await inOneQuestion(() => ask(db, values))
-  const { isNew, proofs, places, ...basis } = row!
-  return { isNew, basis: basisFrom(basis), proofs: proofsFrom(proofs), places }
+  const [row] = await retryRead(() => ask(db, values))
+  const { isNew, proofs, places, ...inputs } = row!
+  return { isNew, inputs: stepInputsFrom(inputs), proofs: proofsFrom(proofs), places }
 }
 
 /** What `save_step_once` says of everything unusual; nothing of it is left in the database. */
@@ -94,14 +94,14 @@ type WholeSave = {
 }
 
 /** The whole of a usual save in one statement; undefined where something is unusual. */
-export async function saveAtOnce(
+export async function saveInOneStatement(
   db: Database,
   { claim, save, answer }: WholeSave,
 ): Promise<{ profileId: string; version: number } | undefined> {
   const saving = () =>
     saveStepOnce(db, claimDocument(claim), saveDocument(save), JSON.stringify(answer))
   try {
-    const [saved] = await inOneStatement(saving)
+    const [saved] = await retryStatement(saving)
     return { profileId: saved!.profile_id, version: saved!.version }
   } catch (error) {
     if ((error as { code?: unknown }).code === UNUSUAL) return undefined

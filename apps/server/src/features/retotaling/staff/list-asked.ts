@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 
-export type ToTotal = {
+export type SubjectToRetotal = {
   applicationNo: string
   requestId: string
   code: string
@@ -11,8 +11,8 @@ export type ToTotal = {
 }
 
 /** What is paid for and not totalled yet, the oldest payment first. */
-export async function subjectsToTotal(db: Database, examId: number): Promise<ToTotal[]> {
-  const { rows } = await sql<ToTotal>`
+export async function subjectsToRetotal(db: Database, examId: number): Promise<SubjectToRetotal[]> {
+  const { rows } = await sql<SubjectToRetotal>`
     select l.application_no as "applicationNo", q.id as "requestId", r.subject_code as code,
       coalesce(now.marks, r.old_marks)::text as marks
     from retotaling_requests q
@@ -33,7 +33,7 @@ export async function subjectsToTotal(db: Database, examId: number): Promise<ToT
 const columns = ['App', 'requestId', 'subjectCode', 'marks', 'newMarks', 'remarks']
 
 /** To be filled in and given back as the file of results. */
-export const toTotalCsv = (subjects: readonly ToTotal[]): string =>
+export const subjectsToRetotalCsv = (subjects: readonly SubjectToRetotal[]): string =>
   stringify(
     subjects.map(({ applicationNo, requestId, code, marks }) => ({
       App: applicationNo,

@@ -13,16 +13,16 @@ import type { System } from '#platform/actor/actor'
 import { byLine } from '#platform/files/file-values'
 import { readResults, type ResultLine } from './read-results.ts'
 import { selectAsked, type AskedSubject } from './select-asked.ts'
-import { tellOfRetotaling } from './tell-of-retotaling.ts'
+import { retotalingNotice } from './retotaling-notice.ts'
 
-export type Totalled = {
+export type RetotaledSubject = {
   line: number
   applicationNo: string
   code: string
   before: string | null
   after: string | null
 }
-type Result = FromFile<{ totalled: Totalled[]; statements: number }>
+type Result = FromFile<{ totalled: RetotaledSubject[]; statements: number }>
 
 /** Takes in what retotaling found, all of the file or none; other marks make a new statement. */
 export async function recordResults(
@@ -56,7 +56,7 @@ export async function recordResults(
       const { applicationNo: application, accountId } = ofRequest[0]!.subject
       const details = { application, subjects: ofRequest.length, statements }
       await recordAudit(tx, { at, actor, accountId, action: 'RETOTALING_RECORDED', details })
-      messages.push(...tellOfRetotaling(ofRequest, statements > 0))
+      messages.push(...retotalingNotice(ofRequest, statements > 0))
     }
     await queueMessages({ clock }, tx, messages)
     return {

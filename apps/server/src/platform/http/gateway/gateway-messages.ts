@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { GatewayManner } from '@lokseva/contract/endpoint'
+import type { GatewayOptions } from '@lokseva/contract/endpoint'
 import type { Clock } from '../../clock/clock.ts'
 import { inTransaction } from '../../database/in-transaction.ts'
 import type { Database } from '../../database/pool.ts'
-import type { Gateway, GatewayAnswer, GatewayMessage, Proof } from './gateway.ts'
+import type { Gateway, GatewayResponse, GatewayMessage, SignatureCheck } from './gateway.ts'
 import { readMessage } from './read-message.ts'
 
 export type GatewayDeps = { db: Database; clock: Clock }
 
 /** Where a message ended: its own effect, that of the first of its kind, or none. */
-export type End = { verdict: 'proven' | 'repeated' | 'refused'; answer: GatewayAnswer }
+export type End = { verdict: 'proven' | 'repeated' | 'refused'; answer: GatewayResponse }
 
 const DAY = 24 * 3_600_000
 /** How long the request that brought a message may be at work on it. */
@@ -23,7 +23,7 @@ type Arrived = { raw: Buffer; headers: Record<string, string> }
 /** Stores a message before anybody reads it. */
 export async function storeMessage(
   { db, clock }: GatewayDeps,
-  kind: GatewayManner['kind'],
+  kind: GatewayOptions['kind'],
   { provider, keptDays }: Gateway,
   { raw, headers }: Arrived,
 ): Promise<string> {
@@ -102,14 +102,14 @@ async function judge(deps: GatewayDeps, gateway: Gateway, id: string): Promise<V
 const UNIQUE_VIOLATION = '23505'
 
 /** Something the database can keep and an index can hold. */
-const isKey = ({ key }: Proof & { proven: true }) => /^[\x20-\x7e]{1,200}$/.test(key)
+const isKey = ({ key }: SignatureCheck & { proven: true }) => /^[\x20-\x7e]{1,200}$/.test(key)
 
 /** The row's lock lets one do it; all others find its answer. */
 async function handleOnce(
   { db, clock }: GatewayDeps,
   gateway: Gateway,
   id: string,
-): Promise<GatewayAnswer> {
+): Promise<GatewayResponse> {
   return inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('gateway_messages')
@@ -117,19 +117,19 @@ async function handleOnce(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (row.handled_at) return row.outcome as GatewayAnswer
-    const answer = await gateway.handle(tx, messageOf(row)!)
+    if (row.handled_at) return row.outcome as GatewayResponse
+    const response = await gateway.handle(tx, messageOf(row)!)
     await tx
       .updateTable('gateway_messages')
       .set({
         handled_at: new Date(clock.now()),
-        outcome: JSON.stringify(answer),
+        outcome: JSON.stringify(response),
         due_at: null,
         attempts: sql`attempts + 1`,
       })
       .where('id', '=', id)
       .execute()
-    return answer
+    return response
   })
 }
 

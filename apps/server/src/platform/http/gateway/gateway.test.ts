@@ -53,9 +53,9 @@ const stored = () =>
 describe('a message of a gateway', () => {
   it('is kept byte for byte with its hash and the headers of its proof, and nothing else of it (GATE-01)', async () => {
     const body = 'order=A1&name=%E0%A4%86%E0%A4%B6%E0%A4%BE+Patil&x=%2B'
-    const answer = await notify(body, { ...signed(body), 'x-other': 'secret' } as never)
-    expect([answer.status, await answer.text()]).toEqual([200, 'OK 1'])
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const response = await notify(body, { ...signed(body), 'x-other': 'secret' } as never)
+    expect([response.status, await response.text()]).toEqual([200, 'OK 1'])
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const [message] = await stored()
     expect(message!.raw.toString()).toBe(body)
     expect(message!.hash).toEqual(createHash('sha256').update(body).digest())
@@ -73,12 +73,12 @@ describe('a message of a gateway', () => {
 
   it('needs no session, no channel and no key of ours (GATE-02)', async () => {
     const json = '{"order":"A3"}'
-    const answer = await notify(json, {
+    const response = await notify(json, {
       ...signed(json),
       'content-type': 'application/json',
     } as never)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('x-checksum')).toBeNull()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-checksum')).toBeNull()
   })
 
   it('comes by a form or a link, and leads the browser to a page of ours (GATE-03)', async () => {
@@ -104,21 +104,21 @@ describe('a message of a gateway', () => {
   ])('never sends anybody to %j (GATE-03)', async (to) => {
     book.leadsTo = to
     const body = `order=${Buffer.from(to).toString('hex')}`
-    const answer = await post('/test/return/bank', body, signed(body))
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/candidate'])
+    const response = await post('/test/return/bank', body, signed(body))
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/candidate'])
   })
 
   it('of any type may be answered with a page (GATE-03)', async () => {
-    const answer = await fetch(`${baseUrl}${API_ROOT}/test/show/bank%202`, {
+    const response = await fetch(`${baseUrl}${API_ROOT}/test/show/bank%202`, {
       method: 'POST',
       headers: { ...signed('<xml/>'), 'content-type': 'text/xml' },
       body: '<xml/>',
     })
-    expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
+    expect([response.headers.get('content-type'), await response.text()]).toEqual([
       'text/html; charset=utf-8',
       '<p>Thank you</p>',
     ])
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 })
 
@@ -141,8 +141,10 @@ describe('a repeated message', () => {
   })
 
   it('sent ten times at the same moment has one effect (GATE-04)', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => notify('order=C3')))
-    expect(new Set(await Promise.all(answers.map((one) => one.text())))).toEqual(new Set(['OK 1']))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => notify('order=C3')))
+    expect(new Set(await Promise.all(responses.map((one) => one.text())))).toEqual(
+      new Set(['OK 1']),
+    )
     expect(book.effects).toHaveLength(1)
   })
 })
@@ -153,8 +155,8 @@ describe('a forged message', () => {
     ['with another’s', 'order=D1', signed('order=D2')],
     ['with a broken one', 'order=D1', { 'x-bank-signature': 'é'.repeat(64) }],
   ])('%s is kept as refused and has no effect (GATE-05)', async (_, body, headers) => {
-    const answer = await notify(body, headers as never)
-    expect([answer.status, await answer.text()]).toEqual([400, 'NO'])
+    const response = await notify(body, headers as never)
+    expect([response.status, await response.text()]).toEqual([400, 'NO'])
     expect(book.effects).toEqual([])
     expect(await stored()).toMatchObject([
       { verdict: 'refused', reason: 'signature', idempotency_key: null, outcome: null },
@@ -174,8 +176,8 @@ describe('a forged message', () => {
     ['a key with a zero byte', 'order=%00'],
   ])('or %s is refused, signed or not, and never breaks the server (GATE-06)', async (_, body) => {
     const bytes = Buffer.from(body, 'latin1')
-    const answer = await post('/test/notify/bank', bytes, signed(body))
-    expect([answer.status, await answer.text()]).toEqual([400, 'NO'])
+    const response = await post('/test/notify/bank', bytes, signed(body))
+    expect([response.status, await response.text()]).toEqual([400, 'NO'])
     expect(await stored()).toMatchObject([{ verdict: 'refused' }])
   })
 
@@ -183,8 +185,8 @@ describe('a forged message', () => {
     'of unreadable JSON %j is refused (GATE-06)',
     async (body) => {
       const type = { 'content-type': 'application/json; charset=utf-8' }
-      const answer = await notify(body, { ...signed(body), ...type } as never)
-      expect(answer.status).toBe(400)
+      const response = await notify(body, { ...signed(body), ...type } as never)
+      expect(response.status).toBe(400)
     },
   )
 })
@@ -199,11 +201,11 @@ describe('what a gateway route does not take', () => {
     'constructor',
     '',
   ])('is a body of the type %j: it is not even kept (GATE-07)', async (type) => {
-    const answer = await notify('order=F1', {
+    const response = await notify('order=F1', {
       ...signed('order=F1'),
       'content-type': type,
     } as never)
-    expect(answer.status).toBe(415)
+    expect(response.status).toBe(415)
     expect(await stored()).toEqual([])
   })
 
@@ -241,8 +243,8 @@ describe('what a gateway route does not take', () => {
 describe('a message whose handling died', () => {
   it('leaves no half effect, is answered 503, and is finished by the job (GATE-09)', async () => {
     book.fails = true
-    const answer = await notify('order=H1')
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+    const response = await notify('order=H1')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await stored()).toMatchObject([{ verdict: 'proven', handled_at: null, attempts: 1 }])
     expect(await effectRows()).toBe(0)
     book.fails = false
@@ -313,8 +315,8 @@ describe('a message whose handling died', () => {
 
   it('sends the browser to our page all the same (GATE-09)', async () => {
     book.fails = true
-    const answer = await post('/test/return/bank', 'order=H5', signed('order=H5'))
-    expect([answer.status, answer.headers.get('location')]).toEqual([
+    const response = await post('/test/return/bank', 'order=H5', signed('order=H5'))
+    expect([response.status, response.headers.get('location')]).toEqual([
       303,
       '/candidate/main/payments?state=waiting',
     ])

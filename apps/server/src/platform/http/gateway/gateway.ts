@@ -1,4 +1,4 @@
-import type { EndpointDefinition, GatewayManner } from '@lokseva/contract/endpoint'
+import type { EndpointDefinition, GatewayOptions } from '@lokseva/contract/endpoint'
 import type { Transaction } from '#platform/database/pool'
 
 /** What a gateway sent, from its bytes as they came. */
@@ -12,18 +12,18 @@ export type GatewayMessage = {
   json: unknown
 }
 
-export type Proof =
+export type SignatureCheck =
   /** The key makes a repetition recognisable: of one key only the first has an effect. */
   { proven: true; key: string } | { proven: false; reason: string }
 
-export type GatewayAnswer =
+export type GatewayResponse =
   | { kind: 'text'; text: string; status?: number }
   | { kind: 'html'; html: string; status?: number }
   /** To a page of ours; any other address leads to the landing page. */
   | { kind: 'redirect'; to: string }
 
-type Answers = GatewayManner['answer']
-type AnswerOfKind<K extends Answers> = Extract<GatewayAnswer, { kind: K }>
+type Answers = GatewayOptions['answer']
+type AnswerOfKind<K extends Answers> = Extract<GatewayResponse, { kind: K }>
 
 /** What a feature fills in for one provider. */
 export type Gateway<K extends Answers = Answers> = {
@@ -32,7 +32,7 @@ export type Gateway<K extends Answers = Answers> = {
   keptHeaders: readonly string[]
   keptDays: number
   /** By the provider's own signature. It changes nothing, and may be asked again. */
-  prove(message: GatewayMessage): Proof | Promise<Proof>
+  prove(message: GatewayMessage): SignatureCheck | Promise<SignatureCheck>
   /**
    * The effect, in the transaction that also notes it: it happens once, whoever begins it. It may
    * be begun again after a conflict, so it asks nobody outside; what takes time it leaves to a job.
@@ -44,7 +44,7 @@ export type Gateway<K extends Answers = Answers> = {
   unfinished?: AnswerOfKind<K>
 }
 
-export type GatewayEndpoint = EndpointDefinition & { readonly gateway: GatewayManner }
+export type GatewayEndpoint = EndpointDefinition & { readonly gateway: GatewayOptions }
 
 export type GatewayRoute = { endpoint: GatewayEndpoint; gateways: readonly Gateway[] }
 

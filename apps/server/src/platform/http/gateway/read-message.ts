@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { GatewayManner } from '@lokseva/contract/endpoint'
+import type { GatewayOptions } from '@lokseva/contract/endpoint'
 import { normalMediaType } from '@lokseva/wire/media-type'
 import { parseStrictJson } from '@lokseva/wire/server/strict-json'
 import { AppError } from '../app-error.ts'
@@ -17,9 +17,9 @@ const mediaTypes: Record<string, 'urlencoded' | 'json'> = {
 }
 
 /** The bytes and the headers worth keeping. What the route does not take is not even stored. */
-export function takeMessage(
+export function captureMessage(
   request: FastifyRequest,
-  { bodies }: GatewayManner,
+  { bodies }: GatewayOptions,
   { keptHeaders }: Gateway,
 ): { raw: Buffer; headers: Record<string, string> } {
   const kept = ['content-type', ...keptHeaders].flatMap((name) => {

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { actAs } from '../../database/acting.ts'
 import { AppError } from '../app-error.ts'
-import type { fairShare, Share } from '../fair-share.ts'
+import type { fairSemaphore, ConcurrencyLimits } from '../fair-semaphore.ts'
 import { routePattern } from '../register-route.ts'
-import type { Gateway, GatewayAnswer, GatewayRoute } from './gateway.ts'
+import type { Gateway, GatewayResponse, GatewayRoute } from './gateway.ts'
 import { finishMessage, storeMessage, type End, type GatewayDeps } from './gateway-messages.ts'
-import { takeMessage } from './read-message.ts'
+import { captureMessage } from './read-message.ts'
 
 /** Far more than any provider has to say about one payment or message. */
 export const GATEWAY_BODY_BYTES = 64 * 1024
 /** Forged and repeated messages of one address in a minute; beyond it none is even stored. */
 export const IDLE_MESSAGES = 120
 
-type Turns = { takeTurn: ReturnType<typeof fairShare>; share: Share }
+type Semaphores = { acquire: ReturnType<typeof fairSemaphore>; share: ConcurrencyLimits }
 
 /**
  * Routes for those who cannot speak our protocol: no session, no channel, no Idempotency-Key.
@@ -21,7 +21,7 @@ type Turns = { takeTurn: ReturnType<typeof fairShare>; share: Share }
  */
 export async function registerGateways(
   app: FastifyInstance,
-  deps: GatewayDeps & Turns,
+  deps: GatewayDeps & Semaphores,
   routes: readonly GatewayRoute[],
 ) {
   const idle = new RateLimiterMemory({ points: IDLE_MESSAGES, duration: 60 })
@@ -42,8 +42,8 @@ export async function registerGateways(
             throw new AppError('TOO_MANY_REQUESTS', {
               seconds: Math.ceil(before.msBeforeNext / 1000) || 1,
             })
-          const arrived = takeMessage(request, endpoint.gateway, gateway)
-          const endTurn = await deps.takeTurn(turnOf(deps.share, request), (leave) =>
+          const arrived = captureMessage(request, endpoint.gateway, gateway)
+          const endTurn = await deps.acquire(turnOf(deps.share, request), (leave) =>
             reply.raw.once('close', leave),
           )
           const { id, end } = await actAs({ kind: 'gateway' }, async () => {
@@ -72,7 +72,7 @@ export async function registerGateways(
  * All gateways share a few turns and take none of the candidates'; within them each address has a
  * line of its own, so that whoever floods delays the others by one message.
  */
-const turnOf = ({ gateways }: Share, { ip }: FastifyRequest) => ({
+const turnOf = ({ gateways }: ConcurrencyLimits, { ip }: FastifyRequest) => ({
   group: 'gateways',
   source: ip,
   atOnce: gateways,
@@ -93,21 +93,21 @@ function busy(): never {
   throw new AppError('SERVICE_BUSY', { seconds: 60 })
 }
 
-function sendAnswer(reply: FastifyReply, answer: GatewayAnswer) {
+function sendAnswer(reply: FastifyReply, response: GatewayResponse) {
   reply.header('cache-control', 'no-store')
-  switch (answer.kind) {
+  switch (response.kind) {
     case 'text':
       return reply
-        .code(answer.status ?? 200)
+        .code(response.status ?? 200)
         .type('text/plain; charset=utf-8')
-        .send(answer.text)
+        .send(response.text)
     case 'html':
       return reply
-        .code(answer.status ?? 200)
+        .code(response.status ?? 200)
         .type('text/html; charset=utf-8')
-        .send(answer.html)
+        .send(response.html)
     case 'redirect':
-      return reply.redirect(ownPage(answer.to), 303)
+      return reply.redirect(ownPage(response.to), 303)
   }
 }
 

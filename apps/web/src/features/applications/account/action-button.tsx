@@ -1,7 +1,7 @@
 import type { Ability } from '@lokseva/contract/ability'
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
-import type { ButtonLook } from '#ui/actions/button-class.ts'
+import type { ButtonVariant } from '#ui/actions/button-class.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
@@ -10,7 +10,7 @@ type ActionButtonProps = {
   label: string
   /** Which application, for those who hear the button and do not see its row. */
   of?: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** Until when it is open is said too. */
   withLastDay?: boolean
   onPress: () => void
@@ -18,7 +18,7 @@ type ActionButtonProps = {
 
 /** What can be done with an application. Closed, it says why, for all to read. */
 export function ActionButton(props: ActionButtonProps) {
-  const { ability, label, of, look = 'secondary', withLastDay = false, onPress } = props
+  const { ability, label, of, variant = 'secondary', withLastDay = false, onPress } = props
   const { t, format } = useLanguage()
   const noteId = useId()
   const isOpen = ability?.allowed ?? false
@@ -34,7 +34,7 @@ export function ActionButton(props: ActionButtonProps) {
   return (
     <div className="account-action">
       <Button
-        look={look}
+        variant={variant}
         disabled={!isOpen}
         aria-describedby={note ? noteId : undefined}
         onClick={onPress}

@@ -16,13 +16,13 @@ export function ApplicationActions({ Payments, ...fee }: ApplicationActionsProps
   const { id, applicationNo } = application
   return (
     <div className="application-actions">
-      <LinkButton look="secondary" to={applicationPath(id)}>
+      <LinkButton variant="secondary" to={applicationPath(id)}>
         {t('applications.mine.view')}
         <VisuallyHidden> {applicationNo}</VisuallyHidden>
       </LinkButton>
       <Payments {...fee} />
-      <QuestionsAction application={application} look="quiet" inList onChanged={onChanged} />
-      <CancelAction application={application} look="quiet" inList onChanged={onChanged} />
+      <QuestionsAction application={application} variant="quiet" inList onChanged={onChanged} />
+      <CancelAction application={application} variant="quiet" inList onChanged={onChanged} />
     </div>
   )
 }

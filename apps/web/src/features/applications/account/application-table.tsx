@@ -51,7 +51,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
         )}
       />
       {more > 0 && (
-        <Button look="secondary" wide onClick={() => setAll(true)}>
+        <Button variant="secondary" wide onClick={() => setAll(true)}>
           {t('applications.mine.more', { count: more })}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function ApplicationTimeline({ application, compact }: ApplicationTimelin
         {...(compact && { compact })}
       />
       {compact &&
-        whatIsNext(timeline).map(({ step, message }) => (
+        nextSteps(timeline).map(({ step, message }) => (
           <p key={step}>
             {!hasEnded && <strong>{t(`applications.mine.step.${step}`)}:</strong>} {message}
           </p>
@@ -42,7 +42,7 @@ export function ApplicationTimeline({ application, compact }: ApplicationTimelin
 }
 
 /** What the candidate has to do; where that is nothing, what they wait for, or why it ended. */
-export function whatIsNext(timeline: readonly TimelineStep[]): readonly TimelineStep[] {
+export function nextSteps(timeline: readonly TimelineStep[]): readonly TimelineStep[] {
   const to = timeline.filter(({ state }) => state === 'now')
   if (to.length > 0) return to
   const next =

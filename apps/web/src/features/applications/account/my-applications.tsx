@@ -15,7 +15,7 @@ import './my-applications.css'
 import type { OneApplicationProps } from './one-application.tsx'
 import type { PaymentsSlot } from './slots.ts'
 import { useApplications } from './use-applications.ts'
-import { useHeadingIfLost } from './use-heading-if-lost.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 /** Fetched when one is opened, with the wording of its receipt and of papers still to be sent. */
 export const oneApplication = lazyPage<OneApplicationProps>(
@@ -74,7 +74,7 @@ function Applications(props: MyApplicationsProps) {
   const { t } = useLanguage()
   const query = useApplications()
   const ended = query.data?.filter(({ isDeleted }) => isDeleted).length
-  const box = useHeadingIfLost(ended)
+  const box = useFocusFallback(ended)
   return (
     <div ref={box}>
       <Fetched
@@ -84,7 +84,7 @@ function Applications(props: MyApplicationsProps) {
         empty={
           <EmptyState icon="document" heading={t('applications.mine.none')}>
             <p>{t('applications.mine.noneText')}</p>
-            <LinkButton look="secondary" to={tabPath('applications')}>
+            <LinkButton variant="secondary" to={tabPath('applications')}>
               {t('applications.mine.toAdverts')}
             </LinkButton>
           </EmptyState>

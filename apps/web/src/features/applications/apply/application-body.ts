@@ -2,12 +2,12 @@ import type { SubmitApplication } from '@lokseva/contract/applications/schemas'
 import type { Advert } from '../draft/advert.ts'
 import { answersAsText, type Applying, examsApplied, toDraft } from '../draft/applying.ts'
 import { answersAsked, askedNow } from './asked-questions.ts'
-import type { Paper } from './what-is-left.ts'
+import type { AskedDocument } from './remaining-tasks.ts'
 
 type Sending = {
   advert: Advert
   applying: Applying
-  papers: readonly Paper[]
+  documents: readonly AskedDocument[]
   isBenchmark: boolean
   amountPayable: number
   /** By their codes. */
@@ -16,7 +16,7 @@ type Sending = {
 
 /** What is sent to apply: what is asked now, and nothing that was hidden meanwhile. */
 export function applicationBody(sending: Sending): SubmitApplication {
-  const { advert, applying, papers, isBenchmark, amountPayable, confirmed } = sending
+  const { advert, applying, documents, isBenchmark, amountPayable, confirmed } = sending
   const { details } = advert
   const draft = toDraft(applying, advert)
   const examIds = examsApplied(advert, applying).map(({ id }) => id)
@@ -32,7 +32,7 @@ export function applicationBody(sending: Sending): SubmitApplication {
     optionalSubjectDtoList: (draft.optionalSubjectDtoList ?? []).filter(({ examId }) =>
       examIds.includes(examId),
     ),
-    requiredDocumentsSelected: papers.map(({ documentTypeId }) => ({
+    requiredDocumentsSelected: documents.map(({ documentTypeId }) => ({
       documentTypeId,
       documentInfoId: applying.documents[documentTypeId] ?? null,
     })),

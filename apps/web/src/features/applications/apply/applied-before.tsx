@@ -34,7 +34,7 @@ export function AppliedBefore({ applicationId, Pay }: AppliedBeforeProps) {
       <PageHeading>{t('apply.safe.heading')}</PageHeading>
       <Notice tone="info">
         <p>{t('error.ALREADY_APPLIED')}</p>
-        <LinkButton look="secondary" to={tabPath('account')}>
+        <LinkButton variant="secondary" to={tabPath('account')}>
           {t('apply.safe.account')}
         </LinkButton>
       </Notice>

@@ -67,7 +67,7 @@ export function Applied({ application, fee: asked, isNew, Pay }: AppliedProps) {
           <ButtonRow>
             {owes && <Button onClick={() => setPaying(true)}>{t('apply.safe.pay')}</Button>}
             <ReceiptButton applicationId={applicationId} applicationNo={applicationNo} />
-            <LinkButton look="secondary" to={tabPath('account')}>
+            <LinkButton variant="secondary" to={tabPath('account')}>
               {t('apply.safe.account')}
             </LinkButton>
           </ButtonRow>

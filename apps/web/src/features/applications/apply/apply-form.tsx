@@ -18,7 +18,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { allChosen } from '../draft/applying.ts'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
-import { DraftElsewhereNotice, ToElsewhere } from '../draft/draft-elsewhere-notice.tsx'
+import { DraftConflictNotice, ConflictLink } from '../draft/draft-conflict-notice.tsx'
 import { GiveUp } from '../select/give-up.tsx'
 import { useInLanguage } from '../select/in-language.ts'
 import { applicationBody } from './application-body.ts'
@@ -34,7 +34,12 @@ import { Deadline, SubmitButton } from './submit-button.tsx'
 import { SubmitProblem } from './submit-problem.tsx'
 import { certificatesOf, declaredLines, resultsOf, useCentres } from './use-apply-facts.ts'
 import { useSubmit } from './use-submit.ts'
-import { type Left, type Paper, type Part, whatIsLeft } from './what-is-left.ts'
+import {
+  type RemainingTask,
+  type AskedDocument,
+  type Part,
+  remainingTasks,
+} from './remaining-tasks.ts'
 
 type ApplyFormProps = {
   status: AdvertisementStatus
@@ -59,7 +64,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const { advert, state, ended, refused, isElsewhere } = useDraftState()
   const applying = useApplying()
   const { details } = advert
-  const [papers, setPapers] = useState<readonly Paper[]>()
+  const [documents, setPapers] = useState<readonly AskedDocument[]>()
   // Made for the version that was read: after a corrigendum it is made anew.
   const [declaredVersion, setDeclaredVersion] = useState<number>()
   const isDeclared = declaredVersion === details.version
@@ -76,11 +81,11 @@ export function ApplyForm(props: ApplyFormProps) {
   const needed = certificatesOf(resultsOf(verdicts), chosenIds)
   // What was ticked for a post that is no longer chosen is not sent.
   const confirmed = needed.flatMap(({ code }) => (ticked.includes(code) ? [code] : []))
-  const left = whatIsLeft({
+  const left = remainingTasks({
     advert,
     applying,
     isEligible,
-    papers,
+    documents,
     centreIds: centres?.map(({ value }) => value),
     isBenchmark,
     isDeclared,
@@ -101,8 +106,8 @@ export function ApplyForm(props: ApplyFormProps) {
   const advertPath = pages.advertisement.replace('{id}', String(details.id))
   const { amountPayable } = status.fee
   const send = () => {
-    if (left.length > 0 || !papers || !summary.flgLocked || isElsewhere) return
-    const sending = { advert, applying, papers, isBenchmark, amountPayable, confirmed }
+    if (left.length > 0 || !documents || !summary.flgLocked || isElsewhere) return
+    const sending = { advert, applying, documents, isBenchmark, amountPayable, confirmed }
     void submit.run(applicationBody(sending))
   }
   const problems = problemsByPart(submit.error, refused)
@@ -110,7 +115,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const blocked = !summary.flgLocked || isElsewhere || ended !== undefined
   const button = (
     <>
-      {isElsewhere && <ToElsewhere />}
+      {isElsewhere && <ConflictLink />}
       <SubmitButton
         amount={amountPayable}
         left={left.length + (blocked ? 1 : 0)}
@@ -138,7 +143,7 @@ export function ApplyForm(props: ApplyFormProps) {
         {state && !isElsewhere && <SaveState state={state} />}
       </div>
       <PartsBar left={left} />
-      <DraftElsewhereNotice />
+      <DraftConflictNotice />
       {ended && (
         <Notice tone="caution" announce>
           <p>{inWords(ended)}</p>
@@ -147,7 +152,7 @@ export function ApplyForm(props: ApplyFormProps) {
       {!summary.flgLocked && (
         <Notice tone="caution">
           <p>{t('error.PROFILE_NOT_LOCKED')}</p>
-          <LinkButton look="secondary" to={pages.profileStep.replace('{step}', 'photo')}>
+          <LinkButton variant="secondary" to={pages.profileStep.replace('{step}', 'photo')}>
             {t('apply.toLock')}
           </LinkButton>
         </Notice>
@@ -158,7 +163,7 @@ export function ApplyForm(props: ApplyFormProps) {
           <DocumentsPart
             {...of('documents')}
             Documents={Documents}
-            papers={papers}
+            documents={documents}
             onPapers={setPapers}
           />
           <ExaminationPart {...of('examination')} isBenchmark={isBenchmark} />
@@ -172,7 +177,7 @@ export function ApplyForm(props: ApplyFormProps) {
             onDeclare={declare}
           />
         </div>
-        <ApplySummary name={name} fee={status.fee} papers={papers} left={left}>
+        <ApplySummary name={name} fee={status.fee} documents={documents} left={left}>
           {!isNarrow && problem}
           {!isNarrow && button}
           <Deadline />
@@ -189,5 +194,5 @@ export function ApplyForm(props: ApplyFormProps) {
   )
 }
 
-const countOf = (left: readonly Left[], part: Part): number =>
+const countOf = (left: readonly RemainingTask[], part: Part): number =>
   left.filter((each) => each.part === part).length

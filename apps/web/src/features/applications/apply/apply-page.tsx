@@ -102,7 +102,7 @@ function Nothing({ children }: { children: string }) {
     <Titled>
       <Notice tone="caution">
         <p>{children}</p>
-        <LinkButton look="secondary" to={tabPath('applications')}>
+        <LinkButton variant="secondary" to={tabPath('applications')}>
           {t('apply.toAdverts')}
         </LinkButton>
       </Notice>
@@ -118,7 +118,7 @@ function NoPost({ advertisementId }: { advertisementId: number }) {
       <Notice tone="caution">
         <p>{t('apply.noPost')}</p>
         <LinkButton
-          look="secondary"
+          variant="secondary"
           to={pages.advertisement.replace('{id}', String(advertisementId))}
         >
           {t('apply.toReasons')}
@@ -134,7 +134,7 @@ function ProfileFirst() {
     <Titled>
       <Notice tone="caution">
         <p>{t('error.PROFILE_NOT_LOCKED')}</p>
-        <LinkButton look="secondary" to={tabPath('profile')}>
+        <LinkButton variant="secondary" to={tabPath('profile')}>
           {t('apply.toProfile')}
         </LinkButton>
       </Notice>

@@ -6,7 +6,7 @@ import { subjects, severalExams } from '../../../../test/test-apply.tsx'
 import { applicationBody } from './application-body.ts'
 import { answerProblem, answersAsked, askedNow } from './asked-questions.ts'
 import { clashAt, fittingAt, putMedium, putSubject } from './subject-clash.ts'
-import { whatIsLeft } from './what-is-left.ts'
+import { remainingTasks } from './remaining-tasks.ts'
 
 const forest = [subjects.agriculture, subjects.botany, subjects.forestry, subjects.physics]
 const chosen = (...ids: number[]) => ids.map((subjectId) => ({ subjectId, mediumId: 1802 }))
@@ -126,11 +126,11 @@ const complete = {
   location: ' Baramati ',
 }
 const left = (change: Partial<typeof complete> = {}, facts = {}) =>
-  whatIsLeft({
+  remainingTasks({
     advert,
     applying: { ...complete, ...change },
     isEligible: () => true,
-    papers: [paper],
+    documents: [paper],
     centreIds: [24],
     isBenchmark: false,
     isDeclared: true,
@@ -142,28 +142,38 @@ const left = (change: Partial<typeof complete> = {}, facts = {}) =>
 describe('What is left to do', () => {
   it.for([
     ['nothing', {}, {}, []],
-    ['a post', { posts: {} }, {}, ['apply.left.posts']],
+    ['a post', { posts: {} }, {}, ['apply.remaining.posts']],
     [
       'one not eligible',
       {},
       { isEligible: (id: number) => id !== 5031 },
-      ['apply.left.notEligible'],
+      ['apply.remaining.notEligible'],
     ],
-    ['the place', { location: ' ' }, {}, ['apply.left.location']],
-    ['the declaration', {}, { isDeclared: false }, ['apply.left.declaration']],
-    ['the centre', { centreId: null }, {}, ['apply.left.centre']],
-    ['a centre that is closed', { centreId: 7 }, {}, ['apply.left.centre']],
-    ['an answer', { answers: {} }, {}, ['apply.left.question']],
-    ['a further answer', { answers: { 41: 'Yes' } }, {}, ['apply.left.question']],
-    ['the list of documents', {}, { papers: undefined }, ['apply.left.documents']],
-    ['a tick', { documents: {} }, {}, ['apply.left.tick']],
-    ['an upload', {}, { papers: [{ ...paper, documentInfoId: null }] }, ['apply.left.upload']],
-    ['help in the hall', {}, { isBenchmark: true }, ['apply.left.scribe', 'apply.left.compTime']],
+    ['the place', { location: ' ' }, {}, ['apply.remaining.location']],
+    ['the declaration', {}, { isDeclared: false }, ['apply.remaining.declaration']],
+    ['the centre', { centreId: null }, {}, ['apply.remaining.centre']],
+    ['a centre that is closed', { centreId: 7 }, {}, ['apply.remaining.centre']],
+    ['an answer', { answers: {} }, {}, ['apply.remaining.question']],
+    ['a further answer', { answers: { 41: 'Yes' } }, {}, ['apply.remaining.question']],
+    ['the list of documents', {}, { documents: undefined }, ['apply.remaining.documents']],
+    ['a tick', { documents: {} }, {}, ['apply.remaining.tick']],
+    [
+      'an upload',
+      {},
+      { documents: [{ ...paper, documentInfoId: null }] },
+      ['apply.remaining.upload'],
+    ],
+    [
+      'help in the hall',
+      {},
+      { isBenchmark: true },
+      ['apply.remaining.scribe', 'apply.remaining.compTime'],
+    ],
     [
       'who brings the scribe',
       { scribe: true, compTime: false },
       { isBenchmark: true },
-      ['apply.left.scribeArrangedBy'],
+      ['apply.remaining.scribeArrangedBy'],
     ],
   ] as const)('%s (APPLYUI-20)', ([, change, facts, expected]) => {
     expect(left(change as never, facts)).toEqual(expected)
@@ -171,11 +181,13 @@ describe('What is left to do', () => {
 
   it('exactly as many subjects as the exam asks, each with its medium, none clashing (APPLYUI-22)', () => {
     const [state] = [complete.subjects[51]]
-    expect(left({ subjects: { 51: state, 52: chosen(3101) } })).toEqual(['apply.left.subject'])
-    expect(left({ subjects: { 51: state, 52: chosen(3101, 3108) } })).toEqual(['apply.left.clash'])
+    expect(left({ subjects: { 51: state, 52: chosen(3101) } })).toEqual(['apply.remaining.subject'])
+    expect(left({ subjects: { 51: state, 52: chosen(3101, 3108) } })).toEqual([
+      'apply.remaining.clash',
+    ])
     const noMedium = [{ subjectId: 3012, mediumId: null }] as never
     expect(left({ subjects: { 51: noMedium, 52: chosen(3101, 3104) } })).toEqual([
-      'apply.left.medium',
+      'apply.remaining.medium',
     ])
     expect(
       left({ posts: { 51: complete.posts[51] } as never, subjects: { 51: state } as never }),
@@ -186,7 +198,7 @@ describe('What is left to do', () => {
 describe('What is sent', () => {
   it('is what is asked now: hidden answers and what was not asked are dropped (APPLYUI-26)', () => {
     const applying = { ...complete, scribe: true, scribeArrangedBy: 1 as const, compTime: true }
-    const sending = { advert, applying, papers: [paper], amountPayable: 344, confirmed: [] }
+    const sending = { advert, applying, documents: [paper], amountPayable: 344, confirmed: [] }
     const body = applicationBody({ ...sending, isBenchmark: false })
     expect(JSON.parse(body.additionalAnswers)).toEqual([{ id: 41, answer: 'No' }])
     expect(body).toMatchObject({
@@ -213,7 +225,7 @@ describe('What is sent', () => {
     const body = applicationBody({
       advert,
       applying,
-      papers: [],
+      documents: [],
       amountPayable: 344,
       confirmed: [],
       isBenchmark: false,

@@ -5,26 +5,32 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { allChosen, examsApplied, subjectsIn } from '../draft/applying.ts'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
 import { useInLanguage } from '../select/in-language.ts'
-import { goToLeft } from './go-to.ts'
+import { goToTask } from './go-to.ts'
 import { useCentres } from './use-apply-facts.ts'
-import { fieldIds, type Left, type Paper, type Part, parts } from './what-is-left.ts'
+import {
+  fieldIds,
+  type RemainingTask,
+  type AskedDocument,
+  type Part,
+  parts,
+} from './remaining-tasks.ts'
 
 type ApplySummaryProps = {
   name: string
   fee: CandidateFee
-  papers: readonly Paper[] | undefined
-  left: readonly Left[]
+  documents: readonly AskedDocument[] | undefined
+  left: readonly RemainingTask[]
   children: ReactNode
 }
 
 /** What the application holds, what it costs and why, and what is left to do. */
-export function ApplySummary({ name, fee, papers, left, children }: ApplySummaryProps) {
+export function ApplySummary({ name, fee, documents, left, children }: ApplySummaryProps) {
   const t = useT()
   const format = useFormat()
   return (
     <aside className="card apply-summary" aria-labelledby="apply-summary">
       <h2 id="apply-summary">{t('apply.summary')}</h2>
-      <Facts name={name} papers={papers} />
+      <Facts name={name} documents={documents} />
       <dl className="summary-facts summary-fee">
         <Fact
           label={t('apply.fee.exam')}
@@ -35,7 +41,7 @@ export function ApplySummary({ name, fee, papers, left, children }: ApplySummary
       </dl>
       <p className="select-hint">{fee.reason}</p>
       {left.length > 0 && (
-        <Notice tone="caution" heading={t('apply.left.heading', { count: left.length })}>
+        <Notice tone="caution" heading={t('apply.remaining.heading', { count: left.length })}>
           <ul className="page-list">
             {parts.map((part) => (
               <LeftOfPart key={part} part={part} left={left.filter((each) => each.part === part)} />
@@ -51,7 +57,7 @@ export function ApplySummary({ name, fee, papers, left, children }: ApplySummary
 /** More than so many of one part are counted, so that the button stays in sight. */
 const namedAtMost = 3
 
-function LeftOfPart({ part, left }: { part: Part; left: readonly Left[] }) {
+function LeftOfPart({ part, left }: { part: Part; left: readonly RemainingTask[] }) {
   const t = useT()
   const named = left.length > namedAtMost ? left.slice(0, namedAtMost - 1) : left
   const more = left.length - named.length
@@ -70,18 +76,24 @@ function LeftOfPart({ part, left }: { part: Part; left: readonly Left[] }) {
   )
   return (
     <>
-      {named.map((each) => line(each.fieldId, t(each.text, each.params), () => goToLeft(each)))}
+      {named.map((each) => line(each.fieldId, t(each.text, each.params), () => goToTask(each)))}
       {more > 0 &&
         line(
           fieldIds.part(part),
-          t('apply.left.more', { count: more, part: t(`apply.part.${part}`) }),
-          () => goToLeft(left[named.length]!),
+          t('apply.remaining.more', { count: more, part: t(`apply.part.${part}`) }),
+          () => goToTask(left[named.length]!),
         )}
     </>
   )
 }
 
-function Facts({ name, papers }: { name: string; papers: readonly Paper[] | undefined }) {
+function Facts({
+  name,
+  documents,
+}: {
+  name: string
+  documents: readonly AskedDocument[] | undefined
+}) {
   const t = useT()
   const inLanguage = useInLanguage()
   const { advert } = useDraftState()
@@ -93,7 +105,7 @@ function Facts({ name, papers }: { name: string; papers: readonly Paper[] | unde
   const subjects = exams
     .flatMap(({ id, subjectCount }) => subjectsIn(applying, id).slice(0, subjectCount))
     .filter(({ subjectId }) => subjectId !== null)
-  const ready = papers?.filter(
+  const ready = documents?.filter(
     ({ documentTypeId: type, documentInfoId: file }) => file && applying.documents[type] === file,
   )
   const posts = { count: allChosen(applying).length, exams: exams.length }
@@ -108,10 +120,10 @@ function Facts({ name, papers }: { name: string; papers: readonly Paper[] | unde
             : t('select.posts', { count: posts.count })
         }
       />
-      {papers && (
+      {documents && (
         <Fact
           label={t('apply.part.documents')}
-          value={t('apply.summary.of', { count: ready?.length ?? 0, most: papers.length })}
+          value={t('apply.summary.of', { count: ready?.length ?? 0, most: documents.length })}
         />
       )}
       {asked > 0 && (

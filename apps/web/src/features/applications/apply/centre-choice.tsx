@@ -5,7 +5,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
 import { useInLanguage } from '../select/in-language.ts'
-import { fieldIds } from './what-is-left.ts'
+import { fieldIds } from './remaining-tasks.ts'
 
 /** A few are laid open, many are a list. */
 const laidOpenAtMost = 8

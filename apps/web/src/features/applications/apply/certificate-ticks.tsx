@@ -1,7 +1,7 @@
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { NeededCertificate } from './use-apply-facts.ts'
-import { fieldIds } from './what-is-left.ts'
+import { fieldIds } from './remaining-tasks.ts'
 import './certificate-ticks.css'
 
 type CertificateTicksProps = {

@@ -9,7 +9,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
 import { PartCard } from './part-card.tsx'
-import { fieldIds } from './what-is-left.ts'
+import { fieldIds } from './remaining-tasks.ts'
 
 type DeclarationPartProps = {
   /** What the rules ask and no answer of the profile says. */

@@ -1,7 +1,7 @@
 import { useT } from '#platform/language/language-provider.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
-import { fieldIds } from './what-is-left.ts'
+import { fieldIds } from './remaining-tasks.ts'
 
 /** What a candidate with a benchmark disability may ask for in the examination hall. */
 export function DisabilityBlock() {

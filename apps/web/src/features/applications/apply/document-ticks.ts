@@ -1,15 +1,15 @@
 import type { Applying } from '../draft/applying.ts'
-import type { Paper } from './what-is-left.ts'
+import type { AskedDocument } from './remaining-tasks.ts'
 
 /** Ticks a document that is uploaded, or takes the tick away. */
 export function tickDocument(
   applying: Applying,
-  papers: readonly Paper[] | undefined,
+  documents: readonly AskedDocument[] | undefined,
   typeId: string,
   ticked: boolean,
 ): Applying {
   const { [typeId]: _before, ...rest } = applying.documents
-  const file = papers?.find(({ documentTypeId }) => documentTypeId === typeId)?.documentInfoId
+  const file = documents?.find(({ documentTypeId }) => documentTypeId === typeId)?.documentInfoId
   if (!ticked || !file) return { ...applying, documents: rest }
   return { ...applying, documents: { ...rest, [typeId]: file } }
 }
@@ -20,8 +20,8 @@ export function tickDocument(
  */
 export function followFiles(
   applying: Applying,
-  before: readonly Paper[] | undefined,
-  now: readonly Paper[],
+  before: readonly AskedDocument[] | undefined,
+  now: readonly AskedDocument[],
 ): Applying {
   const missed = new Set(
     before?.flatMap((paper) => (paper.documentInfoId === null ? [paper.documentTypeId] : [])),

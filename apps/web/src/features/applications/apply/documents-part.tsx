@@ -3,7 +3,7 @@ import { allChosen } from '../draft/applying.ts'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
 import { followFiles, tickDocument } from './document-ticks.ts'
 import { PartCard } from './part-card.tsx'
-import type { Paper } from './what-is-left.ts'
+import type { AskedDocument } from './remaining-tasks.ts'
 
 /** What the cards of the documents are given; they are another feature's. */
 export type DocumentsSlot = {
@@ -14,27 +14,27 @@ export type DocumentsSlot = {
   ticked: ReadonlySet<string>
   onTick: (documentTypeId: string, ticked: boolean) => void
   /** The documents asked for, whenever that or what is there changes. */
-  onPapers: (papers: readonly Paper[]) => void
+  onPapers: (documents: readonly AskedDocument[]) => void
 }
 
 type DocumentsPartProps = {
   Documents: ComponentType<DocumentsSlot>
-  papers: readonly Paper[] | undefined
-  onPapers: (papers: readonly Paper[]) => void
+  documents: readonly AskedDocument[] | undefined
+  onPapers: (documents: readonly AskedDocument[]) => void
   left: number
   problems: readonly string[]
 }
 
 export function DocumentsPart(props: DocumentsPartProps) {
-  const { Documents, papers, onPapers, left, problems } = props
+  const { Documents, documents, onPapers, left, problems } = props
   const { advert, store } = useDraftState()
   const applying = useApplying()
   const take = useCallback(
-    (next: readonly Paper[]) => {
-      store.change((now) => followFiles(now, papers, next))
+    (next: readonly AskedDocument[]) => {
+      store.change((now) => followFiles(now, documents, next))
       onPapers(next)
     },
-    [store, papers, onPapers],
+    [store, documents, onPapers],
   )
   return (
     <PartCard part="documents" left={left} problems={problems}>
@@ -43,7 +43,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
         postIds={allChosen(applying).map(({ id }) => id)}
         ticked={new Set(Object.keys(applying.documents))}
         onTick={(typeId, ticked) =>
-          store.change((now) => tickDocument(now, papers, typeId, ticked))
+          store.change((now) => tickDocument(now, documents, typeId, ticked))
         }
         onPapers={take}
       />

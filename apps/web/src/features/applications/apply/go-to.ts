@@ -1,4 +1,4 @@
-import { fieldIds, type Left, type Part } from './what-is-left.ts'
+import { fieldIds, type RemainingTask, type Part } from './remaining-tasks.ts'
 
 const focusable = ['input', 'select', 'textarea', 'button']
   .map((each) => `${each}:not(:disabled)`)
@@ -12,7 +12,7 @@ export function goToPart(part: Part): void {
 }
 
 /** To the very place where something is left to do, or to its part where there is none. */
-export function goToLeft({ part, fieldId }: Left): void {
+export function goToTask({ part, fieldId }: RemainingTask): void {
   const field = document.getElementById(fieldId)
   if (!field || fieldId === fieldIds.part(part)) return goToPart(part)
   const control = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)

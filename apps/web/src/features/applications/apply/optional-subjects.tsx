@@ -7,7 +7,7 @@ import { type ChosenSubject, subjectsIn } from '../draft/applying.ts'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
 import { useInLanguage } from '../select/in-language.ts'
 import { clashAt, fittingAt, putMedium, putSubject } from './subject-clash.ts'
-import { fieldIds } from './what-is-left.ts'
+import { fieldIds } from './remaining-tasks.ts'
 
 /** As many named as a candidate can read at a glance. */
 const namedAtMost = 5

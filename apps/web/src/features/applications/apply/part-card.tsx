@@ -3,7 +3,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { fieldIds, type Part, parts } from './what-is-left.ts'
+import { fieldIds, type Part, parts } from './remaining-tasks.ts'
 
 type PartCardProps = {
   part: Part

@@ -1,10 +1,10 @@
 import { useT } from '#platform/language/language-provider.tsx'
 import { goToPart } from './go-to.ts'
 import { PartMark } from './part-card.tsx'
-import { fieldIds, type Left, parts } from './what-is-left.ts'
+import { fieldIds, type RemainingTask, parts } from './remaining-tasks.ts'
 
 /** The four parts at a glance: each leads to its place on the page. */
-export function PartsBar({ left }: { left: readonly Left[] }) {
+export function PartsBar({ left }: { left: readonly RemainingTask[] }) {
   const t = useT()
   return (
     <nav className="parts-bar" aria-label={t('apply.parts')}>

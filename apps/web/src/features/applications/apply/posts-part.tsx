@@ -114,7 +114,7 @@ function NotEligibleChosen({ isEligible }: { isEligible: (id: number) => boolean
   return (
     <Notice tone="bad" announce>
       <p>{t('apply.posts.lost', { posts: names.join(', ') })}</p>
-      <Button look="secondary" onClick={remove}>
+      <Button variant="secondary" onClick={remove}>
         {t('apply.posts.removeLost')}
       </Button>
     </Notice>

@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/api/errors.ts'
-import { type Part, parts } from './what-is-left.ts'
+import { type Part, parts } from './remaining-tasks.ts'
 
 /** Which part of the page asks for a field of the application. */
 const partOfField: Record<string, Part> = {

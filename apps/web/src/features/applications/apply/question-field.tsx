@@ -14,7 +14,7 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 import type { AnswerGiven } from '../draft/applying.ts'
 import { useInLanguage } from '../select/in-language.ts'
 import { answerProblem } from './asked-questions.ts'
-import { fieldIds } from './what-is-left.ts'
+import { fieldIds } from './remaining-tasks.ts'
 
 type QuestionFieldProps = {
   question: AdditionalQuestion

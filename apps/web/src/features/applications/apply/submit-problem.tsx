@@ -38,7 +38,7 @@ export function SubmitProblem({ error }: { error: Error }) {
       )}
       {code && problemsBelow.includes(code) && <p>{t('apply.problems.below')}</p>}
       {code === 'PROFILE_NOT_LOCKED' && (
-        <LinkButton look="secondary" to={pages.profileStep.replace('{step}', 'photo')}>
+        <LinkButton variant="secondary" to={pages.profileStep.replace('{step}', 'photo')}>
           {t('apply.toLock')}
         </LinkButton>
       )}

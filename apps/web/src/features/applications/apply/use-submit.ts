@@ -10,7 +10,7 @@ import { ApiError, isDecision } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { readSession } from '#platform/session/session.ts'
 import { useDraftState } from '../draft/applying-frame.tsx'
-import { attemptKey, forgetAttempt } from './kept-attempt.ts'
+import { attemptKey, forgetAttempt } from './attempt-key.ts'
 
 type SubmitOptions = {
   onSent: (application: ApplicationSubmitted) => void

@@ -9,7 +9,7 @@ import type { Advert } from './advert.ts'
 import { isSameDraft } from './applying.ts'
 
 /** The draft was changed elsewhere; with what stands there now. */
-export class DraftElsewhere extends Error {
+export class DraftConflictError extends Error {
   readonly newest: SavedApplicationDraft
   constructor(newest: SavedApplicationDraft) {
     super('The draft was changed elsewhere')
@@ -22,7 +22,7 @@ export function applicationLink(advert: Advert, firstVersion: number) {
   const params = { advertisementId: advert.details.id }
   let version = firstVersion
   /** Nothing is put in its place before the candidate has decided. */
-  let elsewhere: DraftElsewhere | undefined
+  let elsewhere: DraftConflictError | undefined
   /** Nothing is kept any more. */
   let over: ApiError | undefined
 
@@ -52,7 +52,7 @@ export function applicationLink(advert: Advert, firstVersion: number) {
           version = there.version
           return there.savedAt
         }
-        elsewhere = new DraftElsewhere(there)
+        elsewhere = new DraftConflictError(there)
         throw elsewhere
       }
     },

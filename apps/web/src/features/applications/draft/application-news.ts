@@ -1,8 +1,8 @@
-import type { HeldOf } from './held-application.ts'
+import type { DraftKey } from './unsent-application.ts'
 
 /** Tells the other tabs of this browser that a draft was put away, and hears it from them. */
 export function applicationNews(
-  { userId, advertisementId }: HeldOf,
+  { userId, advertisementId }: DraftKey,
   hear: (version: number) => void,
 ) {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, close: () => {} }

@@ -1,10 +1,10 @@
-import type { HeldOf } from './held-application.ts'
+import type { DraftKey } from './unsent-application.ts'
 
 const leaving = new Map<string, Promise<unknown>>()
-const keyOf = ({ userId, advertisementId }: HeldOf) => `${userId}.${advertisementId}`
+const keyOf = ({ userId, advertisementId }: DraftKey) => `${userId}.${advertisementId}`
 
 /** A page is left while its draft is on its way: the next page asks for the draft after it. */
-export function noteLeaving(of: HeldOf, sending: Promise<unknown>): void {
+export function noteLeaving(of: DraftKey, sending: Promise<unknown>): void {
   const key = keyOf(of)
   const done = sending
     .catch(() => {})
@@ -12,4 +12,4 @@ export function noteLeaving(of: HeldOf, sending: Promise<unknown>): void {
   leaving.set(key, done)
 }
 
-export const draftSent = async (of: HeldOf): Promise<void> => void (await leaving.get(keyOf(of)))
+export const draftSent = async (of: DraftKey): Promise<void> => void (await leaving.get(keyOf(of)))

@@ -3,7 +3,7 @@ import { getApplicationDraft } from '@lokseva/contract/applications/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { advertOf } from './advert.ts'
-import type { HeldOf } from './held-application.ts'
+import type { DraftKey } from './unsent-application.ts'
 import { draftSent } from './leaving.ts'
 
 export function useAdvert(id: number) {
@@ -20,7 +20,7 @@ export function useAdvert(id: number) {
  * Asked anew by every page that goes on with it, and only once: what is kept later is known here.
  * `page` tells pages apart that stand there together while one takes the other's place.
  */
-export function useSavedDraft(of: HeldOf, page: string) {
+export function useSavedDraft(of: DraftKey, page: string) {
   const { userId, advertisementId } = of
   return useQuery({
     queryKey: ['application-draft', userId, advertisementId, page],

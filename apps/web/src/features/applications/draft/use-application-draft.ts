@@ -1,21 +1,21 @@
 import { deleteApplicationDraft } from '@lokseva/contract/applications/endpoints'
 import type { SavedApplicationDraft } from '@lokseva/contract/applications/schemas'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useAutosave, type Typed } from '#form-kit/declared/use-autosave.ts'
+import { useAutosave, type TypedValues } from '#form-kit/declared/use-autosave.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import type { SaveStateValue } from '#ui/feedback/save-state.tsx'
 import type { Advert } from './advert.ts'
-import { applicationLink, DraftElsewhere, isFinal } from './application-link.ts'
+import { applicationLink, DraftConflictError, isFinal } from './application-link.ts'
 import { applicationNews } from './application-news.ts'
 import { type Applying, fromDraft, isSameDraft, nothingChosen, toDraft } from './applying.ts'
 import { applyingStore } from './applying-store.ts'
 import {
-  heldApplication,
-  type HeldOf,
-  holdApplication,
-  releaseApplication,
-} from './held-application.ts'
+  unsentApplication,
+  type DraftKey,
+  storeUnsentApplication,
+  clearUnsentApplication,
+} from './unsent-application.ts'
 import { noteLeaving } from './leaving.ts'
 
 export type ApplicationDraftState = ReturnType<typeof useApplicationDraft>
@@ -42,7 +42,7 @@ export function useApplicationDraft({ advert, userId, first }: DraftOptions) {
         setRefused(undefined)
         return new Date(savedAt)
       } catch (error) {
-        if (error instanceof DraftElsewhere) setElsewhere(error.newest)
+        if (error instanceof DraftConflictError) setElsewhere(error.newest)
         if (isFinal(error)) setEnded(error)
         if (error instanceof ApiError && error.code === 'VALIDATION_FAILED') setRefused(error)
         throw error
@@ -53,17 +53,17 @@ export function useApplicationDraft({ advert, userId, first }: DraftOptions) {
   const held = useMemo(
     () => ({
       hold: (values: object) =>
-        holdApplication(of, {
+        storeUnsentApplication(of, {
           draft: toDraft(values as Applying, advert),
           version: link.version(),
         }),
-      release: () => releaseApplication(of),
+      release: () => clearUnsentApplication(of),
     }),
     [of, advert, link],
   )
   const { settle, flush, rest, isKept, state } = useAutosave({
     ...held,
-    form: store as unknown as Typed,
+    form: store as unknown as TypedValues,
     keep,
     isHeld,
     enabled: !elsewhere && !ended,
@@ -136,10 +136,10 @@ export function useApplicationDraft({ advert, userId, first }: DraftOptions) {
   }
 }
 
-function beginning(of: HeldOf, advert: Advert, first: SavedApplicationDraft) {
-  const held = heldApplication(of)
+function beginning(of: DraftKey, advert: Advert, first: SavedApplicationDraft) {
+  const held = unsentApplication(of)
   const isSame = held && first.draft && isSameDraft(held.draft, first.draft, advert)
-  if (isSame) releaseApplication(of)
+  if (isSame) clearUnsentApplication(of)
   const own = isSame ? undefined : held
   const draft = own?.draft ?? first.draft
   const isBehind = own !== undefined && own.version !== first.version

@@ -90,7 +90,7 @@ function Regions({ offered, chosen, onChoose }: Choice & { offered: Offered }) {
         ))}
       </div>
       {chosen.length > 0 && (
-        <Button look="quiet" onClick={() => onChoose([])}>
+        <Button variant="quiet" onClick={() => onChoose([])}>
           {t('select.authorities.clear')}
         </Button>
       )}

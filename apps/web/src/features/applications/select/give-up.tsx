@@ -32,7 +32,7 @@ export function GiveUp({ backTo }: { backTo: string }) {
   }
   return (
     <>
-      <Button look="quiet" busy={leave.busy} onClick={() => void ask()}>
+      <Button variant="quiet" busy={leave.busy} onClick={() => void ask()}>
         {t('select.cancel')}
       </Button>
       {leave.error && (

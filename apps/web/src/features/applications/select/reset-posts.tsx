@@ -23,7 +23,7 @@ export function ResetPosts() {
     if (agreed) store.change(reset)
   }
   return (
-    <Button look="quiet" onClick={() => void ask()}>
+    <Button variant="quiet" onClick={() => void ask()}>
       {t('select.reset')}
     </Button>
   )

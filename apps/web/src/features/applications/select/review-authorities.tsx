@@ -15,7 +15,7 @@ export function ReviewAuthorities() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         {t('select.review.open')}
       </Button>
       <Dialog

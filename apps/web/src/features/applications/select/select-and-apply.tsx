@@ -6,7 +6,7 @@ import { SaveState } from '#ui/feedback/save-state.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { allChosen } from '../draft/applying.ts'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
-import { DraftElsewhereNotice } from '../draft/draft-elsewhere-notice.tsx'
+import { DraftConflictNotice } from '../draft/draft-conflict-notice.tsx'
 import { GiveUp } from './give-up.tsx'
 import { RankedPosts } from './ranked-posts.tsx'
 import { ResetPosts } from './reset-posts.tsx'
@@ -35,7 +35,7 @@ export function SelectAndApply({ backTo, hasChoice }: SelectAndApplyProps) {
       }
     >
       <div className="select-stack">
-        <DraftElsewhereNotice />
+        <DraftConflictNotice />
         {chosen.length === 0 ? (
           <p>{t('select.none', { most })}</p>
         ) : (

@@ -3,7 +3,7 @@ import { todayInIndia } from '#form-kit/today-in-india.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { isToDo, type Stage, type Standing, standingOf } from './stage-kinds.ts'
+import { isToDo, type Stage, type StageState, stageStateOf } from './stage-kinds.ts'
 import { StageRow } from './stage-row.tsx'
 import type { StageSlots } from './stage-slots.ts'
 import './stages.css'
@@ -29,11 +29,14 @@ export function ApplicationStages(props: ApplicationStagesProps) {
   const { isOptingOut } = application.application
   if (stages.length === 0 && !isOptingOut) return null
   const today = todayInIndia()
-  const rows = stages.map((stage) => ({ stage, standing: standingOf(stage, application, today) }))
+  const rows = stages.map((stage) => ({
+    stage,
+    stageState: stageStateOf(stage, application, today),
+  }))
   return (
     <Card
       heading={t(
-        rows.some(({ standing }) => standing.state === 'open')
+        rows.some(({ stageState }) => stageState.state === 'open')
           ? 'applications.stage.heading'
           : 'applications.stage.headingQuiet',
       )}
@@ -47,11 +50,11 @@ export function ApplicationStages(props: ApplicationStagesProps) {
         <p className="stage-hint">{t('applications.stage.intro')}</p>
       )}
       <ul className="stage-rows">
-        {rows.toSorted(firstToDo).map(({ stage, standing }) => (
+        {rows.toSorted(firstToDo).map(({ stage, stageState }) => (
           <StageRow
             key={stage.stageId}
             stage={stage}
-            standing={standing}
+            stageState={stageState}
             application={application}
             slots={slots}
             isOpen={stageId === stage.stageId}
@@ -71,11 +74,11 @@ export function ApplicationStages(props: ApplicationStagesProps) {
   )
 }
 
-type Row = { standing: Standing; stage: Stage }
+type Row = { stageState: StageState; stage: Stage }
 const ranks = { open: 1, coming: 2, over: 3 }
 /** What is just done keeps its place under the hands of whoever did it. */
-const rankOf = ({ standing }: Row) =>
-  isToDo(standing) || standing.isDone ? 0 : ranks[standing.state]
+const rankOf = ({ stageState }: Row) =>
+  isToDo(stageState) || stageState.isDone ? 0 : ranks[stageState.state]
 
 /** What there is to do stands first, what ends first before the others. */
 const firstToDo = (one: Row, other: Row): number =>

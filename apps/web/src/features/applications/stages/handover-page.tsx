@@ -39,7 +39,7 @@ export function HandoverPage() {
         ) : (
           <Notice tone="info">
             <p>{t('applications.stage.handover.unknown')}</p>
-            <LinkButton look="secondary" to={tabPath('account')}>
+            <LinkButton variant="secondary" to={tabPath('account')}>
               {t('applications.stage.handover.toAccount')}
             </LinkButton>
           </Notice>
@@ -132,7 +132,7 @@ function GoingOn({ stageId, applicationId }: { stageId: number; applicationId: s
       />
       <ButtonRow>
         {!isHeldBack && !ask.busy && go}
-        <LinkButton look="secondary" to={back}>
+        <LinkButton variant="secondary" to={back}>
           {t('applications.stage.handover.back')}
         </LinkButton>
       </ButtonRow>

@@ -7,9 +7,9 @@ import type { ApplicationStagesProps } from './application-stages.tsx'
 /** With the wording of codes, subjects, authorities and documents, which stand in the stages. */
 export const stagesTexts: TextPack = {
   en: () =>
-    import('texts:en/applications,applications/stages,applications/elsewhere,applications/select,applications/apply,documents,identity'),
+    import('texts:en/applications,applications/stages,applications/conflict,applications/select,applications/apply,documents,identity'),
   mr: () =>
-    import('texts:mr/applications,applications/stages,applications/elsewhere,applications/select,applications/apply,documents,identity'),
+    import('texts:mr/applications,applications/stages,applications/conflict,applications/select,applications/apply,documents,identity'),
 }
 
 /** Fetched when an application is opened. */

@@ -43,7 +43,7 @@ const abilityOf: Partial<Record<StageKind, string>> = {
 const shutAfterwards = new Set<StageKind>(['optOut', 'recheck', 'scrutiny', 'uploadAgain'])
 
 /** How a stage stands: open, yet to begin, or to read at most. */
-export type Standing = {
+export type StageState = {
   kind: StageKind
   state: 'open' | 'coming' | 'over'
   /** Whether there is anything to look at. */
@@ -54,14 +54,14 @@ export type Standing = {
   reason: string | undefined
 }
 
-export function standingOf(
+export function stageStateOf(
   stage: Stage,
   { application, requiredDocuments }: ApplicationDetails,
   today: string,
-): Standing {
+): StageState {
   const kind = kindOf(stage)
   const ability = application.abilities[abilityOf[kind] ?? '']
-  const open: Standing = { kind, state: 'open', canOpen: true, isDone: false, reason: undefined }
+  const open: StageState = { kind, state: 'open', canOpen: true, isDone: false, reason: undefined }
   if (stage.startDate > today) return { ...open, state: 'coming', canOpen: false }
   // Who has left still reads what the scrutiny found, if the server says so.
   if (kind === 'scrutiny' && ability?.allowed === true) return open
@@ -85,5 +85,5 @@ function isReadable(stage: Stage, status: string): boolean {
 }
 
 /** Whether the candidate can do something in it now, and not only look. */
-export const isToDo = ({ kind, state, isDone }: Standing): boolean =>
+export const isToDo = ({ kind, state, isDone }: StageState): boolean =>
   state === 'open' && !isDone && kind !== 'paper' && kind !== 'scrutiny'

@@ -87,7 +87,7 @@ export function StagePanel(props: StagePanelProps) {
           />
         </Suspense>
       )}
-      <Button look="quiet" onClick={() => void close()}>
+      <Button variant="quiet" onClick={() => void close()}>
         {t('applications.stage.close')}
       </Button>
     </section>

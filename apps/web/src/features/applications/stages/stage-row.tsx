@@ -9,13 +9,13 @@ import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useInLanguage } from '../select/in-language.ts'
-import { isToDo, type Stage, type Standing } from './stage-kinds.ts'
+import { isToDo, type Stage, type StageState } from './stage-kinds.ts'
 import { StagePanel } from './stage-panel.tsx'
 import type { StageSlots } from './stage-slots.ts'
 
 type StageRowProps = {
   stage: Stage
-  standing: Standing
+  stageState: StageState
   application: ApplicationDetails
   slots: StageSlots
   isOpen: boolean
@@ -32,23 +32,23 @@ const icons = { open: 'clock', coming: 'calendar', over: 'lock' } as const
 
 /** One stage: its name, until when, what is to do, and behind its button the doing. */
 export function StageRow(props: StageRowProps) {
-  const { stage, standing, application, isOpen, isUnsaved, heading, onOpen } = props
+  const { stage, stageState, application, isOpen, isUnsaved, heading, onOpen } = props
   const { t } = useLanguage()
   const inLanguage = useInLanguage()
   const headingId = useId()
-  const { kind, state, canOpen, isDone } = standing
+  const { kind, state, canOpen, isDone } = stageState
   const [refusal, setRefusal] = useState<ApiError>()
   const isShown = canOpen ? isOpen || isUnsaved : isOpen && refusal !== undefined
   const panel = isShown && kind !== 'external' ? kind : undefined
   return (
-    <li className="stage-row" data-state={state} data-to-do={isToDo(standing) || undefined}>
+    <li className="stage-row" data-state={state} data-to-do={isToDo(stageState) || undefined}>
       <div className="stage-what">
         <h3 id={headingId} ref={heading} tabIndex={-1}>
           {inLanguage(stage.name, stage.nameDvng)}
         </h3>
         <p className="stage-window">
           <Icon name={icons[state]} size={18} />
-          <WindowWords stage={stage} standing={standing} application={application} />
+          <WindowWords stage={stage} stageState={stageState} application={application} />
         </p>
         {state === 'open' && (
           <p className="stage-hint">
@@ -61,7 +61,7 @@ export function StageRow(props: StageRowProps) {
         {canOpen && !(panel && isOpen) && (
           <OpenButton
             stage={stage}
-            standing={standing}
+            stageState={stageState}
             applicationId={application.application.id}
             name={inLanguage(stage.name, stage.nameDvng)}
             onOpen={() => {
@@ -98,10 +98,10 @@ export function StageRow(props: StageRowProps) {
   )
 }
 
-type Of = Pick<StageRowProps, 'stage' | 'standing' | 'application'>
+type Of = Pick<StageRowProps, 'stage' | 'stageState' | 'application'>
 
 /** Until when, from when, or why it is shut. */
-function WindowWords({ stage, standing: { state, reason }, application }: Of) {
+function WindowWords({ stage, stageState: { state, reason }, application }: Of) {
   const { t, format } = useLanguage()
   const { status } = application.application
   const today = todayInIndia()
@@ -123,15 +123,15 @@ function WindowWords({ stage, standing: { state, reason }, application }: Of) {
 
 type OpenButtonProps = {
   stage: Stage
-  standing: Standing
+  stageState: StageState
   applicationId: string
   name: string
   onOpen: () => void
 }
 
-function OpenButton({ stage, standing, applicationId, name, onOpen }: OpenButtonProps) {
+function OpenButton({ stage, stageState, applicationId, name, onOpen }: OpenButtonProps) {
   const { t } = useLanguage()
-  const { kind, state, isDone } = standing
+  const { kind, state, isDone } = stageState
   if (kind === 'external') {
     const to = `${pages.handover}?stage=${stage.stageId}&application=${applicationId}`
     // Loaded anew: that page's policy, and no other's, lets a form go to the other site.
@@ -153,7 +153,7 @@ function OpenButton({ stage, standing, applicationId, name, onOpen }: OpenButton
         : 'applications.stage.open.paper',
   )
   return (
-    <Button look={isToDo(standing) ? 'primary' : 'secondary'} onClick={onOpen}>
+    <Button variant={isToDo(stageState) ? 'primary' : 'secondary'} onClick={onOpen}>
       {words}
       <VisuallyHidden>: {name}</VisuallyHidden>
     </Button>

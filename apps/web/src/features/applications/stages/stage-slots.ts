@@ -2,7 +2,7 @@ import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import type { ComponentType } from 'react'
 import type { ApiError } from '#platform/api/errors.ts'
-import type { Paper } from '../apply/what-is-left.ts'
+import type { AskedDocument } from '../apply/remaining-tasks.ts'
 import type { Stage } from './stage-kinds.ts'
 
 /** Where the documents are that further posts ask for; they are another feature's. */
@@ -13,7 +13,7 @@ export type FurtherDocumentsSlot = {
   postIds: readonly number[]
   /** Types the application has already. */
   without: ReadonlySet<string>
-  onPapers: (papers: readonly Paper[]) => void
+  onPapers: (papers: readonly AskedDocument[]) => void
 }
 
 /** Where papers that were sent back are sent again. */
@@ -42,7 +42,7 @@ export const paperStages = [
 export type PaperStage = (typeof paperStages)[number]
 
 /** With what is to do once it is given up. */
-export type TellUnsaved = (isUnsaved: boolean, giveUp?: () => void) => void
+export type OnUnsaved = (isUnsaved: boolean, giveUp?: () => void) => void
 
 /** Where something is asked for and paid after the application; another feature's. */
 export type RequestsSlot = {
@@ -52,7 +52,7 @@ export type RequestsSlot = {
   /** The stage is over: nothing new is begun in it. */
   isReadOnly: boolean
   /** Something is written and not sent: closing asks first. */
-  onUnsaved: TellUnsaved
+  onUnsaved: OnUnsaved
   /** The server knows the stage otherwise than this page: it is fetched anew. */
   onStale: () => void
 }
@@ -78,5 +78,5 @@ export type PanelProps = {
   onRefused: (refusal: ApiError) => void
   isRefused: boolean
   /** Something is made and not saved: closing asks first. */
-  onUnsaved: TellUnsaved
+  onUnsaved: OnUnsaved
 }

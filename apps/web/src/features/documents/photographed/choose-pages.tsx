@@ -26,7 +26,7 @@ export function ChoosePages({ name, pages, onCut }: ChoosePagesProps) {
         <ChooseFile
           name={name}
           label={t('documents.pages.camera')}
-          look="secondary"
+          variant="secondary"
           busy={isBusy}
           accept="image/*"
           camera
@@ -36,7 +36,7 @@ export function ChoosePages({ name, pages, onCut }: ChoosePagesProps) {
         <ChooseFile
           name={name}
           label={t('documents.pages.choose')}
-          look="secondary"
+          variant="secondary"
           busy={isBusy}
           // Phones turn other kinds into these when only these are asked for.
           accept="image/jpeg,image/png"

@@ -36,12 +36,12 @@ export function ChosenPage({ page, at, of, pages, onCut }: ChosenPageProps) {
       )}
       <div className="pages-tools">
         <p>{t('documents.pages.number', { number: at + 1, of })}</p>
-        <Button look="quiet" busy={isBusy} aria-label={named('cut')} onClick={onCut}>
+        <Button variant="quiet" busy={isBusy} aria-label={named('cut')} onClick={onCut}>
           <Icon name="edit" />
           {t('documents.pages.cut')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           busy={isBusy}
           aria-label={named('turn')}
           onClick={() => pages.turn(page.id)}
@@ -52,7 +52,7 @@ export function ChosenPage({ page, at, of, pages, onCut }: ChosenPageProps) {
         {of > 1 && (
           <>
             <Button
-              look="quiet"
+              variant="quiet"
               // Not `disabled`: the focus would fall away when a page has come to the end.
               aria-disabled={at === 0 || undefined}
               aria-label={named('earlier')}
@@ -62,7 +62,7 @@ export function ChosenPage({ page, at, of, pages, onCut }: ChosenPageProps) {
               {t('documents.pages.earlier')}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               aria-disabled={at === of - 1 || undefined}
               aria-label={named('later')}
               onClick={() => pages.move(page.id, 1)}
@@ -73,7 +73,7 @@ export function ChosenPage({ page, at, of, pages, onCut }: ChosenPageProps) {
           </>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           busy={isBusy}
           aria-label={named('remove')}
           onClick={() => pages.remove(page.id)}

@@ -21,7 +21,7 @@ export function CutPage({ page, number, corners, onCorners }: CutPageProps) {
       <StepHeading>{t('documents.pages.cut.heading', { number })}</StepHeading>
       <p>{t('documents.pages.cut.text')}</p>
       <CornerFrame page={page} corners={corners} onCorners={onCorners} />
-      <Button look="quiet" onClick={() => onCorners(wholePicture)}>
+      <Button variant="quiet" onClick={() => onCorners(wholePicture)}>
         {t('documents.pages.cut.whole')}
       </Button>
       <CornerNumbers corners={corners} onCorners={onCorners} />

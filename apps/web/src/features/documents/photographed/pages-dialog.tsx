@@ -52,7 +52,7 @@ export default function PagesDialog(props: PagesDialogProps) {
             >
               {t('documents.pages.cut.use')}
             </Button>
-            <Button look="secondary" onClick={() => setCutting(undefined)}>
+            <Button variant="secondary" onClick={() => setCutting(undefined)}>
               {t('documents.pages.cut.back')}
             </Button>
           </>
@@ -79,12 +79,12 @@ export default function PagesDialog(props: PagesDialogProps) {
               {t('documents.pages.send')}
             </Button>
             <Button
-              look="secondary"
+              variant="secondary"
               onClick={() => void showBlob(async () => made.pdf, `${name}.pdf`)}
             >
               {t('documents.look.open')}
             </Button>
-            <Button look="quiet" onClick={pages.unmake}>
+            <Button variant="quiet" onClick={pages.unmake}>
               {t('documents.pages.change')}
             </Button>
           </>
@@ -106,7 +106,7 @@ export default function PagesDialog(props: PagesDialogProps) {
               {t('documents.pages.make')}
             </Button>
           )}
-          <Button look="secondary" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             {t('documents.pages.cancel')}
           </Button>
         </>

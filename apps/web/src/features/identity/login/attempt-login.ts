@@ -1,6 +1,6 @@
 import { loginWithCaptcha, loginWithOtp } from '@lokseva/contract/identity/endpoints'
 import { GivenPassword, Username } from '@lokseva/contract/identity/fields'
-import type { LoginAnswer } from '@lokseva/contract/identity/schemas'
+import type { LoginResponse } from '@lokseva/contract/identity/schemas'
 import { checkCaptcha } from '#form-kit/captcha/check-captcha.ts'
 import { secondsToWait } from '#form-kit/form/error-words.ts'
 import type { Values } from '#form-kit/form/form.ts'
@@ -36,7 +36,7 @@ export async function attemptLogin(
   }
 }
 
-function send(values: Values<LoginField>, captchaId: string): Promise<LoginAnswer> {
+function send(values: Values<LoginField>, captchaId: string): Promise<LoginResponse> {
   const { password, way, enteredCaptcha, otpId, enteredOtp } = values
   const username = values.username.trim()
   if (way === 'code') {
@@ -47,7 +47,7 @@ function send(values: Values<LoginField>, captchaId: string): Promise<LoginAnswe
 }
 
 /** What the browser keeps of a login. */
-function sessionFrom(answer: LoginAnswer): Session {
+function sessionFrom(answer: LoginResponse): Session {
   const { userId, mobileNumber, emailId, profileId, securityAnswerList, jwtResponse } = answer
   return {
     userId,

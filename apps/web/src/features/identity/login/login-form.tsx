@@ -52,7 +52,7 @@ export function LoginForm({ reload }: { reload: () => void }) {
         ) : (
           <StepWaiting />
         )}
-        <Button look="quiet" className="login-other-way" onClick={() => void login.switchWay()}>
+        <Button variant="quiet" className="login-other-way" onClick={() => void login.switchWay()}>
           {t(way === 'captcha' ? 'identity.login.useCode' : 'identity.login.useCaptcha')}
         </Button>
         <Button

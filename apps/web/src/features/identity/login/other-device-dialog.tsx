@@ -54,7 +54,7 @@ export function OtherDeviceDialog({ username, error, onClose, reload }: OtherDev
       actions={
         <>
           {!confirmed && <Button onClick={confirm}>{t('identity.other.confirm')}</Button>}
-          <Button look="secondary" onClick={onClose} data-first-focus>
+          <Button variant="secondary" onClick={onClose} data-first-focus>
             {t('identity.other.decline')}
           </Button>
         </>

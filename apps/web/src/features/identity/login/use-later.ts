@@ -8,7 +8,7 @@ type OnUse = typeof import('./on-use.ts')
  * the page is used; both again when they are needed and did not come. They are never waited for
  * while drawing, so a lost connection loses no input.
  */
-export function useLater() {
+export function useDeferredModules() {
   const [later, setLater] = useState<Later>()
   const [onUse, setOnUse] = useState<OnUse>()
   const fetchAll = async (): Promise<OnUse> => {

@@ -5,7 +5,7 @@ import type { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import type { LoginTrouble } from './attempt-login.ts'
 import type { LoginField } from './login-fields.ts'
-import { useLater } from './use-later.ts'
+import { useDeferredModules } from './use-later.ts'
 
 /** `until`: when the next try is allowed, in milliseconds since 1970; 0 for now. */
 export type LoginFailure = {
@@ -17,7 +17,7 @@ export type LoginFailure = {
 
 /** Sends the login and deals with every way it can fail. */
 export function useLogin(form: Form<LoginField>) {
-  const { later, onUse, fetchAll } = useLater()
+  const { later, onUse, fetchAll } = useDeferredModules()
   const captcha = useRef<Captcha>(undefined)
   /** Counts the tries that reached the server; each needs another picture or code. */
   const [tries, setTries] = useState(0)

@@ -15,7 +15,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { forgetRegistration, keepTyped, keptRegistration } from './kept-registration.ts'
+import { clearRegistration, storeTyped, storedRegistration } from './stored-registration.ts'
 import { bothVerified, checkRegistration, type RegistrationField } from './registration-fields.ts'
 import { RegistrationProgress, StepCard } from './step-card.tsx'
 import { useAddressProof } from './use-address-proof.ts'
@@ -25,9 +25,9 @@ type RegistrationFormProps = { onDone: (message: string, email: string) => void 
 
 export function RegistrationForm({ onDone }: RegistrationFormProps) {
   const t = useT()
-  const [initial] = useState(keptRegistration)
+  const [initial] = useState(storedRegistration)
   const form = useForm({ initial, check: checkRegistration })
-  useEffect(() => form.subscribe(() => keepTyped(form.values())), [form])
+  useEffect(() => form.subscribe(() => storeTyped(form.values())), [form])
   const email = useAddressProof(form, 'email')
   const mobile = useAddressProof(form, 'mobile')
   const proven = useSyncExternalStore(form.subscribe, () => bothVerified(form.values()))
@@ -37,7 +37,7 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
     captcha,
     codes: { email, mobile },
     onDone: (message) => {
-      forgetRegistration()
+      clearRegistration()
       onDone(message, form.values().email.trim())
     },
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Form } from '#form-kit/form/form.ts'
 import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
-import { keepCode, keptCode } from './kept-registration.ts'
+import { storeCode, storedCode } from './stored-registration.ts'
 import type { RegistrationField } from './registration-fields.ts'
 
 const names = {
@@ -16,21 +16,21 @@ export function useAddressProof(
   type: 'email' | 'mobile',
 ): CodeExchange {
   const { id, entered } = names[type]
-  const [kept] = useState(() => keptCode(type))
+  const [kept] = useState(() => storedCode(type))
   return useOneTimeCode({
     type,
     otpFor: 'REGISTRATION',
     kept,
-    onSent: (code) => keepCode(type, code),
+    onSent: (code) => storeCode(type, code),
     onVerified: (code) => {
       form.set(entered, code.enteredOtp)
       form.set(id, code.otpId)
-      keepCode(type, { ...code, address: form.values()[type].trim(), waitUntil: 0 })
+      storeCode(type, { ...code, address: form.values()[type].trim(), waitUntil: 0 })
     },
     onReset: () => {
       form.clear(id)
       form.clear(entered)
-      keepCode(type, undefined)
+      storeCode(type, undefined)
     },
     onRefused: ({ code }) => {
       form.mark({ [type]: { code } })

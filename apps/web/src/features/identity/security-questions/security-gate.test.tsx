@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { readSession, storeSession } from '#platform/session/session.ts'
-import { refusal } from '../../../../test/answer-calls.ts'
+import { refusal } from '../../../../test/mock-calls.ts'
 import { sampleSession } from '../../../../test/sample-data.ts'
 import { heading, homeServer, openPortal, press, write } from '../../../../test/test-home.tsx'
 

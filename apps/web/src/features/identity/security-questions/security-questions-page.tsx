@@ -20,7 +20,7 @@ import { Card } from '#ui/data/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { keepAnsweredKeys } from './use-stored-answers.ts'
+import { storeAnsweredKeys } from './use-stored-answers.ts'
 import './security-questions-page.css'
 
 /** The forced screen: six answers before anything else. */
@@ -39,7 +39,7 @@ export function SecurityQuestionsPage() {
     {
       onDone: (stored) => {
         toast({ id: 'identity.securityQuestions.saved' })
-        keepAnsweredKeys(stored)
+        storeAnsweredKeys(stored)
       },
       onFailed: (error) => {
         const problems =

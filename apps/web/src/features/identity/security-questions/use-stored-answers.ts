@@ -17,13 +17,13 @@ export function useStoredAnswers(session: Session) {
   })
   const told = query.data?.securityAnswerList
   useEffect(() => {
-    if (!known && told && told.length > 0) keepAnsweredKeys(told)
+    if (!known && told && told.length > 0) storeAnsweredKeys(told)
   }, [known, told])
   return { ...query, known }
 }
 
 /** The session remembers which questions are answered, never the answers. */
-export function keepAnsweredKeys(securityAnswerList: readonly string[]): void {
+export function storeAnsweredKeys(securityAnswerList: readonly string[]): void {
   const session = readSession()
   if (!session) return
   storeSession({

@@ -26,7 +26,7 @@ export function IdleDialog({ open, endsAt, onStay, onLeave }: IdleDialogProps) {
           <Button onClick={onStay} data-first-focus>
             {t('identity.idle.stay')}
           </Button>
-          <Button look="secondary" onClick={onLeave}>
+          <Button variant="secondary" onClick={onLeave}>
             {t('identity.idle.leave')}
           </Button>
         </>

@@ -26,7 +26,7 @@ export function LogoutFailedDialog(props: LogoutFailedDialogProps) {
           <Button busy={busy} onClick={onAgain} data-first-focus>
             {t('identity.logout.failed.again')}
           </Button>
-          <Button look="secondary" onClick={onHereOnly}>
+          <Button variant="secondary" onClick={onHereOnly}>
             {t('identity.logout.failed.here')}
           </Button>
         </>

@@ -9,7 +9,7 @@ export function markTimedOut(minutes: number): void {
 }
 
 /** After how many minutes, once. */
-export function takeTimedOut(): number | undefined {
+export function consumeTimedOut(): number | undefined {
   const taken = idleMinutes
   idleMinutes = undefined
   return taken

@@ -4,7 +4,7 @@ import { pass, press, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
-import { unbroken } from '#platform/language/unbroken.ts'
+import { noBreak } from '#platform/language/no-break.ts'
 import { saveFile } from '#site-kit/save-file.ts'
 import type { Language } from '@lokseva/texts/text-id'
 import {
@@ -54,7 +54,7 @@ describe('The page of an admit card', () => {
     for (const said of [
       'PN0421187',
       'Group C Services Preliminary',
-      unbroken('गट-क सेवा पूर्व परीक्षा'),
+      noBreak('गट-क सेवा पूर्व परीक्षा'),
       'Dnyandeep Vidyalaya, Pune 411016',
       'पुणे',
       'Pune',

@@ -57,7 +57,7 @@ function OneCard({ applicationId }: { applicationId: string }) {
           <ButtonRow>
             <LinkButton to={cardPath(which)}>{t('papers.show')}</LinkButton>
             <PdfButton
-              look="secondary"
+              variant="secondary"
               ability={abilities.download}
               fetchPdf={fetchCardPdf(which)}
               fileName={cardFileName}

@@ -1,13 +1,13 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import { useFormat } from '#platform/language/language-provider.tsx'
-import { unbroken } from '#platform/language/unbroken.ts'
+import { noBreak } from '#platform/language/no-break.ts'
 import { PaperHead } from '../sheet/paper-head.tsx'
 import { PaperAuthority, PaperInstructions } from '../sheet/paper-instructions.tsx'
 import { type PaperLine, PaperLines } from '../sheet/paper-lines.tsx'
 import { PaperProof } from '../sheet/paper-proof.tsx'
 import { words } from '../sheet/paper-words.ts'
 import { QrCode } from '../sheet/qr-code.tsx'
-import { Both, InARow, Label } from '../sheet/said.tsx'
+import { BilingualText, InlineBilingual, PaperLabel } from '../sheet/bilingual-text.tsx'
 import './card.css'
 import { CardPictures } from './card-pictures.tsx'
 import { CardVenue } from './card-venue.tsx'
@@ -25,16 +25,18 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
       <PaperHead title="printing.admitCard" code={card.verification.code} />
       <div className="paper-exam">
         <h2>
-          <Both
-            of={{ mr: unbroken(card.examDisplayNameDvng), en: unbroken(card.examDisplayName) }}
+          <BilingualText
+            of={{ mr: noBreak(card.examDisplayNameDvng), en: noBreak(card.examDisplayName) }}
           />
         </h2>
         <p className="paper-small">
-          <InARow of={words('printing.advertisement')} /> {card.advertisementNo}
+          <InlineBilingual of={words('printing.advertisement')} /> {card.advertisementNo}
           {card.examDisplayName !== card.advertisementName && (
             <>
               {' · '}
-              <InARow of={{ mr: card.advertisementNameDvng, en: card.advertisementName }} />
+              <InlineBilingual
+                of={{ mr: card.advertisementNameDvng, en: card.advertisementName }}
+              />
             </>
           )}
         </p>
@@ -43,7 +45,7 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
         <div className="card-seat">
           <div>
             <p>
-              <Label id="printing.hallTicket" />
+              <PaperLabel id="printing.hallTicket" />
             </p>
             <p className="card-hall-ticket" data-long={hallticketNo.length > LONG}>
               {hallticketNo}
@@ -71,7 +73,7 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
         <div className="paper-foot">
           <PaperProof of={card.verification} />
           <p className="paper-sign">
-            <Label id="printing.before" />
+            <PaperLabel id="printing.before" />
           </p>
           <PaperAuthority given={card.examInstructionsList[0]} />
         </div>
@@ -97,10 +99,10 @@ function Candidate({ card }: { card: AdmitCard }) {
   return (
     <div className="card-candidate">
       <p>
-        <Label id="printing.name" />
+        <PaperLabel id="printing.name" />
       </p>
       <p className="paper-name">
-        <Both of={card.name} />
+        <BilingualText of={card.name} />
       </p>
       <PaperLines lines={lines} />
     </div>

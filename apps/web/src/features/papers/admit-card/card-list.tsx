@@ -70,12 +70,12 @@ function CardActions({ which, label, isReadOnly }: CardActionsProps) {
   const of = <VisuallyHidden>: {label}</VisuallyHidden>
   return (
     <ButtonRow>
-      <LinkButton look="secondary" to={cardPath(which)}>
+      <LinkButton variant="secondary" to={cardPath(which)}>
         {t('papers.show')}
         {of}
       </LinkButton>
       <PdfButton
-        look="secondary"
+        variant="secondary"
         ability={{ allowed: !isReadOnly }}
         fetchPdf={fetchCardPdf(which)}
         fileName={cardFileName}

@@ -1,6 +1,6 @@
 import type { TextId } from '@lokseva/texts/text-id'
 import { words } from '../sheet/paper-words.ts'
-import { Both } from '../sheet/said.tsx'
+import { BilingualText } from '../sheet/bilingual-text.tsx'
 
 type CardPicturesProps = { photo: string | null; signature: string | null }
 
@@ -20,7 +20,7 @@ function Picture({ kind, content, missing }: PictureProps) {
   if (content === null)
     return (
       <p className={`card-${kind} card-missing`}>
-        <Both of={words(missing)} />
+        <BilingualText of={words(missing)} />
       </p>
     )
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { words } from '../sheet/paper-words.ts'
 import { QrCode } from '../sheet/qr-code.tsx'
-import { InARow, Label } from '../sheet/said.tsx'
+import { InlineBilingual, PaperLabel } from '../sheet/bilingual-text.tsx'
 
 /** Where to go; with the way there where the examination is on paper at a venue. */
 export function CardVenue({ card }: { card: AdmitCard }) {
@@ -17,11 +17,11 @@ export function CardVenue({ card }: { card: AdmitCard }) {
     <section className="card-venue">
       <div>
         <h3>
-          <Label id="printing.venue" />
+          <PaperLabel id="printing.venue" />
         </h3>
         <p className="card-venue-name">{venueName}</p>
         <p>
-          <InARow of={card.centre} />
+          <InlineBilingual of={card.centre} />
         </p>
         {map && (
           <a
@@ -47,7 +47,7 @@ export function CardVenue({ card }: { card: AdmitCard }) {
             label={words('printing.map.alt', { url: map.href }).en}
           />
           <figcaption>
-            <Label id="printing.map" />
+            <PaperLabel id="printing.map" />
           </figcaption>
         </figure>
       )}

@@ -2,7 +2,7 @@ import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { ReactNode } from 'react'
 import { words } from '../sheet/paper-words.ts'
 import { QrCode } from '../sheet/qr-code.tsx'
-import { InARow, Label } from '../sheet/said.tsx'
+import { InlineBilingual, PaperLabel } from '../sheet/bilingual-text.tsx'
 import './further-sheets.css'
 
 /**
@@ -20,8 +20,8 @@ export function FurtherSheets({ card, children }: { card: AdmitCard; children: R
             <p>
               <strong lang="en">{name.en}</strong>
               <span>
-                <InARow of={words('printing.admitCard')} /> · <Label id="printing.hallTicket" />{' '}
-                <strong>{timeTable.hallticketNo}</strong>
+                <InlineBilingual of={words('printing.admitCard')} /> ·{' '}
+                <PaperLabel id="printing.hallTicket" /> <strong>{timeTable.hallticketNo}</strong>
               </span>
             </p>
             <strong>{verification.code}</strong>

@@ -1,26 +1,28 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
-import { unbroken } from '#platform/language/unbroken.ts'
+import { noBreak } from '#platform/language/no-break.ts'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { dayInWords, periodInWords, timeInWords, words } from '../sheet/paper-words.ts'
-import { Both } from '../sheet/said.tsx'
+import { BilingualText } from '../sheet/bilingual-text.tsx'
 
 type Sitting = AdmitCard['timeTableExamsList'][number]
 
-const headed = (id: TextId) => ({ label: words(id).en, heading: <Both of={words(id)} /> })
+const headed = (id: TextId) => ({ label: words(id).en, heading: <BilingualText of={words(id)} /> })
 
 const usual = (): Column<Sitting>[] => [
   {
     key: 'day',
     ...headed('printing.day'),
-    render: ({ examDate }) => <Both of={dayInWords(examDate)} />,
+    render: ({ examDate }) => <BilingualText of={dayInWords(examDate)} />,
   },
   {
     key: 'subject',
     ...headed('printing.subject'),
     render: ({ subjectNameDvng, subjectName, subjectCodes, examPatternNameDvng }) => (
       <span className="sitting-subject">
-        <Both of={{ mr: unbroken(`${subjectNameDvng} (${subjectCodes})`), en: subjectName }} />
+        <BilingualText
+          of={{ mr: noBreak(`${subjectNameDvng} (${subjectCodes})`), en: subjectName }}
+        />
         {examPatternNameDvng && (
           <span className="paper-small" lang="mr">
             {examPatternNameDvng}
@@ -34,19 +36,21 @@ const usual = (): Column<Sitting>[] => [
     ...headed('printing.present'),
     render: ({ presentTime }) => (
       <span className="sitting-present">
-        <Both of={timeInWords(presentTime)} />
+        <BilingualText of={timeInWords(presentTime)} />
       </span>
     ),
   },
   {
     key: 'getIn',
     ...headed('printing.getIn'),
-    render: ({ getInTime }) => <Both of={timeInWords(getInTime)} />,
+    render: ({ getInTime }) => <BilingualText of={timeInWords(getInTime)} />,
   },
   {
     key: 'duration',
     ...headed('printing.duration'),
-    render: ({ durationFrom, durationTo }) => <Both of={periodInWords(durationFrom, durationTo)} />,
+    render: ({ durationFrom, durationTo }) => (
+      <BilingualText of={periodInWords(durationFrom, durationTo)} />
+    ),
   },
 ]
 
@@ -57,7 +61,7 @@ const extraTime = (): Column<Sitting> => ({
   render: ({ extraTimeTo }) =>
     extraTimeTo && (
       <strong>
-        <Both of={timeInWords(extraTimeTo)} />
+        <BilingualText of={timeInWords(extraTimeTo)} />
       </strong>
     ),
 })

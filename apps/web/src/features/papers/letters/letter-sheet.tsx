@@ -7,7 +7,7 @@ import { PaperAuthority, PaperInstructions } from '../sheet/paper-instructions.t
 import { PaperLines } from '../sheet/paper-lines.tsx'
 import { PaperProof } from '../sheet/paper-proof.tsx'
 import { alike, dayInWords, timeInWords, type Words, words } from '../sheet/paper-words.ts'
-import { Both, Label } from '../sheet/said.tsx'
+import { BilingualText, PaperLabel } from '../sheet/bilingual-text.tsx'
 
 /** An interview or physical test letter with all it says, in both languages. */
 export function LetterSheet({ letter }: { letter: InterviewLetter }) {
@@ -25,23 +25,23 @@ export function LetterSheet({ letter }: { letter: InterviewLetter }) {
       />
       <div>
         <p>
-          <Label id="printing.to" />
+          <PaperLabel id="printing.to" />
         </p>
         <p className="paper-name">{call.candidateName}</p>
       </div>
       <div>
         <p>
-          <Label id="printing.about" />
+          <PaperLabel id="printing.about" />
         </p>
         <h2>{call.interviewLetterTitle}</h2>
         {call.postNameDvng && (
           <p>
-            <Label id="printing.post" />: <strong lang="mr">{call.postNameDvng}</strong>
+            <PaperLabel id="printing.post" />: <strong lang="mr">{call.postNameDvng}</strong>
           </p>
         )}
       </div>
       <p className="letter-called">
-        <Both
+        <BilingualText
           of={words('printing.called', { application: applicationNo, number: call.interview_no })}
         />
       </p>
@@ -91,10 +91,10 @@ function Meeting({ call, caption: { mr, en } }: { call: Call; caption: Words }) 
         columns={columns.map(({ key, label, value }) => ({
           key,
           label: words(label).en,
-          heading: <Both of={words(label)} />,
+          heading: <BilingualText of={words(label)} />,
           render: (row: Call) => (
             <span className="letter-part">
-              <Both of={value(row)} />
+              <BilingualText of={value(row)} />
             </span>
           ),
         }))}

@@ -66,12 +66,12 @@ function LetterActions({ letter }: { letter: LetterSummary }) {
   const query = templateId ? `?templateid=${encodeURIComponent(templateId)}` : ''
   return (
     <ButtonRow>
-      <LinkButton look="secondary" to={pages.interviewLetter.replace('{id}', id) + query}>
+      <LinkButton variant="secondary" to={pages.interviewLetter.replace('{id}', id) + query}>
         {t('papers.letter.read')}
         {of}
       </LinkButton>
       <PdfButton
-        look="secondary"
+        variant="secondary"
         fetchPdf={fetchLetterPdf({ id, templateId: templateId || undefined })}
         fileName={letterFileName}
         of={of}

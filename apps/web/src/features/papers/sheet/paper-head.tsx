@@ -1,7 +1,7 @@
 import type { TextId } from '@lokseva/texts/text-id'
 import { safeHref } from '#site-kit/safe-href.ts'
 import { useCommission } from '#site-kit/startup-settings.ts'
-import { Both } from './said.tsx'
+import { BilingualText } from './bilingual-text.tsx'
 import { words } from './paper-words.ts'
 
 type PaperHeadProps = {
@@ -24,10 +24,10 @@ export function PaperHead({ title, code }: PaperHeadProps) {
         </span>
       )}
       <p className="paper-commission">
-        <Both of={name} />
+        <BilingualText of={name} />
       </p>
       <p className="paper-title">
-        <Both of={words(title)} />
+        <BilingualText of={words(title)} />
         {code !== undefined && (
           <span className="paper-head-code" aria-hidden="true">
             {code}

@@ -2,7 +2,7 @@ import type { InterviewLetter } from '@lokseva/contract/papers/schemas'
 import { type Language, languages, type TextId } from '@lokseva/texts/text-id'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { type Words, words } from './paper-words.ts'
-import { Both } from './said.tsx'
+import { BilingualText } from './bilingual-text.tsx'
 
 type Instructions = InterviewLetter['examInstructions']
 
@@ -72,7 +72,7 @@ export function PaperAuthority({ given }: { given: Instructions | undefined }) {
         />
       )}
       <figcaption>
-        <Both of={examAuthority} />
+        <BilingualText of={examAuthority} />
       </figcaption>
     </figure>
   )

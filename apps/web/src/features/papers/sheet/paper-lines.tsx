@@ -1,5 +1,5 @@
 import type { TextId } from '@lokseva/texts/text-id'
-import { Both, Label } from './said.tsx'
+import { BilingualText, PaperLabel } from './bilingual-text.tsx'
 import { alike, type Words } from './paper-words.ts'
 
 export type PaperLine = { label: TextId; value: string | Words }
@@ -11,10 +11,10 @@ export function PaperLines({ lines }: { lines: readonly PaperLine[] }) {
       {lines.map(({ label, value }) => (
         <div key={label}>
           <dt>
-            <Label id={label} />
+            <PaperLabel id={label} />
           </dt>
           <dd>
-            <Both of={typeof value === 'string' ? alike(value) : value} />
+            <BilingualText of={typeof value === 'string' ? alike(value) : value} />
           </dd>
         </div>
       ))}

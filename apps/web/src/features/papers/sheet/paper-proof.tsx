@@ -1,7 +1,7 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import { words } from './paper-words.ts'
 import { QrCode } from './qr-code.tsx'
-import { Both, Label } from './said.tsx'
+import { BilingualText, PaperLabel } from './bilingual-text.tsx'
 
 /** By what anybody can ask whether the paper is true. */
 export function PaperProof({ of: { code, url } }: { of: AdmitCard['verification'] }) {
@@ -10,11 +10,11 @@ export function PaperProof({ of: { code, url } }: { of: AdmitCard['verification'
       <QrCode text={url} size={75} label={words('printing.verify.alt', { url }).en} />
       <div>
         <p>
-          <Label id="printing.verify" />
+          <PaperLabel id="printing.verify" />
         </p>
         <p className="paper-code">{code}</p>
         <p className="paper-small">
-          <Both of={words('printing.verify.how', { address: addressOf(url) })} />
+          <BilingualText of={words('printing.verify.how', { address: addressOf(url) })} />
         </p>
       </div>
     </div>

@@ -21,7 +21,7 @@ export function PaperTools({ applicationId, download, fetchPdf, fileName }: Pape
       <ButtonRow>
         <PdfButton ability={download} fetchPdf={fetchPdf} fileName={fileName} />
         {download.allowed && (
-          <Button look="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" onClick={() => window.print()}>
             {t('papers.print')}
           </Button>
         )}
@@ -36,14 +36,14 @@ export function BackToApplication({ applicationId }: { applicationId: string | u
   const account = tabPath('account')
   return applicationId ? (
     <LinkButton
-      look="quiet"
+      variant="quiet"
       to={`${account}?application=${encodeURIComponent(applicationId)}`}
       data-screen-only
     >
       {t('papers.back')}
     </LinkButton>
   ) : (
-    <LinkButton look="quiet" to={account} data-screen-only>
+    <LinkButton variant="quiet" to={account} data-screen-only>
       {t('papers.backToAccount')}
     </LinkButton>
   )

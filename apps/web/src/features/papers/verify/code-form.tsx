@@ -8,14 +8,14 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 import { type CodeTrouble, troubleWith, typedCode } from './typed-code.ts'
 
 type CodeFormProps = {
-  look: 'primary' | 'secondary'
+  variant: 'primary' | 'secondary'
   /** The code on the screen: typed once more, it is asked for anew. */
   shown: string
   onAgain: () => void
 }
 
 /** Where the code of a paper is typed by whoever cannot scan it. */
-export function CodeForm({ look, shown, onAgain }: CodeFormProps) {
+export function CodeForm({ variant, shown, onAgain }: CodeFormProps) {
   const t = useT()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -48,7 +48,7 @@ export function CodeForm({ look, shown, onAgain }: CodeFormProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Button type="submit" look={look}>
+      <Button type="submit" variant={variant}>
         {t('checking.check')}
       </Button>
     </form>

@@ -24,7 +24,7 @@ function Verdict({ tone, icon, heading, children }: VerdictProps) {
 }
 
 /** What the portal knows of a paper. */
-export function ToldVerdict({ paper, at }: { paper: VerifiedPaper; at: Date }) {
+export function PaperVerdict({ paper, at }: { paper: VerifiedPaper; at: Date }) {
   const { t } = useLanguage()
   const foot = <CheckedAt code={paper.code} at={at} />
   if (paper.isWithdrawn)
@@ -95,7 +95,7 @@ function CheckedAt({ code, at }: { code: string; at: Date }) {
 }
 
 /** Nothing is known: said so that nobody takes it for a no. */
-export function NoVerdict({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+export function VerdictUnknown({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { t } = useLanguage()
   const wait = secondsToWait(error)
   const isBusy = wait !== undefined

@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { CodeForm } from './code-form.tsx'
 import { codeInAddress } from './typed-code.ts'
 import { useVerification } from './use-verification.ts'
-import { NoVerdict, ToldVerdict } from './verdict.tsx'
+import { VerdictUnknown, PaperVerdict } from './verdict.tsx'
 import './verify.css'
 
 /** Whether a paper is genuine: for anybody, at a gate, on a phone that has just scanned its code. */
@@ -15,7 +15,7 @@ export function VerifyPage({ params }: { params: PageParams }) {
   const t = useT()
   const code = codeInAddress(params['code'])
   const { found, askAgain } = useVerification(code)
-  const form = <CodeForm look={code ? 'secondary' : 'primary'} shown={code} onAgain={askAgain} />
+  const form = <CodeForm variant={code ? 'secondary' : 'primary'} shown={code} onAgain={askAgain} />
   return (
     <div className="narrow-page">
       <PageHeading>{t('checking.heading')}</PageHeading>
@@ -37,8 +37,8 @@ export function VerifyPage({ params }: { params: PageParams }) {
               </div>
             </section>
           )}
-          {found.state === 'told' && <ToldVerdict paper={found.paper} at={found.at} />}
-          {found.state === 'failed' && <NoVerdict error={found.error} onAgain={askAgain} />}
+          {found.state === 'told' && <PaperVerdict paper={found.paper} at={found.at} />}
+          {found.state === 'failed' && <VerdictUnknown error={found.error} onAgain={askAgain} />}
           <Card heading={t('checking.another')}>{form}</Card>
         </>
       )}

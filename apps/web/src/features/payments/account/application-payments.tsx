@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CheckNow } from '../check-now.tsx'
-import { Opened } from '#ui/overlays/opened.tsx'
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { ReceiptButtons } from '../receipt-buttons.tsx'
 import { historyDialog, payDialog } from '../routes.ts'
 import '../pay.css'
@@ -29,15 +29,15 @@ export function ApplicationPayments(props: ApplicationPaymentsProps) {
   return (
     <div className="application-payments">
       {!isDeleted && <PayNow application={application} onPay={() => show('pay')} />}
-      <Button look="quiet" onClick={() => show('history')}>
+      <Button variant="quiet" onClick={() => show('history')}>
         {t('pay.history')}
         <VisuallyHidden> {applicationNo}</VisuallyHidden>
       </Button>
       {!isDeleted && isOwed && (
         <CheckNow applicationId={id} applicationNo={applicationNo} onChecked={onChanged} />
       )}
-      {paymentRefNo !== null && <ReceiptButtons applicationId={id} look="quiet" />}
-      <Opened open={shown === 'pay'}>
+      {paymentRefNo !== null && <ReceiptButtons applicationId={id} variant="quiet" />}
+      <LazyDialog open={shown === 'pay'}>
         <payDialog.Page
           applicationId={id}
           open={shown === 'pay'}
@@ -45,10 +45,10 @@ export function ApplicationPayments(props: ApplicationPaymentsProps) {
           onClose={close}
           onChanged={onChanged}
         />
-      </Opened>
-      <Opened open={shown === 'history'}>
+      </LazyDialog>
+      <LazyDialog open={shown === 'history'}>
         <historyDialog.Page application={application} open={shown === 'history'} onClose={close} />
-      </Opened>
+      </LazyDialog>
     </div>
   )
 }
@@ -66,7 +66,7 @@ function PayNow({ application, onPay }: { application: Application; onPay: () =>
   return (
     <div className="pay-now" title={reasons.join(' ') || undefined}>
       <Button
-        look={isChecked ? 'secondary' : 'primary'}
+        variant={isChecked ? 'secondary' : 'primary'}
         disabled={isClosed}
         aria-describedby={isClosed ? reasonsId : undefined}
         onClick={onPay}

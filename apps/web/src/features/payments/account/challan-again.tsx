@@ -13,7 +13,7 @@ export function ChallanAgain({ applicationId }: { applicationId: string }) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         busy={challan.busy}
         busyLabel={t('pay.challan.busy')}
         onClick={() => void challan.run()}

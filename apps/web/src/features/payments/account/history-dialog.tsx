@@ -28,7 +28,7 @@ export function HistoryDialog({ application, open, onClose }: HistoryDialogProps
       heading={t('pay.history.of', { number: application.applicationNo })}
       onClose={onClose}
       actions={
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {t('pay.close')}
         </Button>
       }

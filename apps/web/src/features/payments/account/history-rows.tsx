@@ -7,7 +7,7 @@ import { FactList } from '#ui/data/fact-list.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import type { Tone } from '#ui/feedback/tone.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
-import { PaymentStory } from '../payment-story.tsx'
+import { PaymentTimeline } from '../payment-timeline.tsx'
 import { ReceiptButtons } from '../receipt-buttons.tsx'
 import { ChallanAgain } from './challan-again.tsx'
 import { RefundAccount } from './refund-account.tsx'
@@ -44,7 +44,7 @@ export function HistoryRows({ application, rows }: HistoryRowsProps) {
           <p>
             <strong>{row.message}</strong> {row.next}
           </p>
-          <PaymentStory
+          <PaymentTimeline
             label={t('pay.history.story', { number: row.paymentRefNo })}
             story={row.story}
           />
@@ -59,7 +59,7 @@ export function HistoryRows({ application, rows }: HistoryRowsProps) {
             <ReceiptButtons
               applicationId={application.id}
               orderNo={row.paymentRefNo}
-              look="quiet"
+              variant="quiet"
             />
           )}
           {row.paymentStatus === 'challan_slip_downloaded' &&

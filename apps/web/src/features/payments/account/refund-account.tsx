@@ -41,7 +41,7 @@ export function RefundAccount({ applicationId, orderNo, asked }: RefundAccountPr
       )}
       {account && !canChange && <p>{t('pay.refund.sent')}</p>}
       {account && canChange && !isChanging && (
-        <Button look="quiet" onClick={() => setChanging(true)}>
+        <Button variant="quiet" onClick={() => setChanging(true)}>
           {t('pay.refund.change')}
         </Button>
       )}

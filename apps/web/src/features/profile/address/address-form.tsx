@@ -7,7 +7,7 @@ import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
 import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { firstAnswers } from '../step/first-answers.ts'
+import { initialAnswers } from '../step/first-answers.ts'
 import { geographyCalls } from '../step/place-calls.ts'
 import type { PlaceLists } from '../step/place-lists.ts'
 import type { StepCalls } from '../step/send-save.ts'
@@ -32,7 +32,7 @@ type AddressFormProps = { beginning: StepBeginning; locked: boolean }
 export function AddressForm({ beginning, locked }: AddressFormProps) {
   const t = useT()
   const [places] = useState<PlaceLists>(() => new Map())
-  const [first] = useState(() => withoutCopy(firstAnswers(addressFieldList, beginning)))
+  const [first] = useState(() => withoutCopy(initialAnswers(addressFieldList, beginning)))
   const [facts] = useState(() => stepFacts(beginning, places))
   const form = useDeclaredForm({
     texts: 'address',

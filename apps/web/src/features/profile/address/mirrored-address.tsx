@@ -36,7 +36,7 @@ export function MirroredAddress({ form }: { form: Form }) {
       value: typeof value === 'string' ? value : nameOf(value),
     }
   })
-  return facts.length > 0 && <FactList look="boxed" facts={facts} />
+  return facts.length > 0 && <FactList variant="boxed" facts={facts} />
 }
 
 type Shown = string | FormOption | undefined

@@ -3,7 +3,7 @@ import { mirrored } from '@lokseva/forms/address/address-form'
 import { addressNames } from '@lokseva/forms/address/address-names'
 import type { Answers } from '@lokseva/forms/engine/form'
 import { isBlank } from '@lokseva/forms/engine/read-answer'
-import type { FirstAnswers } from '../step/first-answers.ts'
+import type { InitialAnswers } from '../step/first-answers.ts'
 
 export const sameAsAbove = 'flgSameasabove' satisfies keyof AddressAnswers
 
@@ -21,7 +21,7 @@ export function hasOwnCorrespondence(answers: Answers): boolean {
 }
 
 /** A saved address has both parts in full; while they are the same, only one is asked. */
-export function withoutCopy(first: FirstAnswers): FirstAnswers {
+export function withoutCopy(first: InitialAnswers): InitialAnswers {
   const strip = (answers: Answers) =>
     isSame(answers) ? { ...answers, ...noCorrespondence } : answers
   return { ...first, answers: strip(first.answers), savedAnswers: strip(first.savedAnswers) }

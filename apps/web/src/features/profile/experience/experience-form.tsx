@@ -6,7 +6,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { goToField } from '#ui/fields/go-to-field.ts'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { useOpenEntry } from '../step/entries/use-open-entry.ts'
-import { firstAnswers } from '../step/first-answers.ts'
+import { initialAnswers } from '../step/first-answers.ts'
 import { stepFacts } from '../step/step-facts.ts'
 import { StepForm } from '../step/step-form.tsx'
 import type { StepBeginning } from '../step/use-step-answers.ts'
@@ -20,7 +20,7 @@ type ExperienceFormProps = { beginning: StepBeginning; locked: boolean }
 export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
   const t = useT()
   const ask = useConfirm()
-  const [first] = useState(() => firstAnswers(experienceFieldList, beginning))
+  const [first] = useState(() => initialAnswers(experienceFieldList, beginning))
   const [facts] = useState(() => stepFacts(beginning))
   const form = useDeclaredForm({
     texts: 'experience',

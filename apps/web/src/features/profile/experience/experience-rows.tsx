@@ -1,5 +1,5 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
-import { entryBeside } from '@lokseva/forms/experience/entry-beside'
+import { entryWithOthers } from '@lokseva/forms/experience/entry-with-others'
 import { experienceEntry } from '@lokseva/forms/experience/experience-entry'
 import { experienceFieldList } from '@lokseva/forms/experience/experience-form'
 import { DeclaredField } from '#form-kit/declared/declared-field.tsx'
@@ -69,7 +69,7 @@ export function ExperienceRows({ form, open, locked, isForgotten }: ExperienceRo
           to: words.to(row) ?? '',
         })
       }
-      fieldsBeside={entryBeside}
+      fieldsBeside={entryWithOthers}
       piecesOf={piecesOf}
       onEntryChanged={beginUngazetted}
       notice={

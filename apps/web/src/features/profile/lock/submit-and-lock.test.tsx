@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { readSession } from '#platform/session/session.ts'
-import { keepPictures } from '../photo/unsaved-pictures.ts'
-import { holdDraft } from '../step/held-drafts.ts'
+import { setUnsavedPictures } from '../photo/unsaved-pictures.ts'
+import { storeUnsentDraft } from '../step/unsent-drafts.ts'
 import { profileId, profileServer, showProfile } from '../test-profile.tsx'
 import { SubmitAndLock } from './submit-and-lock.tsx'
 
@@ -141,7 +141,7 @@ describe('Submit and lock', () => {
 
     it('names what only this browser has, and sends nothing until asked (LOCK-46)', async () => {
       await show()
-      holdDraft(
+      storeUnsentDraft(
         { userId: readSession()!.userId, step: 'address' },
         { permenantPin: '4' },
         {
@@ -149,7 +149,7 @@ describe('Submit and lock', () => {
           follows: null,
         },
       )
-      keepPictures({ photo: { kind: 'asIs', file: new Blob(['x']) } })
+      setUnsavedPictures({ photo: { kind: 'asIs', file: new Blob(['x']) } })
       await agree()
       const dialog = within(screen.getByRole('dialog', { name: question }))
       const named = dialog.getAllByRole('listitem').map((item) => item.textContent)
@@ -157,7 +157,7 @@ describe('Submit and lock', () => {
       await press('Save them first')
       expect(locks()).toEqual([])
       sessionStorage.clear()
-      keepPictures({})
+      setUnsavedPictures({})
     })
 
     it('leads to the steps when the answer is to save first (LOCK-46)', async () => {

@@ -16,7 +16,7 @@ import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { stepPath } from '../profile-steps.tsx'
 import { isComplete } from '../use-profile-status.ts'
 import './submit-and-lock.css'
-import { unsavedHere } from './unsaved-here.ts'
+import { stepsUnsavedHere } from './steps-unsaved-here.ts'
 import { isAlreadyLocked, unsavedSteps, useLockProfile } from './use-lock-profile.ts'
 import { WrongAnswers } from './wrong-answers.tsx'
 
@@ -45,7 +45,7 @@ export function SubmitAndLock({ status, doubts }: SubmitAndLockProps) {
       confirmLabel: t('lock.confirm.confirm'),
       declineLabel: t('lock.confirm.cancel'),
     })
-    if (agreed && (await maySkip(unsavedHere())))
+    if (agreed && (await maySkip(stepsUnsavedHere())))
       await askAboutDrafts(await lock.run({ discardDrafts: false }))
   }
   const askAboutDrafts = async (error: unknown) => {
@@ -67,7 +67,11 @@ export function SubmitAndLock({ status, doubts }: SubmitAndLockProps) {
         <p>{t('lock.intro')}</p>
         {status && (
           <ButtonRow>
-            <LinkButton look="secondary" to={pages.profileView} state={{ from: stepPath('photo') }}>
+            <LinkButton
+              variant="secondary"
+              to={pages.profileView}
+              state={{ from: stepPath('photo') }}
+            >
               {t('lock.view')}
             </LinkButton>
           </ButtonRow>

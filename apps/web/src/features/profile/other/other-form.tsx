@@ -3,7 +3,7 @@ import { createOther, updateOther } from '@lokseva/contract/profile/step-endpoin
 import { useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
 import { call } from '#platform/api/call.ts'
-import { firstAnswers } from '../step/first-answers.ts'
+import { initialAnswers } from '../step/first-answers.ts'
 import { stepFacts } from '../step/step-facts.ts'
 import { StepForm } from '../step/step-form.tsx'
 import type { StepCalls } from '../step/send-save.ts'
@@ -18,7 +18,7 @@ const calls: StepCalls = {
 type OtherInformationFormProps = { beginning: StepBeginning; locked: boolean }
 
 export function OtherInformationForm({ beginning, locked }: OtherInformationFormProps) {
-  const [first] = useState(() => firstAnswers(otherFieldList, beginning))
+  const [first] = useState(() => initialAnswers(otherFieldList, beginning))
   const [facts] = useState(() => stepFacts(beginning))
   const form = useDeclaredForm({
     texts: 'other',

@@ -1,7 +1,7 @@
 import {
   answerTogether,
   openTogether,
-  takeBackTogether,
+  undoTogether,
   type TogetherQuestion,
 } from '@lokseva/forms/personal/answer-together'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
@@ -48,7 +48,7 @@ export function AnswerTogether({ form, locked }: { form: Form; locked: boolean }
         form={form}
         answered={stands}
         onUndo={() => {
-          form.take(takeBackTogether(form.values(), given, form.facts()))
+          form.take(undoTogether(form.values(), given, form.facts()))
           setGiven(undefined)
         }}
       />
@@ -82,7 +82,7 @@ function Asking({ open, onTake }: AskingProps) {
           )
         }
       />
-      <Button look="secondary" onClick={() => onTake(applies)}>
+      <Button variant="secondary" onClick={() => onTake(applies)}>
         {applies.length === 0
           ? t('personal.together.none', { count: open.length })
           : t('personal.together.some', { yes: applies.length, no: open.length - applies.length })}
@@ -124,7 +124,7 @@ function Answered({ form, answered, onUndo }: AnsweredProps) {
                 {t('personal.together.next', { reference: referenceOf(next) })}
               </Button>
             )}
-            <Button look="secondary" onClick={onUndo}>
+            <Button variant="secondary" onClick={onUndo}>
               {t('personal.together.undo')}
             </Button>
           </ButtonRow>

@@ -15,7 +15,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { readSession } from '#platform/session/session.ts'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { hasOpenEntry } from '../step/entries/open-entries.ts'
-import { firstAnswers } from '../step/first-answers.ts'
+import { initialAnswers } from '../step/first-answers.ts'
 import { geographyCalls } from '../step/place-calls.ts'
 import { placeKey, type PlaceLists, placesIn } from '../step/place-lists.ts'
 import { StepForm } from '../step/step-form.tsx'
@@ -55,7 +55,7 @@ export function PersonalForm({ beginning, locked }: { beginning: Beginning; lock
   const t = useT()
   const ask = useConfirm()
   const [places] = useState<PlaceLists>(() => new Map())
-  const [first] = useState(() => firstAnswers(personalFields, beginning))
+  const [first] = useState(() => initialAnswers(personalFields, beginning))
   const [facts] = useState(() => browserFacts(beginning, places))
   const form = useDeclaredForm({
     texts: 'personal',

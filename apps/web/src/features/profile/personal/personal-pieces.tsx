@@ -3,7 +3,7 @@ import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { divyangSection } from '@lokseva/forms/personal/sections/divyang'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { periodBetween } from '@lokseva/forms/engine/period-between'
-import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
+import type { PersonalFactsResponse } from '@lokseva/contract/profile/schemas'
 import { type ReactNode, useMemo } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
@@ -27,7 +27,7 @@ const subCategories = personalFields.find(({ id }) => id === 'disabilitySubCateg
 /** What the personal form draws by hand, and where. */
 export function usePersonalPieces(
   form: Form,
-  registered: PersonalFactsAnswer,
+  registered: PersonalFactsResponse,
   locked: boolean,
   placesFailed: PlacesFailed,
 ): SectionPieces {

@@ -1,10 +1,10 @@
 import { ageOn } from '@lokseva/contract/identity/rules'
-import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
+import type { PersonalFactsResponse } from '@lokseva/contract/profile/schemas'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { FactList } from '#ui/data/fact-list.tsx'
 
 /** What registration already knows: shown, not asked again. */
-export function RegisteredFacts({ registered }: { registered: PersonalFactsAnswer }) {
+export function RegisteredFacts({ registered }: { registered: PersonalFactsResponse }) {
   const t = useT()
   const format = useFormat()
   const { dateOfBirth, today, mobileNumber, emailId } = registered
@@ -16,7 +16,7 @@ export function RegisteredFacts({ registered }: { registered: PersonalFactsAnswe
   ]
   return (
     <div className="registered-facts">
-      <FactList facts={facts} look="boxed" />
+      <FactList facts={facts} variant="boxed" />
       <p className="field-help">{t('personal.fromRegistration')}</p>
     </div>
   )

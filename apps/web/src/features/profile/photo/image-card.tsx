@@ -56,12 +56,12 @@ export function ImageCard(props: ImageCardProps) {
             {opening && <p role="status">{t('photo.opening')}</p>}
             <ButtonRow>
               {props.onCamera && (
-                <Button look="secondary" onClick={props.onCamera} disabled={opening}>
+                <Button variant="secondary" onClick={props.onCamera} disabled={opening}>
                   {t('photo.camera')}
                 </Button>
               )}
               {choice?.kind === 'cut' && (
-                <Button look="secondary" onClick={props.onCrop}>
+                <Button variant="secondary" onClick={props.onCrop}>
                   <Icon name="edit" />
                   {t(`photo.${kind}.crop`)}
                 </Button>
@@ -79,13 +79,13 @@ function RemoveOrKeep({ kind, choice, saved, onRemove, onKeep }: ImageCardProps)
   const t = useT()
   if (choice && saved)
     return (
-      <Button look="quiet" onClick={onKeep}>
+      <Button variant="quiet" onClick={onKeep}>
         {t(`photo.${kind}.keep`)}
       </Button>
     )
   if (!choice && !saved) return null
   return (
-    <Button look="quiet" onClick={choice ? onKeep : onRemove}>
+    <Button variant="quiet" onClick={choice ? onKeep : onRemove}>
       <Icon name="delete" />
       {t(`photo.${kind}.remove`)}
     </Button>

@@ -9,7 +9,7 @@ const ownId = () => readSession()?.userId
 /** What was chosen and not saved, also while another page is open: going away and back loses nothing. */
 export const unsavedPictures = (): Choices => (kept && kept.userId === ownId() ? kept.choices : {})
 
-export function keepPictures(choices: Choices): void {
+export function setUnsavedPictures(choices: Choices): void {
   kept = { userId: ownId(), choices }
 }
 

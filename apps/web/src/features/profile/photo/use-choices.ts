@@ -5,7 +5,7 @@ import type { Choice, Choices } from './chosen-images.ts'
 import type { CutPicture } from './pictures/cut-picture.ts'
 import { openPicture } from './pictures/open-picture.ts'
 import type { Picture } from './pictures/picture.ts'
-import { keepPictures, unsavedPictures } from './unsaved-pictures.ts'
+import { setUnsavedPictures, unsavedPictures } from './unsaved-pictures.ts'
 
 /** What was chosen and not saved yet, what is wrong with it, and the one that is being cropped. */
 export function useChoices() {
@@ -15,7 +15,7 @@ export function useChoices() {
   const [cropping, setCropping] = useState<{ kind: ImageKind; picture: Picture }>()
 
   const keep = (next: Choices) => {
-    keepPictures(next)
+    setUnsavedPictures(next)
     setChoices(next)
   }
   const setProblem = (kind: ImageKind, problem: Problem | undefined) =>

@@ -2,7 +2,7 @@ import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { isBlank } from '@lokseva/forms/engine/read-answer'
 import { subjectLists } from '@lokseva/forms/qualification/subject-fields'
 import { type KeyboardEvent, useId } from 'react'
-import { Appeared } from '#form-kit/declared/appeared.tsx'
+import { QuestionsAnnouncer } from '#form-kit/declared/questions-announcer.tsx'
 import { ChangeContext } from '#form-kit/declared/change-context.ts'
 import { DeclaredErrors } from '#form-kit/declared/declared-errors.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
@@ -52,7 +52,7 @@ export function EntryForm({ entry, editing, failures, onDone, onCancel }: EntryF
         {isEdit ? t('qualification.editHeading', { name: editing }) : t('qualification.addHeading')}
       </h3>
       <DeclaredErrors form={entry} />
-      <Appeared form={entry} />
+      <QuestionsAnnouncer form={entry} />
       <ChangeContext value={change}>
         <DeclaredFields form={entry} fields={entry.fields} {...pieces} />
       </ChangeContext>
@@ -63,7 +63,7 @@ export function EntryForm({ entry, editing, failures, onDone, onCancel }: EntryF
           {t(isEdit ? 'qualification.update' : 'qualification.add')}
         </Button>
         {(hasType || isEdit) && (
-          <Button look="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             {t('qualification.cancel')}
           </Button>
         )}

@@ -10,7 +10,7 @@ export function ListFailure({ heading, reason, busy, onRetry }: ListFailureProps
   return (
     <Notice tone="bad" heading={heading} announce>
       <p>{reason}</p>
-      <Button look="secondary" busy={busy} onClick={onRetry}>
+      <Button variant="secondary" busy={busy} onClick={onRetry}>
         {t('app.retry')}
       </Button>
     </Notice>

@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
 import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
-import { firstAnswers } from '../step/first-answers.ts'
+import { initialAnswers } from '../step/first-answers.ts'
 import { placeKey, type PlaceLists } from '../step/place-lists.ts'
 import { stepFacts } from '../step/step-facts.ts'
 import { StepForm } from '../step/step-form.tsx'
@@ -109,7 +109,7 @@ function readBeginning({ saved, draft }: Beginning) {
       ? (answers[listId] as Answers[]).map(rowFromWire)
       : undefined,
   })
-  const first = firstAnswers(qualificationFieldList, {
+  const first = initialAnswers(qualificationFieldList, {
     saved: saved && read(saved),
     draft: draft.answers ? { ...draft, answers: read(draft.answers) } : draft,
   })

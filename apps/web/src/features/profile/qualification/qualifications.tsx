@@ -101,7 +101,7 @@ export function Qualifications(props: QualificationsProps) {
         />
       )}
       {!locked && !opened && (
-        <Button id={addId} look="secondary" onClick={() => begin({})}>
+        <Button id={addId} variant="secondary" onClick={() => begin({})}>
           {t('qualification.open')}
         </Button>
       )}

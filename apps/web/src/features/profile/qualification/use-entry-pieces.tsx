@@ -4,7 +4,7 @@ import { isBlank } from '@lokseva/forms/engine/read-answer'
 import { qualificationEntry } from '@lokseva/forms/qualification/qualification-form'
 import type { TextId } from '@lokseva/texts/text-id'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { Answer } from '#form-kit/declared/answer.tsx'
+import { AnswerControl } from '#form-kit/declared/answer-control.tsx'
 import { useChange } from '#form-kit/declared/change-context.ts'
 import { DeclaredField } from '#form-kit/declared/declared-field.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
@@ -81,7 +81,7 @@ function NameQuestion({ entry }: { entry: Entry }) {
   useEffect(() => entry.setLabel(name.id, label), [entry, label])
   if (!asked) return null
   return (
-    <Answer
+    <AnswerControl
       form={entry}
       field={name}
       value={value}
@@ -106,7 +106,7 @@ function DurationQuestion({ entry }: { entry: Entry }) {
       <DeclaredField form={entry} field={duration} hint={hint} />
       {asked && months && isEmpty && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="usual-months"
           onClick={() => {
             // The button goes with the empty answer; the cursor stays at the question.

@@ -9,15 +9,15 @@ import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { awaitEntry, putEntry, typedIn } from './entries/open-entries.ts'
-import { type FirstAnswers, readEntry } from './first-answers.ts'
-import { type HeldDraft, releaseAside, setAside } from './held-drafts.ts'
+import { type InitialAnswers, readEntry } from './first-answers.ts'
+import { type UnsentDraft, clearAside, setAside } from './unsent-drafts.ts'
 import { areAmong, putInto } from './merge-typed.ts'
 import { ownIds } from './use-step-answers.ts'
 
 type AsideNoticeProps<F extends BaseFacts> = {
   step: ProfileStep
   form: DeclaredForm<F>
-  first: FirstAnswers
+  first: InitialAnswers
   /** The button that was pressed is gone. */
   onGone: () => void
 }
@@ -33,12 +33,12 @@ export function AsideNotice<F extends BaseFacts>(props: AsideNoticeProps<F>) {
     if (!first.aside) return undefined
     setAside({ userId, step }, first.aside)
     if (!areAmong(typedOnly(first.aside), typedIn(form).values())) return first.aside
-    releaseAside({ userId, step })
+    clearAside({ userId, step })
     return undefined
   })
   if (!aside) return null
   const over = () => {
-    releaseAside({ userId, step })
+    clearAside({ userId, step })
     setShown(undefined)
     onGone()
   }
@@ -66,10 +66,10 @@ export function AsideNotice<F extends BaseFacts>(props: AsideNoticeProps<F>) {
     <Notice tone="caution" icon="info">
       <p>{t('profile.draft.aside', { time: `${date} ${time}` })}</p>
       <ButtonRow>
-        <Button look="secondary" onClick={take}>
+        <Button variant="secondary" onClick={take}>
           {t('profile.draft.aside.take')}
         </Button>
-        <Button look="quiet" onClick={() => void drop()}>
+        <Button variant="quiet" onClick={() => void drop()}>
           {t('profile.draft.aside.drop')}
         </Button>
       </ButtonRow>
@@ -78,5 +78,5 @@ export function AsideNotice<F extends BaseFacts>(props: AsideNoticeProps<F>) {
 }
 
 /** Without what was merely repeated: the newer save may say otherwise. */
-const typedOnly = ({ answers, changed }: HeldDraft): Answers =>
+const typedOnly = ({ answers, changed }: UnsentDraft): Answers =>
   changed ? Object.fromEntries(changed.map((id) => [id, answers[id]])) : answers

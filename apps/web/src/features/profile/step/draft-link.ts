@@ -4,19 +4,19 @@ import { getDraft } from '@lokseva/contract/profile/endpoints'
 import type { Draft } from '@lokseva/contract/profile/schemas'
 import { draftEntry, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import type { Typed } from '#form-kit/declared/use-autosave.ts'
+import type { TypedValues } from '#form-kit/declared/use-autosave.ts'
 import { call } from '#platform/api/call.ts'
 import { awaitEntry, putEntry } from './entries/open-entries.ts'
-import { type FirstAnswers, readEntry } from './first-answers.ts'
-import { isRefused, keepDraft, type TypedOn } from './held-drafts.ts'
+import { type InitialAnswers, readEntry } from './first-answers.ts'
+import { isRefused, saveDraft, type DraftBase } from './unsent-drafts.ts'
 import { areAmong, changedIn, mergeTyped } from './merge-typed.ts'
 
 type DraftLinkOptions<F extends BaseFacts> = {
   step: ProfileStep
   form: DeclaredForm<F>
   /** What stands in the form, with the entry in the making. */
-  typed: Typed
-  first: FirstAnswers
+  typed: TypedValues
+  first: InitialAnswers
 }
 
 export type DraftLink = ReturnType<typeof draftLink>
@@ -28,7 +28,7 @@ const mergesAtMost = 3
  * what they typed is taken in before this one is put in its place.
  */
 export function draftLink<F extends BaseFacts>({ step, form, typed, first }: DraftLinkOptions<F>) {
-  let on: TypedOn = { version: first.version ?? null, follows: first.follows }
+  let on: DraftBase = { version: first.version ?? null, follows: first.follows }
   /** The step was saved elsewhere: no draft of this form is kept any more. */
   let outdated: unknown
   const undrafted = undraftedIn(form.fields)
@@ -73,7 +73,7 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
     for (let merges = 0; ; merges += 1) {
       if (outdated) throw outdated
       try {
-        const { savedAt, leftOut } = await keepDraft(step, sent, on)
+        const { savedAt, leftOut } = await saveDraft(step, sent, on)
         on = { ...on, follows: savedAt }
         common = sent
         return { savedAt, leftOut, hasTakenIn }
@@ -103,7 +103,7 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
     },
     drafted,
     /** What these answers are typed on. */
-    on: (answers: Answers): TypedOn => ({ ...on, changed: changedIn(answers, saved) }),
+    on: (answers: Answers): DraftBase => ({ ...on, changed: changedIn(answers, saved) }),
     follows: () => on.follows,
     keep,
     newest,

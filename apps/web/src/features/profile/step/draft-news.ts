@@ -1,7 +1,7 @@
-import type { DraftOf } from './held-drafts.ts'
+import type { DraftKey } from './unsent-drafts.ts'
 
 /** Tells the other tabs of this browser that a draft was put away, and hears it from them. */
-export function draftNews({ userId, step }: DraftOf, hear: (savedAt: string) => void) {
+export function draftNews({ userId, step }: DraftKey, hear: (savedAt: string) => void) {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, close: () => {} }
   const line = new BroadcastChannel('lokseva.drafts.1')
   line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -8,7 +8,7 @@ import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
-import { isRefused } from './held-drafts.ts'
+import { isRefused } from './unsent-drafts.ts'
 import type { useDraft } from './use-draft.ts'
 
 type DraftNoticeProps = {
@@ -50,7 +50,7 @@ export function DraftNotice({ step, restoredFrom, draft, onDiscard }: DraftNotic
     <Notice tone="info">
       <p>{t('profile.draft.restored', { time: `${date} ${time}` })}</p>
       {discard.error && <p>{inWords(discard.error)}</p>}
-      <Button look="secondary" busy={discard.busy} onClick={() => void ask()}>
+      <Button variant="secondary" busy={discard.busy} onClick={() => void ask()}>
         {t('profile.draft.discard')}
       </Button>
     </Notice>
@@ -58,7 +58,7 @@ export function DraftNotice({ step, restoredFrom, draft, onDiscard }: DraftNotic
 }
 
 /** What other tabs and devices typed meanwhile stands in the form. */
-export function TakenIn() {
+export function DraftMergedNotice() {
   const t = useT()
   return (
     <Notice tone="info" announce>
@@ -68,12 +68,12 @@ export function TakenIn() {
 }
 
 /** The step was saved elsewhere: what is typed here can only go on from there. */
-export function Outdated({ onReload }: { onReload: () => void }) {
+export function OutdatedNotice({ onReload }: { onReload: () => void }) {
   const t = useT()
   return (
     <Notice tone="caution" icon="info" heading={t('error.DRAFT_OUTDATED')} announce>
       <p>{t('profile.draft.outdated.text')}</p>
-      <Button look="secondary" onClick={onReload}>
+      <Button variant="secondary" onClick={onReload}>
         {t('profile.changedElsewhere.reload')}
       </Button>
     </Notice>

@@ -2,7 +2,7 @@ import type { Answers, Field } from '@lokseva/forms/engine/form'
 import type { Draft, SavedStep } from '@lokseva/contract/profile/schemas'
 import { draftEntry } from '@lokseva/contract/profile/steps'
 import type { EntryDraft } from './entries/open-entries.ts'
-import type { HeldDraft } from './held-drafts.ts'
+import type { UnsentDraft } from './unsent-drafts.ts'
 
 /** What was typed and not saved; held where it is in this browser alone. */
 export type StepDraft = Draft & {
@@ -10,11 +10,11 @@ export type StepDraft = Draft & {
   /** The draft on the server, by its time. */
   follows?: string | null
   /** What this browser has besides, typed before something newer came. */
-  aside?: HeldDraft | undefined
+  aside?: UnsentDraft | undefined
 }
 
 /** What a step's form begins with. */
-export type FirstAnswers = {
+export type InitialAnswers = {
   answers: Answers
   /** What a discarded draft gives way to. */
   savedAnswers: Answers
@@ -29,16 +29,16 @@ export type FirstAnswers = {
   /** The draft on the server, by its time; null where there is none. */
   follows: string | null
   /** What this browser has besides, typed before something newer came. */
-  aside: HeldDraft | undefined
+  aside: UnsentDraft | undefined
   /** How answers that come later are read, where they lie otherwise than in the form. */
   read?: (answers: Answers) => Answers
 }
 
 /** What was typed last, on whichever device: the draft, unless the step was saved after it. */
-export function firstAnswers<F>(
+export function initialAnswers<F>(
   fields: readonly Field<F>[],
   { saved, draft }: { saved: SavedStep | undefined; draft: StepDraft },
-): FirstAnswers {
+): InitialAnswers {
   const savedAnswers = saved ? Object.fromEntries(fields.map(({ id }) => [id, saved[id]])) : {}
   const { answers, savedAt, isHeld = false, follows = savedAt, aside } = draft
   const begin = { savedAnswers, version: saved?.version, follows, aside }

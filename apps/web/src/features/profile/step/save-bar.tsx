@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import type { ButtonLook } from '#ui/actions/button-class.ts'
+import type { ButtonVariant } from '#ui/actions/button-class.ts'
 import { SaveState, type SaveStateValue } from '#ui/feedback/save-state.tsx'
 
 type SaveBarProps = {
@@ -11,15 +11,15 @@ type SaveBarProps = {
   /** What else is to be said of what was typed. */
   children?: ReactNode
   /** Secondary while another button leads on. */
-  look?: ButtonLook
+  variant?: ButtonVariant
 }
 
 /** The one Save button of the step, and beside it whether what is typed is safe. */
-export function SaveBar({ locked, busy, state, children, look = 'primary' }: SaveBarProps) {
+export function SaveBar({ locked, busy, state, children, variant = 'primary' }: SaveBarProps) {
   const t = useT()
   return (
     <div className="save-bar" data-screen-only>
-      <Button type="submit" look={look} busy={busy} disabled={locked}>
+      <Button type="submit" variant={variant} busy={busy} disabled={locked}>
         {t('profile.save')}
       </Button>
       {locked ? <p>{t('profile.locked')}</p> : state && <SaveState state={state} />}

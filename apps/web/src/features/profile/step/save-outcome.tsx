@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { stepPath } from '../profile-steps.tsx'
-import { isRefused } from './held-drafts.ts'
+import { isRefused } from './unsent-drafts.ts'
 import type { StepSave } from './use-save-step.ts'
 
 /** What a failed first save and a failed later one are called. */
@@ -63,7 +63,7 @@ export function SaveOutcome(props: SaveOutcomeProps) {
             <>
               <p>{t('profile.changedElsewhere.text')}</p>
               {onReload && <p>{t('profile.changedElsewhere.typed')}</p>}
-              <Button look="secondary" onClick={onReload ?? (() => location.reload())}>
+              <Button variant="secondary" onClick={onReload ?? (() => location.reload())}>
                 {t('profile.changedElsewhere.reload')}
               </Button>
             </>
@@ -85,7 +85,7 @@ function NextStep({ after }: { after: ProfileStep }) {
   const next = profileSteps[index]
   if (!next) return null
   return (
-    <LinkButton look="secondary" to={stepPath(next)}>
+    <LinkButton variant="secondary" to={stepPath(next)}>
       {t('profile.savedNext', { number: index + 1, step: t(`profile.step.${next}`) })}
     </LinkButton>
   )

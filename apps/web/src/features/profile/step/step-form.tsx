@@ -1,12 +1,12 @@
 import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Appeared } from '#form-kit/declared/appeared.tsx'
+import { QuestionsAnnouncer } from '#form-kit/declared/questions-announcer.tsx'
 import { type ChangeAnswer, ChangeContext } from '#form-kit/declared/change-context.ts'
 import { DeclaredErrors } from '#form-kit/declared/declared-errors.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { isSectionAsked, type SectionPieces } from '#form-kit/declared/declared-section.tsx'
-import { LeftOutContext } from '#form-kit/declared/left-out-context.ts'
+import { OmittedContext } from '#form-kit/declared/omitted-context.ts'
 import { RevealContext } from '#form-kit/declared/reveal-context.ts'
 import { SectionPager } from '#form-kit/declared/section-pager.tsx'
 import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
@@ -15,14 +15,14 @@ import { focusHeading } from '#ui/navigation/focus-heading.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { AsideNotice } from './aside-notice.tsx'
 import { DoubtsNotice } from './doubts-notice.tsx'
-import { DraftNotice, Outdated, TakenIn } from './draft-notice.tsx'
-import { ElsewhereNotice } from './elsewhere-notice.tsx'
+import { DraftNotice, OutdatedNotice, DraftMergedNotice } from './draft-notice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { putEntry } from './entries/open-entries.ts'
-import { isRefused } from './held-drafts.ts'
-import { LeftOut } from './left-out.tsx'
+import { isRefused } from './unsent-drafts.ts'
+import { OmittedAnswers } from './omitted-answers.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type FailedHeadings, SaveOutcome } from './save-outcome.tsx'
-import type { FirstAnswers } from './first-answers.ts'
+import type { InitialAnswers } from './first-answers.ts'
 import type { StepCalls } from './send-save.ts'
 import { useDraft } from './use-draft.ts'
 import { useNamedPlace } from './use-named-place.ts'
@@ -33,7 +33,7 @@ type StepFormProps<F extends BaseFacts> = {
   step: ProfileStep
   declaration: FormDeclaration<F>
   form: DeclaredForm<F>
-  first: FirstAnswers
+  first: InitialAnswers
   calls: StepCalls
   change: ChangeAnswer
   pieces?: SectionPieces
@@ -146,7 +146,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           onReload={loadNewer}
           question={
             draft.elsewhere && (
-              <ElsewhereNotice
+              <ConflictNotice
                 form={form}
                 draft={draft.elsewhere}
                 onTaken={() => {
@@ -159,18 +159,18 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           }
         />
         {draft.isOutdated && !isRefused(save.error, 'STEP_CHANGED_ELSEWHERE') && (
-          <Outdated onReload={loadNewer} />
+          <OutdatedNotice onReload={loadNewer} />
         )}
-        {draft.hasTakenIn && !draft.isOutdated && <TakenIn />}
+        {draft.hasTakenIn && !draft.isOutdated && <DraftMergedNotice />}
         <AsideNotice step={step} form={form} first={first} onGone={leadBack} />
         {save.message !== undefined && saved && (
           <DoubtsNotice form={form} saved={saved} reveal={reveal} />
         )}
         <DraftNotice step={step} restoredFrom={restoredFrom} draft={draft} onDiscard={discard} />
         <DeclaredErrors form={form} reveal={reveal} missingLead={t('error.FILL_MANDATORY')} />
-        <Appeared form={form} />
+        <QuestionsAnnouncer form={form} />
         <RevealContext value={reveal}>
-          <LeftOutContext value={leftOut}>
+          <OmittedContext value={leftOut}>
             <SectionPager
               form={form}
               sections={sections}
@@ -179,16 +179,16 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
               onOpen={goOn}
               disabled={locked}
             />
-          </LeftOutContext>
+          </OmittedContext>
         </RevealContext>
         {props.children}
         <SaveBar
           locked={locked}
           busy={save.busy}
           state={draft.state}
-          look={narrow && !isLast ? 'secondary' : 'primary'}
+          variant={narrow && !isLast ? 'secondary' : 'primary'}
         >
-          <LeftOut form={form} ids={leftOut} />
+          <OmittedAnswers form={form} ids={leftOut} />
         </SaveBar>
       </form>
     </ChangeContext>

@@ -1,5 +1,5 @@
 import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
-import { entryBeside } from '@lokseva/forms/experience/entry-beside'
+import { entryWithOthers } from '@lokseva/forms/experience/entry-with-others'
 import { applyRow } from '@lokseva/forms/test/apply-row'
 import { addressBook, experienceBook, otherBook } from '@lokseva/forms/test/later-books'
 import type { RuleRow } from '@lokseva/forms/test/rule-row'
@@ -53,7 +53,7 @@ function formOf(row: Row): DeclaredForm<BaseFacts> {
   return createDeclaredForm({
     id: 'row',
     texts,
-    fields: entryBeside(others),
+    fields: entryWithOthers(others),
     facts,
     answers: all[Number(index)]!,
   })

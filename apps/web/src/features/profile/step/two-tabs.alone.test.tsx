@@ -14,7 +14,7 @@ import {
   standStill,
 } from '../test-profile.tsx'
 import { draftNews } from './draft-news.ts'
-import { heldDraft, heldSteps, holdDraft, sendHeldDrafts } from './held-drafts.ts'
+import { unsentDraft, unsentSteps, storeUnsentDraft, sendUnsentDrafts } from './unsent-drafts.ts'
 import { mergeTyped, putInto } from './merge-typed.ts'
 
 vi.mock('./draft-news.ts', () => ({
@@ -96,7 +96,7 @@ describe('What was typed on an older save', () => {
     })
     const typed = { flgCourtCaseFilled: true, activities: 'Trekking' }
     const on = { version: null, follows: null, changed: ['activities'] }
-    await act(async () => holdDraft({ userId, step: 'other' }, typed, on))
+    await act(async () => storeUnsentDraft({ userId, step: 'other' }, typed, on))
     serverWithDraft(saved(1)).draft = { answers: null, savedAt: null }
     await open({ hasProfile: true })
     await press('Put them into the form')
@@ -260,13 +260,13 @@ describe('A form whose step was saved elsewhere', () => {
     await open({ hasProfile: true })
     expect(text().value).toBe('Saved on the laptop')
     expect(screen.getByText(aside)).toBeDefined()
-    expect(heldSteps(userId)).toEqual(['other'])
+    expect(unsentSteps(userId)).toEqual(['other'])
     await press('Put them into the form')
     expect(text().value).toBe('Trekking')
     expect(screen.queryByText(aside)).toBeNull()
     await pass(2000)
     expect(puts().at(-1)).toMatchObject({ answers: { activities: 'Trekking' }, version: 1 })
-    expect(heldSteps(userId)).toEqual([])
+    expect(unsentSteps(userId)).toEqual([])
   })
 
   it('gives what was typed to the newer version also where a save is refused for it (DRAFT-143)', async () => {
@@ -275,11 +275,11 @@ describe('A form whose step was saved elsewhere', () => {
     })
     await open()
     await write('Trekking')
-    expect(heldSteps(userId)).toEqual([])
+    expect(unsentSteps(userId)).toEqual([])
     await press('Save')
     await pass(50)
     await press('Load the newer version')
-    expect(heldDraft({ userId, step: 'other' })).toMatchObject({
+    expect(unsentDraft({ userId, step: 'other' })).toMatchObject({
       answers: { activities: 'Trekking' },
       changed: expect.arrayContaining(['activities']),
     })
@@ -287,7 +287,9 @@ describe('A form whose step was saved elsewhere', () => {
 
   it('keeps what was typed when it is discarded by nobody, and goes when it is (DRAFT-143)', async () => {
     const held = { version: null, follows: null }
-    await act(async () => holdDraft({ userId, step: 'other' }, { activities: 'Trekking' }, held))
+    await act(async () =>
+      storeUnsentDraft({ userId, step: 'other' }, { activities: 'Trekking' }, held),
+    )
     serverWithDraft(saved(1)).draft = { answers: null, savedAt: null }
     await open({ hasProfile: true })
     // Typing on does not take its place.
@@ -299,13 +301,13 @@ describe('A form whose step was saved elsewhere', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Discard them' }).at(-1)!)
     await pass()
     expect(screen.queryByText(aside)).toBeNull()
-    expect(heldSteps(userId)).toEqual([])
+    expect(unsentSteps(userId)).toEqual([])
   })
 })
 
 describe('What this browser could not put away', () => {
   const hold = (step: 'personal' | 'address' | 'other', version: number | null) =>
-    holdDraft({ userId, step }, { surname: step }, { version, follows: null })
+    storeUnsentDraft({ userId, step }, { surname: step }, { version, follows: null })
 
   it('is not sent over a newer save, and does not hold up the other steps (DRAFT-144)', async () => {
     hold('personal', 1)
@@ -318,16 +320,16 @@ describe('What this browser could not put away', () => {
         return { savedAt: times[0] }
       },
     })
-    await sendHeldDrafts(userId, () => false)
+    await sendUnsentDrafts(userId, () => false)
     expect(puts().map((body) => [body?.['version'], body?.['follows']])).toEqual([
       [1, null],
       [null, null],
       [null, null],
     ])
     const of = { userId, step: 'personal' } as const
-    expect(heldDraft(of)).toBeUndefined()
-    expect(heldDraft(of, 'aside')?.answers).toEqual({ surname: 'personal' })
-    expect(heldSteps(userId)).toEqual(['personal', 'address'])
+    expect(unsentDraft(of)).toBeUndefined()
+    expect(unsentDraft(of, 'aside')?.answers).toEqual({ surname: 'personal' })
+    expect(unsentSteps(userId)).toEqual(['personal', 'address'])
   })
 
   it('waits as a whole while there is no connection (DRAFT-144)', async () => {
@@ -338,8 +340,8 @@ describe('What this browser could not put away', () => {
         throw new TransportError('offline', 'There is no connection.')
       },
     })
-    await sendHeldDrafts(userId, () => false)
+    await sendUnsentDrafts(userId, () => false)
     expect(puts()).toHaveLength(1)
-    expect(heldSteps(userId)).toEqual(['personal', 'address'])
+    expect(unsentSteps(userId)).toEqual(['personal', 'address'])
   })
 })

@@ -3,18 +3,18 @@ import type { Draft } from '@lokseva/contract/profile/schemas'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { keptLater, useAutosave } from '#form-kit/declared/use-autosave.ts'
+import { saveDeferred, useAutosave } from '#form-kit/declared/use-autosave.ts'
 import { draftLink } from './draft-link.ts'
 import { draftNews } from './draft-news.ts'
 import { awaitEntry, typedIn } from './entries/open-entries.ts'
-import type { FirstAnswers } from './first-answers.ts'
-import { holdDraft, isRefused, releaseDraft } from './held-drafts.ts'
+import type { InitialAnswers } from './first-answers.ts'
+import { storeUnsentDraft, isRefused, clearUnsentDraft } from './unsent-drafts.ts'
 import { ownIds } from './use-step-answers.ts'
 
 type StepDraft<F extends BaseFacts> = {
   step: ProfileStep
   form: DeclaredForm<F>
-  first: FirstAnswers
+  first: InitialAnswers
   locked: boolean
 }
 
@@ -39,7 +39,7 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
   }
   const keep = useCallback(
     async (answers: Answers) => {
-      if (isAsked.current) throw keptLater
+      if (isAsked.current) throw saveDeferred
       try {
         const kept = await link.keep(answers)
         // The same list draws nothing anew.
@@ -57,9 +57,9 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
   const held = useMemo(
     () => ({
       hold: (answers: Answers) =>
-        holdDraft({ userId, step }, link.drafted(answers), link.on(answers)),
+        storeUnsentDraft({ userId, step }, link.drafted(answers), link.on(answers)),
       release: (answers?: Answers) =>
-        releaseDraft({ userId, step }, answers && link.drafted(answers)),
+        clearUnsentDraft({ userId, step }, answers && link.drafted(answers)),
     }),
     [userId, step, link],
   )

@@ -7,7 +7,7 @@ import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { Problems } from '#form-kit/form/problem.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
-import { isRefused } from './held-drafts.ts'
+import { isRefused } from './unsent-drafts.ts'
 import { saveSender, type StepCalls } from './send-save.ts'
 import { useTryAgain } from './use-try-again.ts'
 

@@ -1,6 +1,6 @@
 import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import { useCallback, useState } from 'react'
-import { useNavigate, useSearchParams, useWayHere } from '#platform/router/router.tsx'
+import { useNavigate, useSearchParams, useNavigationType } from '#platform/router/router.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useSection<F extends BaseFacts>(sections: readonly Section<F>[])
   const navigate = useNavigate()
   const narrow = useNarrow()
   const params = useSearchParams()
-  const isByBrowser = useWayHere() === 'pop'
+  const isByBrowser = useNavigationType() === 'pop'
   const named = params.get('section')
   const inAddress = sections.find(({ id }) => id === named)?.id ?? sections[0]!.id
   const [current, setCurrent] = useState(inAddress)

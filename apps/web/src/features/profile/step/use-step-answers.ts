@@ -8,7 +8,7 @@ import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { readSession } from '#platform/session/session.ts'
 import type { StepDraft } from './first-answers.ts'
-import { type DraftOf, heldDraft } from './held-drafts.ts'
+import { type DraftKey, unsentDraft } from './unsent-drafts.ts'
 
 export type OwnIds = { userId: string; profileId: string }
 
@@ -74,9 +74,9 @@ export type StepBeginning = NonNullable<ReturnType<typeof useStepAnswers>['data'
  * What this browser could not put away yet, unless the step was saved or typed in elsewhere since;
  * else the server's, and what this browser has is offered beside it.
  */
-function newestDraft(of: DraftOf, draft: Draft, version: number | undefined): StepDraft {
-  const held = heldDraft(of)
-  const aside = heldDraft(of, 'aside')
+function newestDraft(of: DraftKey, draft: Draft, version: number | undefined): StepDraft {
+  const held = unsentDraft(of)
+  const aside = unsentDraft(of, 'aside')
   const follows = draft.savedAt
   const isNewest = held?.version === (version ?? null) && held.follows === follows
   if (!held || !isNewest) return { ...draft, follows, aside: held ?? aside }

@@ -11,7 +11,7 @@ import { refusedIn } from '#form-kit/form/server-problems.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useLanguage, useT } from '#platform/language/language-provider.tsx'
-import { unbrokenNumber } from '#platform/language/unbroken.ts'
+import { noBreakNumber } from '#platform/language/no-break.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
@@ -66,7 +66,7 @@ export function CancelDialog({ application, open, onClose, onChanged }: Applicat
     <ChangeDialog
       open={open}
       heading={t('applications.cancel.heading', {
-        number: unbrokenNumber(application.applicationNo),
+        number: noBreakNumber(application.applicationNo),
       })}
       change={{ ...cancel, close: keep }}
       closeLabel={t('applications.cancel.keep')}
@@ -114,11 +114,11 @@ function YesOrNo({ onYes, onNo }: { onYes?: () => void; onNo: () => void }) {
   return (
     <>
       {onYes && (
-        <Button look="danger" onClick={onYes}>
+        <Button variant="danger" onClick={onYes}>
           {t('applications.cancel.yes')}
         </Button>
       )}
-      <Button look="secondary" onClick={onNo} data-first-focus>
+      <Button variant="secondary" onClick={onNo} data-first-focus>
         {t('applications.cancel.no')}
       </Button>
     </>

@@ -9,9 +9,9 @@ import { useSession } from '#platform/session/use-session.ts'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
-import { besideElsewhere } from '../../elsewhere/beside-elsewhere.ts'
-import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
-import { useBegun } from '../../elsewhere/use-begun.ts'
+import { errorBesideConflict } from '../../conflict/error-beside-conflict.ts'
+import { EditConflict } from '../../conflict/edit-conflict.tsx'
+import { useBegun } from '../../conflict/use-begun.ts'
 import { useInLanguage } from '../../select/in-language.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { DetailsDialogProps } from './change-dialogs.ts'
@@ -48,7 +48,7 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
       heading={t('applications.centre.heading')}
       elsewhere={
         isElsewhere && (
-          <SavedElsewhere
+          <EditConflict
             what="centre"
             disabled={change.busy}
             onTakeOver={() => {
@@ -58,7 +58,7 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
           />
         )
       }
-      change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}
+      change={{ ...change, error: errorBesideConflict(change.error, isElsewhere) }}
       save={{
         label: t('applications.centre.save'),
         busyLabel: t('applications.change.busy'),

@@ -2,15 +2,15 @@ import type { Ability } from '@lokseva/contract/ability'
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { type ComponentType, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
-import type { ButtonLook } from '#ui/actions/button-class.ts'
+import type { ButtonVariant } from '#ui/actions/button-class.ts'
 import { useSearchParams } from '#platform/router/router.tsx'
-import { Opened } from '#ui/overlays/opened.tsx'
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { cancelDialog, centreDialog, orderDialog, questionsDialog } from './change-dialogs.ts'
 
 type ApplicationActionProps = {
   application: Application
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** Among others: named by its number, and without its last day. */
   inList?: boolean
   onChanged: () => void
@@ -44,7 +44,7 @@ type OneAction = {
 }
 
 function ApplicationAction(props: ApplicationActionProps & OneAction) {
-  const { application, inList, look, ability, label, Dialog, onChanged } = props
+  const { application, inList, variant, ability, label, Dialog, onChanged } = props
   const named = useSearchParams().get('open')
   // Whoever came to answer finds the questions open; nothing that ends an application opens itself.
   const [open, setOpen] = useState(
@@ -57,18 +57,18 @@ function ApplicationAction(props: ApplicationActionProps & OneAction) {
       <ActionButton
         ability={abilities[ability]}
         label={label}
-        {...(look && { look })}
+        {...(variant && { variant })}
         {...(inList ? { of: applicationNo } : { withLastDay: true })}
         onPress={() => setOpen(true)}
       />
-      <Opened open={open}>
+      <LazyDialog open={open}>
         <Dialog
           application={application}
           open={open}
           onClose={() => setOpen(false)}
           onChanged={onChanged}
         />
-      </Opened>
+      </LazyDialog>
     </>
   )
 }
@@ -107,9 +107,9 @@ function DetailsAction({ ability, label, Dialog, ...props }: DetailsActionProps 
   return (
     <>
       <ActionButton ability={ability} label={label} withLastDay onPress={() => setOpen(true)} />
-      <Opened open={open}>
+      <LazyDialog open={open}>
         <Dialog {...props} open={open} onClose={() => setOpen(false)} />
-      </Opened>
+      </LazyDialog>
     </>
   )
 }

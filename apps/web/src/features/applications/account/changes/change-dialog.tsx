@@ -41,7 +41,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           <>
             {!change.isRefused && (
               <Button
-                look={save.danger ? 'danger' : 'primary'}
+                variant={save.danger ? 'danger' : 'primary'}
                 disabled={save.disabled}
                 busy={change.busy}
                 busyLabel={save.busyLabel}
@@ -50,7 +50,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
                 {save.label}
               </Button>
             )}
-            <Button look="secondary" disabled={change.busy} onClick={change.close}>
+            <Button variant="secondary" disabled={change.busy} onClick={change.close}>
               {(!change.isRefused && closeLabel) || t('applications.change.close')}
             </Button>
           </>

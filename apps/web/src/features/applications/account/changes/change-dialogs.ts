@@ -24,14 +24,14 @@ export const cancelDialog = lazyPage<ApplicationDialogProps>(
 export const questionsDialog = lazyPage<ApplicationDialogProps>(
   async () => (await import('./questions-dialog.tsx')).QuestionsDialog,
   {
-    en: () => import('texts:en/applications/apply,applications/elsewhere'),
-    mr: () => import('texts:mr/applications/apply,applications/elsewhere'),
+    en: () => import('texts:en/applications/apply,applications/conflict'),
+    mr: () => import('texts:mr/applications/apply,applications/conflict'),
   },
 )
 
 const elsewhereTexts: TextPack = {
-  en: () => import('texts:en/applications/elsewhere'),
-  mr: () => import('texts:mr/applications/elsewhere'),
+  en: () => import('texts:en/applications/conflict'),
+  mr: () => import('texts:mr/applications/conflict'),
 }
 
 export const centreDialog = lazyPage<DetailsDialogProps>(

@@ -2,9 +2,9 @@ import { changePostOrder } from '@lokseva/contract/applications/changes/endpoint
 import type { AppliedPost, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { useT } from '#platform/language/language-provider.tsx'
 import { RankList } from '#ui/fields/rank-list.tsx'
-import { besideElsewhere } from '../../elsewhere/beside-elsewhere.ts'
-import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
-import { useBegun } from '../../elsewhere/use-begun.ts'
+import { errorBesideConflict } from '../../conflict/error-beside-conflict.ts'
+import { EditConflict } from '../../conflict/edit-conflict.tsx'
+import { useBegun } from '../../conflict/use-begun.ts'
 import { useInLanguage } from '../../select/in-language.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { DetailsDialogProps } from './change-dialogs.ts'
@@ -50,7 +50,7 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
       heading={t('applications.order.heading')}
       elsewhere={
         isElsewhere && (
-          <SavedElsewhere
+          <EditConflict
             what="order"
             disabled={change.busy}
             onTakeOver={() => {
@@ -60,7 +60,7 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
           />
         )
       }
-      change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}
+      change={{ ...change, error: errorBesideConflict(change.error, isElsewhere) }}
       save={{
         label: t('applications.order.save'),
         busyLabel: t('applications.change.busy'),

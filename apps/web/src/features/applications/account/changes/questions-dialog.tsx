@@ -1,13 +1,13 @@
 import { answerQuestions } from '@lokseva/contract/applications/changes/endpoints'
 import { refusedIn } from '#form-kit/form/server-problems.ts'
 import { useT } from '#platform/language/language-provider.tsx'
-import { unbrokenNumber } from '#platform/language/unbroken.ts'
+import { noBreakNumber } from '#platform/language/no-break.ts'
 import { answerProblem, answersAsked, askedNow } from '../../apply/asked-questions.ts'
 import { QuestionField } from '../../apply/question-field.tsx'
 import { type Applying, answersAsText, answersFrom } from '../../draft/applying.ts'
-import { besideElsewhere } from '../../elsewhere/beside-elsewhere.ts'
-import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
-import { useBegun } from '../../elsewhere/use-begun.ts'
+import { errorBesideConflict } from '../../conflict/error-beside-conflict.ts'
+import { EditConflict } from '../../conflict/edit-conflict.tsx'
+import { useBegun } from '../../conflict/use-begun.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { ApplicationDialogProps } from './change-dialogs.ts'
 import { useChange } from './use-change.ts'
@@ -43,10 +43,10 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
   return (
     <ChangeDialog
       open={open}
-      heading={t('applications.questions.heading', { number: unbrokenNumber(applicationNo) })}
+      heading={t('applications.questions.heading', { number: noBreakNumber(applicationNo) })}
       elsewhere={
         isElsewhere && (
-          <SavedElsewhere
+          <EditConflict
             what="answers"
             disabled={change.busy}
             onTakeOver={() => {
@@ -56,7 +56,7 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
           />
         )
       }
-      change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}
+      change={{ ...change, error: errorBesideConflict(change.error, isElsewhere) }}
       save={{
         label: t('applications.questions.save'),
         busyLabel: t('applications.change.busy'),

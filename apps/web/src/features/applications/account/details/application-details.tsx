@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { CancelAction, OrderAction, QuestionsAction } from '../changes/change-actions.tsx'
-import { useHeadingIfLost } from '../use-heading-if-lost.ts'
+import { useFocusFallback } from '../use-focus-fallback.ts'
 import { AppliedAnswers } from './applied-answers.tsx'
 import { AppliedPosts } from './applied-posts.tsx'
 import { AuthoritiesReview } from './authorities-review.tsx'
@@ -26,7 +26,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
   const { details, payments, stages, papers, ViewDocument, onChanged } = props
   const t = useT()
   const { application } = details
-  const box = useHeadingIfLost(application.status)
+  const box = useFocusFallback(application.status)
   usePartOfAddress()
   return (
     <>

@@ -10,7 +10,7 @@ export function AppliedProfileButton({ of }: { of: ApplicationDetails['applicati
   const which = { params: { profileId: of.profileId }, query: { applicationId: of.id } }
   return (
     <DownloadButton
-      look="quiet"
+      variant="quiet"
       busyLabel={t('applications.mine.profile.busy')}
       failed={t('applications.mine.profile.failed')}
       fileName={`Applied_Profile_${of.applicationNo}.pdf`}

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
-import { ApplicationTimeline, whatIsNext } from '../application-timeline.tsx'
+import { ApplicationTimeline, nextSteps } from '../application-timeline.tsx'
 import { FeeStatus } from '../fee-status.tsx'
 import { goToPart, partIds } from './parts.ts'
 
@@ -67,7 +67,7 @@ type NextProps = {
 
 function Next({ timeline, isMissing }: NextProps) {
   const t = useT()
-  const next = whatIsNext(timeline)
+  const next = nextSteps(timeline)
   if (next.length === 0) return null
   const isTo = next[0]?.state === 'now'
   return (
@@ -103,7 +103,7 @@ function wayTo(step: TimelineStep['step'], isMissing: boolean): keyof typeof way
 function GoTo({ to }: { to: keyof typeof ways }) {
   const t = useT()
   return (
-    <Button look="secondary" onClick={() => goToPart(ways[to])}>
+    <Button variant="secondary" onClick={() => goToPart(ways[to])}>
       {t(`applications.mine.goTo.${to}`)}
     </Button>
   )

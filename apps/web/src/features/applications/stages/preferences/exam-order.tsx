@@ -104,7 +104,7 @@ function AddPost({ label, offered, onAdd }: AddPostProps) {
           }}
         />
       </Field>
-      <Button look="secondary" onClick={add}>
+      <Button variant="secondary" onClick={add}>
         {t('applications.stage.pref.addButton')}
       </Button>
     </div>

@@ -78,7 +78,7 @@ export function OptOutPanel(props: OptOutPanelProps) {
         />
       ) : (
         <ButtonRow>
-          <Button look="danger" onClick={() => void ask()}>
+          <Button variant="danger" onClick={() => void ask()}>
             {t('applications.stage.optOut.begin')}
           </Button>
         </ButtonRow>
@@ -122,7 +122,7 @@ function Leaving(props: LeavingProps) {
       )}
       <ButtonRow>
         <Button
-          look="danger"
+          variant="danger"
           disabled={asksForCodes && both.left > 0}
           busy={leave.busy}
           busyLabel={t('applications.stage.optOut.busy')}
@@ -130,7 +130,7 @@ function Leaving(props: LeavingProps) {
         >
           {t('applications.stage.optOut.submit')}
         </Button>
-        <Button look="secondary" disabled={leave.busy} onClick={onStay}>
+        <Button variant="secondary" disabled={leave.busy} onClick={onStay}>
           {t('applications.stage.optOut.stay')}
         </Button>
       </ButtonRow>

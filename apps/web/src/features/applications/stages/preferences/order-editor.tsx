@@ -10,9 +10,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
-import { besideElsewhere } from '../../elsewhere/beside-elsewhere.ts'
-import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
-import { useBegun } from '../../elsewhere/use-begun.ts'
+import { errorBesideConflict } from '../../conflict/error-beside-conflict.ts'
+import { EditConflict } from '../../conflict/edit-conflict.tsx'
+import { useBegun } from '../../conflict/use-begun.ts'
 import { useBothCodes } from '../both-codes.tsx'
 import { isRefusal } from '../is-refusal.ts'
 import type { PanelProps } from '../stage-slots.ts'
@@ -85,7 +85,7 @@ export function OrderEditor(props: OrderEditorProps) {
     },
   )
   const isElsewhere = begun.isElsewhere && hasChanged
-  const error = besideElsewhere(save.error, isElsewhere)
+  const error = errorBesideConflict(save.error, isElsewhere)
   const takeOver = () => {
     begun.giveUp()
     setLocking(false)
@@ -119,12 +119,7 @@ export function OrderEditor(props: OrderEditorProps) {
         </Notice>
       )}
       {isElsewhere && (
-        <SavedElsewhere
-          key={save.attempt}
-          what="order"
-          disabled={save.busy}
-          onTakeOver={takeOver}
-        />
+        <EditConflict key={save.attempt} what="order" disabled={save.busy} onTakeOver={takeOver} />
       )}
       {error && !isRefusal(error) && (
         <Notice tone="bad" announce>
@@ -133,11 +128,11 @@ export function OrderEditor(props: OrderEditorProps) {
       )}
       <ButtonRow>
         {isLocking ? (
-          <Button look="secondary" disabled={save.busy} onClick={() => setLocking(false)}>
+          <Button variant="secondary" disabled={save.busy} onClick={() => setLocking(false)}>
             {t('applications.stage.pref.unlock')}
           </Button>
         ) : (
-          <Button look="secondary" disabled={left > 0} onClick={lock}>
+          <Button variant="secondary" disabled={left > 0} onClick={lock}>
             {t('applications.stage.pref.lock')}
           </Button>
         )}

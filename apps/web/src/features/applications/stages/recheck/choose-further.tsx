@@ -65,7 +65,7 @@ export function ChooseFurther(props: ChooseFurtherProps) {
               {t('applications.stage.recheck.apply')}
             </Button>
             <Button
-              look="secondary"
+              variant="secondary"
               disabled={chosen.length === 0}
               onClick={() => onFurther(() => nothingFurther)}
             >

@@ -13,7 +13,7 @@ import { useToasts } from '#ui/feedback/toasts.tsx'
 import { CertificateTicks } from '../../apply/certificate-ticks.tsx'
 import { SubjectsOfExam } from '../../apply/optional-subjects.tsx'
 import { certificatesOf, type NeededCertificate } from '../../apply/use-apply-facts.ts'
-import type { Paper } from '../../apply/what-is-left.ts'
+import type { AskedDocument } from '../../apply/remaining-tasks.ts'
 import { useInLanguage } from '../../select/in-language.ts'
 import { isRefusal } from '../is-refusal.ts'
 import type { PanelProps } from '../stage-slots.ts'
@@ -45,7 +45,7 @@ export function JoinFurther(props: JoinFurtherProps) {
   const { application, slots, recheck, exams, further, onFurther, onBack } = props
   const t = useT()
   const inLanguage = useInLanguage()
-  const [papers, setPapers] = useState<readonly Paper[]>()
+  const [papers, setPapers] = useState<readonly AskedDocument[]>()
   const [sent] = useState(
     () => new Set(application.requiredDocuments.map(({ documentTypeId }) => documentTypeId)),
   )
@@ -60,7 +60,7 @@ export function JoinFurther(props: JoinFurtherProps) {
     setPapers(undefined)
     setAsked((times) => times + 1)
   }
-  const takePapers = useCallback((next: readonly Paper[]) => setPapers(next), [])
+  const takePapers = useCallback((next: readonly AskedDocument[]) => setPapers(next), [])
   const names = exams.flatMap(({ exam }) =>
     furtherIn(further, exam.id).map(({ id }) => {
       const post = exam.posts.find(({ postCriteria }) => postCriteria.id === id)!.postCriteria
@@ -105,7 +105,7 @@ export function JoinFurther(props: JoinFurtherProps) {
 }
 
 type SubmitProps = JoinFurtherProps & {
-  papers: readonly Paper[] | undefined
+  papers: readonly AskedDocument[] | undefined
   confirmed: readonly string[]
   unconfirmed: readonly NeededCertificate[]
   /** The server misses a document that stands here, or asks for one more. */
@@ -182,7 +182,7 @@ function Submit(props: SubmitProps) {
         >
           {t('applications.stage.recheck.submit')}
         </Button>
-        <Button look="secondary" disabled={submit.busy} onClick={onBack}>
+        <Button variant="secondary" disabled={submit.busy} onClick={onBack}>
           {t('applications.stage.recheck.back')}
         </Button>
       </ButtonRow>
@@ -215,5 +215,5 @@ function useProblem(props: SubmitProps): string | undefined {
     })
   if (!hasAllSubjects(exams, further)) return t('applications.stage.recheck.subjects')
   const [first] = unconfirmed
-  return first && t('apply.left.certificate', { certificate: first.label })
+  return first && t('apply.remaining.certificate', { certificate: first.label })
 }

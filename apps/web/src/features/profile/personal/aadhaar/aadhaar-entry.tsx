@@ -94,7 +94,7 @@ export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) 
             {typeof trouble.words === 'string' ? t(trouble.words) : inWords(trouble.words.error)}
           </p>
           {trouble.mayTryAgain && (
-            <Button look="secondary" busy={busy !== undefined} onClick={tryAgain}>
+            <Button variant="secondary" busy={busy !== undefined} onClick={tryAgain}>
               {t('app.retry')}
             </Button>
           )}
@@ -103,7 +103,7 @@ export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) 
       {sent && <AadhaarCode key={sent.txn} buttonId={mainId} check={check} until={sent.until} />}
       <ButtonRow>
         {sent ? (
-          <Button look="secondary" onClick={change}>
+          <Button variant="secondary" onClick={change}>
             {t('personal.aadhaar.change')}
           </Button>
         ) : (
@@ -119,7 +119,7 @@ export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) 
           </Button>
         )}
         {onKeep && (
-          <Button look="quiet" onClick={onKeep}>
+          <Button variant="quiet" onClick={onKeep}>
             {t('personal.aadhaar.changeConfirm.cancel')}
           </Button>
         )}

@@ -45,7 +45,7 @@ export function ValidatedAadhaar({ aadhaar, arrived, onChange }: ValidatedAadhaa
           </div>
         </dl>
         {onChange && (
-          <Button look="secondary" onClick={() => void ask()}>
+          <Button variant="secondary" onClick={() => void ask()}>
             {t('personal.aadhaar.change')}
           </Button>
         )}

@@ -68,7 +68,7 @@ function NeededCheck({ form, locked }: UdidCheckProps) {
       ) : (
         <Button
           id={buttonId}
-          look="secondary"
+          variant="secondary"
           disabled={locked}
           busy={busy}
           busyLabel={t('personal.udid.validating')}
@@ -92,7 +92,7 @@ function NeededCheck({ form, locked }: UdidCheckProps) {
         <Notice tone="bad" announce>
           <p>{typeof words === 'string' ? words : inWords(words.error)}</p>
           {trouble.mayTryAgain && (
-            <Button look="secondary" busy={busy} onClick={tryAgain}>
+            <Button variant="secondary" busy={busy} onClick={tryAgain}>
               {t('app.retry')}
             </Button>
           )}

@@ -14,7 +14,7 @@ export function UdidRecord({ record }: { record: UdidValidated }) {
   return (
     <>
       <p>{t('personal.udid.confirm.text')}</p>
-      <FactList facts={facts} look="boxed" />
+      <FactList facts={facts} variant="boxed" />
     </>
   )
 }

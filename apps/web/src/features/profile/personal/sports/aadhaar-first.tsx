@@ -34,7 +34,7 @@ export function AadhaarFirst({ form, reveal }: AadhaarFirstProps) {
   return (
     <Notice tone="bad" announce>
       <p>{t('sports.aadhaarFirst')}</p>
-      <Button look="secondary" onClick={go}>
+      <Button variant="secondary" onClick={go}>
         {first.reference} {words(first.id)}
       </Button>
     </Notice>

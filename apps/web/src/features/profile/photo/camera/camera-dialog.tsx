@@ -35,11 +35,11 @@ export default function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
             </Button>
           )}
           {stream && several && (
-            <Button look="secondary" onClick={other}>
+            <Button variant="secondary" onClick={other}>
               {t('photo.camera.other')}
             </Button>
           )}
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t('photo.camera.close')}
           </Button>
         </>
@@ -82,7 +82,7 @@ function Trouble({ trouble, onAgain, onPhoto }: TroubleProps) {
         <p>{t(`photo.camera.${trouble}`)}</p>
       </Notice>
       <div className="button-row">
-        <Button look="secondary" onClick={onAgain}>
+        <Button variant="secondary" onClick={onAgain}>
           {t('photo.camera.again')}
         </Button>
         <span className="own-camera">

@@ -39,7 +39,7 @@ export default function CropDialog({ kind, picture, limit, onCut, onClose }: Cro
           <Button busy={busy} disabled={!crop.area} onClick={() => void use()}>
             {t('photo.crop.use')}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t('photo.crop.cancel')}
           </Button>
         </>

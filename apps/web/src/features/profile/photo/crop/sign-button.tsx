@@ -13,7 +13,7 @@ type SignButtonProps = {
 export function SignButton({ sign, label, disabled, onPress }: SignButtonProps) {
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       className="sign-button"
       aria-label={label}
       title={label}

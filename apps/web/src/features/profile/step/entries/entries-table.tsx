@@ -62,7 +62,7 @@ export function EntriesTable(props: EntriesTableProps) {
   }
   const button = (doing: 'edit' | 'delete', { number, row }: NumberedRow, act: () => void) => (
     <Button
-      look="quiet"
+      variant="quiet"
       disabled={closed !== undefined}
       title={closed}
       aria-label={t(`${texts}.${doing}`, { name: `${number}, ${nameOf(row)}` })}

@@ -135,7 +135,7 @@ export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
         />
       ) : (
         !locked && (
-          <Button id={addId} look="secondary" onClick={() => begin({})}>
+          <Button id={addId} variant="secondary" onClick={() => begin({})}>
             {t(`${texts}.open`)}
           </Button>
         )

@@ -54,7 +54,7 @@ export function EntryForm<F extends BaseFacts>(props: EntryFormProps<F>) {
       </ChangeContext>
       <ButtonRow>
         <Button onClick={finish}>{t(mode === 'add' ? `${texts}.add` : `${texts}.update`)}</Button>
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           {t(`${texts}.cancel`)}
         </Button>
       </ButtonRow>

@@ -1,7 +1,7 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { draftEntry } from '@lokseva/contract/profile/steps'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import type { Typed } from '#form-kit/declared/use-autosave.ts'
+import type { TypedValues } from '#form-kit/declared/use-autosave.ts'
 import type { EntryRow } from './entry-rows.ts'
 
 export type Opened<F extends BaseFacts> = {
@@ -88,7 +88,7 @@ export function begunEntry(form: object): EntryDraft | undefined {
 }
 
 /** Everything typed in a step: its answers, and the entry in the making. */
-export function typedIn<F extends BaseFacts>(form: DeclaredForm<F>): Typed {
+export function typedIn<F extends BaseFacts>(form: DeclaredForm<F>): TypedValues {
   let last: { values: EntryRow; entry: EntryDraft | undefined; all: EntryRow } | undefined
   return {
     values() {

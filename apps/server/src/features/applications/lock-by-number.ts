@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
+import type { BadLine } from '#platform/files/csv-lines'
+
+export type LockedApplication = { id: string; accountId: string; status: string }
+
+/** Applications by their numbers, held against every other change until the transaction ends. */
+export async function lockByNumber(
+  tx: Transaction,
+  numbers: readonly string[],
+): Promise<Map<string, LockedApplication>> {
+  // In one order: two operators, or an operator and a candidate, do not block each other for good.
+  const { rows } = await sql<LockedApplication & { applicationNo: string }>`
+    select id, account_id as "accountId", status, application_no as "applicationNo"
+    from applications where application_no = any(${numbers}) order by id for update`.execute(tx)
+  return new Map(rows.map(({ applicationNo, ...held }) => [applicationNo, held]))
+}
+
+type Named = { line: number; applicationNo?: string }
+
+/** Why somebody who has not paid, or has left, is not meant by a line. */
+export function problemOfPaid(
+  locked: LockedApplication | undefined,
+  takes: readonly string[] = ['FEES_PAID'],
+): string | undefined {
+  if (!locked) return 'is not known'
+  return takes.includes(locked.status) ? undefined : `has not paid, or has ended (${locked.status})`
+}
+
+/** Applications of lines that cannot be read otherwise: what is wrong with them is said as well. */
+export async function wrongNumbers(
+  tx: Transaction,
+  lines: readonly Named[],
+  takes?: readonly string[],
+): Promise<BadLine[]> {
+  const named = lines.flatMap(({ line, applicationNo: number }) =>
+    number ? [{ line, number }] : [],
+  )
+  const locked = await lockByNumber(
+    tx,
+    named.map(({ number }) => number),
+  )
+  return named.flatMap(({ line, number }) => {
+    const problem = problemOfPaid(locked.get(number), takes)
+    return problem ? [{ line, problem: `${number} ${problem}` }] : []
+  })
+}

@@ -1,4 +1,0 @@
-import { identityLimits } from '@lokseva/contract/identity/constants'
-
-/** How long a verified code keeps its worth while the rest of the form is filled. */
-export const USABLE_MS = identityLimits.verifiedMinutes * 60_000

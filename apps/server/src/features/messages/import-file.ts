@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock/clock'
+import { commitUnless } from '#platform/database/dry-run'
+import type { Database, Transaction } from '#platform/database/pool'
+import type { BadLine } from '#platform/files/csv-lines'
+
+/** Whom a change tells: how many by each way, and what the first of them reads. */
+export type Notified = {
+  email: number
+  sms: number
+  first: { subject: string; text: string; sms: string } | undefined
+}
+export const nobodyNotified: Notified = { email: 0, sms: 0, first: undefined }
+
+/** How a file of the commission is taken in. */
+export type ImportOptions = {
+  content: Buffer
+  /** Everything is done, told of, and taken back. */
+  dryRun?: boolean
+  /** Nothing is written where there is a warning. */
+  strict?: boolean
+}
+
+/** What came of it, with what is wrong, what is doubtful, and whom it tells. */
+export type ImportResult<T> = T & { badLines: BadLine[]; warnings: BadLine[]; notified: Notified }
+
+type Taken = { badLines: BadLine[]; warnings: BadLine[] }
+type Deps = { db: Database; clock: Clock }
+
+/** Takes in a file in one transaction, all of it or nothing, and counts whom it tells. */
+export async function importFile<T extends Taken>(
+  { db, clock }: Deps,
+  { dryRun = false, strict = false }: Omit<ImportOptions, 'content'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T & { notified: Notified }> {
+  const isTakenBack = ({ badLines, warnings }: Taken): boolean =>
+    dryRun || badLines.length > 0 || (strict && warnings.length > 0)
+  return commitUnless(db, isTakenBack, async (tx) => {
+    const since = new Date(clock.now())
+    const taken = await work(tx)
+    return {
+      ...taken,
+      notified: taken.badLines.length > 0 ? nobodyNotified : await notifiedIn(tx, since),
+    }
+  })
+}
+
+type Counted = { channel: 'email' | 'sms'; people: number; subject: string | null; body: string }
+
+/** What this transaction has queued: of each way how many, and the first message. */
+async function notifiedIn(tx: Transaction, since: Date): Promise<Notified> {
+  const { rows } = await sql<Counted>`
+    with queued as (select ctid, channel, recipient, subject, body from messages
+      where queued_at >= ${since} and xmin = pg_current_xact_id()::xid)
+    select distinct on (channel) channel, subject, body,
+      (select count(distinct q.recipient)::integer from queued q
+        where q.channel = queued.channel) as people
+    from queued order by channel, ctid`.execute(tx)
+  const of = (channel: Counted['channel']) => rows.find((row) => row.channel === channel)
+  const [mail, sms] = [of('email'), of('sms')]
+  return {
+    email: mail?.people ?? 0,
+    sms: sms?.people ?? 0,
+    first: mail && { subject: mail.subject ?? '', text: mail.body, sms: sms?.body ?? '' },
+  }
+}

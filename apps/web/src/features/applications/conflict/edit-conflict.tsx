@@ -1,0 +1,25 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+type EditConflictProps = {
+  what: 'order' | 'centre' | 'answers'
+  disabled: boolean
+  onTakeOver: () => void
+}
+
+/** Another tab or device was quicker: what stands here is not lost, and the candidate decides. */
+export function EditConflict({ what, disabled, onTakeOver }: EditConflictProps) {
+  const t = useT()
+  return (
+    <Notice tone="caution" heading={t(`applications.conflict.${what}`)} announce>
+      <p>{t(`applications.conflict.${what}Text`)}</p>
+      <ButtonRow>
+        <Button variant="secondary" disabled={disabled} onClick={onTakeOver}>
+          {t(`applications.conflict.${what}Take`)}
+        </Button>
+      </ButtonRow>
+    </Notice>
+  )
+}

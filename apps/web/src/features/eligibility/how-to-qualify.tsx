@@ -1,0 +1,61 @@
+import type { EligibilityLine } from '@lokseva/contract/eligibility/schemas'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { profilePlace } from './profile-place.ts'
+
+type HowToQualifyProps = {
+  /** Those that stand in the way. */
+  lines: readonly EligibilityLine[]
+  isLocked: boolean
+  isClosed: boolean
+  /** The last day of applying. */
+  lastDay: string
+}
+
+/** What would make the post open to this candidate, by when, and the one button that leads there. */
+export function HowToQualify({ lines, isLocked, isClosed, lastDay }: HowToQualifyProps) {
+  const { t, format } = useLanguage()
+  const isHopeless = lines.some(({ change }) => change === undefined)
+  const ways = lines.flatMap(({ change }) => change ?? [])
+  const place = lines.map((line) => profilePlace(line.place ?? '')).find(Boolean)
+  if (isHopeless || isClosed) return <NoWay isClosed={isClosed} day={format.date(lastDay)} />
+  return (
+    <div className="way-out">
+      <p className="verdict-asked">{t('eligibility.way.heading')}</p>
+      <ul className="way-out-list">
+        {ways.map((way) => (
+          <li key={way}>{way}</li>
+        ))}
+      </ul>
+      <p>
+        {t(isLocked ? 'eligibility.way.locked' : 'eligibility.way.open', {
+          day: format.date(lastDay),
+        })}
+      </p>
+      {isLocked ? (
+        <>
+          <LinkButton variant="secondary" wide to={tabPath('account')}>
+            {t('eligibility.way.unlock')}
+          </LinkButton>
+          <p className="verdict-yours">{t('eligibility.way.note')}</p>
+        </>
+      ) : (
+        place && (
+          <LinkButton variant="secondary" wide to={place.to}>
+            {t(`eligibility.go.${place.step}`)}
+          </LinkButton>
+        )
+      )}
+    </div>
+  )
+}
+
+function NoWay({ isClosed, day }: { isClosed: boolean; day: string }) {
+  const { t } = useLanguage()
+  return (
+    <p className="way-out">
+      {isClosed ? t('eligibility.way.over', { day }) : t('eligibility.way.none')}
+    </p>
+  )
+}

@@ -1,0 +1,192 @@
+import { pages } from '@lokseva/contract/site/pages'
+import type { Formatters } from '#platform/language/formatters.ts'
+import { useLanguage, useT } from '#platform/language/language-provider.tsx'
+import type { TextParams } from '#platform/language/translator.ts'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { type Stage, StageTimeline } from '#ui/data/stage-timeline.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+/** What can be applied to, or was, and whether that is paid. */
+type Applying = NextThing & { fees: 'none' | 'paid' | 'due' | 'over' }
+
+type NextThing =
+  | { kind: 'paying'; number: string; orderNo: string }
+  | {
+      kind: 'pay'
+      applicationId: string
+      number: string
+      amount: number
+      payBy: string
+      days: number
+    }
+  | { kind: 'begun'; id: number; number: string; lastDay: string; daysLeft: number }
+  | { kind: 'posts' | 'noPosts'; open: number; posts: number }
+  | { kind: 'more'; numbers: string[]; open: number; posts: number }
+  | { kind: 'applied'; numbers: string[] }
+  | { kind: 'nothingOpen' }
+
+/** How far the profile is: its steps, and the one thing to do next. */
+export type ProfileProgress = {
+  next: 'profile' | 'lock' | 'apply'
+  done: number
+  total: number
+  /** Of a locked profile, once it is known. */
+  applying?: Applying | undefined
+}
+
+export type NextStepCardProps = {
+  /** Unknown until the server has said it. */
+  progress: ProfileProgress | undefined
+  failed: { busy: boolean; onRetry: () => void } | undefined
+  /** A task leads the page: here is said how far one is, and nothing is urged. */
+  isLed: boolean
+}
+
+const ways = {
+  profile: tabPath('profile'),
+  // The lock stands at the end of the sixth step.
+  lock: pages.profileStep.replace('{step}', 'photo'),
+  apply: tabPath('applications'),
+}
+
+/** What is done, where the candidate stands, and the one thing to do next. */
+export function NextStepCard({ progress, failed, isLed }: NextStepCardProps) {
+  const t = useT()
+  return (
+    <Card heading={t('home.way.heading')}>
+      {progress ? (
+        <Way standing={progress} isLed={isLed} />
+      ) : failed ? (
+        <FetchFailed message={t('home.way.failed')} {...failed} />
+      ) : (
+        <Loader label={t('home.way.loading')} />
+      )}
+    </Card>
+  )
+}
+
+function Way({ standing: progress, isLed }: { standing: ProfileProgress; isLed: boolean }) {
+  const t = useT()
+  const { next, done, total, applying } = progress
+  const isLocked = next === 'apply'
+  const fees = applying?.fees ?? 'none'
+  const hasApplied = fees !== 'none'
+  const stages: Stage[] = [
+    { label: t('home.way.account'), note: t('home.way.accountNote'), state: 'done' },
+    {
+      label: t('home.way.profile'),
+      note:
+        next === 'profile' ? t('home.way.profileNote', { done, total }) : t('home.way.profileDone'),
+      state: next === 'profile' ? 'current' : 'done',
+    },
+    {
+      label: t('home.way.lock'),
+      note: t(isLocked ? 'home.way.lockDone' : 'home.way.lockNote'),
+      state: isLocked ? 'done' : next === 'lock' ? 'current' : 'ahead',
+    },
+    {
+      label: t('home.way.apply'),
+      note: t(hasApplied ? 'home.way.applyDone' : 'home.way.applyNote'),
+      state: hasApplied ? 'done' : isLocked ? 'current' : 'ahead',
+    },
+    {
+      label: t('home.way.pay'),
+      note: t(
+        fees === 'paid'
+          ? 'home.way.payDone'
+          : fees === 'over'
+            ? 'home.way.payOver'
+            : 'home.way.payNote',
+      ),
+      state: fees === 'paid' ? 'done' : hasApplied ? 'current' : 'ahead',
+    },
+  ]
+  return (
+    <>
+      {!isLed && (
+        <div className="home-next">
+          {isLocked && applying ? <NextInApplying applying={applying} /> : <Next next={next} />}
+        </div>
+      )}
+      <StageTimeline label={t('home.way.heading')} stages={stages} />
+    </>
+  )
+}
+
+function Next({ next }: Pick<ProfileProgress, 'next'>) {
+  const t = useT()
+  return (
+    <Notice tone="info" heading={t(`home.next.${next}.heading`)}>
+      <p>{t(`home.next.${next}.text`)}</p>
+      <ButtonRow>
+        <LinkButton to={ways[next]}>{t(`home.next.${next}.action`)}</LinkButton>
+        {next === 'lock' && (
+          <LinkButton variant="secondary" to={pages.profileView} state={{ from: tabPath('home') }}>
+            {t('home.next.lock.view')}
+          </LinkButton>
+        )}
+      </ButtonRow>
+    </Notice>
+  )
+}
+
+/** One sentence and one button: what was begun, what is open, or what was sent. */
+function NextInApplying({ applying }: { applying: Applying }) {
+  const { t, format } = useLanguage()
+  const { kind } = applying
+  const text = t(`home.next.${kind}.text`, wordsOf(applying, format))
+  const to =
+    kind === 'pay'
+      ? `${tabPath('account')}?pay=${applying.applicationId}`
+      : kind === 'paying'
+        ? pages.payment.replace('{orderNo}', applying.orderNo)
+        : kind === 'begun'
+          ? pages.advertisement.replace('{id}', String(applying.id))
+          : tabPath(kind === 'applied' ? 'account' : 'applications')
+  return (
+    <Notice tone="info" heading={t(`home.next.${kind}.heading`)}>
+      <p>{text}</p>
+      <ButtonRow>
+        <LinkButton to={to}>{t(`home.next.${kind}.action`)}</LinkButton>
+      </ButtonRow>
+    </Notice>
+  )
+}
+
+/** The figures of that sentence. */
+function wordsOf(applying: Applying, format: Formatters): TextParams {
+  switch (applying.kind) {
+    case 'pay':
+      return {
+        number: applying.number,
+        amount: format.money(applying.amount),
+        payBy: applying.payBy,
+        days: applying.days,
+      }
+    case 'begun':
+      return {
+        number: applying.number,
+        day: format.date(applying.lastDay),
+        days: applying.daysLeft,
+      }
+    case 'paying':
+      return { number: applying.number }
+    case 'applied':
+      return { numbers: applying.numbers.join(', ') }
+    case 'more':
+      return {
+        numbers: applying.numbers.join(', '),
+        open: applying.open,
+        posts: applying.posts,
+      }
+    case 'nothingOpen':
+      return {}
+    default:
+      return { open: applying.open, posts: applying.posts }
+  }
+}

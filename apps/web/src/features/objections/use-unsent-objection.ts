@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Form } from '#form-kit/form/form.ts'
+import {
+  type ObjectionKey,
+  unsentObjection,
+  storeUnsentObjection,
+  clearUnsentObjection,
+} from './unsent-objection.ts'
+import { type Answers, imageNames, type Name } from './objection-answers.ts'
+
+/** What was held of this objection, with the images that are still there. */
+export function useUnsentAnswers(
+  of: ObjectionKey,
+  objectionId: string | undefined,
+  first: Answers,
+) {
+  const [held] = useState(() => unsentObjection(of))
+  if (!held || held.objectionId !== objectionId) return { answers: first }
+  const images = Object.fromEntries(imageNames.map((name) => [name, first[name]]))
+  const { follows } = held
+  return { answers: { ...first, ...held.answers, ...images }, isRestored: true, follows }
+}
+
+type Holding = {
+  of: ObjectionKey
+  objectionId: string | undefined
+  follows: string | undefined
+  form: Form<Name>
+  isUnsaved: () => boolean
+  onUnsaved: (isUnsaved: boolean, giveUp?: () => void) => void
+}
+
+/** Holds what is written with every change, and tells whether there is anything to lose. */
+export function useStoreUnsent(holding: Holding) {
+  const { of, objectionId, follows, form, isUnsaved, onUnsaved } = holding
+  const giveUp = () => clearUnsentObjection(of)
+  const tell = useEffectEvent(() => {
+    const is = isUnsaved()
+    if (is) storeUnsentObjection(of, { objectionId, answers: form.values(), follows })
+    else giveUp()
+    onUnsaved(is, giveUp)
+  })
+  const leave = useEffectEvent(() => onUnsaved(false))
+  useEffect(() => {
+    tell()
+    return form.subscribe(() => tell())
+  }, [form])
+  useEffect(() => () => leave(), [])
+  return giveUp
+}
