@@ -49,7 +49,7 @@ if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const read = (pattern: string) =>
     globSync(pattern, { cwd: root })
-      .filter((file) => !/node_modules|\/dist\/|\.test\.tsx?$|\/test-[a-z-]+\.tsx?$/.test(file))
+      .filter((file) => !/node_modules|\/dist\/|\.test(?:-kit)?\.tsx?$|\/test\//.test(file))
       .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   const ids = read('packages/texts/src/**/en.json').flatMap(({ text }) =>
     Object.keys(JSON.parse(text) as object),

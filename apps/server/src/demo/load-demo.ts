@@ -17,7 +17,7 @@ import { selectStepBasis } from '#features/profile/index'
 import { selectLastSnapshot } from '#features/profile/lock/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import gazetted from './advertisements/101.json' with { type: 'json' }
 import groupC from './advertisements/102.json' with { type: 'json' }
 import professors from './advertisements/103.json' with { type: 'json' }

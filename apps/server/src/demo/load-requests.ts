@@ -7,7 +7,7 @@ import { decideQuestions, loadKeys, loadSets, raiseObjection } from '#features/o
 import { askRetotaling, recordResults } from '#features/retotaling/index'
 import type { System } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Images } from '#platform/images/images'
 import type { FileStorage } from '#platform/storage/file-storage'
 import { portalPayables } from '../portal-payables.ts'

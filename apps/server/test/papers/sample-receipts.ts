@@ -1,5 +1,5 @@
 import type { Language } from '@lokseva/texts/text-id'
-import { receiptData as applicationData } from '#features/applications/receipt-data'
+import { receiptData as applicationData } from '#features/applications/receipt/receipt-data'
 import { receiptData as feeData } from '#features/payments/receipt/receipt-data'
 import { headOf, proofFiles, proofOf } from '#features/printing/paper-frame'
 import type { Paper } from '#platform/typesetting/paper'

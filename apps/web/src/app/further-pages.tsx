@@ -1,7 +1,7 @@
 import { accountPage } from '#features/account/routes.ts'
 import { advertisementPage, advertisementsTab } from '#features/adverts/routes.ts'
 import { applyPage } from '#features/applications/routes.ts'
-import { handoverPage } from '#features/applications/stages/routes.ts'
+import { handoverPage } from '#features/applications/stage-panels/routes.ts'
 import { correspondencePage } from '#features/correspondence/routes.ts'
 import { homePage } from '#features/home/routes.ts'
 import { admitCardPage, interviewLetterPage } from '#features/papers/routes.ts'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { mockCalls, never } from '../../test/mock-calls.ts'
-import { answeredSession, follow, heading, openPortal, quietHome } from '../../test/test-home.tsx'
+import { answeredSession, follow, heading, openPortal, quietHome } from '../../test/home.tsx'
 
 /** What the steps themselves ask for is of no matter here, and never comes. */
 const known = mockCalls({

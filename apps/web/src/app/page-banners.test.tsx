@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { server, show } from '#form-kit/test-form.tsx'
+import { server, show } from '#form-kit/form.test-kit.tsx'
 import { setUnresponsive } from '#platform/api/unresponsive.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { PageBanners } from './page-banners.tsx'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkDateOfBirth, DateOfBirthField } from './date-of-birth-field.tsx'
 import { useForm } from './form/use-form.ts'
-import { box, leave, server, show, type } from './test-form.tsx'
+import { box, leave, server, show, type } from './form.test-kit.tsx'
 
 function Page() {
   const form = useForm({

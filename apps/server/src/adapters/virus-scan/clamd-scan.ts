@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { VirusScan } from '#features/documents/ports'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 
 type ClamdSettings = {
   /** `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. */

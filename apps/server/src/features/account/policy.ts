@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/actor/actor'
-import { allowed, refused, type Ability } from '#platform/http/ability'
+import { allowed, refused, type Ability } from '#platform/refusals/ability'
 
 /**
  * Password and addresses are the candidate's alone: neither help desk nor commission changes them.

@@ -1,6 +1,6 @@
 import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
 import { beginTry, endTry, normalAnswers, type IdentityDeps } from '#features/identity/index'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { rateLimit } from '#platform/http/rate-limit'
 
 /** Also right ones: each costs a hash, and nobody has reason to prove it more often. */

@@ -5,7 +5,7 @@ import type {
   ExamSubject,
 } from '@lokseva/contract/adverts/schemas'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import {
   postsOf,
   type AdvertisementDocument,

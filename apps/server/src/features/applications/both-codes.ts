@@ -4,7 +4,7 @@ import { spendVerifiedCodes } from '#features/codes/index'
 import { startOfSession } from '#features/identity/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 
 /** Goes on only for somebody who proved both registered addresses for this, in this session. */
 export async function spendBothCodes(

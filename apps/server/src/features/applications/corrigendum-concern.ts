@@ -9,14 +9,14 @@ import {
 import { documentLabels, papersAsked } from '#features/documents/index'
 import { judgePosts } from '#features/eligibility/index'
 import type { Transaction } from '#platform/database/pool'
-import { applicationColumns, type ApplicationRow } from './application-rows.ts'
+import { applicationColumns, type ApplicationRow } from './view/application-rows.ts'
 import {
   isLapsed,
   lastDayForDocuments,
   lastDayToAnswer,
   lastDayToPay,
   waysToPay,
-} from './last-days.ts'
+} from './view/last-days.ts'
 import { unansweredIn } from './to-do.ts'
 
 type Row = ApplicationRow & {

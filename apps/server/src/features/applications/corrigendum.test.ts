@@ -14,7 +14,7 @@ import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import file from '../../demo/advertisements/101.json' with { type: 'json' }
 import { applicants, applicationSlots } from './index.ts'
-import { listApplications } from './list-applications.ts'
+import { listApplications } from './view/list-applications.ts'
 
 const portal = await applyingPortal()
 const { db, clock, owner, applicant } = portal

@@ -4,7 +4,7 @@ import type { ApplicationsPort, StoredVerdict } from '#features/eligibility/inde
 import { hasOrder } from '#features/payments/index'
 import type { Database } from '#platform/database/pool'
 import { concernsOf } from './corrigendum-concern.ts'
-import { choicesIn, selectDraft } from './draft-queries.ts'
+import { choicesIn, selectDraft } from './drafts/draft-queries.ts'
 
 type Kept = {
   advertisementId: number

@@ -9,7 +9,7 @@ import {
 import { optionLabel } from '#features/lookups/index'
 import { joinAppliedSnapshot } from '#features/profile/index'
 import type { ApplicationDeps } from './deps.ts'
-import { waysToPay } from './last-days.ts'
+import { waysToPay } from './view/last-days.ts'
 import { feeState } from './policy.ts'
 
 type Row = {

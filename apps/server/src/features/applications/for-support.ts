@@ -4,7 +4,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import { isOver, stageWindows, type StageWindow } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import type { ApplicationDeps } from './deps.ts'
-import { listApplications } from './list-applications.ts'
+import { listApplications } from './view/list-applications.ts'
 
 type Asked = { accountId: string; language: Language }
 

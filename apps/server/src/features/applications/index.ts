@@ -1,25 +1,25 @@
 export type { ApplicationDeps } from './deps.ts'
-export { advertisementStatus } from './advertisement-status.ts'
+export { advertisementStatus } from './view/advertisement-status.ts'
 export { applicationSlots } from './application-slots.ts'
-export { draftsBegun, forgetDraftsJob } from './draft-queries.ts'
+export { draftsBegun, forgetDraftsJob } from './drafts/draft-queries.ts'
 export { applicants, applicationsFor, findOwed, findUnpaid, hasApplied } from './for-others.ts'
 export { applicationsForSupport } from './for-support.ts'
 export { feeFaults, payableApplications } from './for-payments.ts'
 export { lockApplication as holdApplication, readApplication } from './lock-application.ts'
 export { holdAll } from './hold-all.ts'
 export { abilitiesOf, inStage, payInStage, type ApplicationState as Standing } from './policy.ts'
-export { listNumbers } from './list-numbers.ts'
+export { listNumbers } from './decisions/list-numbers.ts'
 export {
   lockByNumber as holdNumbers,
   problemOfPaid,
   wrongNumbers,
   type LockedApplication as Held,
-} from './lock-by-number.ts'
-export { reinstateApplications } from './reinstate-applications.ts'
-export { rejectApplications } from './reject-applications.ts'
+} from './decisions/lock-by-number.ts'
+export { reinstateApplications } from './decisions/reinstate-applications.ts'
+export { rejectApplications } from './decisions/reject-applications.ts'
 export { applicationRoutes } from './routes.ts'
 export { exportDocuments, listWaitingDocuments, scrutinyCsv } from './scrutiny/export-documents.ts'
 export { recordScrutiny } from './scrutiny/record-scrutiny.ts'
 export { applicationsToDo, type ApplicationToDo } from './to-do.ts'
-export { submitApplication } from './submit-application.ts'
-export { viewApplication } from './view-application.ts'
+export { submitApplication } from './submit/submit-application.ts'
+export { viewApplication } from './view/view-application.ts'

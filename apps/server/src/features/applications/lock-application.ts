@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
 import { stageWindows } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
-import { selectApplications, applicationStateOf } from './application-rows.ts'
+import { AppError } from '#platform/refusals/app-error'
+import { selectApplications, applicationStateOf } from './view/application-rows.ts'
 import type { ApplicationDeps } from './deps.ts'
 
 type Asker = Pick<Candidate, 'accountId'>

@@ -3,8 +3,8 @@ import { mayBegin, payableUntil, type Payable } from '#features/payments/index'
 import { stageOpen, stagesToPay, type StageWindow } from '#features/stages/index'
 import type { Actor, Candidate } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
-import { allowed, allowedUntil, refused, type Ability } from '#platform/http/ability'
-import { AppError } from '#platform/http/app-error'
+import { allowed, allowedUntil, refused, type Ability } from '#platform/refusals/ability'
+import { AppError } from '#platform/refusals/app-error'
 
 type Window = { startDay: string; endDay: string }
 

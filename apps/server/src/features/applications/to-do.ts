@@ -4,9 +4,13 @@ import type { AdvertisementDocument } from '#features/adverts/index'
 import { papersBegun, stageOpen, stageWindows, type StageWindow } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { selectApplications, applicationStateOf, type ApplicationRow } from './application-rows.ts'
+import {
+  selectApplications,
+  applicationStateOf,
+  type ApplicationRow,
+} from './view/application-rows.ts'
 import type { ApplicationDeps } from './deps.ts'
-import { lastDayToPay } from './last-days.ts'
+import { lastDayToPay } from './view/last-days.ts'
 import { abilitiesOf, type ApplicationState } from './policy.ts'
 import { areFindingsOut, shownFinding } from './scrutiny/findings.ts'
 

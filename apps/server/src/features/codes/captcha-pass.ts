@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
 import { spendCaptcha } from './captcha.ts'
 import type { CodeDeps } from './issue-code.ts'

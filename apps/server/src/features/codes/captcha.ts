@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import { newCaptchaText } from '#platform/captcha/captcha'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { CodeDeps } from './issue-code.ts'
 
 const LIFE_SECONDS = 300

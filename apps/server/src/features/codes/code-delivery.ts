@@ -2,7 +2,7 @@ import { homePurposes, type OtpPurpose } from '@lokseva/contract/identity/consta
 import type { OtpDelivery } from '@lokseva/contract/identity/schemas'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 
 /**
  * Purposes whose codes go to an address that is known to the person. For others the way of a code

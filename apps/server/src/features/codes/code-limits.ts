@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { identityLimits, type OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { Transaction } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
 import type { CodeDeps } from './issue-code.ts'
 import { VERIFIED_CODE_MS } from './verified-code-lifetime.ts'

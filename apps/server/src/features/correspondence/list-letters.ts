@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
 import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Blob } from '#platform/http/blob'
 import type { Call } from '#platform/http/call'
 import type { CorrespondenceDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { documentType } from '@lokseva/contract/documents/constants'
 import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Blob } from '#platform/http/blob'
 import type { DocumentDeps } from './deps.ts'
 import { selectDocumentFile } from './document-queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Vault } from '#platform/secrets/vault'
 
 type Deps = { db: Database; clock: { now(): number } }

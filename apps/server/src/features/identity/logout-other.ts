@@ -1,7 +1,7 @@
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import { issueCode, verifyCode, spendCode } from '#features/codes/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import { commitRefusal, CommittedRefusal } from '#platform/http/idempotency'
 import { translate } from '#platform/texts/translate'

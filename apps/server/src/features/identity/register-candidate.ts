@@ -5,7 +5,7 @@ import { peekCaptcha, peekCode, spendCaptcha, spendCodes } from '#features/codes
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
-import { AppError, type FieldError } from '#platform/http/app-error'
+import { AppError, type FieldError } from '#platform/refusals/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
 import { commitRefusal, CommittedRefusal } from '#platform/http/idempotency'

@@ -3,7 +3,7 @@ import { codeDelivery, peekCode, spendCode, type CodeUse } from '#features/codes
 import { selectSecurityQuestions } from '#features/lookups/index'
 import type { Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { route, type Call, type Route } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import { captchaRoute, type CaptchaDeps } from './captcha-route.ts'

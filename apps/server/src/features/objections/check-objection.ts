@@ -6,7 +6,7 @@ import {
 } from '@lokseva/contract/objections/words'
 import type { Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from '#features/adverts/index'
-import { AppError, type FieldError } from '#platform/http/app-error'
+import { AppError, type FieldError } from '#platform/refusals/app-error'
 import { isKeyAnswer, readAnswer } from './key-answers.ts'
 import { questionsOf, subjectsToObject } from './key-questions.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#features/payments/index'
 import { lastDayOf, stagesToPay, stageToPay, type StageWindow } from '#features/stages/index'
 import { shownDay } from '#platform/clock/clock'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { selectObjections, type ObjectionRow } from './objection-rows.ts'
 import { costOf, toPayTogether } from './pay-together.ts'
 

@@ -3,7 +3,7 @@ import { inStage, payInStage, type Standing } from '#features/applications/index
 import { lastDayOf, stagesToPay } from '#features/stages/index'
 import type { Actor } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
-import { refused, type Ability } from '#platform/http/ability'
+import { refused, type Ability } from '#platform/refusals/ability'
 
 export const objectionStage = ['ANSWER_KEY_QUESTION_OBJECTION'] as const
 

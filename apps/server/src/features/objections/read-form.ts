@@ -1,7 +1,7 @@
 import { KILOBYTE } from '@lokseva/contract/profile/photo/constants'
 import { readConfiguration } from '#features/site/index'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import type { FormFile } from '#platform/http/form'
 

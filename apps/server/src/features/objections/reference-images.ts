@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { KILOBYTE } from '@lokseva/contract/profile/photo/constants'
 import type { Transaction } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Blob as AnsweredBlob } from '#platform/http/blob'
 import {
   dropFiles,

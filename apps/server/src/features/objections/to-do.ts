@@ -1,7 +1,7 @@
 import type { ApplicationToDo } from '#features/applications/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
-import type { Ability } from '#platform/http/ability'
+import type { Ability } from '#platform/refusals/ability'
 import { subjectsToObject } from './key-questions.ts'
 import { selectObjections } from './objection-rows.ts'
 import { costOf, toPayTogether } from './pay-together.ts'

@@ -1,7 +1,7 @@
 import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { hasBegun, stageOpen, stagesOfPaper, type StageWindow } from '#features/stages/index'
 import type { Actor } from '#platform/actor/actor'
-import { allowed, refused, type Ability } from '#platform/http/ability'
+import { allowed, refused, type Ability } from '#platform/refusals/ability'
 
 /** As much of an application as decides about its papers. */
 export type PaperApplication = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Department, ExamTimetable } from '@lokseva/contract/papers/schemas'
 import { currentVersionOf, postsOf, type AdvertisementDocument } from '#features/adverts/index'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { withExtraTime } from './extra-time.ts'
 import { sittingsOf } from './sittings.ts'
 import type { PaperDeps } from './deps.ts'

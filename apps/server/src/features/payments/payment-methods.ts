@@ -3,7 +3,7 @@ import {
   providerNames,
   type ProviderName,
 } from '@lokseva/contract/payments/providers'
-import { allowedUntil, demand, refused, type Ability } from '#platform/http/ability'
+import { allowedUntil, demand, refused, type Ability } from '#platform/refusals/ability'
 import { shownDay } from '#platform/clock/clock'
 import type { OfferedMethods, Payable } from './payables.ts'
 

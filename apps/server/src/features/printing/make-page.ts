@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { classifyDatabaseError } from '#platform/database/database-errors'
 import { inTransaction } from '#platform/database/in-transaction'
 import { enqueue } from '#platform/jobs/jobs'

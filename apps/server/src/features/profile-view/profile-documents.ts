@@ -7,7 +7,7 @@ import { documentLabels, documentsOnFile } from '#features/documents/index'
 import { readSavedProfile, type SavedSteps } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { bothLanguages } from './in-words.ts'
 
 /**

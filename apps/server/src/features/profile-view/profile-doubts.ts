@@ -10,7 +10,7 @@ import {
   type SavedProfile,
 } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { ViewDeps } from './deps.ts'
 import { bothLanguages, questionWords } from './in-words.ts'
 import { forms } from './sections.ts'

@@ -3,7 +3,7 @@ import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
 import { selectLastSnapshot } from '#features/profile/lock/index'
 import { mayEdit, mayUnlock, readImages, readSavedProfile } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { ViewDeps } from './deps.ts'
 import { lastSaved, lockOf, namesOf, statusOf, text } from './view-profile.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { DraftToSave, KnownDraft } from '@lokseva/contract/profile/schemas'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 
 type Key = { accountId: string; step: ProfileStep }
 

@@ -10,7 +10,7 @@ import type { Draft, DraftToSave, KnownDraft } from '@lokseva/contract/profile/s
 import { draftBytes, draftEntry, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { containsAadhaar, isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
 import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Idempotent } from '#platform/http/idempotency'
 import type { ProfileDeps } from './deps.ts'
 import { deleteDraft, selectDraft, upsertDraft } from './draft-queries.ts'

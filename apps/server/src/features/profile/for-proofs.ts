@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holdAccount } from '#features/identity/index'
 import type { ProofProfiles } from '#features/proofs/index'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 
 /** Profiles, for the proofs that they stand on. */
 export const proofProfiles: ProofProfiles = {

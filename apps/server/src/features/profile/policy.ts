@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/actor/actor'
-import { allowed, refused, type Ability } from '#platform/http/ability'
+import { allowed, refused, type Ability } from '#platform/refusals/ability'
 
 type Profile = { accountId: string; isLocked: boolean }
 

@@ -1,7 +1,7 @@
 import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { ProfileDeps } from './deps.ts'
 import { mayEdit, mayLock, mayUnlock } from './policy.ts'
 import { selectFirstName } from './first-name.ts'

@@ -1,7 +1,7 @@
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { Database } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
-import { allowed, type Ability } from '#platform/http/ability'
+import { allowed, type Ability } from '#platform/refusals/ability'
 import { mayEdit, mayLock } from './policy.ts'
 
 export type ProfileToDo = {

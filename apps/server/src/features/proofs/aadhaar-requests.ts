@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { proofLimits } from '@lokseva/contract/proofs/constants'
 import type { Transaction, Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Vault } from '#platform/secrets/vault'
 import { numberMac } from './aadhaar-vault.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import { readConfiguration } from '#features/site/index'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Log } from '#platform/log/log'
 import type { ProofDeps } from './deps.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@lokseva/contract/error-catalogue'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 
 /** A refusal that also marks the field it is about. */
 export const refusedAt = (path: string, code: ErrorCode): AppError =>

@@ -4,7 +4,7 @@ import type { AadhaarOtpIssued, AadhaarOtpRequest } from '@lokseva/contract/proo
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import { commitRefusal } from '#platform/http/idempotency'
 import { callOutside, unresolvedCalls } from '#platform/outside/outside-calls'

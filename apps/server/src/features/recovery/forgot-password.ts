@@ -8,7 +8,7 @@ import {
   findAccount,
   type IdentityDeps,
 } from '#features/identity/index'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/idempotency'
 

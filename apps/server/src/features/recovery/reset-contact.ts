@@ -21,7 +21,7 @@ import {
 import { notifyBoth } from '#features/messages/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/idempotency'
 import { translate } from '#platform/texts/translate'

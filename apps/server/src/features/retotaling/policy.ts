@@ -2,7 +2,7 @@ import { inStage, payInStage, type Standing } from '#features/applications/index
 import { stagesToPay } from '#features/stages/index'
 import type { Actor } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
-import { refused, type Ability } from '#platform/http/ability'
+import { refused, type Ability } from '#platform/refusals/ability'
 
 export const retotalingStage = ['RETOTALING'] as const
 

@@ -1,7 +1,7 @@
 import type { ApplicationToDo } from '#features/applications/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
-import type { Ability } from '#platform/http/ability'
+import type { Ability } from '#platform/refusals/ability'
 import { NOT_QUALIFIED } from './list-subjects.ts'
 import { selectRequests } from './list-requests.ts'
 import { postsAndSubjects } from './marked-subjects.ts'

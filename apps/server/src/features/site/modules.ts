@@ -3,7 +3,7 @@ import type { ModuleEntry } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Cache } from '#platform/changes/cache'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { selectModules } from './queries.ts'
 
 /** The switches in the order of the list, each with its message in one language. */

@@ -4,7 +4,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import { stageFacts, stageMessage, type StageFacts } from './stage-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
-import { allowedUntil, refused, type Ability } from '#platform/http/ability'
+import { allowedUntil, refused, type Ability } from '#platform/refusals/ability'
 import { isOver, lastDayOf, type StageWindow } from './stage-windows.ts'
 
 /** As much of an application and a stage of it as decides whether it goes on elsewhere. */

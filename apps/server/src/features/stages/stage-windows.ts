@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StageCode } from '@lokseva/contract/stages/schemas'
 import type { Database } from '#platform/database/pool'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
-import { allowedUntil, refused, type Ability } from '#platform/http/ability'
+import { allowedUntil, refused, type Ability } from '#platform/refusals/ability'
 
 /** A stage as it stands to one application that is among those it is for. */
 export type StageWindow = {

@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/actor/actor'
-import { allowed, refused, type Ability } from '#platform/http/ability'
+import { allowed, refused, type Ability } from '#platform/refusals/ability'
 
 /** The help desk finds a candidate by user name, and sees what is masked; nobody else does. */
 export const mayLookUp = (actor: Actor): Ability =>

@@ -4,7 +4,7 @@ import type { ApplicationToDo } from '#features/applications/index'
 import type { ObjectionsToDo } from '#features/objections/index'
 import type { ProfileToDo } from '#features/profile/index'
 import type { RetotalingToDo } from '#features/retotaling/index'
-import type { Ability } from '#platform/http/ability'
+import type { Ability } from '#platform/refusals/ability'
 
 /** Which advertisement something belongs to. */
 export type About = { id: number; number: string; name: Bilingual }

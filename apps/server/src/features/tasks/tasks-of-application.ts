@@ -4,7 +4,7 @@ import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { payByWords } from '#features/payments/index'
 import { isOver } from '#features/stages/index'
 import { shownDay } from '#platform/clock/clock'
-import type { Ability } from '#platform/http/ability'
+import type { Ability } from '#platform/refusals/ability'
 import type { ApplicationFacts, TaskItem } from './facts.ts'
 
 type Rest = Partial<Omit<TaskItem, 'code' | 'kind'>>

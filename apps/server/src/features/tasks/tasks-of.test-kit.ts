@@ -1,7 +1,7 @@
 import { abilitiesOf, type Standing } from '#features/applications/index'
 import { mayHandOver, type StageWindow } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
-import { allowed, allowedUntil, refused } from '#platform/http/ability'
+import { allowed, allowedUntil, refused } from '#platform/refusals/ability'
 import type { ApplicationFacts, Facts, Place } from './facts.ts'
 
 export const today = '2026-11-20'

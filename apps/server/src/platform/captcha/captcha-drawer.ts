@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import type { CaptchaOrder } from './draw-worker.ts'
 
 /** About a second of sounds; whoever waited longer would have asked again. */

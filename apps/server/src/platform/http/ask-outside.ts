@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/pool.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import type { Call } from './call.ts'
 import type { IdempotentResult, NoReturnedError, RequestClaim } from './idempotency.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { wireLimits } from '@lokseva/wire/limits'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import { networkOf } from './network-of.ts'
 
 const MB = 2 ** 20

@@ -4,7 +4,7 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import type { Actor, KeyHolder } from '../actor/actor.ts'
 import { actAs } from '../database/acting.ts'
 import type { Database } from '../database/pool.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import { networkOf } from './network-of.ts'
 import { sharedRateLimit } from './shared-rate-limit.ts'
 

@@ -3,7 +3,7 @@ import type { Language, TextId } from '@lokseva/texts/text-id'
 import { classifyDatabaseError } from '#platform/database/database-errors'
 import { textLookupIn, translate } from '#platform/texts/translate'
 import { StorageError } from '../storage/file-storage.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 
 export type ErrorResponse = {
   code: string

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 
 /**
  * How many calls are in hand at once, of a candidate, of all strangers of one network, and of all

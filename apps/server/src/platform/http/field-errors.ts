@@ -1,6 +1,6 @@
 import type { $ZodIssue } from 'zod/v4/core'
 import { hasText, type TextParams } from '#platform/texts/translate'
-import type { FieldError } from './app-error.ts'
+import type { FieldError } from '../refusals/app-error.ts'
 
 /**
  * What zod found, as field errors in our words. A schema may name its own code as the message

@@ -12,7 +12,7 @@ import {
   multipartDigest,
   type MultipartDigest,
 } from '@lokseva/wire/server/multipart-digest'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 
 export type FormFile = { name: string; path: string; bytes: number }
 export type Form = { fields: Record<string, string>; files: FormFile[] }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Transaction } from '#platform/database/pool'
 import { makeTable, testDatabase } from '#test/database'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import { commitRefusal, runIdempotent, type Idempotent, type RequestClaim } from './idempotency.ts'
 
 const { db } = await testDatabase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Database, Transaction } from '../database/pool.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 
 /**
  * A refusal that keeps what was written before it, such as a counted wrong code. It is returned;

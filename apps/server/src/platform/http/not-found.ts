@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '@lokseva/contract/endpoints'
 import { API_ROOT } from '@lokseva/contract/endpoint'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 
 const calls = Map.groupBy(Object.values(endpoints), ({ path }) => path)
 const patterns = [...calls].map(([path, definitions]) => ({

@@ -5,7 +5,7 @@ import { languages, type Language } from '@lokseva/texts/text-id'
 import { queueFor, type Database } from '../database/pool.ts'
 import type { Log } from '../log/log.ts'
 import { preferredLanguage } from '../texts/translate.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import { errorResponse } from './error-response.ts'
 import type { CountRefusals } from './metrics.ts'
 

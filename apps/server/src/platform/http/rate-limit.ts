@@ -1,5 +1,5 @@
 import { RateLimiterRes, type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 
 export type RateLimit = (key: string) => Promise<void>
 

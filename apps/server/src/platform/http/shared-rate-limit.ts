@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/pool.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 
 export type SharedRateLimit = {
   /** Refuses a key that has used up its tries, with 429 and when to come back. */

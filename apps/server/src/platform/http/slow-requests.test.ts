@@ -6,7 +6,7 @@ import { testApp } from '#test/app'
 import { testDatabase } from '#test/database'
 import { fakeGatewayRoutes } from '#test/fake-gateway'
 import { notebook } from '#test/notebook'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import { route } from './call.ts'
 
 const { db } = await testDatabase()

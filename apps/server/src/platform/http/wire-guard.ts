@@ -20,7 +20,7 @@ import {
 } from '@lokseva/wire/server/response'
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import { parseStrictJson } from '@lokseva/wire/server/strict-json'
-import { AppError } from './app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Options } from '@node-rs/argon2'
 import { Piscina } from 'piscina'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import type { HashTask } from './hash-worker.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import type { SideRequest } from './serve-tasks.ts'
 import { openSideProcess, type SideTimes } from './side-process.ts'
 

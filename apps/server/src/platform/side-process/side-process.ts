@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import type { SideResponse } from './serve-tasks.ts'
 
 /** How long one task may take, and how long the process stays when there is none. */

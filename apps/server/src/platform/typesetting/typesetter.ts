@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../refusals/app-error.ts'
 import { openSideProcess, startSideProcess } from '../side-process/side-process.ts'
 import type { Paper } from './paper.ts'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { pass, server, show } from '#form-kit/test-form.tsx'
+import { pass, server, show } from '#form-kit/form.test-kit.tsx'
 import { portalPage } from '#platform/pages/portal-page.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { never } from '../../../test/mock-calls.ts'

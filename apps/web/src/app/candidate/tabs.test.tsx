@@ -13,7 +13,7 @@ import {
   homeServer,
   openPortal,
   press,
-} from '../../../test/test-home.tsx'
+} from '../../../test/home.tsx'
 import { candidateTexts } from '../texts.ts'
 import { TabBar } from './tab-bar.tsx'
 

@@ -12,7 +12,7 @@ import {
   openPortal,
   press,
   quietHome,
-} from '../../../test/test-home.tsx'
+} from '../../../test/home.tsx'
 
 const openTab = async () =>
   (await screen.findByRole('navigation', { name: 'Your pages' })).querySelector(

@@ -1,5 +1,5 @@
 import { ApplyPage } from '#features/applications/apply/apply-page.tsx'
-import type { PaySlot } from '#features/applications/apply/applied.tsx'
+import type { PaySlot } from '#features/applications/apply/submit/applied.tsx'
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { payDialog } from '#features/payments/routes.ts'
 import type { PageParams } from '#platform/pages/portal-page.ts'

@@ -1,6 +1,6 @@
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import type { ComponentProps } from 'react'
-import type { DocumentsSlot } from '#features/applications/apply/documents-part.tsx'
+import type { DocumentsSlot } from '#features/applications/apply/parts/documents-part.tsx'
 import { DocumentList } from '#features/documents/document-list.tsx'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { pass, server, show } from '#form-kit/test-form.tsx'
+import { pass, server, show } from '#form-kit/form.test-kit.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { sampleSession } from '../../../test/sample-data.ts'
-import { sampleDetails, status } from '../../../test/test-apply.tsx'
+import { sampleDetails, status } from '../../../test/apply.tsx'
 import { OwnAdvertisement } from './own-advertisement.tsx'
 
 const texts = {

@@ -1,4 +1,4 @@
-import { server, show } from '#form-kit/test-form.tsx'
+import { server, show } from '#form-kit/form.test-kit.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { ProfileSummary } from './profile-summary.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { box, button, pass, press, refuse, sentTo, type } from '#form-kit/test-form.tsx'
+import { box, button, pass, press, refuse, sentTo, type } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { accountServer, lockedSummary, showAccount, unlockCheck, userId } from './test-account.tsx'
 

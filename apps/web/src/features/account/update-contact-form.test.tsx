@@ -1,6 +1,15 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { button, leave, pass, press, refuse, sentTo, type, codeId } from '#form-kit/test-form.tsx'
+import {
+  button,
+  leave,
+  pass,
+  press,
+  refuse,
+  sentTo,
+  type,
+  codeId,
+} from '#form-kit/form.test-kit.tsx'
 import { readSession } from '#platform/session/session.ts'
 import { accountServer, showAccount } from './test-account.tsx'
 

@@ -14,7 +14,7 @@ import {
   openPortal,
   press,
   quietHome,
-} from '../../../test/test-home.tsx'
+} from '../../../test/home.tsx'
 import { AdvertisementPage } from './advertisement-page.tsx'
 import { advertisementPage } from './routes.ts'
 

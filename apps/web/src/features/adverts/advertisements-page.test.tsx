@@ -4,13 +4,7 @@ import { call } from '#platform/api/call.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { never, refusal } from '../../../test/mock-calls.ts'
 import { sampleAdvert } from '../../../test/sample-data.ts'
-import {
-  answeredSession,
-  homeServer,
-  openPortal,
-  press,
-  quietHome,
-} from '../../../test/test-home.tsx'
+import { answeredSession, homeServer, openPortal, press, quietHome } from '../../../test/home.tsx'
 
 const closed = { allowed: false, code: 'PROFILE_LOCKED' }
 const locked = {

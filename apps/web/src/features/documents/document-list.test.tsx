@@ -1,7 +1,7 @@
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
+import { pass, press, refuse, server, show } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'

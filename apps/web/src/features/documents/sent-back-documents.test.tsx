@@ -1,9 +1,9 @@
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, server, show } from '#form-kit/test-form.tsx'
+import { pass, server, show } from '#form-kit/form.test-kit.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
-import { sentBy } from '../../../test/test-stages.tsx'
+import { sentBy } from '../../../test/stages.tsx'
 import { SentBackDocuments } from './sent-back-documents.tsx'
 
 const fileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'

@@ -3,7 +3,7 @@ import type { Eligibility, EligibilityLine } from '@lokseva/contract/eligibility
 import type { Language } from '@lokseva/texts/text-id'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
+import { button, pass, press, refuse, server, show } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { storeSession } from '#platform/session/session.ts'

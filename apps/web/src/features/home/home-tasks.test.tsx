@@ -12,7 +12,7 @@ import {
   openPortal,
   press,
   quietHome,
-} from '../../../test/test-home.tsx'
+} from '../../../test/home.tsx'
 
 beforeEach(() => {
   vi.mocked(call).mockReset()

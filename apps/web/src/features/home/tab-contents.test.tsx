@@ -13,7 +13,7 @@ import {
   openPortal,
   press,
   quietHome,
-} from '../../../test/test-home.tsx'
+} from '../../../test/home.tsx'
 
 beforeEach(() => {
   vi.mocked(call).mockReset()

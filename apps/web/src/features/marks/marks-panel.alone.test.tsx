@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, server, show } from '#form-kit/test-form.tsx'
+import { pass, press, server, show } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { saveFile } from '#site-kit/save-file.ts'
-import { applicationId, askedFor, logIn, marksheet, marksId } from '../../../test/test-papers.ts'
+import { applicationId, askedFor, logIn, marksheet, marksId } from '../../../test/papers.ts'
 import { MarksPanel } from './marks-panel.tsx'
 import { marksTexts } from './routes.ts'
 

@@ -1,13 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/test-form.tsx'
+import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
-import {
-  objection,
-  objectionData,
-  objectionId,
-  showObjections,
-} from '../../../test/test-objections.tsx'
+import { objection, objectionData, objectionId, showObjections } from '../../../test/objections.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

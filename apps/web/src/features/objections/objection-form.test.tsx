@@ -1,15 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
+import { button, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
-import {
-  objection,
-  objectionData,
-  objectionId,
-  showObjections,
-} from '../../../test/test-objections.tsx'
-import { applicationId } from '../../../test/test-stages.tsx'
+import { objection, objectionData, objectionId, showObjections } from '../../../test/objections.tsx'
+import { applicationId } from '../../../test/stages.tsx'
 import { tickAnswer } from './objection-answers.ts'
 
 afterEach(() => {

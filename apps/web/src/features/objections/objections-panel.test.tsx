@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { pass, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
   objection,
@@ -8,7 +8,7 @@ import {
   objectionId,
   paid,
   showObjections,
-} from '../../../test/test-objections.tsx'
+} from '../../../test/objections.tsx'
 
 const dialog = () => within(screen.getByRole('dialog'))
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { pass, show } from '#form-kit/test-form.tsx'
+import { pass, show } from '#form-kit/form.test-kit.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
-import { logInToPay, orderNo } from '../../../test/test-payments.ts'
+import { logInToPay, orderNo } from '../../../test/payments.ts'
 import { anotherDocument, LeavePage } from './leave-page.tsx'
 import { payTexts } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { options } from '../../../test/test-payments.ts'
+import { options } from '../../../test/payments.ts'
 import { canConfirm, choiceAmong, nothingChosen, refusalOf } from './pay-choice.ts'
 
 const closed = { allowed: false, code: 'PAYMENT_METHOD_ENDED', until: '2026-12-01' }

@@ -1,16 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
+import { button, pass, press, refuse, server, show } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
-import {
-  applicationId,
-  callsTo,
-  logInToPay,
-  options,
-  orderNo,
-} from '../../../test/test-payments.ts'
+import { applicationId, callsTo, logInToPay, options, orderNo } from '../../../test/payments.ts'
 import { PayDialog, type PayDialogProps } from './pay-dialog.tsx'
 import { payTexts } from './routes.ts'
 

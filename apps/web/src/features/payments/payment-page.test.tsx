@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
+import { pass, press, refuse, server, show } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { clearSession } from '#platform/session/session.ts'
 import { sampleSettings } from '../../../test/sample-data.ts'
-import { address, openPortal } from '../../../test/test-home.tsx'
+import { address, openPortal } from '../../../test/home.tsx'
 import {
   applicationId,
   callsTo,
@@ -14,7 +14,7 @@ import {
   orderNo,
   payment,
   settled,
-} from '../../../test/test-payments.ts'
+} from '../../../test/payments.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { payTexts } from './routes.ts'
 import { pollDelay } from './use-payment.ts'

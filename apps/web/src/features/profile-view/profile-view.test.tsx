@@ -7,7 +7,7 @@ import {
   homeServer,
   openPortal,
   quietHome,
-} from '../../../test/test-home.tsx'
+} from '../../../test/home.tsx'
 import { clearSession, storeSession } from '#platform/session/session.ts'
 
 const page = '/candidate/main/viewprofile'

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as kit from './test-recovery.tsx'
-import { box, button, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
+import * as kit from './recovery.test-kit.tsx'
+import { box, button, choose, press, refuse, sent, server, write } from './recovery.test-kit.tsx'
 
 const fits = {
   '/forgotpassword': () => ({ isValidForgotPswdUser: true, securityAnswerList: kit.allKeys }),

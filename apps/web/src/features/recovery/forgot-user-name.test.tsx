@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brokenOnPurpose } from '../../../test/check-response.ts'
-import * as kit from './test-recovery.tsx'
-import { box, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
+import * as kit from './recovery.test-kit.tsx'
+import { box, choose, press, refuse, sent, server, write } from './recovery.test-kit.tsx'
 
 const names = [
   { outputType: 'email', output: 'as**@example.in' },

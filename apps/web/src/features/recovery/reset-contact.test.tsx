@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as kit from './test-recovery.tsx'
-import { box, button, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
+import * as kit from './recovery.test-kit.tsx'
+import { box, button, choose, press, refuse, sent, server, write } from './recovery.test-kit.tsx'
 
 const welcome = 'Your details match. Now give the new e-mail or mobile.'
 const matched = {

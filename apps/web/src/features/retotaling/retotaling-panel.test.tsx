@@ -1,7 +1,7 @@
 import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { button, pass, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
 import {
   box,
   history,
@@ -16,8 +16,8 @@ import {
   tick,
   toApply,
   total,
-} from '../../../test/test-retotaling.tsx'
-import { applicationId } from '../../../test/test-stages.tsx'
+} from '../../../test/retotaling.tsx'
+import { applicationId } from '../../../test/stages.tsx'
 
 describe('Asking for marks to be totalled again', () => {
   it('shows subjects with marks, parts free below them, and those asked for ticked for good (OBJUI-11)', async () => {

@@ -1,7 +1,7 @@
 import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, keysTo, pass, press, refuse } from '#form-kit/test-form.tsx'
+import { button, keysTo, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
   box,
@@ -12,7 +12,7 @@ import {
   tick,
   toApply,
   total,
-} from '../../../test/test-retotaling.tsx'
+} from '../../../test/retotaling.tsx'
 
 const asked = { id: idOf(50), fees: 100.1, total: 144.3, message: 'Request saved.' }
 const lost = 'Your internet connection is lost.'

@@ -12,7 +12,7 @@ import {
   show,
   type,
   captchaId,
-} from '../test-form.tsx'
+} from '../form.test-kit.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { checkCaptcha } from './check-captcha.ts'
 import { prefetchCaptcha } from './first-captcha.ts'

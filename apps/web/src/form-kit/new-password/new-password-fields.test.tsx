@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useForm } from '#form-kit/form/use-form.ts'
-import { box, leave, server, show, type } from '../test-form.tsx'
+import { box, leave, server, show, type } from '../form.test-kit.tsx'
 import { checkNewPassword } from './check-new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 

@@ -14,7 +14,7 @@ import {
   show,
   type,
   codeId,
-} from '../test-form.tsx'
+} from '../form.test-kit.tsx'
 import { addressProblem } from './address-schema.ts'
 import { AddressWithCode } from './address-with-code.tsx'
 import { type AddressType, useOneTimeCode } from './use-one-time-code.ts'

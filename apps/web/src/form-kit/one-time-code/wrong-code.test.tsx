@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { useForm } from '../form/use-form.ts'
-import { pass, press, server, show, type } from '../test-form.tsx'
+import { pass, press, server, show, type } from '../form.test-kit.tsx'
 import { AddressWithCode } from './address-with-code.tsx'
 import { useOneTimeCode } from './use-one-time-code.ts'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useForm } from '#form-kit/form/use-form.ts'
-import { box, leave, press, refuse, server, show, type } from '../test-form.tsx'
+import { box, leave, press, refuse, server, show, type } from '../form.test-kit.tsx'
 import { checkSecurityAnswers, noSecurityAnswers } from './check-security-answers.ts'
 import { SecurityQuestionFields } from './security-question-fields.tsx'
 

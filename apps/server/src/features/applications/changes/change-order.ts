@@ -2,13 +2,13 @@ import type { ChangePostOrder } from '@lokseva/contract/applications/changes/sch
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { demand } from '#platform/http/ability'
+import { demand } from '#platform/refusals/ability'
 import { translate } from '#platform/texts/translate'
-import { saveOrder, selectAppliedPosts } from '../applied-posts.ts'
+import { saveOrder, selectAppliedPosts } from '../view/applied-posts.ts'
 import type { ChangeDeps, Changing } from '../deps.ts'
 import { lockApplication } from '../lock-application.ts'
 import { mayReorder } from '../policy.ts'
-import { isNewOrder, readPostOrder } from '../post-order.ts'
+import { isNewOrder, readPostOrder } from '../view/post-order.ts'
 import { refuseAnother } from './change-centre.ts'
 
 type Wish = Pick<Changing, 'idempotent' | 'language'> & { id: string; body: ChangePostOrder }

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { demand } from '#platform/http/ability'
+import { demand } from '#platform/refusals/ability'
 import { translate } from '#platform/texts/translate'
 import { spendBothCodes } from '../both-codes.ts'
 import type { ChangeDeps, Changing } from '../deps.ts'

@@ -9,7 +9,7 @@ import {
 import { eligibilityResult, judgePosts } from '#features/eligibility/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { abilityIn, demand } from '#platform/http/ability'
+import { abilityIn, demand } from '#platform/refusals/ability'
 import type { ChangeDeps } from '../deps.ts'
 import { readApplication } from '../lock-application.ts'
 import { mayRecheck } from '../policy.ts'

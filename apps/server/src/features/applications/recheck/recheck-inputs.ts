@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/pool'
 import { projectFacts, type SnapshotDocuments } from '#features/eligibility/index'
 import { referenceVersionNow } from '#features/lookups/index'
 import { joinAppliedSnapshot } from '#features/profile/index'
-import { selectAppliedPosts, type AppliedPlace } from '../applied-posts.ts'
-import type { OwnDocuments } from '../chosen-documents.ts'
+import { selectAppliedPosts, type AppliedPlace } from '../view/applied-posts.ts'
+import type { OwnDocuments } from '../submit/chosen-documents.ts'
 
 /** What further posts of an application are looked at by. */
 export type RecheckInputs = {

@@ -2,7 +2,7 @@ import type { ScrutinyRow } from '@lokseva/contract/applications/scrutiny/schema
 import { documentLabels } from '#features/documents/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { demand } from '#platform/http/ability'
+import { demand } from '#platform/refusals/ability'
 import type { ChangeDeps } from '../deps.ts'
 import { readApplication } from '../lock-application.ts'
 import { mayReadScrutiny } from '../policy.ts'

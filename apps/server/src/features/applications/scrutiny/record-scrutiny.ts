@@ -10,7 +10,7 @@ import {
   problemOfPaid,
   wrongNumbers,
   type LockedApplication,
-} from '../lock-by-number.ts'
+} from '../decisions/lock-by-number.ts'
 import { readScrutiny, type ScrutinyLine } from './read-scrutiny.ts'
 
 type Deps = { db: Database; clock: Clock }

@@ -2,7 +2,7 @@ import type { InterviewLetter, LetterSummary } from '@lokseva/contract/papers/sc
 import { readApplication } from '#features/applications/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import type { PaperDeps } from '../deps.ts'
 import { mayReadLetters, atStageOfPaper } from '../policy.ts'
 import { letterData, type LetterData } from './letter-data.ts'

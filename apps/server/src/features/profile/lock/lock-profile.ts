@@ -12,8 +12,8 @@ import {
   setLocked,
 } from '../index.ts'
 import type { Candidate } from '#platform/actor/actor'
-import { demand } from '#platform/http/ability'
-import { AppError } from '#platform/http/app-error'
+import { demand } from '#platform/refusals/ability'
+import { AppError } from '#platform/refusals/app-error'
 import { translate } from '#platform/texts/translate'
 import type { LockDeps, OwnProfileCall } from './deps.ts'
 import { deleteDrafts, insertSnapshot } from './queries.ts'

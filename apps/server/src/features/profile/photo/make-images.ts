@@ -1,5 +1,5 @@
 import { imageKinds, KILOBYTE, type ImageKind } from '@lokseva/contract/profile/photo/constants'
-import { AppError, type FieldError } from '#platform/http/app-error'
+import { AppError, type FieldError } from '#platform/refusals/app-error'
 import type { Images } from '#platform/images/images'
 import type { MadeImage } from '#platform/images/made-image'
 import { storeBytes, type FileDeps } from '#platform/storage/store-bytes'

@@ -1,6 +1,6 @@
 import type { PhotoSignature, SavedImage } from '@lokseva/contract/profile/photo/schemas'
 import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { selectStepInputs } from '../queries.ts'
 import type { PhotoDeps } from './deps.ts'
 import { readImages, type ReadImage } from './read-images.ts'

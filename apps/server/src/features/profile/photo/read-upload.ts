@@ -4,7 +4,7 @@ import {
   KILOBYTE,
   type ImageKind,
 } from '@lokseva/contract/profile/photo/constants'
-import { AppError, type FieldError } from '#platform/http/app-error'
+import { AppError, type FieldError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import type { Form, FormFile } from '#platform/http/form'
 

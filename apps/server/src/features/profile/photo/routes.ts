@@ -1,5 +1,5 @@
 import * as photo from '@lokseva/contract/profile/photo/endpoints'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { route, type Call, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { PhotoDeps } from './deps.ts'

@@ -7,7 +7,7 @@ import {
   type FormProblem,
 } from '@lokseva/forms/engine/form'
 import { missingWords } from '@lokseva/forms/engine/missing-words'
-import { AppError, type FieldError } from '#platform/http/app-error'
+import { AppError, type FieldError } from '#platform/refusals/app-error'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
 
 /** What every step is sent back with. */

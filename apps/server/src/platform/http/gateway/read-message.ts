@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { GatewayOptions } from '@lokseva/contract/endpoint'
 import { normalMediaType } from '@lokseva/wire/media-type'
 import { parseStrictJson } from '@lokseva/wire/server/strict-json'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../../refusals/app-error.ts'
 import type { Gateway, GatewayMessage } from './gateway.ts'
 
 const MOST_FIELDS = 200

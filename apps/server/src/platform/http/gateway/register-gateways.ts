@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { actAs } from '../../database/acting.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../../refusals/app-error.ts'
 import type { fairSemaphore, ConcurrencyLimits } from '../fair-semaphore.ts'
 import { routePattern } from '../register-route.ts'
 import type { Gateway, GatewayResponse, GatewayRoute } from './gateway.ts'

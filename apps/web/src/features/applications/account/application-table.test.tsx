@@ -1,7 +1,7 @@
 import type { Application, TimelineStep } from '@lokseva/contract/applications/schemas'
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, press } from '#form-kit/test-form.tsx'
+import { button, press } from '#form-kit/form.test-kit.tsx'
 import {
   application,
   details,
@@ -9,7 +9,7 @@ import {
   list,
   one,
   showApplications,
-} from '../../../../test/test-applications.tsx'
+} from '../../../../test/applications.tsx'
 
 type States = Partial<Record<TimelineStep['step'], TimelineStep['state']>>
 

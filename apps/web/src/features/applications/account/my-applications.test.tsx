@@ -1,7 +1,7 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pass, press, refuse } from '#form-kit/test-form.tsx'
+import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
 import {
   application,
   details,
@@ -10,7 +10,7 @@ import {
   one,
   post,
   showApplications,
-} from '../../../../test/test-applications.tsx'
+} from '../../../../test/applications.tsx'
 
 describe('My applications', () => {
   it('leaves the focus where it is when the page opens with a cancelled one (ELIG-60)', async () => {

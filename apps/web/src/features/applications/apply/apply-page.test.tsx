@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pass, press } from '#form-kit/test-form.tsx'
-import { quietHome } from '../../../../test/test-home.tsx'
+import { pass, press } from '#form-kit/form.test-kit.tsx'
+import { quietHome } from '../../../../test/home.tsx'
 import {
   applyOneDay,
   applyServer,
@@ -21,7 +21,7 @@ import {
   ticked,
   verdicts,
   write,
-} from '../../../../test/test-apply.tsx'
+} from '../../../../test/apply.tsx'
 
 applyOneDay()
 

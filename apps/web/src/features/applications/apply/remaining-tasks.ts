@@ -5,8 +5,8 @@ import type { TextParams } from '#platform/language/translator.ts'
 import { type Advert, postOf } from '../draft/advert.ts'
 import { allChosen, type Applying, examsApplied, subjectsIn } from '../draft/applying.ts'
 import { authoritiesId } from '../select/authority-choice.tsx'
-import { answerProblem, askedNow } from './asked-questions.ts'
-import { clashAt } from './subject-clash.ts'
+import { answerProblem, askedNow } from './parts/asked-questions.ts'
+import { clashAt } from './parts/subject-clash.ts'
 import type { NeededCertificate } from './use-apply-facts.ts'
 
 export const parts = ['posts', 'documents', 'examination', 'declaration'] as const

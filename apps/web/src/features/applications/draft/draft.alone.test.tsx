@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/test-form.tsx'
+import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
   applyOneDay,
@@ -14,7 +14,7 @@ import {
   tick,
   ticked,
   write as writeIn,
-} from '../../../../test/test-apply.tsx'
+} from '../../../../test/apply.tsx'
 import { applicationNews } from './application-news.ts'
 
 vi.mock('./application-news.ts', () => ({

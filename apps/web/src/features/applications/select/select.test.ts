@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { advertOf } from '../draft/advert.ts'
 import { fromDraft, isSameDraft, nothingChosen, toDraft } from '../draft/applying.ts'
-import { authorities, sampleDetails, severalExams } from '../../../../test/test-apply.tsx'
+import { authorities, sampleDetails, severalExams } from '../../../../test/apply.tsx'
 import { closedBecause, isRegionClosed, toggleAuthority } from './authority-rules.ts'
 import { chooseAuthorities, move, reset, tick, ticksLeft } from './choose-posts.ts'
 

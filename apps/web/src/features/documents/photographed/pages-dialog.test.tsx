@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, press, show } from '#form-kit/test-form.tsx'
+import { pass, press, show } from '#form-kit/form.test-kit.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { wholePicture } from './corners.ts'
 import PagesDialog from './pages-dialog.tsx'

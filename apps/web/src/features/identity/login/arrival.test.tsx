@@ -5,7 +5,7 @@ import { SessionEndListener } from '#app/session-end.tsx'
 import { endSession } from '#platform/session/end-session.ts'
 import { clearSession, storeSession } from '#platform/session/session.ts'
 import { sampleSession } from '../../../../test/sample-data.ts'
-import { box, pass, server, show } from '#form-kit/test-form.tsx'
+import { box, pass, server, show } from '#form-kit/form.test-kit.tsx'
 
 beforeEach(() => {
   clearSession()

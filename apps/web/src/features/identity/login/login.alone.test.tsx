@@ -6,8 +6,17 @@ import { TransportError } from '#platform/api/errors.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { clearSession, readSession } from '#platform/session/session.ts'
 import { refuseSession } from '#platform/session/shared-session.ts'
-import { box, button, leave, pass, press, refuse, captchaId, codeId } from '#form-kit/test-form.tsx'
-import { sentTo, server, show, type } from '#form-kit/test-form.tsx'
+import {
+  box,
+  button,
+  leave,
+  pass,
+  press,
+  refuse,
+  captchaId,
+  codeId,
+} from '#form-kit/form.test-kit.tsx'
+import { sentTo, server, show, type } from '#form-kit/form.test-kit.tsx'
 import { Redirect } from '#platform/router/router.tsx'
 import { At } from '../../../../test/at.tsx'
 import { loginAnswer } from '../test-access.ts'

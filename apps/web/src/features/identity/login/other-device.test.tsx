@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession } from '#platform/session/session.ts'
-import { box, button, pass, press, refuse } from '#form-kit/test-form.tsx'
-import { codeId, sentTo, server, show, type } from '#form-kit/test-form.tsx'
+import { box, button, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
+import { codeId, sentTo, server, show, type } from '#form-kit/form.test-kit.tsx'
 import { useLocation } from '#platform/router/router.tsx'
 import { LoginForm } from './login-form.tsx'
 

@@ -13,8 +13,8 @@ import {
   sentTo,
   captchaId,
   codeId,
-} from '#form-kit/test-form.tsx'
-import { server, show, type } from '#form-kit/test-form.tsx'
+} from '#form-kit/form.test-kit.tsx'
+import { server, show, type } from '#form-kit/form.test-kit.tsx'
 import { useLocation } from '#platform/router/router.tsx'
 import { refuseSession, takesSessionsAt } from '#platform/session/shared-session.ts'
 import { At } from '../../../../test/at.tsx'

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api/errors.ts'
 import { readSession, storeSession } from '#platform/session/session.ts'
 import { refusal } from '../../../../test/mock-calls.ts'
 import { sampleSession } from '../../../../test/sample-data.ts'
-import { heading, homeServer, openPortal, press, write } from '../../../../test/test-home.tsx'
+import { heading, homeServer, openPortal, press, write } from '../../../../test/home.tsx'
 
 const keys = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6']
 const none = () => ({ securityAnswer: false, securityAnswerList: [] })

@@ -1,20 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, server, show } from '#form-kit/test-form.tsx'
+import { pass, press, server, show } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { noBreak } from '#platform/language/no-break.ts'
 import { saveFile } from '#site-kit/save-file.ts'
 import type { Language } from '@lokseva/texts/text-id'
-import {
-  admitCard,
-  applicationId,
-  askedFor,
-  closed,
-  code,
-  logIn,
-} from '../../../../test/test-papers.ts'
+import { admitCard, applicationId, askedFor, closed, code, logIn } from '../../../../test/papers.ts'
 import { paperTexts } from '../routes.ts'
 import { loadPaperWords } from '../sheet/paper-words.ts'
 import { AdmitCardPage } from './admit-card-page.tsx'

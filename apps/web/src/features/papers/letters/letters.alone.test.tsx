@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, server, show } from '#form-kit/test-form.tsx'
+import { pass, press, server, show } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
@@ -11,7 +11,7 @@ import {
   interviewLetter,
   letterId,
   logIn,
-} from '../../../../test/test-papers.ts'
+} from '../../../../test/papers.ts'
 import { paperTexts } from '../routes.ts'
 import { loadPaperWords } from '../sheet/paper-words.ts'
 import { LetterPage } from './letter-page.tsx'

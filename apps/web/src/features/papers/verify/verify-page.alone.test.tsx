@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press } from '#form-kit/test-form.tsx'
+import { pass, press } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
 import type { Language } from '@lokseva/texts/text-id'
-import { address, homeServer, openPortal } from '../../../../test/test-home.tsx'
-import { askedFor, code, notGenuine, verified } from '../../../../test/test-papers.ts'
+import { address, homeServer, openPortal } from '../../../../test/home.tsx'
+import { askedFor, code, notGenuine, verified } from '../../../../test/papers.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn(), prepareSealedCalls: vi.fn() }))
 

@@ -1,7 +1,7 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
+import { button, pass, press, refuse, server, show } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import {
@@ -11,7 +11,7 @@ import {
   options,
   orderNo,
   unpaid,
-} from '../../../../test/test-payments.ts'
+} from '../../../../test/payments.ts'
 import { historyDialog, payDialog, payTexts } from '../routes.ts'
 import { ApplicationPayments } from './application-payments.tsx'
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse, server, show, type } from '#form-kit/test-form.tsx'
+import { pass, press, refuse, server, show, type } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
-import { applicationId, callsTo, logInToPay } from '../../../../test/test-payments.ts'
+import { applicationId, callsTo, logInToPay } from '../../../../test/payments.ts'
 import { payTexts } from '../routes.ts'
 import { RefundAccount } from './refund-account.tsx'
 

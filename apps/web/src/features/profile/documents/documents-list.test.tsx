@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { press, refuse } from '#form-kit/test-form.tsx'
-import { profileId, profileServer, showProfile } from '../test-profile.tsx'
+import { press, refuse } from '#form-kit/form.test-kit.tsx'
+import { profileId, profileServer, showProfile } from '../profile.test-kit.tsx'
 import { DocumentsList } from './documents-list.tsx'
 
 const documents = ['D01', 'D04'].map((code) => ({

@@ -1,6 +1,6 @@
 import { createExperience, updateExperience } from '@lokseva/contract/profile/step-endpoints'
 import { call } from '#platform/api/call.ts'
-import type { StepCalls } from '../step/send-save.ts'
+import type { StepCalls } from '../step/save/send-save.ts'
 import { ownIds } from '../step/use-step-answers.ts'
 
 export const experienceList = 'experiences'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { press, refuse } from '#form-kit/test-form.tsx'
-import { sentBy, standStill } from '../test-profile.tsx'
+import { press, refuse } from '#form-kit/form.test-kit.tsx'
+import { sentBy, standStill } from '../profile.test-kit.tsx'
 import {
   control,
   fill,

@@ -6,7 +6,7 @@ import { call } from '#platform/api/call.ts'
 import { initialAnswers } from '../step/first-answers.ts'
 import { stepFacts } from '../step/step-facts.ts'
 import { StepForm } from '../step/step-form.tsx'
-import type { StepCalls } from '../step/send-save.ts'
+import type { StepCalls } from '../step/save/send-save.ts'
 import { useStepChange } from '../step/use-step-change.tsx'
 import { ownIds, type StepBeginning } from '../step/use-step-answers.ts'
 

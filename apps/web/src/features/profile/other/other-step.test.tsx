@@ -1,7 +1,7 @@
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
+import { button, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
 import {
   profileId,
   profileServer,
@@ -9,7 +9,7 @@ import {
   showProfile,
   standStill,
   userId,
-} from '../test-profile.tsx'
+} from '../profile.test-kit.tsx'
 import { OtherStep } from './other-step.tsx'
 
 const path = '/otherinformationdraft'

@@ -1,7 +1,7 @@
 import { candidates } from '@lokseva/forms/test/candidates'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/test-form.tsx'
+import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
 import { readSession } from '#platform/session/session.ts'
 import {
   ownFacts,
@@ -11,7 +11,7 @@ import {
   showProfile,
   standStill,
   userId,
-} from '../test-profile.tsx'
+} from '../profile.test-kit.tsx'
 import { PersonalStep } from './personal-step.tsx'
 
 const path = '/personalinformationdraft'

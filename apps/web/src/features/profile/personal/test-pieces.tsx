@@ -9,7 +9,7 @@ import { ChangeContext } from '#form-kit/declared/change-context.ts'
 import { DeclaredField } from '#form-kit/declared/declared-field.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
-import { show } from '#form-kit/test-form.tsx'
+import { show } from '#form-kit/form.test-kit.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { profileTexts } from '../routes.ts'
 

@@ -3,7 +3,7 @@ import { getPersonal, getPersonalFacts } from '@lokseva/contract/profile/endpoin
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { geographyCalls, placeQuery } from '../step/place-calls.ts'
+import { geographyCalls, placeQuery } from '../step/places/place-calls.ts'
 import { opening, ownIds, ownQuery, type OwnIds, useStepAnswers } from '../step/use-step-answers.ts'
 
 const read = ({ profileId }: OwnIds) => call(getPersonal, { params: { profileId } })

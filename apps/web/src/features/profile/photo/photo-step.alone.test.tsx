@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/test-form.tsx'
+import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
 import { cutPicture } from './pictures/cut-picture.ts'
 import { openPicture } from './pictures/open-picture.ts'
 import { turned } from './pictures/picture.ts'
-import * as photo from './test-photo.tsx'
+import * as photo from './photo.test-kit.tsx'
 import {
   card,
   choose,
@@ -14,7 +14,7 @@ import {
   loadDialogs,
   open,
   putAway,
-} from './test-photo.tsx'
+} from './photo.test-kit.tsx'
 
 const { ofProfile, path, picture, savedStep, sent, success } = photo
 

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/test-form.tsx'
+import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
 import { endSession } from '#platform/session/end-session.ts'
 import { readSession, storeSession } from '#platform/session/session.ts'
 import { renderPage } from '../../../../test/render-page.tsx'
-import { profileId } from '../test-profile.tsx'
+import { profileId } from '../profile.test-kit.tsx'
 import { PhotoStep } from './photo-step.tsx'
-import * as photo from './test-photo.tsx'
-import { card, chooser, cut, drawNothing, loadDialogs, open, putAway } from './test-photo.tsx'
+import * as photo from './photo.test-kit.tsx'
+import { card, chooser, cut, drawNothing, loadDialogs, open, putAway } from './photo.test-kit.tsx'
 import { hasUnsavedPictures } from './unsaved-pictures.ts'
 
 const { empty, image, ofProfile, parts, path, savedStep, sent, success } = photo

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
-import { sentBy } from '../test-profile.tsx'
+import { button, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
+import { sentBy } from '../profile.test-kit.tsx'
 import { cellsOf, control, give, openStep, savedRows } from './test-qualifications.tsx'
 
 beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))

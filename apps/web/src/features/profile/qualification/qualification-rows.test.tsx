@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, pass, press } from '#form-kit/test-form.tsx'
-import { sentBy, standStill } from '../test-profile.tsx'
+import { button, pass, press } from '#form-kit/form.test-kit.tsx'
+import { sentBy, standStill } from '../profile.test-kit.tsx'
 import {
   added,
   addSsc,

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
+import { button, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
 import { readSession } from '#platform/session/session.ts'
-import { profileId, sentBy, standStill } from '../test-profile.tsx'
+import { profileId, sentBy, standStill } from '../profile.test-kit.tsx'
 import {
   added,
   addSsc,

@@ -7,7 +7,7 @@ import { goToField } from '#ui/fields/go-to-field.ts'
 import type { EntryRow } from '../step/entries/entry-rows.ts'
 import { type EntryDraft, putEntry } from '../step/entries/open-entries.ts'
 import { useOpened } from '../step/entries/use-open-entry.ts'
-import { placeKey } from '../step/place-lists.ts'
+import { placeKey } from '../step/places/place-lists.ts'
 import type { EntryLists } from './use-study-lists.ts'
 
 type Form = DeclaredForm<BaseFacts>

@@ -3,8 +3,8 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
-import { placeKey, type PlaceLists } from '../step/place-lists.ts'
-import { samePlaces, wantedPlaces } from '../step/use-places.ts'
+import { placeKey, type PlaceLists } from '../step/places/place-lists.ts'
+import { samePlaces, wantedPlaces } from '../step/places/use-places.ts'
 import { studyCalls, type StudyList } from './study-calls.ts'
 
 type Wanted = { kind: StudyList; of: OptionId }

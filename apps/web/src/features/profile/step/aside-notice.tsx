@@ -10,8 +10,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { awaitEntry, putEntry, typedIn } from './entries/open-entries.ts'
 import { type InitialAnswers, readEntry } from './first-answers.ts'
-import { type UnsentDraft, clearAside, setAside } from './unsent-drafts.ts'
-import { areAmong, putInto } from './merge-typed.ts'
+import { type UnsentDraft, clearAside, setAside } from './draft/unsent-drafts.ts'
+import { areAmong, putInto } from './draft/merge-typed.ts'
 import { ownIds } from './use-step-answers.ts'
 
 type AsideNoticeProps<F extends BaseFacts> = {

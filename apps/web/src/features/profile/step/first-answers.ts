@@ -2,7 +2,7 @@ import type { Answers, Field } from '@lokseva/forms/engine/form'
 import type { Draft, SavedStep } from '@lokseva/contract/profile/schemas'
 import { draftEntry } from '@lokseva/contract/profile/steps'
 import type { EntryDraft } from './entries/open-entries.ts'
-import type { UnsentDraft } from './unsent-drafts.ts'
+import type { UnsentDraft } from './draft/unsent-drafts.ts'
 
 /** What was typed and not saved; held where it is in this browser alone. */
 export type StepDraft = Draft & {

@@ -8,7 +8,7 @@ import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { readSession } from '#platform/session/session.ts'
 import type { StepDraft } from './first-answers.ts'
-import { type DraftKey, unsentDraft } from './unsent-drafts.ts'
+import { type DraftKey, unsentDraft } from './draft/unsent-drafts.ts'
 
 export type OwnIds = { userId: string; profileId: string }
 

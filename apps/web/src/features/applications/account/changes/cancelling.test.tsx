@@ -1,16 +1,12 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, keysTo, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { button, keysTo, pass, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
 import { candidateTexts } from '#app/texts.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
-import { callsTo } from '../../../../../test/test-payments.ts'
-import {
-  application,
-  type Given,
-  showApplications,
-} from '../../../../../test/test-applications.tsx'
+import { callsTo } from '../../../../../test/payments.ts'
+import { application, type Given, showApplications } from '../../../../../test/applications.tsx'
 
 const open = { allowed: true, until: '2026-12-07' }
 const abilities = { cancel: open }

@@ -2,10 +2,10 @@ import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { button, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
 import { candidateTexts } from '#app/texts.ts'
 import { loadTexts } from '#platform/language/translator.ts'
-import { callsTo } from '../../../../../test/test-payments.ts'
+import { callsTo } from '../../../../../test/payments.ts'
 import {
   application,
   details,
@@ -13,7 +13,7 @@ import {
   id,
   post,
   showApplications,
-} from '../../../../../test/test-applications.tsx'
+} from '../../../../../test/applications.tsx'
 
 const open = { allowed: true, until: '2026-12-07' }
 const abilities = { changeCentre: open, reorder: open, answer: open }

@@ -1,7 +1,7 @@
 import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, keysTo, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { button, keysTo, pass, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
   application,
@@ -10,7 +10,7 @@ import {
   id,
   post,
   showApplications,
-} from '../../../../../test/test-applications.tsx'
+} from '../../../../../test/applications.tsx'
 
 const may = { allowed: true, until: '2026-12-07' }
 const abilities = { changeCentre: may, reorder: may, answer: may }

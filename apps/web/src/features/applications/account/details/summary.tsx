@@ -3,7 +3,7 @@ import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { type Fact, FactList } from '#ui/data/fact-list.tsx'
-import { ReceiptButton } from '../../apply/receipt-button.tsx'
+import { ReceiptButton } from '../../apply/submit/receipt-button.tsx'
 import { AppliedProfileButton } from './applied-profile-button.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { box, button, pass, press, server, type } from '#form-kit/test-form.tsx'
+import { box, button, pass, press, server, type } from '#form-kit/form.test-kit.tsx'
 import { answer, showPiece } from '../test-pieces.tsx'
 import { SportsDetails } from './sports-details.tsx'
 

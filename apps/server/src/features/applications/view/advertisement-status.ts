@@ -1,0 +1,102 @@
+import { joinLastSnapshot } from '#features/profile/index'
+import { sql } from 'kysely'
+import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { AdvertisementDocument } from '#features/adverts/index'
+import {
+  candidateFee,
+  judgePosts,
+  projectFacts,
+  type SnapshotDocuments,
+} from '#features/eligibility/index'
+import { holdsSlip, orderNoUnderWay, payByWords } from '#features/payments/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { referenceVersionNow } from '#features/lookups/index'
+import type { ApplicationDeps } from '../deps.ts'
+import { lastDayToPay, waysToPay } from './last-days.ts'
+
+type Found = {
+  isLocked: boolean | null
+  referenceVersion: string
+  documents: SnapshotDocuments
+  adverts: Advert[] | null
+}
+
+type Advert = Pick<
+  AdvertisementStatus,
+  'applicationId' | 'applicationStatus' | 'payingOrderNo' | 'hasDraft'
+> & {
+  id: number
+  version: number
+  amountPaise: number | null
+  holdsSlip: boolean
+}
+
+/** What each advertisement is to a candidate: one question, and what the portal remembers of them. */
+export async function advertisementStatus(
+  { db, clock, versions, words }: ApplicationDeps,
+  { accountId }: Candidate,
+  language: Language,
+): Promise<AdvertisementStatus[]> {
+  const today = dayInIndia(clock.now())
+  const { rows } = await sql<Found>`
+    select p.is_locked as "isLocked", ${referenceVersionNow} as "referenceVersion",
+      coalesce(s.documents, (select jsonb_object_agg(t.step, t.document)
+        from profile_steps t where t.profile_id = p.id), '{}') as documents,
+      (select jsonb_agg(jsonb_build_object('id', v.id, 'version', v.version, 'applicationId', l.id,
+          'applicationStatus', l.status, 'amountPaise', l.amount_paise,
+          'payingOrderNo', case when l.status = 'SUBMITTED'
+            then ${orderNoUnderWay('application', 'l.id')} end,
+          'holdsSlip', ${holdsSlip('application', 'l.id')},
+          'hasDraft', d.account_id is not null and l.id is null and v.end_day >= ${today}) order by v.id)
+        from adverts_current v
+        left join applications l on l.advertisement_id = v.id and l.account_id = a.id
+          and l.status <> 'CANCELLED'
+        left join application_drafts d on d.advertisement_id = v.id and d.account_id = a.id
+        where v.start_day <= ${today}) as adverts
+    from identity_contacts a
+    left join profiles p on p.account_id = a.id
+    ${joinLastSnapshot}
+    where a.id = ${accountId}`.execute(db)
+  const { isLocked, documents, adverts, referenceVersion } = rows[0]!
+  const facts = projectFacts(documents)
+  const inWords = await words(language, referenceVersion)
+  return Promise.all(
+    (adverts ?? []).map(async ({ id, version, amountPaise, ...own }) => {
+      const document = await versions(db, id, version)
+      const verdicts = judgePosts(document, facts, today)
+      return {
+        advertisementId: id,
+        applicationId: own.applicationId,
+        applicationStatus: own.applicationStatus,
+        amountPayable: amountPaise === null ? null : amountPaise / 100,
+        ...(own.applicationStatus === 'SUBMITTED'
+          ? lastDayOf(document, { today, language, holdsSlip: own.holdsSlip })
+          : nothingToPay),
+        payingOrderNo: own.payingOrderNo,
+        totalPosts: verdicts.length,
+        eligiblePosts: verdicts.filter(({ eligible }) => eligible).length,
+        isProvisional: isLocked !== true,
+        hasDraft: own.hasDraft,
+        fee: candidateFee(document, facts, today, inWords),
+      }
+    }),
+  )
+}
+
+type LastDay = Pick<AdvertisementStatus, 'payUntil' | 'payBy' | 'payDaysLeft'>
+const nothingToPay: LastDay = { payUntil: null, payBy: null, payDaysLeft: null }
+
+const DAY = 24 * 60 * 60 * 1000
+
+function lastDayOf(
+  document: AdvertisementDocument,
+  { today, language, holdsSlip }: { today: string; language: Language; holdsSlip: boolean },
+): LastDay {
+  const ways = waysToPay(document)
+  const payUntil = lastDayToPay(ways, holdsSlip)
+  const payBy = payByWords(language, ways, { today, holdsSlip })
+  if (payUntil === null || payBy === null) return nothingToPay
+  return { payUntil, payBy, payDaysLeft: (Date.parse(payUntil) - Date.parse(today)) / DAY }
+}

@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import type { Application } from '@lokseva/contract/applications/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
+import { postsOf, shownQuestions, type AdvertisementDocument } from '#features/adverts/index'
+import { stagesOfPapers, type StageWindow } from '#features/stages/index'
+import { holdsSlip, isRefunded, isUnderWay, settledOrderNo } from '#features/payments/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { abilityIn } from '#platform/refusals/ability'
+import { documentTypeName } from '#features/lookups/index'
+import type { StoredAnswer } from '../submit/additional-answers.ts'
+import { isLapsed, lastDayForDocuments, lastDayToAnswer, waysToPay } from './last-days.ts'
+import { abilitiesOf, type ApplicationState } from '../policy.ts'
+import type { Finding } from '../scrutiny/findings.ts'
+import { timelineOf } from './timeline.ts'
+
+export type DocumentStatus =
+  | 'Not uploaded'
+  | 'Uploaded'
+  | 'Approved'
+  | 'Rejected'
+  | 'Rejected_No_Reupload'
+
+/** An application as the list and its own page begin with it. */
+export type ApplicationRow = {
+  id: string
+  applicationNo: string
+  submittedAt: Date
+  updatedAt: Date
+  profileId: string
+  advertisementId: number
+  /** The version it was made from, and the one that holds now. */
+  version: number
+  currentVersion: number
+  /** When the advertisement was published. */
+  publishedAt: Date
+  status: Application['status']
+  amountPaise: number
+  needsScribe: boolean
+  needsExtraTime: boolean
+  scribeArrangedBy: number | null
+  additionalAnswers: StoredAnswer[]
+  /** The version whose questions they answer. */
+  answersVersion: number
+  location: string
+  examCentreId: number
+  hasAllDocuments: boolean
+  /** Its documents as the scrutiny left them; what is shown of them: findings.ts. */
+  documents:
+    | (Finding & {
+        type: string
+        status: DocumentStatus
+        name: Bilingual
+        isUnopened: boolean
+      })[]
+    | null
+  /** The stage that hands out each paper, if there is one yet: cards of its seats, its marks. */
+  cardStages: (number | null)[]
+  /** Of the cards those that their candidate has not looked at yet. */
+  newCardStages: (number | null)[]
+  marksStages: (number | null)[]
+  postsApplied: number
+  isRanked: boolean
+  preferencesSavedAt: Date | null
+  endedAt: Date | null
+  endReason: string | null
+  endReasonMr: string | null
+  /** The last rejection that was taken back. */
+  reinstated: {
+    rejectedOn: string
+    on: string
+    reason: { en: string; mr: string }
+    isFeeWaived: boolean
+  } | null
+  /** A payment of it is on its way, and nobody knows its end yet. */
+  isBeingPaid: boolean
+  /** A challan was made for it that nobody has paid. */
+  holdsSlip: boolean
+  /** The attempt that settled its fee, for good, and whether that money went back since. */
+  paymentRefNo: string | null
+  isRefunded: boolean
+}
+
+/** What both ask for, of `l`, the application, and `a`, its advertisement. */
+export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
+  l.submitted_at as "submittedAt", l.updated_at as "updatedAt", l.profile_id as "profileId",
+  l.advertisement_id as "advertisementId", l.advertisement_version as version,
+  a.version as "currentVersion", a.published_at as "publishedAt", l.status, l.amount_paise as "amountPaise",
+  l.needs_scribe as "needsScribe", l.needs_extra_time as "needsExtraTime",
+  l.scribe_arranged_by as "scribeArrangedBy", l.additional_answers as "additionalAnswers",
+  l.location, l.exam_centre_id as "examCentreId",
+  coalesce(l.answered_version, l.advertisement_version) as "answersVersion", not exists (select from application_documents d where d.application_id = l.id
+    and d.status = 'Not uploaded') as "hasAllDocuments",
+  (select jsonb_agg(jsonb_build_object('type', d.document_type_id, 'status', d.status, 'remarks', d.remarks,
+      'isClaimRejected', d.claim_rejected, 'isUnopened', d.status = 'Uploaded'
+        and d.sent_again_at is not null and d.opened_at is null, 'name', ${documentTypeName('d.document_type_id')})
+      order by d.document_type_id)
+    from application_documents d
+    where d.application_id = l.id) as documents,
+  ${stagesOfPapers},
+  (select count(*)::integer from application_posts p where p.application_id = l.id)
+    as "postsApplied",
+  exists (select from application_posts p where p.application_id = l.id
+    and p.pref_order is not null) as "isRanked",
+  l.preferences_saved_at as "preferencesSavedAt", l.ended_at as "endedAt",
+  l.end_reason as "endReason",
+  l.end_reason_mr as "endReasonMr",
+  (select jsonb_build_object('rejectedOn', (r.rejected_at at time zone 'Asia/Kolkata')::date,
+      'on', (r.reinstated_at at time zone 'Asia/Kolkata')::date,
+      'reason', jsonb_build_object('en', r.reason_en, 'mr', r.reason_mr),
+      'isFeeWaived', exists (select from application_reinstatements w
+        where w.application_id = l.id and w.waived_paise > 0))
+    from application_reinstatements r where r.application_id = l.id
+    order by r.reinstated_at desc limit 1) as reinstated,
+  l.status = 'SUBMITTED' and ${isUnderWay('application', 'l.id')} as "isBeingPaid",
+  ${holdsSlip('application', 'l.id')} as "holdsSlip",
+  ${settledOrderNo('application', 'l.id')} as "paymentRefNo",
+  ${isRefunded('application', 'l.id')} as "isRefunded"`
+
+/** A candidate's own applications, or some of them: the newest first, cancelled ones last. */
+export async function selectApplications(
+  db: Database,
+  accountId: string,
+  ids: readonly string[] | undefined,
+): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    select ${applicationColumns} from applications l
+    join adverts_current a on a.id = l.advertisement_id
+    where l.account_id = ${accountId} and (${ids ?? null}::uuid[] is null or l.id = any(${ids ?? null}::uuid[]))
+    order by l.status = 'CANCELLED', l.submitted_at desc, l.application_no desc`.execute(db)
+  return rows
+}
+
+const rupees = (paise: number): number => paise / 100
+
+/** What was paid for an application that was cancelled since stays paid, unless it went back. */
+const feeStatus = ({
+  status,
+  paymentRefNo,
+  isRefunded,
+}: Pick<ApplicationRow, 'status' | 'paymentRefNo' | 'isRefunded'>): Application['feeStatus'] => {
+  if (status === 'REJECTED') return 'REJECTED'
+  if (status === 'CANCELLED') return paymentRefNo !== null && !isRefunded ? 'PAID' : 'NOT_PAID'
+  return status === 'SUBMITTED' ? 'NOT_PAID' : 'PAID'
+}
+
+/** What decides about it: the application, the advertisement as it stands now, and its stages. */
+export const applicationStateOf = (
+  row: ApplicationRow,
+  { accountId, document, stages }: Surrounding & { accountId: string },
+): ApplicationState => ({
+  accountId,
+  status: row.status,
+  hasAllDocuments: row.hasAllDocuments,
+  ways: waysToPay(document),
+  hasRejectedDocument: (row.documents ?? []).some(({ status }) => status === 'Rejected'),
+  hasUnopenedDocument: (row.documents ?? []).some((each) => each.isUnopened),
+  isRanked: row.isRanked,
+  preferencesSavedAt: row.preferencesSavedAt,
+  hasSeat: row.cardStages.length > 0,
+  postsApplied: row.postsApplied,
+  totalPosts: postsOf(document).length,
+  asksQuestions: document.additionalQuestions.length > 0,
+  days: {
+    toCancel: document.applnEndDate,
+    toChangeCentre: document.examCenterChangeEndDate,
+    toReorder: document.postPrefChangeEndDate,
+    toAnswer: lastDayToAnswer(document),
+    toSendPapers: lastDayForDocuments(document),
+  },
+  stages,
+})
+
+type Surrounding = { document: AdvertisementDocument; stages: readonly StageWindow[] }
+
+/** The row as it is answered; days are those that hold now. */
+export function applicationOf(
+  row: ApplicationRow,
+  actor: Pick<Candidate, 'kind' | 'accountId'>,
+  { document, stages, now, language }: Surrounding & { now: number; language: Language },
+): Application {
+  const today = dayInIndia(now)
+  const state = applicationStateOf(row, { accountId: actor.accountId, document, stages })
+  const abilities = abilitiesOf(actor, state, today)
+  const isPaid = row.paymentRefNo !== null || feeStatus(row) === 'PAID'
+  const reason = language === 'mr' ? row.endReasonMr : row.endReason
+  return {
+    id: row.id,
+    applicationId: row.id,
+    applicationNo: row.applicationNo,
+    createdAt: row.submittedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    profileId: row.profileId,
+    advertisement: advertisementOf(document, row),
+    status: row.status,
+    feeStatus: feeStatus(row),
+    amountPayable: rupees(row.amountPaise),
+    paymentRefNo: row.paymentRefNo,
+    flgValidpaymentRefNo: isPaid && !row.isRefunded,
+    flgAllDocumentsUploaded: row.hasAllDocuments,
+    isRejected: row.status === 'REJECTED',
+    reasonForRejection: row.status === 'REJECTED' ? reason : null,
+    isDeleted: row.status === 'CANCELLED',
+    reasonForCancellation: (row.status === 'CANCELLED' && row.endReason) || undefined,
+    endedAt: row.endedAt?.toISOString(),
+    isLapsed: isLapsed(row, state.ways, today),
+    isOptingOut: row.status === 'OPTED_OUT',
+    flgDisabilityScribeReq: row.needsScribe,
+    flgDisabilityCompTime: row.needsExtraTime,
+    scribeArrangedBy: row.scribeArrangedBy,
+    additionalAnswers: JSON.stringify(row.additionalAnswers),
+    location: row.location,
+    timeline: timelineOf(row, {
+      state,
+      today,
+      language,
+      isPaid,
+      uploadAgain: abilities.uploadAgain,
+    }),
+    abilities: Object.fromEntries(
+      Object.entries(abilities).map(([name, ability]) => [name, abilityIn(language, ability)]),
+    ),
+  }
+}
+
+const advertisementOf = (
+  document: AdvertisementDocument,
+  { publishedAt }: ApplicationRow,
+): Application['advertisement'] => ({
+  id: document.id,
+  advertisementNo: document.advertisementNo,
+  year: document.year,
+  name: document.name,
+  nameDvng: document.nameDvng,
+  exam: document.exam,
+  applnStartDate: document.applnStartDate,
+  applnEndDate: document.applnEndDate,
+  onlinePaymentEndDate: document.onlinePaymentEndDate,
+  challanDownloadEndDate: document.challanDownloadEndDate,
+  challanPaymentEndDate: document.challanPaymentEndDate,
+  examCenterChangeEndDate: document.examCenterChangeEndDate,
+  postPrefChangeEndDate: document.postPrefChangeEndDate,
+  postPrefAtAppln: document.postPrefAtAppln,
+  additionalQuestions: shownQuestions(document),
+  createdAt: publishedAt.toISOString(),
+})

@@ -1,0 +1,94 @@
+import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { ApiError } from '#platform/api/errors.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { stepPath } from '../../profile-steps.tsx'
+import { isRefused } from '../draft/unsent-drafts.ts'
+import type { StepSave } from './use-save-step.ts'
+
+/** What a failed first save and a failed later one are called. */
+export type FailedHeadings = { first: string; later: string }
+
+type SaveOutcomeProps = {
+  step: ProfileStep
+  save: Pick<StepSave, 'message' | 'error' | 'attempt' | 'isFirst'> &
+    Partial<Pick<StepSave, 'isWaiting' | 'cameThrough'>>
+  failedHeadings?: FailedHeadings | undefined
+  /** Loads the page anew without losing what was typed. */
+  onReload?: () => void
+  /** What is asked in place of the reason: the save would end what another device typed. */
+  question?: ReactNode
+}
+
+/** What came of the last save, at the top of the page, where the eye is led. */
+export function SaveOutcome(props: SaveOutcomeProps) {
+  const { step, save, failedHeadings, onReload, question } = props
+  const t = useT()
+  const inWords = useErrorWords()
+  const box = useRef<HTMLDivElement>(null)
+  const { message, error, attempt, isWaiting = false, cameThrough = false } = save
+  // In view wherever the candidate is by then, and without taking the cursor away.
+  const isByItself = isWaiting || cameThrough
+  const shown = message !== undefined || (error !== undefined && !isAtFields(error))
+  useEffect(() => {
+    if (!shown || attempt === 0 || isByItself) return
+    window.scrollTo({ top: 0 })
+    box.current?.focus({ preventScroll: true })
+  }, [shown, attempt, isByItself])
+  if (isWaiting)
+    return (
+      <div className="save-outcome" data-in-view>
+        <Notice tone="caution" icon="offline" heading={t('profile.waiting.heading')} announce>
+          <p>{t('profile.waiting.text')}</p>
+        </Notice>
+      </div>
+    )
+  if (!shown) return null
+  if (question)
+    return (
+      <div ref={box} tabIndex={-1} className="save-outcome">
+        {question}
+      </div>
+    )
+  return (
+    <div ref={box} tabIndex={-1} className="save-outcome" data-in-view={cameThrough || undefined}>
+      {message === undefined ? (
+        <Notice tone="bad" heading={failedHeadings?.[save.isFirst ? 'first' : 'later']} announce>
+          <p>{inWords(error)}</p>
+          {isRefused(error, 'STEP_CHANGED_ELSEWHERE') && (
+            <>
+              <p>{t('profile.changedElsewhere.text')}</p>
+              {onReload && <p>{t('profile.changedElsewhere.typed')}</p>}
+              <Button variant="secondary" onClick={onReload ?? (() => location.reload())}>
+                {t('profile.changedElsewhere.reload')}
+              </Button>
+            </>
+          )}
+        </Notice>
+      ) : (
+        <Notice tone="good" heading={message} announce>
+          {cameThrough && <p>{t('profile.waiting.over')}</p>}
+          <NextStep after={step} />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function NextStep({ after }: { after: ProfileStep }) {
+  const t = useT()
+  const index = profileSteps.indexOf(after) + 1
+  const next = profileSteps[index]
+  if (!next) return null
+  return (
+    <LinkButton variant="secondary" to={stepPath(next)}>
+      {t('profile.savedNext', { number: index + 1, step: t(`profile.step.${next}`) })}
+    </LinkButton>
+  )
+}
+
+const isAtFields = (error: unknown) => error instanceof ApiError && error.fieldErrors.length > 0

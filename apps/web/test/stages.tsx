@@ -1,0 +1,197 @@
+import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { useEffect, useState } from 'react'
+import { vi } from 'vitest'
+import { ApplicationStages } from '#features/applications/stage-panels/application-stages.tsx'
+import { stagesTexts } from '#features/applications/stage-panels/routes.ts'
+import type {
+  FurtherDocumentsSlot,
+  PaperSlot,
+  RequestsSlot,
+  SentBackSlot,
+} from '#features/applications/stage-panels/stage-slots.ts'
+import type { Stage } from '#features/applications/stage-panels/stage-kinds.ts'
+import { pass, server, show } from '#form-kit/form.test-kit.tsx'
+import { call } from '#platform/api/call.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { sampleAdvert, sampleSession } from './sample-data.ts'
+
+export const applicationId = '0198f1f0-000c-7000-8000-000000000001'
+
+export const stage = (stageCode: string, change: Partial<Stage> = {}): Stage => ({
+  stageId: 7,
+  stageCode,
+  name: 'A stage',
+  nameDvng: 'एक टप्पा',
+  type: 'internal',
+  startDate: '2026-11-01',
+  endDate: '2026-12-05',
+  isReadOnly: false,
+  ...change,
+})
+
+export const over = { endDate: '2026-11-10', isReadOnly: true }
+
+const application = (change: Partial<Application> = {}): Application => ({
+  id: applicationId,
+  applicationId,
+  applicationNo: '2026-104-0000017-4',
+  createdAt: '2026-10-14T19:05:00.000Z',
+  updatedAt: '2026-10-14T19:05:00.000Z',
+  profileId: sampleSession.profileId,
+  advertisement: { ...sampleAdvert(), additionalQuestions: [] },
+  status: 'FEES_PAID',
+  feeStatus: 'PAID',
+  amountPayable: 344,
+  paymentRefNo: 'LKAAAABBBBCCCCD',
+  flgValidpaymentRefNo: true,
+  flgAllDocumentsUploaded: true,
+  isRejected: false,
+  reasonForRejection: null,
+  isDeleted: false,
+  isLapsed: false,
+  isOptingOut: false,
+  flgDisabilityScribeReq: false,
+  flgDisabilityCompTime: false,
+  scribeArrangedBy: null,
+  additionalAnswers: '[]',
+  location: 'Wai',
+  timeline: [],
+  abilities: {},
+  ...change,
+})
+
+export const optedOut: Partial<Application> = { status: 'OPTED_OUT', isOptingOut: true }
+
+const appliedPost = (id: number, postName: string, prefOrder: number | null) => ({
+  id: `0198f1f0-000d-7000-8000-00000000${id}`,
+  postCriteriaId: id,
+  examId: 1,
+  postName,
+  postNameDvng: `${postName} (मराठी)`,
+  prefOrder,
+  preferredAppointingAuthorities: '[]',
+  authorities: [],
+})
+
+/** An application with these stages. */
+export const withStages = (
+  stages: Stage[],
+  change: Partial<Application> = {},
+  details: Partial<ApplicationDetails> = {},
+): ApplicationDetails => ({
+  application: application(change),
+  applicationExamCenterPrefDto: {
+    examCenterId: 3,
+    examCenterName: 'Pune',
+    examCenterNameDvng: 'पुणे',
+  },
+  applicationPostPrefDtoList: [appliedPost(5024, 'Clerk', 1), appliedPost(5025, 'Typist', 2)],
+  applicationMultipleExamSubjectDtoList: [],
+  requiredDocuments: [],
+  additionalAnswers: [],
+  advertisementStages: stages,
+  totalPosts: 3,
+  isMultipleAdmitcards: false,
+  signature: null,
+  ...details,
+})
+
+/** In place of the documents, which are another feature's: one paper, there or not. */
+export const papers = { uploaded: true, asked: 0 }
+function FurtherDocuments({ postIds, applicationId: of, onPapers }: FurtherDocumentsSlot) {
+  useEffect(() => {
+    papers.asked += 1
+  }, [])
+  const tell = () =>
+    onPapers([
+      {
+        documentTypeId: 'D20',
+        name: 'Typing',
+        documentInfoId: papers.uploaded ? applicationId : null,
+      },
+    ])
+  return (
+    <button type="button" onClick={tell}>
+      Documents of {postIds.join(', ')} for {of === applicationId ? 'this application' : of}
+    </button>
+  )
+}
+
+function Paper({ stageCode, applicationId }: PaperSlot) {
+  return (
+    <p>
+      Paper {stageCode} of {applicationId}
+    </p>
+  )
+}
+const Objections = ({ applicationId: id, stageId }: RequestsSlot) => (
+  <p>
+    Objections of {id} in {stageId}
+  </p>
+)
+const Retotaling = ({ applicationId: id, stageId }: RequestsSlot) => (
+  <p>
+    Retotaling of {id} in {stageId}
+  </p>
+)
+
+function SentBack({ statusOf, onChanged }: SentBackSlot) {
+  return (
+    <button type="button" onClick={onChanged}>
+      Send again: {statusOf({ status: 'Rejected', isClaimRejected: false })}
+    </button>
+  )
+}
+
+type StagesProps = {
+  application: ApplicationDetails
+  first: number | undefined
+  onChanged: () => void
+}
+
+/** Follows what the address would name; going back is a button here. */
+function Stages({ first, ...props }: StagesProps) {
+  const [stageId, setStage] = useState(first)
+  return (
+    <>
+      <button type="button" onClick={() => setStage(undefined)}>
+        Browser back
+      </button>
+      <ApplicationStages
+        {...props}
+        stageId={stageId}
+        onStage={setStage}
+        Objections={Objections}
+        Retotaling={Retotaling}
+        FurtherDocuments={FurtherDocuments}
+        SentBack={SentBack}
+        Paper={Paper}
+      />
+    </>
+  )
+}
+
+type Shown = { language?: Language; stageId?: number; onChanged?: () => void }
+
+export async function showStages(
+  details: ApplicationDetails,
+  answers: Parameters<typeof server>[0] = {},
+  { language = 'en', stageId, onChanged = () => {} }: Shown = {},
+) {
+  storeSession({ ...sampleSession, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
+  Element.prototype.scrollIntoView = vi.fn()
+  server(answers)
+  await loadTexts(stagesTexts, language)
+  vi.setSystemTime('2026-11-16T12:00:00+05:30')
+  await show(<Stages application={details} first={stageId} onChanged={onChanged} />, { language })
+  await pass(50)
+}
+
+/** What was sent by a method to a path. */
+export const sentBy = (method: string, path: string) =>
+  vi
+    .mocked(call)
+    .mock.calls.filter(([endpoint]) => endpoint.method === method && endpoint.path === path)
+    .map(([, request]) => request as { body?: unknown; params?: unknown })
