@@ -36,7 +36,7 @@ const columns = ({ code }: Call) => (code ? `['id', 'email']` : `'id'`)
 
 const reading = (call: Call) => `import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/http/app-error'
+import { AppError } from '#platform/refusals/app-error'
 
 export async function ${call.name}(
   { db }: { db: Database },
@@ -54,16 +54,16 @@ ${refusals(call)}  return { accountId }
 `
 
 const changing = (call: Call) => `import type { Candidate } from '#platform/actor/actor'
-import { AppError } from '#platform/http/app-error'
-import type { Once } from '#platform/http/once'
+import { AppError } from '#platform/refusals/app-error'
+import type { Idempotent } from '#platform/http/idempotency'
 
 export async function ${call.name}(
   _deps: object,
   { accountId }: Candidate,
-  { once }: { once: Once },
+  { idempotent }: { idempotent: Idempotent },
 ): Promise<{ accountId: string }> {
   // Everything inside goes through tx: nonce, answer and change are one transaction.
-  return once(async (tx) => {
+  return idempotent(async (tx) => {
     const found = await tx
       .selectFrom('identity_contacts')
       .select(${columns(call)})

@@ -37,8 +37,8 @@ export function newCall(root: string, words: string[]): Made {
   const alias = api.exec(text)?.[1]
   const deps = /Routes\((deps)\b/.test(text) ? 'deps' : '{ db }'
   need(alias !== undefined && text.includes('return ['), `${routes} is of another make`, usage)
-  const given = method === 'GET' ? '({ actor })' : '({ actor, once })'
-  const input = method === 'GET' ? '' : ', { once }'
+  const given = method === 'GET' ? '({ actor })' : '({ actor, idempotent })'
+  const input = method === 'GET' ? '' : ', { idempotent }'
   const entry = `route(${alias}.${name}, ${given} => ${name}(${deps}, actor${input})), `
   files.insert(routes, 'return [', entry, 'after')
   const last = text.slice(0, text.lastIndexOf('\nimport ') + 1)

@@ -13,7 +13,7 @@ async function admin(...args: string[]): Promise<string> {
   const lines: string[] = []
   const collect = (line: string) => void lines.push(line)
   await actAsPortal(() =>
-    runAdmin(args, { db, clock, user: 'asha', say: collect, complain: collect } as never),
+    runAdmin(args, { db, clock, user: 'asha', print: collect, printError: collect } as never),
   )
   return lines.join('\n')
 }

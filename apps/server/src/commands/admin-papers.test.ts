@@ -106,7 +106,7 @@ describe('papers with a code', () => {
       const deps = { db: portal.db, clock: portal.clock, user: 'asha' }
       const openKeys = { openPaperKeys: async () => paperKeys }
       await actAsPortal(() =>
-        runAdmin(args, { ...deps, ...openKeys, say: collect, complain: collect } as never),
+        runAdmin(args, { ...deps, ...openKeys, print: collect, printError: collect } as never),
       )
       return lines.join('\n')
     }

@@ -184,7 +184,7 @@ describe('The check of a UDID', () => {
 
   it('says so, and what went wrong, in the language chosen since (UDIDUI-11, SHELL-08)', async () => {
     const down = 'The UDID service does not answer.'
-    const switchedOff = 'सध्या यूडीआयडीची ऑनलाइन पडताळणी होत नाही. अर्ज भरा; आयोग प्रमाणपत्र नंतर तपासेल.'
+    const switchedOff = 'सध्या यूडीआयडीची ऑनलाइन पडताळणी होत नाही. फॉर्म भरा; आयोग प्रमाणपत्र नंतर तपासेल.'
     udidServer({ '/validateudid': refuse('UDID_SERVICE_DOWN', down, { status: 503 }) })
     const piece: Parameters<typeof showPiece>[0] = (form) => (
       <>
