@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { codegen } from '../apps/server/test/codegen.ts'
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
-import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { migrate, MigrationError } from '../apps/server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 
 /** After a migration: `npm run db:types` writes the table types anew. */
@@ -10,6 +10,10 @@ const postgres = await startEmbeddedPostgres({ folder, durable: false })
 try {
   await migrate(postgres.url)
   await codegen(postgres.url)
+} catch (error) {
+  // The fault of a migration is its author's: one line.
+  console.error(error instanceof MigrationError ? error.message : error)
+  process.exitCode = 1
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

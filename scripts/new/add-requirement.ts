@@ -15,7 +15,11 @@ export function addRequirement(
   const pages = globSync('docs/requirements/*.md', { cwd: root })
   need(!pages.some((page) => files.read(page).includes(`**${id}**`)), `${id} is taken`, usage)
   const page = pages.find((each) => files.read(each).includes(`- **${family}-`))
-  need(page !== undefined, `docs/requirements has no family ${family}`, usage)
+  const families = new Set(
+    pages.flatMap((each) => files.read(each).match(/(?<=^- \*\*)[A-Z][A-Z0-9]*(?=-)/gm) ?? []),
+  )
+  const known = [...families].toSorted().join(', ')
+  need(page !== undefined, `docs/requirements has no family ${family}, but: ${known}`, usage)
   const lines = files.read(page).split('\n')
   const at = lines.findLastIndex((line) => line.startsWith(`- **${family}-`))
   files.add(page, lines.toSpliced(at + 1, 0, `- **${id}** ${sentence}`).join('\n'))

@@ -18,6 +18,7 @@ export function newCall(root: string, words: string[]): Made {
   need(existsSync(join(root, routes)), `There is no ${routes}`, usage)
   need(/^[a-z]+[A-Z]\w+$/.test(name), `A call is named like listLetters, not: ${name}`, usage)
   need(method === 'GET' || method === 'PUT', `Neither GET nor PUT: ${method}`, usage)
+  need(sentence.trim() !== '', 'What must hold is missing', usage)
 
   const files = pendingFiles(root)
   const endpoints = `${contract}/endpoints.ts`

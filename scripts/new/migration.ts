@@ -22,6 +22,10 @@ export function migrationName(what: string, files: readonly string[], now: numbe
 
 const skeleton = `-- Why this is needed, in a sentence.
 -- All new files of a start run in one transaction: no "begin" here, nothing that takes long.
+-- A table with anything of a candidate is guarded row by row:
+--   alter table x enable row level security;
+--   create policy own on x
+--     using (account_id = (select account from acting) or (select kind from acting) = 'system');
 
 `
 
@@ -34,7 +38,9 @@ export function newMigration(root: string, [what = '']: string[], now = Date.now
     written: [`${migrationsIn}/${file}`],
     todo: [
       'write its statements, then npm run db:types',
-      'a new table: its line in apps/server/src/platform/database/portal-rights.ts; with anything of a candidate row-level security and a policy by (select account from acting), without it its name in row-security.test.ts',
+      'a new table: its line in portal-rights.ts and in table-owners.ts of apps/server/src/platform/database, then npm run house',
+      'with anything of a candidate the policy of the skeleton, and a row of it in rowsOf of row-security.test.ts; without it its name there, among withoutCandidates',
+      'vitest run apps/server/src/platform/database',
     ],
   }
 }

@@ -125,6 +125,8 @@ describe('nothing is written', () => {
     [newCall, ['nowhere', 'showIt', 'GET', 'ACCT-98', 'x'], 'There is no apps/server/src'],
     [newCall, ['account', 'changePassword', 'GET', 'ACCT-98', 'x'], 'has changePassword already'],
     [newCall, ['account', 'showIt', 'GET', 'ACCT-10', 'x'], 'ACCT-10 is taken'],
+    [newCall, ['account', 'showIt', 'GET', 'ACCT-98'], 'What must hold is missing'],
+    [newCall, ['account', 'showIt', 'GET', 'NONE-98', 'x'], 'no family NONE, but: '],
     [newPaper, ['admit-card', 'X', 'क्ष', 'PRINT-98', 'x'], 'admit-card.typ already'],
   ])('where something is wrong, which is said with the usage (NEW-03)', (maker, words, fault) => {
     expect(() => maker(copy, words)).toThrow(fault)

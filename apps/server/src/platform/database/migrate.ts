@@ -22,6 +22,8 @@ export async function migrate(
   folder = migrationsFolder,
 ): Promise<string[]> {
   const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 5000 })
+  // A database that stops after a failure would hide that failure behind its own.
+  pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseOldServer(pool)

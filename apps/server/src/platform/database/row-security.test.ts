@@ -228,6 +228,14 @@ async function count(table: keyof DB, from = db): Promise<number> {
   return rows[0]!.count
 }
 
+it('every guarded table is tried with rows of two candidates (RLS-01)', async () => {
+  const counts = await Promise.all(
+    guarded.map(async (table) => ({ table, rows: await count(table, owner) })),
+  )
+  const untried = counts.filter(({ rows }) => rows === 0).map(({ table }) => table)
+  expect(untried, 'these tables have no row in rowsOf, above').toEqual([])
+})
+
 it('every table is guarded row by row or is known to hold nothing of a candidate (RLS-01)', async () => {
   const open: string[] = Object.values(withoutCandidates).flat()
   expect(await tablesOf(sql`not c.relrowsecurity`)).toEqual(open.toSorted())
