@@ -174,5 +174,7 @@ export const portalFunctions = [
   'next_challan_no',
   'other_udid_holder',
   'question_about_aadhaar',
+  'save_step_once',
+  'submit_application_once',
   'taken_address',
 ] as const

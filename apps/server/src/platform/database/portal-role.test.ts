@@ -193,6 +193,13 @@ describe('a database of the operator’s own', () => {
     const stolen = openDatabase(openPool(mine, 1, () => {}))
     expect((await taken.execute(stolen)).rows).toEqual([{ field: null }])
     await expect(passOn.execute(stolen)).rejects.toMatchObject(denied)
+    // Nor is anything done in the name of a candidate.
+    const document = JSON.stringify({ accountId: id, at: new Date() })
+    for (const change of [
+      sql`select save_step_once('{}', ${document}, '{}')`,
+      sql`select submit_application_once('{}', ${document}, '{}')`,
+    ])
+      await expect(change.execute(stolen)).rejects.toMatchObject(denied)
     await stolen.destroy()
     const signActor = actorSigner(testActorKey)
     const running = openDatabase(openPool(mine, 1, () => {}, { signActor }))

@@ -199,6 +199,7 @@ export const functionOwners: Record<string, string> = {
 
   claim_new_request: 'platform',
   claim_request: 'platform',
+  demand_actor: 'platform',
   forget_calls: 'platform',
   is_day: 'platform',
   is_portal_asking: 'platform',
