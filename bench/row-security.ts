@@ -73,20 +73,30 @@ const session: Work = (ask, id) => ask(statements.session, [new Date(), id, id, 
 /** A saved step with its account, as the page reads it. */
 const step: Work = (ask, id) => ask(statements.basis, [id], true)
 
-/** The transaction of a save. */
+/** A save as the portal makes it: what must be known, then the whole change in one statement. */
 const save: Work = async (ask, id) => {
-  const key = randomUUID()
-  const at = new Date()
   const nonce = randomBytes(16).toString('base64url')
-  await ask('begin', [])
-  await ask(statements.claim, ['c', nonce, id, key, randomBytes(32), at], true)
-  const { rows } = await ask(statements.basis, [id])
-  await ask(statements.proofs, [id])
+  const { rows } = await ask(statements.basis, [id], true)
   const { version } = rows[0] as { version: number }
-  await ask(statements.save, [id, randomUUID(), document, version, at])
-  await ask(statements.audit, [at, id, id])
-  await ask(statements.answer, [id, key, '{}'])
-  await ask('commit', [])
+  const hash = randomBytes(32).toString('hex')
+  await ask(
+    statements.saveOnce,
+    [
+      JSON.stringify({ cid: 'c', nonce, owner: id, key: randomUUID(), hash }),
+      JSON.stringify({
+        accountId: id,
+        newProfileId: randomUUID(),
+        step: 'personal',
+        document: candidates.exServiceman.answers,
+        formVersion: 1,
+        version,
+        at: new Date(),
+        address: '127.0.*.*',
+      }),
+      '{}',
+    ],
+    true,
+  )
 }
 
 async function timed(work: Work, ask: (id: string) => Ask): Promise<number> {
@@ -112,11 +122,11 @@ async function measured(name: string, work: Work, count: number): Promise<number
 
 const sessionRatio = await measured('session check', session, READS)
 const stepRatio = await measured('read of a step', step, READS)
-const saveRatio = await measured('transaction of a save', save, SAVES)
+const saveRatio = await measured('a save', save, SAVES)
 report('row-level security, times the same statements without it', [
   ['a session check', sessionRatio, '≤ 1.50', sessionRatio <= 1.5],
   ['a read of a saved step', stepRatio, '≤ 1.50', stepRatio <= 1.5],
-  ['the transaction of a save', saveRatio, '≤ 1.25', saveRatio <= 1.25],
+  ['a save', saveRatio, '≤ 1.25', saveRatio <= 1.25],
 ])
 for (const client of [open, guarded]) client.release()
 await Promise.all(pools.map((pool) => pool.end()))
