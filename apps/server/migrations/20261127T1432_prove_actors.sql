@@ -46,9 +46,20 @@ drop function acting_account();
 
 -- The narrow questions about others are answered to nobody else either: to a signed actor, or to a
 -- login that may do the work of jobs.
-create function is_portal_asking() returns boolean language sql stable as $$
-  select exists (select from acting) or not exists (select from pg_roles r
+create function may_do_jobs() returns boolean language sql stable as $$
+  select not exists (select from pg_roles r
     where r.rolname = 'lokseva_worker' and not pg_has_role(session_user, r.oid, 'member'))
+$$;
+create function is_portal_asking() returns boolean language sql stable as $$
+  select exists (select from acting) or may_do_jobs()
+$$;
+-- For what a function does with the owner's rights: the account it names is that of the signed actor.
+create function demand_actor(p_account uuid) returns void language plpgsql stable as $$
+begin
+  if not exists (select from acting where account = p_account) and not may_do_jobs() then
+    raise insufficient_privilege using message = 'not done for the candidate who asks';
+  end if;
+end
 $$;
 
 create or replace function taken_address(p_email text, p_mobile text) returns text
@@ -80,30 +91,6 @@ create or replace function other_udid_holder(p_udid text, p_enrolment_no text, p
   select u.account_id, v.name, v.last_four from udid_checks u left join aadhaar_vault v using (account_id)
   where (u.udid = p_udid or u.enrolment_no = p_enrolment_no) and u.account_id <> p_account
     and is_portal_asking()
-$$;
-
-create or replace function end_udid_claim(
-    p_udid text, p_enrolment_no text, p_account uuid, p_now timestamptz)
-  returns table (language text, email text, mobile text)
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  told text;
-  profile profiles;
-begin
-  if not is_portal_asking() then
-    raise insufficient_privilege using message = 'nobody is named whom this is done for';
-  end if;
-  delete from udid_checks u where (u.udid = p_udid or u.enrolment_no = p_enrolment_no)
-    and u.account_id = p_account returning u.language into strict told;
-  select * into profile from profiles p where p.account_id = p_account for no key update;
-  if not profile.is_locked then
-    update profile_steps s set is_submittable = false
-      where s.profile_id = profile.id and s.step = 'personal';
-  end if;
-  insert into audit_log (at, actor, actor_id, account_id, action)
-    values (p_now, 'system', 'udid', p_account, 'UDID_PASSED_ON');
-  return query select told, a.email, a.mobile from accounts a where a.id = p_account;
-end
 $$;
 
 create or replace function issued_paper(p_number text)

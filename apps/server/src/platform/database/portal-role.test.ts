@@ -195,16 +195,20 @@ describe('a database of the operator’s own', () => {
     await expect(passOn.execute(stolen)).rejects.toMatchObject(denied)
     // Nor is anything done in the name of a candidate.
     const document = JSON.stringify({ accountId: id, at: new Date() })
-    for (const change of [
+    const changes = [
       sql`select save_step_once('{}', ${document}, '{}')`,
       sql`select submit_application_once('{}', ${document}, '{}')`,
-    ])
-      await expect(change.execute(stolen)).rejects.toMatchObject(denied)
+    ]
+    for (const change of changes) await expect(change.execute(stolen)).rejects.toMatchObject(denied)
     await stolen.destroy()
     const signActor = actorSigner(testActorKey)
     const running = openDatabase(openPool(mine, 1, () => {}, { signActor }))
     const asVisitor = () => taken.execute(running)
     expect((await actAs({ kind: 'anyone' }, asVisitor)).rows).toEqual([{ field: 'email' }])
+    // Signed, but for another candidate.
+    const another = { kind: 'candidate', accountId: randomUUID() } as const
+    for (const change of changes)
+      await expect(actAs(another, () => change.execute(running))).rejects.toMatchObject(denied)
     await running.destroy()
   })
 

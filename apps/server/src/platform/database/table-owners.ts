@@ -206,6 +206,7 @@ export const functionOwners: Record<string, string> = {
   is_whole: 'platform',
   keep_answer: 'platform',
   keep_file: 'platform',
+  may_do_jobs: 'platform',
   note_deleted_file: 'platform',
   note_loose_file: 'platform',
   refuse_change: 'platform',
