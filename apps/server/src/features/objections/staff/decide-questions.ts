@@ -14,6 +14,7 @@ import { scriptWarnings } from '#platform/files/script-warnings'
 import { decideObjections, type Decided } from './decide-objections.ts'
 import {
   keyOf,
+  readOncePerQuestion,
   NO_ANSWER,
   questionNameOf,
   readKeyAnswer,
@@ -113,17 +114,8 @@ function problemOf(row: DecisionLine, key: Known | undefined): string | undefine
   return undefined
 }
 
-async function readDecisions(content: Buffer) {
-  const places = new Map<string, number>()
-  return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
-    const row = readRow(line)
-    if ('faults' in row) return row
-    const earlier = places.get(keyOf(row))
-    if (earlier) return `the question of line ${earlier} once more`
-    places.set(keyOf(row), row.line)
-    return row
-  })
-}
+const readDecisions = (content: Buffer) =>
+  readLines(readCsvLines(Readable.from([content]), columns), readOncePerQuestion(readRow))
 
 function readRow(given: FileLine): DecisionLine | Faulty<DecisionLine> {
   const fields = fieldsOf(given)

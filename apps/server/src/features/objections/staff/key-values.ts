@@ -1,4 +1,5 @@
-import { readNumber, type fieldsOf } from '#platform/files/file-values'
+import type { FileLine } from '#platform/files/csv-lines'
+import { readNumber, type Faulty, type fieldsOf } from '#platform/files/file-values'
 
 /** '3|1' as '1|3': the same answer is written one way. */
 export function readKeyAnswer(text: string): string | undefined {
@@ -32,3 +33,18 @@ export const keyOf = ({ examId, subjectCode, question }: QuestionName): string =
 
 export const questionLabel = ({ examId, subjectCode, question }: QuestionName): string =>
   `exam ${examId}, ${subjectCode}, question ${question}`
+
+/** Reads lines of a file in which a question may stand once. */
+export function readOncePerQuestion<R extends QuestionName & { line: number }>(
+  read: (line: FileLine) => R | Faulty<R>,
+) {
+  const lines = new Map<string, number>()
+  return (line: FileLine): R | Faulty<R> | string => {
+    const row = read(line)
+    if ('faults' in row) return row
+    const earlier = lines.get(keyOf(row))
+    if (earlier) return `the question of line ${earlier} once more`
+    lines.set(keyOf(row), row.line)
+    return row
+  }
+}

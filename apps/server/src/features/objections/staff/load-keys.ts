@@ -10,6 +10,7 @@ import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-l
 import { byLine, fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
 import {
   keyOf,
+  readOncePerQuestion,
   NO_ANSWER,
   questionNameOf,
   readKeyAnswer,
@@ -88,17 +89,8 @@ async function fixedOnes(tx: Database, rows: readonly KeyLine[]): Promise<BadLin
   })
 }
 
-async function readKeys(content: Buffer) {
-  const places = new Map<string, number>()
-  return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
-    const row = readRow(line)
-    if ('faults' in row) return row
-    const earlier = places.get(keyOf(row))
-    if (earlier) return `the question of line ${earlier} once more`
-    places.set(keyOf(row), row.line)
-    return row
-  })
-}
+const readKeys = (content: Buffer) =>
+  readLines(readCsvLines(Readable.from([content]), columns), readOncePerQuestion(readRow))
 
 function readRow(given: FileLine): KeyLine | Faulty<KeyLine> {
   const fields = fieldsOf(given)
