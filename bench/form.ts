@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium, type Locator } from '@playwright/test'
 import { candidates } from '@lokseva/forms/test/candidates'
 import { sampleVillages } from '@lokseva/forms/test/sample-lists'
@@ -7,6 +5,7 @@ import { fillPersonal } from '../e2e/personal-form.ts'
 import { questionOf } from '../e2e/declared-form.ts'
 import { importBorderVillages, registeredPerson } from '../e2e/person.ts'
 import { logIn } from '../e2e/screens.ts'
+import { translator } from '../e2e/translator.ts'
 import { chromiumFlags, findChromium } from '../scripts/find-chromium.ts'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
@@ -30,13 +29,7 @@ const address = await startPortalProcess({
   DATA_DIR: folder,
 }).address
 process.env['E2E_DATA'] = folder
-const texts = (id: string) => wording[id] ?? id
-const wording = Object.assign(
-  {},
-  ...globSync(join(import.meta.dirname, '../packages/texts/src/**/en.json')).map(
-    (file) => JSON.parse(readFileSync(file, 'utf8')) as object,
-  ),
-) as Record<string, string>
+const texts = translator('en')
 
 const browser = await chromium.launch({
   executablePath: findChromium(),

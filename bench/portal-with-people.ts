@@ -140,6 +140,18 @@ export function loopSeconds(pid: number): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e9 : NaN
 }
 
+/** The same of a PostgreSQL with all its connections, by the process of one of them. */
+export function backendSeconds(backend: number): number {
+  const file = `/proc/${backend}/status`
+  const server = existsSync(file) && /PPid:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]
+  const children = `/proc/${server}/task/${server}/children`
+  if (!existsSync(children)) return NaN
+  return readFileSync(children, 'utf8')
+    .trim()
+    .split(' ')
+    .reduce((sum, pid) => sum + loopSeconds(Number(pid)), 0)
+}
+
 /** What a process holds of the memory, in MB. */
 export function residentMb(pid: number): number {
   const file = `/proc/${pid}/status`

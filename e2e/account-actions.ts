@@ -1,3 +1,4 @@
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, type Page } from '@playwright/test'
 import type { Words } from './apply-actions.ts'
@@ -5,12 +6,13 @@ import { codeFor, type Person } from './person.ts'
 
 export const account = pages.mainTab.replace('{tab}', 'account')
 
-export const viewPath = (applicationId: string) => `${account}?application=${applicationId}`
+export const viewPath = (applicationId: string) => applicationPath(applicationId)
 
 /** The application that is viewed, once everything of it is there. */
 export async function viewApplication(page: Page, t: Words, applicationId: string) {
   await page.goto(viewPath(applicationId))
-  await expect(page.getByRole('heading', { name: t('applications.mine.posts') })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('applications.mine.posts') })).toBeVisible()
+  await expect(page.locator('.application-columns .waiting')).toHaveCount(0)
 }
 
 export const openDialog = (page: Page) => page.locator('dialog[open]')

@@ -1,3 +1,4 @@
+import { applicationPath, stagePath } from '@lokseva/contract/applications/addresses'
 import type { Locator, Page } from '@playwright/test'
 import { account, openDialog } from './account-actions.ts'
 import { expect, onlyAt, test } from './journey.ts'
@@ -5,7 +6,7 @@ import { docketOf, fillInObjection, openObjectionPayment } from './objection-act
 import { enterOwing } from './payment-actions.ts'
 import { change, openStage as openStageFor, type Person, rankPosts } from './person.ts'
 import { fillLogin } from './screens.ts'
-import { enterAs, openStage, proveBoth, stageName, stageRow } from './stage-actions.ts'
+import { enterAs, openStage, proveBoth, stageName, stagePanel, stageRow } from './stage-actions.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
@@ -94,7 +95,7 @@ test(
 
     await openObjectionPayment(page, panel, t)
     await page.getByRole('button', { name: t('objections.pay.now'), exact: true }).click()
-    const ways = page.getByRole('dialog')
+    const ways = page.getByRole('dialog').last()
     await ways.getByRole('radio', { name: t('payments.provider.billdesk') }).check()
     await context.setOffline(true)
     await ways.locator('.dialog-actions .button-primary').click()
@@ -120,10 +121,10 @@ test(
     await expect(order).toBeHidden()
     const row = stageRow(page, named('PREFERENCE_CHANGE'))
     await expect(row.getByText(t('applications.stage.keptHere'))).toBeVisible()
-    await expect(focused(page)).toHaveText(named('PREFERENCE_CHANGE'))
     await inspect('stage-kept')
     await page.goForward()
     await expect(posts.first()).toHaveText(second)
+    await page.goBack()
 
     const stage = named('ANSWER_KEY_QUESTION_OBJECTION')
     const panel = await openStage(page, stage)
@@ -133,10 +134,11 @@ test(
     await panel.getByLabel(t('objections.form.remark')).fill('Page 12')
     const other = await context.newPage()
     await other.goto(page.url())
-    const theirs = stageRow(other, stage).locator('.stage-panel')
+    const theirs = await stagePanel(other, stage)
     const docket = docketOf(theirs, t, '7')
     await docket.getByRole('button', { name: t('objections.withdraw') }).click()
     await openDialog(other)
+      .last()
       .getByRole('button', { name: t('objections.withdraw.yes') })
       .click()
     await expect(docket).toHaveCount(0)
@@ -153,8 +155,8 @@ test(
   async ({ page, context, t, inspect }) => {
     const { person, id } = await enterAs(page, t, kiran)
     const stageId = await openStageFor({ id })
-    await page.goto(`${account}?application=${id}&stage=${stageId}`)
-    const order = page.locator('.stage-panel')
+    await page.goto(stagePath(id, stageId))
+    const order = await stagePanel(page)
     const lock = order.getByRole('button', { name: t('applications.stage.pref.lock') })
     await lock.waitFor()
     while (await lock.isDisabled()) {
@@ -188,7 +190,7 @@ test(
   async ({ page, t, inspect }) => {
     const { person, application } = await enterOwing(page, t)
     await rankPosts(application, [5001, 5003])
-    await page.goto(`${account}?application=${application.id}`)
+    await page.goto(applicationPath(application.id))
     const confirm = openDialog(page).getByRole('button', {
       name: t('applications.cancel.confirm'),
       exact: true,
@@ -204,7 +206,7 @@ test(
     await expect(page.getByLabel(t('identity.login.username'))).toBeVisible()
     await inspect('session-ended')
     await fillLogin(page, t, person)
-    await expect(page).toHaveURL(new RegExp(`application=${application.id}`))
+    await expect(page).toHaveURL(new RegExp(`account/${application.id}$`))
     await giveReason()
     await pressTwice(confirm)
     const ended = page.locator('.badge', { hasText: t('applications.mine.status.CANCELLED') })

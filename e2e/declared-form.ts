@@ -18,7 +18,9 @@ export async function openSection({ page, t }: Filling, folder: string, section:
   const menu = page.locator('.section-menu')
   if ((await menu.count()) === 0) return
   await menu.locator('summary').click()
-  await menu.getByRole('button', { name: t(`${folder}.section.${section}`), exact: true }).click()
+  // Its state stands beside its name.
+  const name = page.getByText(t(`${folder}.section.${section}`), { exact: true })
+  await menu.getByRole('button').filter({ has: name }).click()
 }
 
 /** Answers every question of a section that these answers name, as a person would: in order. */

@@ -1,3 +1,4 @@
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, test } from './journey.ts'
 import { account, openDialog, viewApplication } from './account-actions.ts'
@@ -5,7 +6,7 @@ import { paperShown, verifyPath } from './paper-actions.ts'
 import { enterOwing } from './payment-actions.ts'
 import { rankPosts, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'
-import { enterAs, openStage, stageName } from './stage-actions.ts'
+import { enterAs, openStage, stageName, stagePanel } from './stage-actions.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
@@ -46,10 +47,11 @@ test('every page of a candidate is whole and accessible (SHELL-36)', async ({
     ...steps.map((step) => pages.profileStep.replace('{step}', step)),
     pages.profileView,
     pages.profileSubmitted,
+    pages.reminders,
     pages.apply.replace('{advertisementId}', '101'),
     pages.advertisement.replace('{id}', '105'),
     pages.payment.replace('{orderNo}', 'unknown'),
-    `${pages.mainTab.replace('{tab}', 'account')}?application=unknown`,
+    applicationPath('unknown'),
     pages.admitCard.replace('{applicationId}', nobodys),
     pages.interviewLetter.replace('{id}', nobodys),
   ]
@@ -73,11 +75,11 @@ test('the table and the details of an application are whole and accessible (SHEL
   await inspect('account-applied')
   await viewApplication(page, t, application.id)
   await inspect('application-viewed')
-  await page.getByRole('button', { name: t('applications.order.open') }).click()
+  await page.getByRole('link', { name: t('applications.order.open') }).click()
   await expect(openDialog(page).locator('.rank-item')).toHaveCount(3)
   await inspect('application-order')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: t('applications.centre.open') }).click()
+  await page.getByRole('link', { name: t('applications.centre.open') }).click()
   await expect(openDialog(page).getByRole('checkbox').first()).toBeVisible()
   await inspect('application-centre')
 })
@@ -90,16 +92,14 @@ for (const email of ['fatima.shaikh@example.in', 'kiran.deshpande@example.in'])
   }) => {
     await enterAs(page, t, email)
     await inspect('stages')
-    const rows = page.locator('.stage-row')
-    for (let at = 0; at < (await rows.count()); at += 1) {
-      const row = rows.nth(at)
-      const open = row.locator('.stage-act button')
-      if ((await open.count()) === 0) continue
-      await open.click()
-      await expect(row.locator('.stage-panel')).toBeVisible()
-      await expect(row.locator('.loader, .skeleton')).toHaveCount(0)
+    const ways = page.locator('.stage-act a[href*="/stage/"], .task-lead a[href*="/stage/"]')
+    const hrefs = await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')!))
+    expect(hrefs.length).toBeGreaterThan(3)
+    for (const [at, href] of hrefs.entries()) {
+      await page.goto(href)
+      const panel = await stagePanel(page)
+      await expect(panel.locator('.loader, .skeleton')).toHaveCount(0)
       await inspect(`stage-${at}`)
-      await row.locator('.stage-panel > .button').last().click()
     }
     await page.goto(pages.mainTab.replace('{tab}', 'correspondence'))
     await expect(page.getByRole('table')).toBeVisible()

@@ -1,10 +1,8 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { setupI18n } from '@lingui/core'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { translator } from './translator.ts'
 
 export type JourneyOptions = { language: 'en' | 'mr' }
 
@@ -13,25 +11,6 @@ type Journey = {
   t: (id: string, params?: Record<string, string | number>) => string
   /** The page as it stands: no accessibility finding, nothing cut off, one language. */
   inspect: (name: string) => Promise<void>
-}
-
-const texts = join(import.meta.dirname, '../packages/texts/src')
-
-function translator(language: 'en' | 'mr') {
-  const files = globSync(`**/${language}.json`, { cwd: texts })
-  const all = Object.assign(
-    {},
-    ...files.map((file) => JSON.parse(readFileSync(join(texts, file), 'utf8'))),
-  ) as Record<string, string>
-  const messages = Object.fromEntries(
-    Object.entries(all).map(([id, text]) => [id, compileMessage(text)]),
-  )
-  const locales = language === 'mr' ? 'mr-IN-u-nu-latn' : 'en-IN'
-  const i18n = setupI18n({ locale: language, locales, messages: { [language]: messages } })
-  return (id: string, params?: Record<string, string | number>) => {
-    if (!(id in all)) throw new Error(`There is no text ${id}`)
-    return i18n._(id, params)
-  }
 }
 
 /**

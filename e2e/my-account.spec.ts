@@ -1,3 +1,4 @@
+import { stagePath } from '@lokseva/contract/applications/addresses'
 import { pages } from '@lokseva/contract/site/pages'
 import {
   account,
@@ -23,6 +24,26 @@ test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
 })
 
+test('My account leads an application with what is to do, and tells who was here (MYACC-92, MYACC-93, MYACC-95)', async ({
+  page,
+  t,
+  inspect,
+}) => {
+  const { application } = await enterOwing(page, t)
+  await rankPosts(application, [5001, 5003])
+  await page.goto(account)
+  const task = page.locator('.application-task')
+  await expect(task).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: t('account.session') })).toBeVisible()
+  await expect(page.getByText(t('audit.log.emptyHeading'))).toBeVisible()
+  await page.getByRole('button', { name: t('audit.log.showOwn') }).click()
+  const own = page.getByRole('table', { name: t('audit.log.caption.own') })
+  await expect(own).toContainText(t('audit.action.LOGGED_IN'))
+  await inspect('account')
+  await task.getByRole('link').click()
+  await expect(openDialog(page)).toBeVisible()
+})
+
 test(
   'a candidate changes centre, order and answers, and then cancels (MYPAGE-50, MYPAGE-31, MYPAGE-32, MYPAGE-34)',
   onlyAt('mr-phone'),
@@ -32,7 +53,7 @@ test(
     await viewApplication(page, t, application.id)
     await inspect('application')
 
-    await page.getByRole('button', { name: t('applications.centre.open') }).click()
+    await page.getByRole('link', { name: t('applications.centre.open') }).click()
     const centre = await tickCentre(page)
     await inspect('centre')
     await openDialog(page)
@@ -40,10 +61,12 @@ test(
       .click()
     await expect(page.locator('.toast')).toContainText(centre)
     await expect(page.locator('.fact-list dd', { hasText: centre })).toBeVisible()
+    const changed = page.getByRole('region', { name: t('applications.page.changes') })
+    await expect(changed.getByRole('listitem')).toContainText(centre)
 
     const posts = page.locator('.applied-posts').first().locator('li')
     const second = (await posts.nth(1).textContent())!
-    await page.getByRole('button', { name: t('applications.order.open') }).click()
+    await page.getByRole('link', { name: t('applications.order.open') }).click()
     const save = openDialog(page).getByRole('button', { name: t('applications.order.save') })
     await expect(save).toBeDisabled()
     await openDialog(page)
@@ -101,7 +124,7 @@ test(
     await expect(page.locator('.notice-new')).toBeVisible()
     await inspect('account-news')
     await page.locator('.notices a').first().click()
-    await expect(page).toHaveURL(new RegExp(`application=${application.id}&stage=${stage}$`))
+    await expect(page).toHaveURL(stagePath(application.id, stage))
     await expect(page.locator('.tab-bar-count')).toHaveCount(0)
     await expect(page.locator('.stage-panel')).toBeVisible()
     await expect(page.locator('.stage-panel .waiting')).toHaveCount(0)

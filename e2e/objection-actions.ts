@@ -28,7 +28,7 @@ export const docketOf = (panel: Locator, t: Words, number: string) =>
 /** Goes from the list to the ways to pay. */
 export async function openObjectionPayment(page: Page, panel: Locator, t: Words) {
   await panel.getByRole('button', { name: t('objections.payment'), exact: true }).click()
-  await expect(page.getByRole('dialog').getByText(t('objections.pay.total'))).toBeVisible()
+  await expect(page.getByRole('dialog').last().getByText(t('objections.pay.total'))).toBeVisible()
 }
 
 type Looking = { page: Page; t: Words; inspect: (name: string) => Promise<void>; stage: string }
@@ -50,7 +50,7 @@ export async function objectAndPay({ page, t, inspect, stage }: Looking) {
   await openObjectionPayment(page, panel, t)
   await inspect('objection-payment')
   await page.getByRole('button', { name: t('objections.pay.now'), exact: true }).click()
-  const ways = page.getByRole('dialog')
+  const ways = page.getByRole('dialog').last()
   await ways.getByRole('radio', { name: t('payments.provider.billdesk') }).check()
   await inspect('objection-ways-to-pay')
   const provider = t('payments.provider.billdesk')
@@ -75,7 +75,7 @@ export async function askRetotalingAndPay({ page, t, inspect, stage }: Looking) 
   await panel.locator('.retotaling-subject input:enabled').first().check()
   await inspect('retotaling-apply')
   await panel.getByRole('button', { name: t('retotaling.submit'), exact: true }).click()
-  const ways = page.getByRole('dialog')
+  const ways = page.getByRole('dialog').last()
   await ways.getByRole('radio').nth(1).check()
   await inspect('retotaling-ways-to-pay')
   await ways.locator('.dialog-actions .button-primary').click()

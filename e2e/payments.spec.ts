@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'money that was taken in silence is settled while the candidate watches (PAYUI-52, PAYUI-13)',
+  'money that was taken in silence is settled while the candidate watches (PAYUI-52, PAYUI-13, PAYUI-70, PAYUI-71, PAYUI-72)',
   onlyAt('mr-desk'),
   async ({ page, t, inspect }) => {
     await enterOwing(page, t)
@@ -98,7 +98,9 @@ test(
     await without(page, order, 'silent')
     // The service never sends the browser back: the candidate goes back on their own.
     await page.goBack()
-    await expect(paymentHeading(page, t, 'STARTED')).toBeVisible()
+    const headline = t('payments.headline.unknown')
+    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+    await expect(page.getByRole('timer')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${paymentPath(order)}$`))
     await inspect('payment-silent')
     await page.getByRole('button', { name: t('pay.check') }).click()
@@ -107,6 +109,9 @@ test(
       t('payments.reconcile.silent', { provider: t('payments.provider.sbi') }),
     )
     await inspect('payment-still-silent')
+    await page.getByRole('button', { name: t('pay.page.urge') }).click()
+    const provider = t('payments.provider.sbi')
+    await expect(page.getByText(t('pay.page.urged', { provider }))).toBeVisible()
     await without(page, order, 'noReturn')
     await expect(paymentHeading(page, t, 'SETTLED')).toBeVisible()
     await inspect('payment-settled-watching')

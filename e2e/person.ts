@@ -62,8 +62,8 @@ export async function codeFor(page: Page, address: string, not?: string): Promis
 export async function readCaptcha(page: Page, alt: string): Promise<string> {
   const source = await page.getByRole('img', { name: alt }).getAttribute('src')
   const id = /otps\/([0-9a-f-]{36})/.exec(source ?? '')![1]!
-  return ((await (await page.request.get(`/sim/captchas/${id}`)).json()) as { answer: string })
-    .answer
+  const told = await page.request.get(new URL(`/sim/captchas/${id}`, page.url()).href)
+  return ((await told.json()) as { answer: string }).answer
 }
 
 /** An account made through the real calls, without clicking through the pages again. */

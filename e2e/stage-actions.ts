@@ -31,24 +31,44 @@ export function stageName(advertisementId: number, code: string, language: 'en' 
   return language === 'mr' ? found.nameDvng : found.name
 }
 
-/** The one application of somebody, with its stages. */
+/** The one application of somebody, with what is open in it. */
 export async function openFollowed(page: Page) {
   await page.goto(account)
-  const way = page.locator('.application-actions a[href*="?application="]').first()
+  const way = page.locator('.application-actions > a').first()
   await page.goto((await way.getAttribute('href'))!)
   await expect(page.locator('.stage-row').first()).toBeVisible()
 }
 
-/** The stage of that name. */
+/** The stage of that name among what is open. */
 export const stageRow = (page: Page, name: string) =>
   page.locator('.stage-row').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
+/** Goes to the address of a stage: by its row, or by the task that leads. */
 export async function openStage(page: Page, name: string) {
-  const row = stageRow(page, name)
-  await row.locator('.stage-act button').click()
-  await expect(row.locator('.stage-panel')).toBeVisible()
-  await expect(row.locator('.waiting')).toHaveCount(0)
-  return row.locator('.stage-panel')
+  if (page.url().includes('/stage/')) await leaveStage(page)
+  await expect(page.locator('.application-columns .waiting')).toHaveCount(0)
+  const ways = stageRow(page, name).locator('.stage-act a')
+  await ((await ways.count()) > 0 ? ways : page.locator('.task-lead a')).click()
+  return stagePanel(page, name)
+}
+
+/** The inside of the stage that stands open, in its dialog or on its page. */
+export async function stagePanel(page: Page, name?: string) {
+  if (name)
+    await expect(page.locator('h1, dialog[open] h2').filter({ hasText: name }).last()).toBeVisible()
+  const panel = page.locator('dialog[open] .stage-panel, .page-stack:not([hidden]) > .stage-panel')
+  await expect(panel).toBeVisible()
+  await expect(panel.locator('.waiting')).toHaveCount(0)
+  return panel
+}
+
+/** Leaves the stage that stands open, in which everything is saved, for the application. */
+export async function leaveStage(page: Page) {
+  await page
+    .locator('dialog[open][data-full] > .dialog-box > .dialog-actions .button')
+    .or(page.locator('.page-stack:not([hidden]) > .stage-panel ~ div > .button'))
+    .click()
+  await expect(page).not.toHaveURL(/\/stage\//)
 }
 
 /** Proves both addresses with the codes that come for this. */

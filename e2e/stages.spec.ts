@@ -6,6 +6,7 @@ import { askRetotalingAndPay, objectAndPay } from './objection-actions.ts'
 import {
   enterAs,
   openFollowed,
+  leaveStage,
   openStage,
   proveBoth,
   stageName,
@@ -95,10 +96,13 @@ test(
     await expect(again.getByRole('heading', { name: t('documents.look.heading') })).toBeFocused()
     await inspect('looked-at')
     await again.getByRole('button', { name: t('documents.look.send') }).click()
+    await expect(again.getByRole('button', { name: t('documents.replace') })).toHaveCount(1)
+    // It ends with when it was done, and Back leads to the application.
+    await expect(page.locator('.page-stack > .notice[data-tone="good"]')).toBeVisible()
+    await inspect('sent-again')
+    await leaveStage(page)
     const row = stageRow(page, named('RE_UPLOAD_DOCUMENTS'))
     await expect(row.getByText(t('applications.stage.uploadAgain.none'))).toBeVisible()
-    await expect(again.getByRole('button', { name: t('documents.replace') })).toHaveCount(1)
-    await inspect('sent-again')
 
     await stageRow(page, named('MEDICAL_EXAMINATION')).getByRole('link').click()
     await page.waitForURL(/\/sim\/handover/)

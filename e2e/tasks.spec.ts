@@ -3,7 +3,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import { expect, onlyAt, test } from './journey.ts'
 import { openDialog } from './account-actions.ts'
 import { standAs } from './followers.ts'
-import { oweFee, registeredPerson } from './person.ts'
+import { oweFee, registeredPerson, rankPosts } from './person.ts'
 import { atHome, logIn } from './screens.ts'
 
 test.beforeAll(({ baseURL }) => {
@@ -34,7 +34,7 @@ test(
     await expect(page.locator('.task-row').first()).toBeVisible()
     await inspect('home-send-again')
     await button.click()
-    await expect(page).toHaveURL(new RegExp(`application=${id}&stage=\\d+$`))
+    await expect(page).toHaveURL(new RegExp(`/account/${id}/stage/\\d+$`))
     await expect(page.locator('.stage-panel')).toBeVisible()
     await expect(page.locator('.stage-panel .waiting')).toHaveCount(0)
   },
@@ -51,7 +51,7 @@ test(
     await inspect('home-newcomer')
     await first.button.click()
     await expect(page).toHaveURL(/profile\/personal$/)
-    await oweFee(person)
+    await rankPosts(await oweFee(person), [5001])
     await page.goto(pages.main)
     const owed = await leadingTask(page)
     await inspect('home-fee')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { compressBrotli } from '../apps/web/build/precompress.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'apps/web')
@@ -47,5 +48,11 @@ function fingerprintOf(patterns: string[]): string {
   return hash.digest('hex')
 }
 
-if (import.meta.main)
-  console.log((await buildWeb()).built ? 'The web is built.' : 'The web is up to date.')
+/** The smaller form of every file, where it is still missing. */
+export const compressWeb = () => compressBrotli(webFolder)
+
+if (import.meta.main) {
+  const { built } = await buildWeb()
+  await compressWeb()
+  console.log(built ? 'The web is built.' : 'The web is up to date.')
+}

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { startPortal, type Portal } from '../apps/server/src/main.ts'
+import { loadNode, startPortal, type Portal } from '../apps/server/src/main.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { demoCandidates, demoPassword } from '../apps/server/src/demo/candidates.ts'
 import { readSettings } from '../apps/server/src/settings.ts'
-import { buildWeb } from './build-web.ts'
+import { buildWeb, compressWeb } from './build-web.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { isFree, nextFreePort, startSimulators } from './processes.ts'
 
 type Stop = () => unknown
 const stops: Stop[] = []
 const root = join(import.meta.dirname, '..')
+const isDevelopment = process.argv.includes('--dev')
 
 const isOn = (setting: string | undefined) => /^(on|yes|true|1)$/.test(setting ?? '')
 
@@ -41,11 +42,12 @@ async function start(environment: NodeJS.ProcessEnv) {
     PORT: environment.PORT ?? String(await nextFreePort(3000, host)),
   }
   // Before a database is made for nothing; for what it and the simulators bring something stands in.
-  const { PORT: port, PUBLIC_ORIGINS } = readSettings({
+  const settings = readSettings({
     ...(isOn(env.SIMULATORS) && standIns),
     ...env,
     ...(embedded && { DATABASE_URL: 'postgres://127.0.0.1' }),
   })
+  const { PORT: port, PUBLIC_ORIGINS } = settings
   if (environment.PORT && port > 0 && !(await isFree(port, host)))
     throw new Error(`Port ${port} is taken. Set PORT to another one.`)
   const isFirst = embedded && !existsSync(join(dataFolder, 'postgres'))
@@ -53,6 +55,8 @@ async function start(environment: NodeJS.ProcessEnv) {
   const webBuilt = buildWeb({ onBegin: () => progress('Building the pages, this once …') })
   // Whoever waits for it hears of it; nothing else fails for it.
   webBuilt.catch(() => {})
+  // While the database is made; what cannot be loaded is told when it is needed.
+  if (!isDevelopment) void loadNode(settings).catch(() => {})
   const [postgres, simulators] = await Promise.all([
     embedded
       ? startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), durable: true, onLost: fail })
@@ -130,17 +134,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void shutDown(0))
 
 try {
-  const dev = process.argv.includes('--dev')
   const { env, folder, webBuilt } = await start(process.env)
   if (!process.env.PORT && env.PORT !== '3000')
     console.log(`Port 3000 is taken; using ${env.PORT}.`)
-  if (dev) {
+  if (isDevelopment) {
     await webBuilt
     stops.push(startDevelopment(env))
   } else {
     const portal = await startPortal(env, webBuilt)
     stops.push(portal.stop)
     announce(portal, env, folder)
+    void compressWeb().catch((error: unknown) => console.error(error))
   }
 } catch (error) {
   fail(error)

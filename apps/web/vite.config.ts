@@ -46,15 +46,11 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
             { name: 'shell', tags: ['$initial'] },
-            // Small parts of both first pages: one request in the place of six.
-            {
-              name: 'first',
-              test: /src\/(?:ui\/feedback\/(?:badge|empty-state)|platform\/api\/use-action|platform\/session\/use-logout)\b/,
-            },
-            // What every form needs, in one piece: many small files weigh more than one.
+            // What every form and both first pages need, in one piece: many small files weigh more
+            // than one, and each is a way to the server and back.
             {
               name: 'form',
-              test: /src\/(?:form-kit\/form\/(?:form|use-form|form-field|problem|after-press)|ui\/fields\/(?:field|field-context|text-input|password-input))\.tsx?$/,
+              test: /src\/(?:form-kit\/form\/(?:form|use-form|form-field|form-errors|problem|after-press)|ui\/fields\/(?:field|field-context|text-input|password-input|digits-input|go-to-field)|ui\/feedback\/(?:badge|empty-state)|platform\/api\/use-action|platform\/session\/use-logout)\.tsx?$/,
             },
           ],
         },

@@ -1,5 +1,4 @@
-import type { Ledger } from './people.ts'
-import type { Setup } from './setup.ts'
+import type { Ledger, Stage } from './people.ts'
 
 type Account = { version: number; audits: number }
 type Kept = { key: string; status: number | null; version: number | null }
@@ -8,7 +7,7 @@ type Kept = { key: string; status: number | null; version: number | null }
  * Compares what people were told with what the database has. A change is the step's next version,
  * its line in the log and its kept answer: all of them or none, and each version once.
  */
-export async function halfDone(stage: Setup, ledgers: Ledger[]): Promise<number> {
+export async function halfDone(stage: Stage, ledgers: Ledger[]): Promise<number> {
   const client = await stage.connect()
   let wrong = 0
   for (const ledger of ledgers) wrong += await wrongOf(client, ledger)
@@ -17,7 +16,7 @@ export async function halfDone(stage: Setup, ledgers: Ledger[]): Promise<number>
 }
 
 async function wrongOf(
-  client: Awaited<ReturnType<Setup['connect']>>,
+  client: Awaited<ReturnType<Stage['connect']>>,
   ledger: Ledger,
 ): Promise<number> {
   const { accountId, acknowledged, leftAlone } = ledger

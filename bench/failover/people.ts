@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import * as profile from '@lokseva/contract/profile/endpoints'
 import { candidates } from '@lokseva/forms/test/candidates'
 import { sessionTokens } from '../../apps/server/src/features/identity/session-token.ts'
 import { wireClient, type RawResponse } from '../../apps/server/test/wire-client.ts'
 import { openSession } from '../open-session.ts'
-import type { Setup } from './setup.ts'
 
 const { answers, dateOfBirth } = candidates.exServiceman
 const PATIENCE = 20_000
@@ -13,6 +13,17 @@ const PATIENCE = 20_000
 const PACE = 200
 /** Every so many changes that got no answer are left alone instead of being sent again. */
 const LEFT_ALONE = 2
+
+/** A portal under people's hands, and the database behind it. */
+export type Stage = {
+  address: string
+  /** As the portal knows itself. */
+  origin: string
+  sessionKey: Buffer
+  now(): number
+  inPortal(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  connect(): Promise<pg.Client>
+}
 
 /** What one person did: changes the portal acknowledged by their key, and those left without. */
 export type Ledger = {
@@ -27,7 +38,7 @@ export type Ledger = {
 export type Tally = { ok: number; busy: number; other4: number; other5: number; silent: number }
 
 type Crowd = {
-  stage: Setup
+  stage: Stage
   tally: Tally
   asks(): void
   seen(status: number | undefined, code?: string): void
@@ -35,7 +46,7 @@ type Crowd = {
 }
 
 /** One person on a channel and with a session of their own, whose step is saved once. */
-async function person(stage: Setup, channelKeys: never) {
+async function person(stage: Stage, channelKeys: never) {
   const caller = await wireClient({
     origin: stage.address,
     channelKeys,
@@ -49,7 +60,7 @@ async function person(stage: Setup, channelKeys: never) {
      values ($1, $2, $3, $4, $5, 'none')`,
     [accountId, `p${number}@example.in`, `9${number}`, dateOfBirth, new Date(stage.now())],
   )
-  const tokens = sessionTokens(stage.sessionKey, `http://localhost:${stage.port}`)
+  const tokens = sessionTokens(stage.sessionKey, stage.origin)
   const here = { ask: stage.inPortal, tokens, now: stage.now }
   caller.setToken((await openSession(here, accountId, caller.cid)).token)
   const idempotencyKey = newKey()
@@ -66,7 +77,7 @@ async function person(stage: Setup, channelKeys: never) {
 
 export type Person = Awaited<ReturnType<typeof person>>
 
-export const gather = (stage: Setup, count: number, channelKeys: never) =>
+export const gather = (stage: Stage, count: number, channelKeys: never) =>
   Promise.all(Array.from({ length: count }, () => person(stage, channelKeys)))
 
 const newKey = () => randomBytes(16).toString('base64url')

@@ -77,8 +77,8 @@ export async function setUp() {
     proxy,
     portal,
     address,
+    origin: `http://localhost:${port}`,
     sessionKey,
-    port,
     now: () => Date.now() + ahead,
     ask,
     /** In the portal's own database, past the line. */

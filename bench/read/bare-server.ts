@@ -3,7 +3,6 @@ import pg from 'pg'
 import { endpoint } from '@lokseva/contract/endpoint'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
 import { registerWireGuard } from '../../apps/server/src/platform/http/wire-guard.ts'
-import { stepStatement } from '../../apps/server/src/features/profile/steps/read-declared-step.ts'
 
 /**
  * What a read costs at the least: one Fastify route, the same select by its name, JSON. With keys
@@ -22,6 +21,15 @@ if (KEYS_DIR && AUDIENCE) {
   const checkSession = async () => ({ accountId: '', sessionId: '' })
   registerWireGuard(app, { wire, clock, checkSession })
 }
+
+/** What the portal asks, as one would write it. */
+const stepStatement = `
+  select p.id as "profileId", a.email, a.mobile, s.document, s.version,
+    s.is_submittable as "isSubmittable", s.saved_at as "savedAt"
+  from accounts a
+  join profiles p on p.account_id = a.id
+  join profile_steps s on s.profile_id = p.id and s.step = $2
+  where a.id = $1`
 
 const read = endpoint({
   method: 'GET',

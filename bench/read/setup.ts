@@ -2,7 +2,12 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { protectRequest } from '@lokseva/wire/browser/protect-request'
 import { nextFreePort } from '../../scripts/processes.ts'
-import { loopSeconds, portalWithPeople, type Person } from '../portal-with-people.ts'
+import {
+  backendSeconds,
+  loopSeconds,
+  portalWithPeople,
+  type Person,
+} from '../portal-with-people.ts'
 import { sealedRead } from '../sealed-calls.ts'
 import { requestBytes } from './raw-client.ts'
 
@@ -13,6 +18,9 @@ export async function setUp(people: number) {
     NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectPort}`,
   })
   const { port, address, url, folder, database, pid, person } = portal
+  const held = await database.connect()
+  const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const backend = rows[0]!.pid
   const bare = await startBare(port + 1, { DATABASE_URL: url })
   const keys = { KEYS_DIR: join(folder, 'keys'), AUDIENCE: address }
   const wired = await startBare(bare.port + 1, { DATABASE_URL: url, ...keys })
@@ -41,6 +49,8 @@ export async function setUp(people: number) {
     ports: { portal: port, wired: wired.port, bare: bare.port },
     /** Seconds that the event loop of a side has used so far. */
     used: { portal: () => loopSeconds(pid), wired: wired.used, bare: bare.used },
+    /** The same of the database, whoever asks it. */
+    databaseUsed: () => backendSeconds(backend),
     requests: {
       portal: (count: number) =>
         Promise.all(
@@ -52,7 +62,7 @@ export async function setUp(people: number) {
           requestBytes('127.0.0.1', bareRead(readers[n % readers.length]!), {}),
         ),
     },
-    close: () => database.end(),
+    close: () => (held.release(), database.end()),
   }
 }
 

@@ -10,7 +10,10 @@ const floors: [pattern: RegExp, height: number][] = [
   [/^server\/main$/, 90],
   [/^server\/processes$/, 85],
   [/^server\/(composition|commands)$/, 80],
-  [/^server\/(outside-services|portal-jobs)$/, 75],
+  [
+    /^server\/(outside-services|feature-settings|open-platform|open-features|portal-http|portal-jobs)$/,
+    75,
+  ],
   [/^server\/demo$/, 70],
   [/^server\/portal-(payables|stage-papers)$/, 65],
   [/^server\/(features|adapters)\//, 60],

@@ -22,8 +22,11 @@ export function addRequirement(
   need(page !== undefined, `docs/requirements has no family ${family}, but: ${known}`, usage)
   const lines = files.read(page).split('\n')
   const at = lines.findLastIndex((line) => line.startsWith(`- **${family}-`))
-  files.add(page, lines.toSpliced(at + 1, 0, `- **${id}** ${sentence}`).join('\n'))
+  files.add(page, lines.toSpliced(at + 1, 0, `- **${id}** ${asSentence(sentence)}`).join('\n'))
 }
+
+/** In the name of a test it goes on; on its own it begins and ends. */
+const asSentence = (text: string) => `${capital(text.replace(/\.$/, ''))}.`
 
 /** sayHello → say-hello */
 export const kebab = (name: string) =>

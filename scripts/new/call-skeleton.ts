@@ -8,6 +8,8 @@ type Call = {
   id: string
   sentence: string
   code: string | undefined
+  /** The switch that closes it. */
+  module: string | undefined
 }
 
 /** A call that works: it answers a candidate with what is the candidate's own. */
@@ -17,13 +19,13 @@ export const callSkeleton = (call: Call) => ({
   test: testOf(call),
 })
 
-const endpointOf = ({ name, method, sentence, code }: Call) => `
+const endpointOf = ({ name, method, sentence, code, module }: Call) => `
 export const ${name} = endpoint({
   channel: 'sealed',
   caller: 'candidate',
   method: '${method}',
   path: '/${name.toLowerCase()}',
-  summary: ${quoted(sentence)},
+  summary: ${quoted(sentence)},${module ? `\n  module: '${module}',` : ''}
   response: z.object({ accountId: z.uuid() }),
   errors: ['NOT_FOUND'${code ? `, '${code}'` : ''}],
 })

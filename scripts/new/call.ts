@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { moduleNames, type ModuleName } from '../../packages/contract/src/site/module-names.ts'
 import { addRequirement, kebab } from './add-requirement.ts'
 import { callSkeleton } from './call-skeleton.ts'
 import { runNew, type Made } from './run-new.ts'
 import { need, pendingFiles } from './write-files.ts'
 
 const usage =
-  'npm run new:call -- <feature> <callName> GET|PUT <REQUIREMENT-ID> "<what must hold>" [<ERROR_CODE> "<words>" "<words in Marathi>"]'
+  'npm run new:call -- <feature> <callName> GET|PUT <REQUIREMENT-ID> "<what must hold>" [module:<MODULE>] [<ERROR_CODE> "<words>" "<words in Marathi>"]'
 
 /** `npm run new:call`: a call of candidates from the contract to its test. */
-export function newCall(root: string, words: string[]): Made {
+export function newCall(root: string, given: string[]): Made {
+  const words = given.filter((word) => !word.startsWith('module:'))
   const [feature = '', name = '', method = '', id = '', sentence = '', code, en, mr] = words
   const contract = `packages/contract/src/${feature}`
   const server = `apps/server/src/features/${feature}`
@@ -25,7 +27,9 @@ export function newCall(root: string, words: string[]): Made {
   const known = files.read(endpoints)
   need(!known.includes(`export const ${name} `), `${endpoints} has ${name} already`, usage)
   const file = kebab(name)
-  const skeleton = callSkeleton({ feature, name, file, method, id, sentence, code })
+  const named = given.find((word) => word.startsWith('module:'))?.slice('module:'.length)
+  const module = moduleOf(named, known)
+  const skeleton = callSkeleton({ feature, name, file, method, id, sentence, code, module })
   const withZod = known.includes(`from 'zod/mini'`)
     ? known
     : `import * as z from 'zod/mini'\n${known}`
@@ -38,9 +42,9 @@ export function newCall(root: string, words: string[]): Made {
   const alias = api.exec(text)?.[1]
   const deps = /Routes\((deps)\b/.test(text) ? 'deps' : '{ db }'
   need(alias !== undefined && text.includes('return ['), `${routes} is of another make`, usage)
-  const given = method === 'GET' ? '({ actor })' : '({ actor, idempotent })'
+  const handed = method === 'GET' ? '({ actor })' : '({ actor, idempotent })'
   const input = method === 'GET' ? '' : ', { idempotent }'
-  const entry = `route(${alias}.${name}, ${given} => ${name}(${deps}, actor${input})), `
+  const entry = `route(${alias}.${name}, ${handed} => ${name}(${deps}, actor${input})), `
   files.insert(routes, 'return [', entry, 'after')
   const last = text.slice(0, text.lastIndexOf('\nimport ') + 1)
   files.insert(routes, last, `import { ${name} } from './${file}.ts'\n`, 'after')
@@ -52,12 +56,15 @@ export function newCall(root: string, words: string[]): Made {
     files.addTexts(`packages/texts/src/${feature}/en.json`, { [`error.${code}`]: en })
     files.addTexts(`packages/texts/src/${feature}/mr.json`, { [`error.${code}`]: mr })
   }
-  addRequirement(files, root, { id, sentence: capitalised(sentence), usage })
+  addRequirement(files, root, { id, sentence, usage })
   const lockedWrites = 'apps/server/src/features/profile/locked-writes.test.ts'
   return {
     written: files.write(),
     todo: [
-      `${endpoints}: path, summary, schemas, module and errors of ${name}`,
+      `${endpoints}: path, summary, schemas and errors of ${name}`,
+      module
+        ? `it is closed with the switch ${module}; another one: module-names.ts of packages/contract`
+        : `${endpoints}: which switch closes it, if any: module, one of ${moduleNames.join(', ')}`,
       `${server}/${file}.ts: what it does; who may do it is a predicate in policy.ts`,
       `${server}/${file}.test.ts: a test for each way it is refused`,
       ...(method === 'PUT' ? [`${lockedWrites}: whether a locked profile forbids ${name}`] : []),
@@ -66,8 +73,16 @@ export function newCall(root: string, words: string[]): Made {
   }
 }
 
-/** A requirement is a sentence of its own; in the name of a test it goes on. */
-const capitalised = (sentence: string) =>
-  `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${sentence.endsWith('.') ? '' : '.'}`
+/** The one that the other calls of the feature have, or that its author named; else none. */
+function moduleOf(given: string | undefined, endpoints: string): ModuleName | undefined {
+  const isModule = (name: string): name is ModuleName => moduleNames.some((each) => each === name)
+  if (given !== undefined) {
+    need(isModule(given), `No module is called ${given}, but: ${moduleNames.join(', ')}`, usage)
+    return given
+  }
+  const used = new Set([...endpoints.matchAll(/module: '(\w+)'/g)].map(([, name]) => name!))
+  const [only = ''] = used
+  return used.size === 1 && isModule(only) ? only : undefined
+}
 
 runNew(import.meta, newCall)

@@ -5,10 +5,11 @@ import { runNew, type Made } from './run-new.ts'
 import { need, pendingFiles } from './write-files.ts'
 
 const usage =
-  'npm run new:field -- personal|other <table> <id> text|yesNo|day|choice:<list> "<label>" "<label in Marathi>"'
+  'npm run new:field -- personal|other <table> <id> text|number|yesNo|day|choice:<list> "<label>" "<label in Marathi>" [after:<question>]'
 
 const kinds: Record<string, (list: string) => string> = {
   text: () => `...freeText(100, 'VALUE_INVALID')`,
+  number: () => `...amountText(6)`,
   yesNo: () => `kind: 'yesNo'`,
   day: () => `kind: 'day'`,
   choice: (list) => `kind: 'choice', options: { list: '${list}' }`,
@@ -19,10 +20,12 @@ const notHere =
   'Written for personal and other; address, qualification and experience by hand, see CONTRIBUTING.md'
 
 const END = '\n] as const satisfies readonly Question[]\n'
-const freeText = `import { freeText } from '@lokseva/contract/text-schemas'\n`
+/** What a kind is declared with, where it is not a word of the form itself. */
+const schemas: Record<string, string> = { text: 'freeText', number: 'amountText' }
 
-/** `npm run new:field`: a question that may stay empty, at the end of a table of a form. */
-export function newField(root: string, words: string[]): Made {
+/** `npm run new:field`: a question that may stay empty, in a table of a form: at its end unless said. */
+export function newField(root: string, given: string[]): Made {
+  const words = given.filter((word) => !word.startsWith('after:'))
   const [step = '', table = '', id = '', kindAndList = '', en = '', mr = ''] = words
   const [kind = '', list = ''] = kindAndList.split(':')
   need(step === 'personal' || step === 'other', `${notHere}: ${step}`, usage)
@@ -47,12 +50,18 @@ export function newField(root: string, words: string[]): Made {
 
   const start = home.text.indexOf(`const ${table} = [\n`)
   const body = home.text.slice(start, home.text.indexOf(END, start))
-  const last = [...body.matchAll(/id: '(\w+)',\s+reference: '([\d.]+)'/g)].at(-1)!
+  const questions = [...body.matchAll(/id: '(\w+)',\s+reference: '([\d.]+)'/g)]
+  const after = given.find((word) => word.startsWith('after:'))?.slice('after:'.length)
+  const last = after ? questions.find(([, each]) => each === after) : questions.at(-1)
+  need(last !== undefined, `${table} does not ask ${after}`, usage)
   const reference = nextNumber(last[2]!, all)
   const entry = `\n  { id: '${id}', reference: '${reference}', ${question(list)}, optional: true },`
-  files.insert(home.file, body, entry, 'after')
-  if (kind === 'text' && !/import \{[^}]*\bfreeText\b/.test(home.text))
-    files.add(home.file, `${freeText}${files.read(home.file)}`)
+  // Where the entry ends that it follows: before the next one, or with the table.
+  const next = body.indexOf('\n  {', last.index)
+  files.insert(home.file, next < 0 ? body : body.slice(0, next), entry, 'after')
+  const schema = schemas[kind]
+  if (schema && !new RegExp(`import \\{[^}]*\\b${schema}\\b`).test(home.text))
+    files.add(home.file, importing(schema, files.read(home.file)))
 
   const key = `${step}.${id}`
   files.addTexts(`packages/texts/src/profile/${step}/en.json`, { [key]: en })
@@ -61,15 +70,25 @@ export function newField(root: string, words: string[]): Made {
   const rules = globSync(`docs/rules/${step}/*.md`, { cwd: root }).toSorted()
   const book = rules.find((file) => files.read(file).includes(` ${last[1]} (${last[2]})`))
   need(book !== undefined, `No table of docs/rules/${step} speaks of ${last[1]}`, usage)
-  files.add(book, rowsFor(rules.map(files.read), files.read(book), { last, id, reference, kind }))
+  const asked = { last, id, reference, kind, label: en }
+  files.add(book, rowsFor(rules.map(files.read), files.read(book), asked))
   return {
     written: files.write(),
     todo: [
-      `${home.file}: its place among the questions, when it is asked (a condition with a name), whether it may stay empty`,
-      `${book}: a row for each rule it has beyond those written; a question that must be answered: "is required: MANDATORY", and an answer for the people of packages/forms/test`,
+      `${home.file}: ${id} has the number ${reference}; when it is asked (a condition with a name), whether it may stay empty`,
+      `${book}: the requirement in the heading "${en}" is that of ${last[1]}, unless it has one of its own; a row for each rule it has beyond those written; a question that must be answered: "is required: MANDATORY", and an answer for the people of packages/forms/test`,
       'npm run format; vitest run packages/forms packages/texts',
     ],
   }
+}
+
+/** Beside the others of the same module, or in a line of its own. */
+function importing(schema: string, text: string): string {
+  const from = `from '@lokseva/contract/text-schemas'`
+  const known = new RegExp(`import \\{([^}]*)\\} ${from}`).exec(text)
+  return known
+    ? text.replace(known[0], () => `import { ${schema},${known[1]}} ${from}`)
+    : `import { ${schema} } ${from}\n${text}`
 }
 
 /** The number after the last one of the table that no question of the step has. */

@@ -30,6 +30,7 @@ const written = (file: string) => readFileSync(join(copy, file), 'utf8')
 const field = ['other', 'activities', 'hobbies', 'text', 'Hobbies', 'छंद']
 const day = ['other', 'activities', 'hobbySince', 'day', 'Since when?', 'केव्हापासून?']
 const choice = ['other', 'activities', 'hobbyKind', 'choice:debarment_nature', 'Kind', 'प्रकार']
+const hours = ['other', 'activities', 'hobbyHours', 'number', 'Hours a week', 'आठवड्याचे तास']
 const inSection = ['personal', 'details', 'flgPet', 'yesNo', 'A pet?', 'पाळीव प्राणी?']
 const read = ['account', 'showOwnNumber', 'GET', 'ACCT-99', 'a candidate is told the own number']
 const refusal = ['NUMBER_UNKNOWN', 'There is no number yet.', 'अद्याप क्रमांक नाही.']
@@ -41,8 +42,9 @@ const made = {
   plain: makeIn(copy, newField, field),
   day: makeIn(copy, newField, day),
   choice: makeIn(copy, newField, choice),
+  number: makeIn(copy, newField, [...hours, 'after:activities']),
   section: makeIn(copy, newField, inSection),
-  read: makeIn(copy, newCall, [...read, ...refusal]),
+  read: makeIn(copy, newCall, [...read, 'module:UPDATE_PROFILE', ...refusal]),
   change: makeIn(copy, newCall, change),
   paper: makeIn(copy, newPaper, [...paper, sentence]),
   migration: makeIn(copy, newMigration, ['name_a_sport']),
@@ -51,16 +53,17 @@ const files = Object.values(made).flatMap(({ written: each }) => each)
 const sources = [...new Set(files)].filter((file) => file.endsWith('.ts'))
 
 describe('what newcomers have written for them', () => {
-  it('is few files: five for a field, five for a call and three more for its own refusal (NEW-03)', () => {
+  it('is few files: five for a field, six for a call and three more for its own refusal (NEW-03)', () => {
     const counts = Object.entries(made).map(([name, each]) => [name, each.written.length])
     expect(Object.fromEntries(counts)).toEqual({
       plain: 5,
       day: 5,
       choice: 5,
+      number: 5,
       section: 5,
-      read: 8,
-      change: 5,
-      paper: 8,
+      read: 9,
+      change: 6,
+      paper: 9,
       migration: 1,
     })
   })
@@ -97,7 +100,7 @@ describe('what newcomers have written for them', () => {
 
   it('says by name what is left to its author (NEW-03)', () => {
     for (const { todo } of Object.values(made)) expect(todo.length).toBeGreaterThan(1)
-    expect(made.plain.todo[0]).toContain('packages/forms/src/other/other-form.ts: its place')
+    expect(made.plain.todo[0]).toContain('other-form.ts: hobbies has the number 3.9')
     expect(made.change.todo.join()).toContain('locked-writes.test.ts: whether a locked profile')
   })
 })
@@ -108,9 +111,33 @@ describe('a new question', () => {
       `{ id: 'hobbies', reference: '3.9',`,
     )
     expect(written('docs/rules/other/activities.md')).toMatch(
-      /R5\.6-6\d +\| debarred +\| hobbies = "A" x 101 +\| hobbies \(3\.9\) +\| is refused: TOO_LONG/,
+      /\n## Hobbies \(OTHER-05\)\n[^#]+R5\.6-6\d +\| debarred +\| hobbies = "A" x 101 +\| hobbies \(3\.9\) +\| is refused: TOO_LONG/,
     )
     expect(written('packages/forms/src/changes.ts')).toMatch(/version: 3,[^}]+fieldName: 'hobbies'/)
+  })
+})
+
+describe('a new question where its author wants it', () => {
+  it('stands behind the one that is named, with rows under its own heading (NEW-06)', () => {
+    expect(written('packages/forms/src/other/other-form.ts')).toMatch(
+      /id: 'activities',[^}]+\},\s+\{ id: 'hobbyHours', reference: '3\.12', \.\.\.amountText\(6\)/,
+    )
+    expect(written('docs/rules/other/activities.md')).toMatch(
+      /\n## Hours a week \(OTHER-05\)\n[^#]+hobbyHours = "12a"[^|]+\| hobbyHours \(3\.12\) +\| is refused: ONLY_NUMBERS/,
+    )
+  })
+})
+
+describe('a new call', () => {
+  it('is closed by the switch that is named, or by the one of its feature (NEW-06)', () => {
+    const endpoints = (feature: string) => written(`packages/contract/src/${feature}/endpoints.ts`)
+    expect(endpoints('account')).toMatch(/showOwnNumber[^}]+module: 'UPDATE_PROFILE'/)
+    expect(endpoints('marks')).toMatch(/keepOwnNumber[^}]+module: 'MY_ACCOUNT_TAB'/)
+  })
+
+  it('and a new paper have a requirement that is a sentence (NEW-06)', () => {
+    expect(written('docs/requirements/account.md')).toContain('**ACCT-99** A candidate is told')
+    expect(written('docs/requirements/printing.md')).toContain('**PRINT-99** A notice of the hall')
   })
 })
 
@@ -121,7 +148,9 @@ describe('nothing is written', () => {
     [newField, ['other', 'sports', 'y1', 'text', 'X', 'क्ष'], 'but: declarations, activities'],
     [newField, ['other', 'activities', 'activities', 'text', 'X', 'क्ष'], 'asks activities already'],
     [newField, ['other', 'activities', 'pets', 'text', 'Pets', 'Pets'], 'in both languages'],
-    [newField, ['other', 'activities', 'pets', 'number', 'Pets', 'प्राणी'], 'no such kind: number'],
+    [newField, ['other', 'activities', 'pets', 'list', 'Pets', 'प्राणी'], 'no such kind: list'],
+    [newField, ['other', 'activities', 'p1', 'day', 'P', 'प', 'after:x'], 'does not ask x'],
+    [newCall, ['account', 'showIt', 'GET', 'ACCT-98', 'x', 'module:X'], 'No module is called X'],
     [newCall, ['nowhere', 'showIt', 'GET', 'ACCT-98', 'x'], 'There is no apps/server/src'],
     [newCall, ['account', 'changePassword', 'GET', 'ACCT-98', 'x'], 'has changePassword already'],
     [newCall, ['account', 'showIt', 'GET', 'ACCT-10', 'x'], 'ACCT-10 is taken'],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { addRequirement, camel } from './add-requirement.ts'
+import { addRequirement, camel, capital } from './add-requirement.ts'
 import { paperSkeleton } from './paper-skeleton.ts'
 import { runNew, type Made } from './run-new.ts'
 import { need, pendingFiles } from './write-files.ts'
@@ -41,12 +41,12 @@ import { ${call}Sample } from './sample-${name}.ts'\n`
   )
   files.addTexts('packages/texts/src/printing/en.json', { [`printing.${call}`]: en })
   files.addTexts('packages/texts/src/printing/mr.json', { [`printing.${call}`]: mr })
-  addRequirement(files, root, { id, sentence: `${sentence.replace(/\.$/, '')}.`, usage })
+  addRequirement(files, root, { id, sentence, usage })
   return {
     written: files.write(),
     todo: [
       `${template}: what stands on the sheet; what all papers share is in paper.typ`,
-      `${printing}/${name}-paper.ts: what it needs to know (${call}Data), its words, its pictures`,
+      `${printing}/${name}-paper.ts: what it needs to know (${capital(call)}Data), its words, its pictures`,
       `npm run papers:pictures ${name}: look at docs/papers/${name}.png, names of 150 letters too`,
       'who may download it: a call (npm run new:call) that proves the paper first (prove-paper.ts), as download-papers.ts does',
     ],

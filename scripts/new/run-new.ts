@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a command wrote or changed, and what is left to the author, one line each. */
@@ -11,8 +12,12 @@ export function makeIn(root: string, make: Maker, words: string[]): Made {
   const made = make(root, words)
   const formatted = made.written.filter((file) => /\.(ts|json|md)$/.test(file))
   if (formatted.length > 0) spawnSync('oxfmt', formatted, { cwd: root })
+  const drawing = 'docs/house.md'
+  const house = () => readFileSync(join(root, drawing), 'utf8')
+  const before = house()
   spawnSync(process.execPath, ['scripts/house.ts'], { cwd: root })
-  return made
+  const { written, todo } = made
+  return { written: house() === before ? written : [...written, drawing], todo }
 }
 
 /** Runs a maker where its file was started as a command; a refusal is one line. */

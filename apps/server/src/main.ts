@@ -6,7 +6,7 @@ import type { Portal } from './processes/run-node.ts'
 import { actorKeyOf } from './processes/actor-key.ts'
 import { inOneLine, isForeseen } from './processes/start-error.ts'
 import { startProcesses } from './processes/start-processes.ts'
-import { loginsOf, readSettings } from './settings.ts'
+import { loginsOf, readSettings, type Settings } from './settings.ts'
 
 export type { Portal }
 
@@ -26,13 +26,21 @@ export async function startPortal(
   )
   if (!roles.web.isBound || roles.worker?.isBound === false) log.warn(UNBOUND)
   if (roles.isShared) log.warn(SHARED)
-  if (settings.WEB_PROCESSES > 1 && settings.ROLES.includes('web')) {
+  const node = await loadNode(settings)
+  if (!node) {
     await webBuilt
     return startProcesses({ environment, settings, log })
   }
-  // Whoever only holds other processes need not carry the features in memory.
-  const { runNode } = await import('./processes/run-node.ts')
-  return runNode({ settings, log, roles, webBuilt })
+  return node.runNode({ settings, log, roles, webBuilt })
+}
+
+/**
+ * The features, which a first start may load while its database is still being made. Who only holds
+ * other processes need not carry them in memory.
+ */
+export async function loadNode({ WEB_PROCESSES, ROLES }: Settings) {
+  const isParent = WEB_PROCESSES > 1 && ROLES.includes('web')
+  return isParent ? undefined : import('./processes/run-node.ts')
 }
 
 const UNBOUND =

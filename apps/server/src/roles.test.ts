@@ -73,3 +73,16 @@ it('a worker sends messages and tells of itself, and has no pages and no calls (
     await worker.stop()
   }
 })
+
+it('a node that is told to stop says so to its balancer while it still answers (PLAT-136)', async () => {
+  const port = await freePort()
+  const settings = { ...environment, ROLES: 'worker', PORT: String(port), DRAIN_SECONDS: '1' }
+  const node = await startPortal(settings)
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const stopped = node.stop()
+  const ready = await ask('/ready')
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }])
+  expect((await ask('/health')).status).toBe(200)
+  await stopped
+  await expect(ask('/health')).rejects.toThrow('fetch failed')
+})

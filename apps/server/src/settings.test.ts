@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   Environment,
   handoverOrigins,
+  pushHosts,
   readHandoverSettings,
   readSettings,
   SettingsError,
@@ -353,4 +354,15 @@ describe('the table of settings in the README', () => {
     else if (typeof value === 'string') expect(own).toContain(value)
     else expect(own).not.toMatch(/^\d/)
   })
+})
+
+it('push services are hosts, and the simulator is one only where simulators are on (PUSH-09)', () => {
+  const usual = pushHosts(readSettings(enough))
+  expect(usual).toContain('fcm.googleapis.com')
+  expect(usual.filter((host) => host.includes('://'))).toEqual([])
+  expect(complaint({ ...enough, PUSH_HOSTS: 'https://evil.example/' })).toContain('PUSH_HOSTS')
+  expect(complaint({ ...enough, PUSH_HOSTS: '*' })).toContain('PUSH_HOSTS')
+  expect(complaint({ ...enough, VAPID_SUBJECT: 'somebody' })).toContain('VAPID_SUBJECT')
+  const simulated = { ...enough, SIMULATORS: 'on', SIMULATORS_URL: 'http://127.0.0.1:1' }
+  expect(pushHosts(readSettings(simulated))).toContain('http://127.0.0.1:1/gateway/push/')
 })

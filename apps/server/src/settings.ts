@@ -101,6 +101,12 @@ export const Environment = z.object({
   DATABASE_STATEMENT_SECONDS: secondsUpTo(300, 10),
   DATABASE_LOCK_SECONDS: secondsUpTo(300, 5),
   DATABASE_IDLE_TRANSACTION_SECONDS: secondsUpTo(300, 30),
+  /** How long a node that is told to stop still answers, while /ready says no. */
+  DRAIN_SECONDS: z
+    .string()
+    .default('0')
+    .transform(wholeNumber)
+    .pipe(z.number('0 to 60').max(60, '0 to 60')),
   PUBLIC_ORIGIN: z.string().transform(list).pipe(z.array(origin)).optional(),
   TRUSTED_PROXIES: z.string().transform(list).optional(),
   SIMULATORS: onOff.default(false),
@@ -115,6 +121,24 @@ export const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, '3 to 11 letters and digits')
     .default('LOKSVA'),
+  /** Of the pair that browsers know the portal by; the public one follows from it. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'a private key of P-256, 32 bytes in base64url')
+    .transform((key) => Buffer.from(key, 'base64url'))
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto: or https:, where push services reach us')
+    .default('mailto:no-reply@lokseva.example'),
+  /** Push services that browsers may name: nothing else is sent to. */
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com')
+    .transform(list)
+    .pipe(
+      z.array(z.string().regex(/^(\*\.)?[\w-]+(\.[\w-]+)+$/, 'hosts such as *.push.apple.com')),
+    ),
   /** Where the payment page may send a browser, by provider. */
   PAYMENT_ORIGINS: originsByName.default({}),
   /** Where a stage of another site may lead candidates to. */
@@ -275,6 +299,12 @@ type HandoverSettings = Pick<Settings, 'HANDOVER_ORIGINS' | 'SIMULATORS' | 'PUBL
 export const handoverOrigins = (settings: HandoverSettings): string[] => [
   ...settings.HANDOVER_ORIGINS,
   ...(settings.SIMULATORS ? settings.PUBLIC_ORIGINS : []),
+]
+
+/** Where browsers are reached; those of the simulator are made up by it. */
+export const pushHosts = (settings: Settings): string[] => [
+  ...settings.PUSH_HOSTS,
+  ...(settings.SIMULATORS ? [`${settings.SIMULATORS_URL}/gateway/push/`] : []),
 ]
 
 const filled = (environment: NodeJS.ProcessEnv) =>

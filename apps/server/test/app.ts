@@ -5,34 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { advertisementVersions, openAdvertShelf } from '#features/adverts/index'
-import { checkKey } from '#features/access-keys/index'
-import { captchaText } from '#features/codes/index'
-import {
-  checkSession,
-  createAccount,
-  normalAnswers,
-  rememberSessions,
-  sessionTokens,
-} from '#features/identity/index'
+import { createAccount, normalAnswers } from '#features/identity/index'
 import type { VirusScan } from '#features/documents/index'
 import type { ProofDeps } from '#features/proofs/index'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
-import { openChallans, paymentGateways } from '#features/payments/index'
 import type { PaymentProvider } from '#features/payments/ports'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import { openPdfChecker } from '#platform/pdf/pdf-checker'
 import { openImages } from '#platform/images/images'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
-import { modulesRemembered, requireModule, type ModuleMemory } from '#features/site/index'
 import type { ChangeFeed } from '#platform/changes/change-feed'
-import { createCache } from '#platform/changes/cache'
-import { openPaperKeys } from '#features/papers/index'
-import { openHandoverKeys } from '#features/stages/index'
 import { stillClock } from './still-clock.ts'
-import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
+import type { Platform } from '#platform/feature/platform'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp, type RequestTimeouts } from '#platform/http/http-app'
 import type { QueueLimits } from '#platform/http/overload-guard'
@@ -42,10 +28,9 @@ import { openTypesetter } from '#platform/typesetting/typesetter'
 import type { RingStore } from '@lokseva/wire/server/sealing-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
-import { messageGateways } from '#features/messages/index'
 import type { GatewayRoute } from '#platform/http/gateway/gateway'
-import { featureRoutes } from '#server/composition'
-import { portalPayables } from '#server/portal-payables'
+import { openFeatures } from '#server/open-features'
+import { callsOf } from '#server/portal-http'
 import { asRunning, testDatabase } from './database.ts'
 import { wireClient, type WireClientOptions } from './wire-client.ts'
 
@@ -92,6 +77,15 @@ export const ORIGIN = 'https://portal.test'
 export const handoverOrigins = ['https://tests.example.in', 'http://tests.example.in']
 /** Shared with the SMS gateway. */
 export const SMS_KEY = 'a key of the SMS gateway'
+const VERSION = '0.0.0-test'
+
+/** Nothing leaves a test by itself: one that sends messages runs the jobs with ports of its own. */
+const sendsNothing = () => Promise.reject(new Error('This portal sends no messages.'))
+const noMessages = {
+  email: { send: sendsNothing, close: async () => {} },
+  sms: { send: sendsNothing, wasTaken: sendsNothing },
+  push: { send: sendsNothing, publicKey: 'the key of the portal' },
+}
 
 type Options = {
   /** Calls of the test's own, declared like any other. */
@@ -121,6 +115,8 @@ type Options = {
   services?: Partial<Pick<ProofDeps, 'aadhaar' | 'udid'>>
   /** The ways to pay online; none unless a test says so. */
   providers?: readonly PaymentProvider[]
+  /** Push services that browsers may name. */
+  pushHosts?: readonly string[]
 }
 
 /** The portal's HTTP side on a real port with a real database and a clock the test moves. */
@@ -140,6 +136,7 @@ export async function testApp({
   virusScan,
   services,
   providers = [],
+  pushHosts = [],
   ...given
 }: Options = {}) {
   const direct = node?.db ?? given.db ?? (await testDatabase()).db
@@ -149,96 +146,75 @@ export async function testApp({
   const clock = stillClock(Date.now())
   // From the first: a node that begins in another time would throw away the keys of its neighbour.
   if (node) clock.set(node.now())
-  const tokens = sessionTokens(sessionKey, ORIGIN)
   const vault = openVault(sessionKey)
-  const versions = advertisementVersions()
-  const payables = portalPayables({ versions })
-  const paperKeys = openPaperKeys([vault.keyFor('papers')], ORIGIN)
-  const sessions = changes && rememberSessions(changes)
-  const identity = {
+  const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
+  const platform: Platform = {
     db,
-    sessions,
+    jobsDb: direct,
     clock,
+    log: openLog(logTo ? 'info' : 'silent', logTo),
+    changes,
     vault,
-    tokens,
     passwords:
       passwordQueue === undefined && sessionKey === usualKey
         ? helpers.passwords
         : openPasswords(vault.pepper, { waiting: passwordQueue }),
+    storage: givenStorage ?? folderStorage(files),
+    images: imageLimits ? openImages(imageLimits) : helpers.images,
+    pdfs: helpers.pdfs,
+    typesetter: helpers.typesetter,
+    // Another node has not drawn what this one has.
+    drawer: node ? openCaptchaDrawer() : helpers.drawer,
+    origin: ORIGIN,
   }
-  const { pdfs, typesetter } = helpers
-  // Another node has not drawn what this one has.
-  const drawer = node ? openCaptchaDrawer() : helpers.drawer
-  const images = imageLimits ? openImages(imageLimits) : helpers.images
-  const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
-  const storage = givenStorage ?? folderStorage(files)
+  const outside = {
+    ...noMessages,
+    aadhaar: services?.aadhaar,
+    udid: services?.udid,
+    virusScan,
+    providers,
+  }
+  const features = openFeatures(platform, outside, {
+    site: { version: VERSION, simulators: true },
+    messages: { smsKey: SMS_KEY },
+    identity: { sessionKey },
+    reminders: { hosts: [...pushHosts] },
+    stages: { secrets: [Buffer.alloc(32, 7)], origins: handoverOrigins },
+    papers: { signingKeys: undefined, brandingFolder: join(files, 'branding') },
+    payments: { isProduction: false, cscOperatorId: '100100100013' },
+  })
   const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
-  const switches: ModuleMemory | undefined = changes && createCache(changes, modulesRemembered)
-  const log = openLog(logTo ? 'info' : 'silent', logTo)
+  const calls = callsOf(platform, features)
   const app = await buildHttpApp({
+    ...calls,
     clock,
     db,
     wire,
-    log,
-    routes: [
-      ...featureRoutes({
-        ...identity,
-        drawer,
-        images,
-        pdfs,
-        virusScan,
-        storage,
-        typesetter,
-        adverts: openAdvertShelf(db, changes),
-        log,
-        aadhaar: services?.aadhaar,
-        udid: services?.udid,
-        providers,
-        versions,
-        payables,
-        origin: ORIGIN,
-        isProduction: false,
-        cscOperatorId: '100100100013',
-        version: '0.0.0-test',
-        simulators: true,
-        handover: {
-          keys: openHandoverKeys([Buffer.alloc(32, 7)], ORIGIN),
-          origins: handoverOrigins,
-        },
-        paperKeys,
-        readLogo: async () => null,
-      }),
-      ...routes,
-    ],
-    gateways: [
-      ...messageGateways({ clock, smsKey: SMS_KEY }),
-      ...paymentGateways({ db, clock, providers }),
-      ...gateways,
-    ],
-    checkSession: (token, cid) => checkSession(identity, token, cid),
-    checkKey: (use) => checkKey(identity, use),
-    requireModule: (name, language) => requireModule(db, name, language, switches),
+    log: platform.log,
+    routes: [...calls.routes, ...routes],
+    gateways: [...calls.gateways, ...gateways],
     trustedProxies: [],
-    version: '0.0.0-test',
+    version: VERSION,
     metrics: { token: undefined, open: true },
     secureOrigin: true,
     ...(patience && { patience }),
     ...(crowd && { crowd }),
-    claimKey: vault.keyFor('claims'),
     simulators: simulatorsUrl
       ? {
           url: simulatorsUrl,
-          captchaAnswer: (id) => captchaText(identity, db, id),
-          openChallans: () => actAsPortal(() => openChallans({ db: direct, payables })),
+          captchaAnswer: features.codes.captchaText,
+          openChallans: features.payments.openChallans,
         }
       : undefined,
   })
+  const { passwords, images, drawer, storage, pdfs } = platform
+  const identity = features.identity.deps
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const baseUrl = `http://127.0.0.1:${port}`
   afterAll(async () => {
     await app.close()
-    if (identity.passwords !== helpers.passwords) await identity.passwords.close()
+    if (passwords !== helpers.passwords) await passwords.close()
     if (images !== helpers.images) await images.close()
     if (drawer !== helpers.drawer) await drawer.close()
     rmSync(files, { recursive: true, force: true })
@@ -272,7 +248,7 @@ export async function testApp({
         expires_at: new Date(expiresAt),
       })
       .execute()
-    const token = tokens.issue({
+    const token = identity.tokens.issue({
       accountId: account.accountId,
       sessionId,
       cid: caller.cid,
@@ -284,8 +260,8 @@ export async function testApp({
 
   /** Hashing is slow on purpose: what everybody's password is, is hashed once. */
   function hashOf(text: string): Promise<string> {
-    if (sessionKey !== usualKey) return identity.passwords.hash(text)
-    const known = hashes.get(text) ?? identity.passwords.hash(text)
+    if (sessionKey !== usualKey) return passwords.hash(text)
+    const known = hashes.get(text) ?? passwords.hash(text)
     hashes.set(text, known)
     known.catch(() => hashes.delete(text))
     return known
@@ -325,7 +301,8 @@ export async function testApp({
     person,
     identity: { ...identity, db: direct },
     vault,
-    paperKeys,
+    features,
+    paperKeys: features.papers.deps.paperKeys,
     storage,
     pdfs,
     node: { db: direct, keys, sessionKey, now: clock.now },

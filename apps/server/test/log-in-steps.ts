@@ -1,5 +1,6 @@
 import * as api from '@lokseva/contract/identity/endpoints'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import { sql } from 'kysely'
 import { captchaText } from '#features/codes/index'
 import { recordNames } from '#features/identity/index'
 import { answers, type testApp } from './app.ts'
@@ -16,6 +17,8 @@ export function logInSteps({ db, identity, client, person }: Portal) {
       .select('body')
       .where('recipient', '=', recipient)
       .orderBy('queued_at', 'desc')
+      // The clock stands still: another message of the same moment must not hide the code.
+      .orderBy(sql`body ~ '\\m\\d{6}\\M'`, 'desc')
       .limit(1)
       .executeTakeFirst()
     return /\b\d{6}\b/.exec(message?.body ?? '')?.[0]

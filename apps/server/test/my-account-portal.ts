@@ -4,13 +4,12 @@ import * as applications from '@lokseva/contract/applications/endpoints'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { people } from '@lokseva/rules/test/people'
-import { advertisementVersions, publishAdvertisement } from '#features/adverts/index'
+import { publishAdvertisement } from '#features/adverts/index'
 import { applicants } from '#features/applications/index'
 import { askProvider } from '#features/payments/index'
 import { givePapers } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
-import { portalPayables } from '#server/portal-payables'
 import { stagePapers } from '#server/portal-stage-papers'
 import { applyingPortal, submit } from './applying-portal.ts'
 import { operator } from './operator.ts'
@@ -26,16 +25,16 @@ export type Applied = Awaited<ReturnType<Applying['applicant']>> & { id: string;
 type Days = { start?: string; end?: string; advertisementId?: number; only?: readonly string[] }
 
 /** The portal with people who have applied, a fake bank, stages, and a clock that is moved by days. */
-export async function myAccountPortal() {
+export async function myAccountPortal(options: { pushHosts?: readonly string[] } = {}) {
   const bank = fakeBank()
-  const portal = await applyingPortal({ providers: bank.providers })
+  const portal = await applyingPortal({ ...options, providers: bank.providers })
   const { db, clock, owner, applicant, client, identity } = portal
   const { prove, messagesTo } = logInSteps(portal)
   const paying = {
     db,
     clock,
     providers: bank.providers,
-    payables: portalPayables({ versions: advertisementVersions() }),
+    payables: portal.features.payments.payables,
   }
   const deps = { db, clock, applicants }
 
@@ -92,9 +91,10 @@ export async function myAccountPortal() {
     /** Logged in anew at the time of the clock: a session does not last for days. */
     async visit<K extends Pick<Applied, 'accountId' | 'sessionId' | 'caller'>>(
       known: K,
+      browser: Parameters<typeof client>[0] = {},
     ): Promise<K> {
       const { accountId, sessionId } = known
-      const caller = await client()
+      const caller = await client(browser)
       const [now, end] = [new Date(clock.now()), new Date(clock.now() + 3_600_000)]
       await sql`update sessions set cid = ${caller.cid}, started_at = ${now},
         last_seen_at = ${now}, expires_at = ${end} where id = ${sessionId}`.execute(owner)

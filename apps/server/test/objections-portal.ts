@@ -1,7 +1,6 @@
 import * as api from '@lokseva/contract/objections/endpoints'
 import type { Objection, ObjectionData } from '@lokseva/contract/objections/schemas'
 import * as payments from '@lokseva/contract/payments/endpoints'
-import { advertisementVersions } from '#features/adverts/index'
 import { loadSubjects } from '#features/exam-subjects/index'
 import {
   carryObjectionsJob,
@@ -11,7 +10,6 @@ import {
   settleObjectionsJob,
 } from '#features/objections/index'
 import { actAsPortal } from '#platform/database/acting'
-import { portalPayables } from '#server/portal-payables'
 import { jpeg } from './images/make-pictures.ts'
 import type { Applied } from './my-account-portal.ts'
 import { operator } from './operator.ts'
@@ -36,7 +34,7 @@ export const DECISIONS =
 export async function objectionsPortal() {
   const portal = await papersPortal()
   const { db, clock, owner, bank, learn, paid, stage } = portal
-  const payables = portalPayables({ versions: advertisementVersions() })
+  const { payables } = portal.features.payments
   const deps = { db, clock, payables }
   const image = await jpeg(300, 200)
 

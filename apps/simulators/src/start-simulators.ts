@@ -13,6 +13,8 @@ import { pageRoutes } from './page/page-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { createPaymentDesk } from './payments/payment-desk.ts'
 import { scrollRoutes } from './payments/scroll-routes.ts'
+import { createBrowsers } from './push/browsers.ts'
+import { pushService } from './push/push-service.ts'
 import { s3Service } from './s3/s3-service.ts'
 import type { SimulatorSettings } from './settings.ts'
 import { smsGateway } from './sms/sms-gateway.ts'
@@ -45,6 +47,7 @@ export async function startSimulators(
   const world: World = {
     inbox: createInbox(),
     faults: createFaults(),
+    browsers: createBrowsers(),
     clock,
     payments: createPaymentDesk(clock),
     aadhaar: createAadhaarPeople(),
@@ -57,6 +60,7 @@ export async function startSimulators(
 
   const app = httpApp()
   smsGateway(app, world)
+  pushService(app, world)
   aadhaarGateway(app, world)
   udidService(app, world)
   s3Service(app, world)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Faults } from './faults/faults.ts'
 import type { AadhaarPeople } from './aadhaar/people.ts'
 import type { Inbox } from './inbox/inbox.ts'
+import type { Browsers } from './push/browsers.ts'
 import type { StoredObject } from './s3/s3-service.ts'
 import type { Logins } from './settings.ts'
 import type { SimClock } from './clock/sim-clock.ts'
@@ -12,6 +13,8 @@ import type { UdidPeople } from './udid/people.ts'
 export type World = {
   inbox: Inbox
   faults: Faults
+  /** Who is reached by push. */
+  browsers: Browsers
   clock: SimClock
   /** The counters of the payment gateways. */
   payments: PaymentDesk

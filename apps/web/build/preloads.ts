@@ -1,15 +1,22 @@
+import type { Language } from '@lokseva/texts/text-id'
 import type { Plugin } from 'vite'
 import { filesOfChunks } from './files-of-chunks.ts'
 
-/** What the first pages are made of beyond the entry; login cannot begin without calls. */
+/**
+ * What the first pages are made of beyond the entry, and whose words they begin with; login cannot
+ * begin without calls.
+ */
 const parts = {
-  '/candidate': /\/app\/composed\/landing\.tsx$/,
-  '/candidate/login': /\/login\/(?:login-page\.tsx|later\.ts)$|\/api\/caller\.ts$/,
+  '/candidate': { modules: /\/app\/composed\/landing\.tsx$/, texts: ['app,wire,site,adverts'] },
+  '/candidate/login': {
+    modules: /\/login\/(?:login-page\.tsx|later\.ts)$|\/api\/caller\.ts$/,
+    texts: ['app,wire,site,adverts', 'identity,identity/ended'],
+  },
 }
 
 /**
- * Writes which files a first page needs, so that the server names them in the page: the browser
- * fetches them beside the entry instead of finding them one after the other.
+ * Writes which files a first page needs in each language, so that the server names them in the
+ * page: the browser fetches them beside the entry instead of finding them one after the other.
  */
 export function preloads(): Plugin {
   let base = '/'
@@ -22,11 +29,20 @@ export function preloads(): Plugin {
     },
     generateBundle(_, bundle) {
       const entry = new Set(filesOfChunks(bundle, ({ isEntry }) => isEntry))
-      const files = Object.entries(parts).map(([path, modules]) => {
-        const all = filesOfChunks(bundle, (chunk) => modules.test(chunk.facadeModuleId ?? ''))
-        const further = all.filter((file) => !entry.has(file)).map((file) => base + file)
-        if (further.length === 0) throw new Error(`The build has no files for ${path}`)
-        return [path, further] as const
+      const filesOf = (isAskedFor: (id: string) => boolean) =>
+        filesOfChunks(bundle, ({ facadeModuleId }) => isAskedFor(facadeModuleId ?? ''))
+          .filter((file) => !entry.has(file))
+          .map((file) => base + file)
+      const files = Object.entries(parts).map(([path, { modules, texts }]) => {
+        const inLanguage = (language: Language) => {
+          const names = texts.map((name) => `/texts:${language}/${name}`)
+          const words = filesOf((id) => names.includes(id))
+          const code = filesOf((id) => modules.test(id))
+          if (code.length === 0 || words.length < names.length)
+            throw new Error(`The build lacks files for ${path}`)
+          return [...code, ...words]
+        }
+        return [path, { en: inLanguage('en'), mr: inLanguage('mr') }] as const
       })
       this.emitFile({
         type: 'asset',

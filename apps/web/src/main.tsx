@@ -10,6 +10,7 @@ import { createQueryCache } from '#platform/api/query-cache.ts'
 import { prepareSealedCalls } from '#platform/api/call.ts'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
+import { guardOffline, sweepOffline } from '#platform/offline/offline-store.ts'
 import { isPageFresh } from '#platform/pages/page-facts.ts'
 import { browserAddressBar } from '#platform/router/address-bar.ts'
 import { readSession } from '#platform/session/session.ts'
@@ -21,6 +22,7 @@ import { markMissingDevanagari, startAppearance } from '#ui/appearance/appearanc
 
 async function start(root: HTMLElement): Promise<void> {
   reportUncaught()
+  guardOffline()
   startAppearance()
   markMissingDevanagari()
   const answers = createQueryCache(initialData(), isPageFresh() ? Date.now() : 0)
@@ -28,6 +30,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (readSession()) prepareSealedCalls()
   const path = location.pathname
   const handedOver = takesSessionsAt(path) ? seekSession() : undefined
+  // A login that another tab hands over keeps its papers.
+  void Promise.resolve(handedOver).then(() => sweepOffline())
   if (path === pages.login) void handedOver?.then((isIn) => isIn || prefetchCaptcha())
   if (language === 'mr') fetchMarathiFont()
   // Together, so that a slow line waits once. Only a page that turns on it waits for the session.

@@ -1,5 +1,8 @@
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import { fireEvent, screen } from '@testing-library/react'
 import { accountTexts } from '#features/account/routes.ts'
 import { pass, server, show } from '#form-kit/form.test-kit.tsx'
 import { storeLanguage } from '#platform/language/current-language.ts'
@@ -11,17 +14,14 @@ import {
   orderDialog,
   questionsDialog,
 } from '#features/applications/account/changes/change-dialogs.ts'
-import {
-  MyApplications,
-  oneApplication,
-  ViewedApplication,
-} from '#features/applications/account/my-applications.tsx'
+import { ApplicationPage } from '#features/applications/application-page/application-page.tsx'
 import type {
   DocumentSlot,
-  PapersSlot,
-  PaymentsSlot,
-  StagesSlot,
-} from '#features/applications/account/slots.ts'
+  MissingDocumentsSlot,
+} from '#features/applications/application-page/slots.ts'
+import { MyApplications } from '#features/applications/account/my-applications.tsx'
+import type { PaymentsSlot } from '#features/applications/account/slots.ts'
+import { applicationTexts } from '#features/applications/routes.ts'
 
 /** Of the application of a test. */
 export const id = '0198f1f0-000c-7000-8000-000000000001'
@@ -114,6 +114,7 @@ export const details = (changes: Partial<ApplicationDetails> = {}): ApplicationD
   advertisementStages: [],
   totalPosts: 14,
   isMultipleAdmitcards: false,
+  changes: [],
   signature: 'AAAA',
   ...changes,
 })
@@ -131,7 +132,7 @@ function Payments({ application, startsPaying }: PaymentsSlot) {
 }
 
 /** In place of where papers are sent. */
-function Papers({ advertisementId, onChanged }: PapersSlot) {
+function MissingDocuments({ advertisementId, onChanged }: MissingDocumentsSlot) {
   return (
     <button type="button" onClick={onChanged}>
       Send for {advertisementId}
@@ -142,15 +143,21 @@ function Papers({ advertisementId, onChanged }: PapersSlot) {
 /** In place of the way to a document that was sent. */
 const ViewDocument = ({ name }: DocumentSlot) => <span>Open {name}</span>
 
-/** In place of what the stages let one do. */
-const Stages = ({ application }: StagesSlot) => (
-  <p>Stages: {application.advertisementStages.length}</p>
-)
+const FeeReceipt = () => <span>Receipt of the fee</span>
+
+const Nothing = () => null
+const stageSlots = {
+  Paper: Nothing,
+  Objections: Nothing,
+  Retotaling: Nothing,
+  FurtherDocuments: Nothing,
+  SentBack: Nothing,
+}
 
 /** My applications, or the one that is viewed, with stand-ins for what other features draw. */
 export async function showApplications(
   given: Given,
-  { viewed = '', language = 'en' as Language, path = '' } = {},
+  { viewed = '', language = 'en' as Language, path = '', tasks = [] as readonly Task[] } = {},
 ) {
   storeSession({
     userId: '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
@@ -172,22 +179,33 @@ export async function showApplications(
   storeLanguage(language)
   await Promise.all([
     loadTexts(accountTexts, language),
-    oneApplication.preload(),
+    loadTexts(applicationTexts, language),
     ...[cancelDialog, questionsDialog, centreDialog, orderDialog].map((each) => each.preload()),
   ])
   await show(
     viewed ? (
-      <ViewedApplication
+      <ApplicationPage
         id={viewed}
+        part={path.endsWith('/documents') ? 'documents' : undefined}
+        lead={tasks[0] ? <p>First: {tasks[0].text}</p> : null}
+        leading={tasks[0]}
+        tasks={tasks.slice(1)}
         Payments={Payments}
-        Papers={Papers}
+        FeeReceipt={FeeReceipt}
+        MissingDocuments={MissingDocuments}
         ViewDocument={ViewDocument}
-        Stages={Stages}
+        stageSlots={stageSlots}
+        onChanged={() => {}}
       />
     ) : (
-      <MyApplications Payments={Payments} paying={id} />
+      <MyApplications
+        Payments={Payments}
+        paying={id}
+        leadingTasks={new Map()}
+        advertsPath="/candidate/main/applications"
+      />
     ),
-    { language, ...(path && { path }) },
+    { language, path: path || (viewed ? applicationPath(viewed) : '/') },
   )
   await pass()
 }
@@ -198,3 +216,9 @@ export const list = (...applications: Application[]): Given => ({
 export const one = (changes: Partial<ApplicationDetails> = {}): Given => ({
   '/applications/{id}': () => details(changes),
 })
+
+/** Follows a link of the page. */
+export async function follow(name: string) {
+  fireEvent.click(screen.getByRole('link', { name }))
+  await pass()
+}

@@ -132,6 +132,7 @@ const result = (
 ): EligibilityResult => ({
   postCriteriaId: id,
   isEligible,
+  fit: isEligible ? 'fits' : 'no',
   message: '',
   lines: [
     {
@@ -185,6 +186,8 @@ export const status = (change: object = {}) => ({
   payingOrderNo: null,
   totalPosts: 3,
   eligiblePosts: 3,
+  posts: [],
+  documents: { asked: 0, onFile: 0 },
   isProvisional: false,
   hasDraft: false,
   fee,

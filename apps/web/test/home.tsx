@@ -57,7 +57,9 @@ export const quietHome = {
   ...quietProfile,
   '/fields': () => [],
   '/tasks': () => [],
+  '/reminders/language': () => undefined,
   '/accesslog': () => [],
+  '/ownsession': () => ({ startedAt: '2026-11-14T19:05:00.000Z', address: '203.0.*.*' }),
   '/applications': () => [],
   '/securityquestion': () => questions,
 }

@@ -132,10 +132,12 @@ function Pay({ ids, total, open, onClose, onChanged }: PayObjectionsSlot) {
 
 type Answers = Parameters<typeof server>[0]
 
+type Shown = { language?: Language; isReadOnly?: boolean; path?: string }
+
 export async function showObjections(
   data: () => ObjectionData,
   answers: Answers = {},
-  { language = 'en', isReadOnly = false }: { language?: Language; isReadOnly?: boolean } = {},
+  { language = 'en', isReadOnly = false, path = '/' }: Shown = {},
 ) {
   const onUnsaved = vi.fn()
   storeSession({ ...sampleSession, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
@@ -158,7 +160,7 @@ export async function showObjections(
       onStale={() => {}}
       Pay={Pay}
     />,
-    { language },
+    { language, path },
   )
   await pass(50)
   return onUnsaved

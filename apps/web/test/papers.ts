@@ -114,6 +114,7 @@ export const marksheet = (count: number, change: Partial<Marksheet> = {}): Marks
 
 export const verified = (change: Partial<VerifiedPaper> = {}): VerifiedPaper => ({
   code,
+  checkedAt: '2026-11-16T08:32:00.000Z',
   isGenuine: true,
   isWithdrawn: false,
   withdrawnOn: null,

@@ -29,6 +29,7 @@ export const options = (change: Partial<PaymentOptions> = {}): PaymentOptions =>
   online: { allowed: true, until: '2026-12-07' },
   challan: { allowed: true, until: '2026-12-08' },
   providers: ['billdesk', 'csc', 'card'],
+  health: [],
   waitMinutes: 0,
   open: null,
   challanNo: null,
@@ -46,6 +47,11 @@ export const payment = (change: Partial<PaymentOfOrder> = {}): PaymentOfOrder =>
   message: 'It was begun at 08:20.',
   next: 'We are asking the payment service.',
   isOpen: true,
+  headline: 'If money left your account, you need not pay again',
+  askedAt: null,
+  nextQueryAt: null,
+  nextQueryInSeconds: null,
+  isUrged: false,
   canPayAgain: false,
   payAgainFrom: null,
   payAgainInSeconds: 0,
@@ -56,6 +62,7 @@ export const payment = (change: Partial<PaymentOfOrder> = {}): PaymentOfOrder =>
 export const settled = payment({
   state: 'SETTLED',
   isOpen: false,
+  headline: null,
   message: '₹544.50 is paid.',
   next: 'Keep the receipt.',
 })

@@ -2,7 +2,7 @@ import type { Preferences } from '@lokseva/contract/applications/preferences/sch
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { pass, press, type } from '#form-kit/form.test-kit.tsx'
-import { showStages, stage, withStages } from './stages.tsx'
+import { showStages, stage, withStages, openStage } from './stages.tsx'
 
 export const path = '/preferences/{applicationId}'
 export const item = (postId: number, postName: string, prefOrder: number | null, examId = 1) => ({
@@ -39,7 +39,7 @@ export async function openPreferences(
     },
     { onChanged },
   )
-  await press(/: A stage$/)
+  await openStage(/: A stage$/)
   await pass(50)
   return onChanged
 }

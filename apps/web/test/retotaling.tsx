@@ -89,6 +89,7 @@ export async function openRetotaling(
   answers: Answers = {},
   language: Language = 'en',
   onStale = () => {},
+  path = '/',
 ) {
   const onUnsaved = vi.fn()
   logInToPay()
@@ -105,9 +106,7 @@ export async function openRetotaling(
       onStale={onStale}
       Pay={Pay}
     />,
-    {
-      language,
-    },
+    { language, path },
   )
   await pass(50)
   return onUnsaved

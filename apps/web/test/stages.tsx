@@ -1,8 +1,15 @@
+import { applicationPath, stagePath } from '@lokseva/contract/applications/addresses'
+import { pages } from '@lokseva/contract/site/pages'
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import { useEffect, useState } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { vi } from 'vitest'
-import { ApplicationStages } from '#features/applications/stage-panels/application-stages.tsx'
+import { ClosedActions } from '#features/applications/application-page/closed-actions.tsx'
+import { OpenNow } from '#features/applications/application-page/open-now.tsx'
+import { applicationTexts } from '#features/applications/routes.ts'
+import { StageHosts } from '#features/applications/stage-panels/stage-hosts.tsx'
+import { useUnsavedStages } from '#features/applications/stage-panels/use-unsaved-stages.ts'
 import { stagesTexts } from '#features/applications/stage-panels/routes.ts'
 import type {
   FurtherDocumentsSlot,
@@ -13,6 +20,8 @@ import type {
 import type { Stage } from '#features/applications/stage-panels/stage-kinds.ts'
 import { pass, server, show } from '#form-kit/form.test-kit.tsx'
 import { call } from '#platform/api/call.ts'
+import { matchPath } from '#platform/router/match-path.ts'
+import { useLocation, useNavigate } from '#platform/router/router.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { sampleAdvert, sampleSession } from './sample-data.ts'
@@ -94,6 +103,7 @@ export const withStages = (
   advertisementStages: stages,
   totalPosts: 3,
   isMultipleAdmitcards: false,
+  changes: [],
   signature: null,
   ...details,
 })
@@ -145,29 +155,36 @@ function SentBack({ statusOf, onChanged }: SentBackSlot) {
   )
 }
 
-type StagesProps = {
-  application: ApplicationDetails
-  first: number | undefined
-  onChanged: () => void
-}
+const slots = { Objections, Retotaling, FurtherDocuments, SentBack, Paper }
+type StagesProps = { application: ApplicationDetails; onChanged: () => void }
 
-/** Follows what the address would name; going back is a button here. */
-function Stages({ first, ...props }: StagesProps) {
-  const [stageId, setStage] = useState(first)
+/** What is open in an application, and the stage that the address names. */
+function Stages({ application, onChanged }: StagesProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const unsaved = useUnsavedStages()
+  const stageId = Number(matchPath(pages.applicationStage, pathname)?.['stageId'])
+  const leave = () => navigate(applicationPath(applicationId))
   return (
     <>
-      <button type="button" onClick={() => setStage(undefined)}>
+      <button type="button" onClick={leave}>
         Browser back
       </button>
-      <ApplicationStages
-        {...props}
-        stageId={stageId}
-        onStage={setStage}
-        Objections={Objections}
-        Retotaling={Retotaling}
-        FurtherDocuments={FurtherDocuments}
-        SentBack={SentBack}
-        Paper={Paper}
+      <OpenNow
+        details={application}
+        leading={undefined}
+        tasks={[]}
+        isUnsaved={unsaved.has}
+        onChanged={onChanged}
+      />
+      <ClosedActions details={application} isUnsaved={unsaved.has} />
+      <StageHosts
+        {...slots}
+        details={application}
+        current={application.advertisementStages.find((each) => each.stageId === stageId)}
+        unsaved={unsaved}
+        onLeave={leave}
+        onChanged={onChanged}
       />
     </>
   )
@@ -183,9 +200,16 @@ export async function showStages(
   storeSession({ ...sampleSession, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
   Element.prototype.scrollIntoView = vi.fn()
   server(answers)
-  await loadTexts(stagesTexts, language)
+  await Promise.all([loadTexts(stagesTexts, language), loadTexts(applicationTexts, language)])
   vi.setSystemTime('2026-11-16T12:00:00+05:30')
-  await show(<Stages application={details} first={stageId} onChanged={onChanged} />, { language })
+  const path = stageId ? stagePath(applicationId, stageId) : applicationPath(applicationId)
+  await show(<Stages application={details} onChanged={onChanged} />, { language, path })
+  await pass(50)
+}
+
+/** Follows the way to a stage. */
+export async function openStage(name: RegExp) {
+  fireEvent.click(screen.getByRole('link', { name }))
   await pass(50)
 }
 

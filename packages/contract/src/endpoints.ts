@@ -6,6 +6,7 @@ import * as preferences from './applications/preferences/endpoints.ts'
 import * as recheck from './applications/recheck/endpoints.ts'
 import * as scrutiny from './applications/scrutiny/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
+import * as calendar from './calendar/endpoints.ts'
 import * as correspondence from './correspondence/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
 import * as eligibility from './eligibility/endpoints.ts'
@@ -22,6 +23,7 @@ import * as profile from './profile/endpoints.ts'
 import * as profileSteps from './profile/step-endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
+import * as reminders from './reminders/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
 import * as stages from './stages/endpoints.ts'
 import * as support from './support/endpoints.ts'
@@ -48,6 +50,8 @@ export const endpoints = {
   ...scrutiny,
   ...stages,
   ...tasks,
+  ...reminders,
+  ...calendar,
   ...correspondence,
   ...papers,
   ...marks,

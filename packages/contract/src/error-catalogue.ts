@@ -11,6 +11,7 @@ import { lockErrors } from './profile/lock/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { proofErrors } from './proofs/errors.ts'
 import { recoveryErrors } from './recovery/errors.ts'
+import { reminderErrors } from './reminders/errors.ts'
 import { retotalingErrors } from './retotaling/errors.ts'
 import { requestErrors } from './request/errors.ts'
 import { supportErrors } from './support/errors.ts'
@@ -41,6 +42,7 @@ export const errorCatalogue = {
   ...lockErrors,
   ...viewErrors,
   ...accountErrors,
+  ...reminderErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -10,12 +10,14 @@ import type applicationsAccount from './applications/account/en.json'
 import type applicationsApply from './applications/apply/en.json'
 import type applicationsDone from './applications/done/en.json'
 import type applicationsConflict from './applications/conflict/en.json'
+import type applicationsPage from './applications/page/en.json'
 import type applicationsPapers from './applications/papers/en.json'
 import type applicationsRejected from './applications/rejected/en.json'
 import type applicationsSelect from './applications/select/en.json'
 import type applicationsStages from './applications/stages/en.json'
 import type applicationsTimeline from './applications/timeline/en.json'
 import type audit from './audit/en.json'
+import type calendar from './calendar/en.json'
 import type correspondence from './correspondence/en.json'
 import type correspondenceMessages from './correspondence/messages/en.json'
 import type documents from './documents/en.json'
@@ -55,6 +57,9 @@ import type profileSports from './profile/sports/en.json'
 import type proofs from './proofs/en.json'
 import type recovery from './recovery/en.json'
 import type recoveryAnswers from './recovery/answers/en.json'
+import type calendarScreens from './calendar/screens/en.json'
+import type reminders from './reminders/en.json'
+import type remindersMessages from './reminders/messages/en.json'
 import type retotaling from './retotaling/en.json'
 import type retotalingScreens from './retotaling/screens/en.json'
 import type rules from './rules/en.json'
@@ -83,12 +88,15 @@ export const textFolders = [
   'applications/apply',
   'applications/done',
   'applications/conflict',
+  'applications/page',
   'applications/papers',
   'applications/rejected',
   'applications/select',
   'applications/stages',
   'applications/timeline',
   'audit',
+  'calendar',
+  'calendar/screens',
   'correspondence',
   'correspondence/messages',
   'documents',
@@ -128,6 +136,8 @@ export const textFolders = [
   'proofs',
   'recovery',
   'recovery/answers',
+  'reminders',
+  'reminders/messages',
   'retotaling',
   'retotaling/screens',
   'rules',
@@ -159,12 +169,14 @@ export type TextId =
   | keyof typeof applicationsApply
   | keyof typeof applicationsDone
   | keyof typeof applicationsConflict
+  | keyof typeof applicationsPage
   | keyof typeof applicationsPapers
   | keyof typeof applicationsRejected
   | keyof typeof applicationsSelect
   | keyof typeof applicationsStages
   | keyof typeof applicationsTimeline
   | keyof typeof audit
+  | keyof typeof calendar
   | keyof typeof correspondence
   | keyof typeof correspondenceMessages
   | keyof typeof documents
@@ -204,6 +216,9 @@ export type TextId =
   | keyof typeof proofs
   | keyof typeof recovery
   | keyof typeof recoveryAnswers
+  | keyof typeof calendarScreens
+  | keyof typeof reminders
+  | keyof typeof remindersMessages
   | keyof typeof retotaling
   | keyof typeof retotalingScreens
   | keyof typeof rules

@@ -18,8 +18,16 @@ const read = (folder: string, language: Language) =>
 const all = (language: Language): Texts =>
   Object.assign({}, ...folders.map((folder) => read(folder, language))) as Texts
 
-/** Texts that are the same in Marathi: a language names itself, a figure of letters, a figure. */
-const notMarathi = new Set(['app.language.en', 'error.MODULE_DISABLED'])
+/** Texts that are the same in Marathi: a language names itself, a figure, a name as it is written on its own page. */
+const notMarathi = new Set([
+  'app.language.en',
+  'error.MODULE_DISABLED',
+  'payments.provider.sbi',
+  'payments.provider.billdesk',
+  'payments.provider.easebuzz',
+  'payments.provider.quickPayWallet',
+  'payments.provider.card',
+])
 
 /** The values a text needs, wherever in a plural or a choice they stand. */
 function placeholders(text: string): string[] {

@@ -1,7 +1,7 @@
 import { type Bytes, concatBytes } from './bytes.ts'
 import { wireSizes } from './limits.ts'
 
-const frameVersion = 0x01
+export const frameVersion = 0x01
 const sealedAt = 1 + wireSizes.iv
 
 /** Version byte, IV, then ciphertext with its tag. */

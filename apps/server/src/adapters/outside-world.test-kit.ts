@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { PushSubscription } from '@lokseva/contract/reminders/schemas'
 import { startSimulators } from '../../../simulators/src/start-simulators.ts'
 import { DeliveryError } from '#features/messages/ports'
 
@@ -36,11 +37,21 @@ export async function startOutsideWorld() {
       return ((await Promise.all(messages)) as { reference: string }[]).map((m) => m.reference)
     },
     fault: (
-      change: Partial<Record<'email' | 'sms' | 'aadhaar' | 'udid' | 's3' | 'clamd', string>>,
+      change: Partial<
+        Record<'email' | 'sms' | 'push' | 'aadhaar' | 'udid' | 's3' | 'clamd', string>
+      >,
     ) => tell('PUT', '/sim/faults', change),
     /** Gives somebody an Aadhaar, or a place in the register of persons with disabilities. */
     registerAadhaar: (person: object) => tell('POST', '/sim/aadhaar/people', person),
     registerUdid: (person: object) => tell('POST', '/sim/udid/people', person),
+    pushHost: `http://127.0.0.1:${http}/gateway/push/`,
+    /** A browser that may be written to, as it would say so itself. */
+    async browser(name: string): Promise<PushSubscription> {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ name })
+      const response = await door('/sim/push/subscriptions', { method: 'POST', headers, body })
+      return (await response.json()) as PushSubscription
+    },
     async forget(): Promise<void> {
       await door('/sim/messages', { method: 'DELETE' })
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { openPayments } from '#adapters/payments/open-payments'
+import { openProviders } from '#adapters/payments/open-providers'
 import { paymentEnvironment } from '#adapters/payments/payment-settings'
 import { advertisementVersions } from '#features/adverts/index'
 import { payableApplications } from '#features/applications/index'
@@ -214,7 +214,7 @@ it('pays at a bank where there is one: leela’s fee is paid, of arun’s the ga
   const simulators = await startSimulators({})
   const simulatorsUrl = `http://127.0.0.1:${simulators.http}`
   const settings = await fetch(`${simulatorsUrl}/sim/payments/settings`)
-  const providers = openPayments(Settings.parse(await settings.json()), {
+  const providers = openProviders(Settings.parse(await settings.json()), {
     now: () => portal.clock.now(),
     report: () => {},
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { recordScrutiny } from '#features/applications/index'
 import { hasLetters, sendLetters } from '#features/correspondence/index'
 import { listStages } from '#features/stages/index'
-import type { System } from '#platform/actor/actor'
+import { demoStaff } from './demo-staff.ts'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Images } from '#platform/images/images'
@@ -18,8 +18,6 @@ import { loadStages, refuse } from './load-stages.ts'
 import type { DemoBank } from './make-payment.ts'
 import { pastClock } from './past-clock.ts'
 import { samplePaper } from './sample-paper.ts'
-
-const demo: System = { kind: 'system', job: 'demo' }
 
 type Deps = {
   db: Database
@@ -59,7 +57,7 @@ async function loadScrutiny(
   if (!found || (await listStages(db, advertisementId)).length > 0) return
   const lines = found.lines.map((line) => `${applicationNo},${line}`)
   const content = Buffer.from([HEADINGS.scrutiny, ...lines].join('\n'))
-  const { badLines } = await recordScrutiny({ db, clock: pastClock(move(found.on)) }, demo, {
+  const { badLines } = await recordScrutiny({ db, clock: pastClock(move(found.on)) }, demoStaff, {
     content,
   })
   refuse('scrutiny', badLines)
@@ -95,7 +93,7 @@ async function loadLetters(
         .toSorted()
         .at(-1)!,
     )
-    const { badLines } = await sendLetters({ db, clock, storage, pdfs }, demo, {
+    const { badLines } = await sendLetters({ db, clock, storage, pdfs }, demoStaff, {
       content: Buffer.from([HEADINGS.letters, ...lines].join('\n')),
       beside: (name) => join(folder, name),
       advertisementId,

@@ -15,7 +15,7 @@ import {
 } from '#features/identity/index'
 import { selectStepBasis } from '#features/profile/index'
 import { selectLastSnapshot } from '#features/profile/lock/index'
-import type { System } from '#platform/actor/actor'
+import { demoStaff } from './demo-staff.ts'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
 import gazetted from './advertisements/101.json' with { type: 'json' }
@@ -37,8 +37,6 @@ import { paymentMaker, type DemoBank } from './make-payment.ts'
 import { profileMaker, type ProfileMaking } from './make-profile.ts'
 
 const DAY = 86_400_000
-
-const demo: System = { kind: 'system', job: 'demo' }
 
 const answers = {
   SQ1: 'Pune',
@@ -115,7 +113,7 @@ export async function loadAdvertisements(deps: Pick<Deps, 'db' | 'clock'>) {
   for (const each of demoAdvertisements.filter(({ id }) => !known.includes(id))) {
     const moved = movedBy(days, each)
     const year = Number(moved.applnStartDate.slice(0, 4))
-    const { outcome, faults } = await publishAdvertisement({ ...deps, applicants }, demo, {
+    const { outcome, faults } = await publishAdvertisement({ ...deps, applicants }, demoStaff, {
       ...moved,
       year,
     })

@@ -1,12 +1,10 @@
 import { publishMarks, publishResults } from '#features/marks/index'
 import { loadInterviews, loadSeats, loadTimetable, loadVenues } from '#features/papers/index'
 import { totalledSubjects } from '#features/retotaling/index'
-import type { System } from '#platform/actor/actor'
+import { demoStaff } from './demo-staff.ts'
 import type { Database } from '#platform/database/pool'
 import { APP, demoPapers, PAPER_HEADINGS } from './papers-side.ts'
 import { pastClock } from './past-clock.ts'
-
-const demo: System = { kind: 'system', job: 'demo' }
 
 /** In this order: a seat needs its examination and its venue. */
 const steps = [
@@ -34,7 +32,7 @@ export async function loadPapers(
     const lines = papers[kind]?.map(shown) ?? []
     if (lines.length === 0) continue
     const content = Buffer.from([PAPER_HEADINGS[kind], ...lines].join('\n'))
-    const { badLines } = await load(deps, demo, { content })
+    const { badLines } = await load(deps, demoStaff, { content })
     if (badLines.length > 0) throw new Error(`demo ${kind} refused: ${JSON.stringify(badLines)}`)
   }
 }

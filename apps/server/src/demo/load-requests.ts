@@ -5,7 +5,7 @@ import { advertisementVersions } from '#features/adverts/index'
 import { examSubjects, loadSubjects } from '#features/exam-subjects/index'
 import { decideQuestions, loadKeys, loadSets, raiseObjection } from '#features/objections/index'
 import { askRetotaling, recordResults } from '#features/retotaling/index'
-import type { System } from '#platform/actor/actor'
+import { demoStaff } from './demo-staff.ts'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { Images } from '#platform/images/images'
@@ -25,8 +25,6 @@ import {
   type DemoObjection,
 } from './requests-side.ts'
 
-const demo: System = { kind: 'system', job: 'demo' }
-
 type Deps = { db: Database; images: Images; storage: FileStorage }
 type Move = (day: string) => string
 type Whose = { id: string; accountId: string; version: number; advertisementId: number }
@@ -44,11 +42,11 @@ export async function loadDemoKeys(
   const deps = { db, clock: pastClock(move('2026-11-09')) }
   const subjects = demoSubjects[advertisementId]
   if (subjects)
-    refuse('subjects', (await loadSubjects(deps, demo, file('subjects', subjects))).badLines)
+    refuse('subjects', (await loadSubjects(deps, demoStaff, file('subjects', subjects))).badLines)
   const known = demoKeys[advertisementId]
   if (!known) return
-  refuse('keys', (await loadKeys(deps, demo, file('keys', known.keys))).badLines)
-  refuse('sets', (await loadSets(deps, demo, file('sets', known.sets))).badLines)
+  refuse('keys', (await loadKeys(deps, demoStaff, file('keys', known.keys))).badLines)
+  refuse('sets', (await loadSets(deps, demoStaff, file('sets', known.sets))).badLines)
 }
 
 /** What demo people objected to or asked for, once; what came of it where it is decided. */
@@ -105,7 +103,11 @@ async function loadObjections(deps: Deps, whose: Whose, move: Move): Promise<voi
       { accountId, purpose: 'objection', subjectId: id, echo },
     )
     const then = { ...deps, payables, clock: pastClock(move(demoDecision.on)) }
-    const { badLines } = await decideQuestions(then, demo, file('decisions', [demoDecision.line]))
+    const { badLines } = await decideQuestions(
+      then,
+      demoStaff,
+      file('decisions', [demoDecision.line]),
+    )
     refuse('decisions', badLines)
   }
 }
@@ -139,7 +141,7 @@ async function loadRetotaling({ db }: Deps, whose: Whose, move: Move): Promise<v
   await payInPast({ db, clock, payables }, { accountId, purpose: 'retotaling', subjectId: id })
   const { badLines } = await recordResults(
     { db, clock: pastClock(move(resultOn)) },
-    demo,
+    demoStaff,
     file('results', [`${id},${subjectCode},${newMarks},${remarks}`]),
   )
   refuse('retotaling', badLines)

@@ -5,15 +5,13 @@ import {
   tellStageJob,
   type ListedStage,
 } from '#features/stages/index'
-import type { System } from '#platform/actor/actor'
+import { demoStaff } from './demo-staff.ts'
 import { type Clock, dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { stagePapers } from '../portal-stage-papers.ts'
 import { demoStages, externalStage, HEADINGS } from './commission-side.ts'
 import type { DemoBank } from './make-payment.ts'
 import { pastClock } from './past-clock.ts'
-
-const demo: System = { kind: 'system', job: 'demo' }
 
 type Deps = { db: Database; clock: Clock; bank?: Pick<DemoBank, 'origin'> | undefined }
 type Move = (day: string) => string
@@ -38,7 +36,7 @@ export async function loadStages(deps: Deps, advertisementId: number, move: Move
   if (first === undefined) return
   const { badLines, stages } = await publishStages(
     { db, clock: pastClock(first), stagePapers, handoverOrigins: bank ? [bank.origin] : [] },
-    demo,
+    demoStaff,
     { content: Buffer.from([HEADINGS.stages, ...lines].join('\n')), beside: async () => undefined },
   )
   // Another node that started at the same moment may have come first.
@@ -59,8 +57,8 @@ async function renewExternal(
   const { advertisementId, startDay, endDay, stageId } = open
   const { name, nameDvng, type } = stage
   const line = [advertisementId, code, name, nameDvng, type, startDay, endDay, '', url, 'ALL']
-  await closeStage({ db, clock }, demo, { stageId })
-  await publishStages({ db, clock, stagePapers, handoverOrigins: [origin] }, demo, {
+  await closeStage({ db, clock }, demoStaff, { stageId })
+  await publishStages({ db, clock, stagePapers, handoverOrigins: [origin] }, demoStaff, {
     content: Buffer.from(`${HEADINGS.stages}\n${line.join(',')}`),
     beside: async () => undefined,
   })

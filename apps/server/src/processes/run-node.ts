@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { compose, type Environment } from '../composition.ts'
 import { openChangeFeed } from '../platform/changes/change-feed.ts'
 import { actorSigner, type ActorSigner } from '../platform/database/actor-signature.ts'
@@ -54,6 +55,7 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
   const changes = openChangeFeed(
     openPool(web, 1, onLost, { waits: { ...waits, ...FEED_WAITS }, role: roles.web.role }),
   )
+  const draining = new AbortController()
   const closeDatabases = () => Promise.all([changes.stop(), db.destroy(), work.db.destroy()])
   try {
     const { app, startWork, close } = await compose({
@@ -64,6 +66,7 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
       changes,
       surroundings,
       webBuilt,
+      draining: draining.signal,
     })
     if (isListening)
       await app
@@ -76,8 +79,13 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
     const jobs = await startWork()
     return {
       address: settings.PUBLIC_ORIGINS[0]!,
-      /** Drain, then close: requests end, jobs end, then the outside, then the database. */
+      /**
+       * Drain, then close: balancers are told to look elsewhere, requests end, jobs end, then the
+       * outside, then the database.
+       */
       async stop() {
+        draining.abort()
+        await pause(settings.DRAIN_SECONDS * 1000)
         await app.close()
         await jobs?.stop()
         await close()

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { advertisementVersions } from '#features/adverts/index'
 import { stagedPortal } from '../staged-portal.ts'
 
 const EXAM_DISPLAY = 41
@@ -7,7 +6,7 @@ const EXAM_DISPLAY = 41
 /** The portal with an examination, a venue, and people who have a seat in it. */
 export async function printingPortal(options: Parameters<typeof stagedPortal>[0] = {}) {
   const portal = await stagedPortal(options)
-  const { owner, applied, db, clock, storage, paperKeys } = portal
+  const { owner, applied, db, features } = portal
   await sql`insert into exam_displays (id, advertisement_id, exam_id, name, name_mr, mode)
     values (${EXAM_DISPLAY}, 101, 1, 'Main Examination', 'मुख्य परीक्षा', 1)`.execute(owner)
   await sql`insert into exam_sittings values (${EXAM_DISPLAY}, 1, '2026-12-05', '08:30', '09:15',
@@ -25,14 +24,7 @@ export async function printingPortal(options: Parameters<typeof stagedPortal>[0]
   return {
     ...portal,
     examDisplayId: EXAM_DISPLAY,
-    printing: {
-      db,
-      clock,
-      storage,
-      paperKeys,
-      versions: advertisementVersions(),
-      readLogo: async () => null,
-    },
+    printing: { ...features.papers.deps, db },
     seat,
     async seated(...given: Parameters<typeof applied>) {
       const known = await applied(...given)

@@ -46,6 +46,7 @@ const details = {
     { documentTypeName: 'Degree certificate', documentTypeNameDvng: 'पदवी प्रमाणपत्र' },
   ],
   additionalAnswers: [],
+  changes: [],
   signature: 'there',
 }
 

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
-import { advertisementVersions } from '#features/adverts/index'
-import { askPaymentJob, paymentAsker, pollPaymentsJob } from '#features/payments/index'
 import type { PaymentProvider } from '#features/payments/ports'
-import { portalPayables } from '#server/portal-payables'
 import { testApp } from '../app.ts'
 import { ownerOf } from '../database.ts'
 import { send } from '../profile-portal.ts'
@@ -34,20 +31,19 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
   const providers = given ?? bank.providers
   const portal = await testApp({ providers })
   const { db, clock, baseUrl, candidate } = portal
+  const { payables, jobs, drain } = portal.features.payments
+  const [job] = jobs.onDemand
+  const [poll] = jobs.everyMinute
   const owner = ownerOf(db)
   clock.set(NOON)
   await advertise(owner, { id: USUAL_ADVERT })
-  const payables = portalPayables({ versions: advertisementVersions() })
-  const deps = { db, clock, providers, payables }
-  const asker = paymentAsker(deps)
-  const job = askPaymentJob({ db }, asker)
 
   return {
     ...portal,
     owner,
     bank,
     providers,
-    payments: deps,
+    payments: { db, clock, providers, payables },
     /** Somebody logged in who owes the fee of an application. */
     async payer(
       owing: { advertisementId?: number; missing?: true } = {},
@@ -89,13 +85,13 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
     async work(): Promise<number> {
       const { rows } = await sql<{ payload: { orderNo: string } }>`
         delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-        where t.id = j.task_id and t.identifier = ${job.name} returning j.payload`.execute(owner)
-      await Promise.all(rows.map(({ payload }) => job.run(payload)))
-      await asker.idle()
+        where t.id = j.task_id and t.identifier = ${job!.name} returning j.payload`.execute(owner)
+      await Promise.all(rows.map(({ payload }) => job!.run(payload)))
+      await drain()
       return rows.length
     },
     /** What the worker does every minute of its own accord. */
-    poll: () => pollPaymentsJob(asker).run({}),
+    poll: () => poll!.run({}),
     async attempts(applicationId: string) {
       const { rows } = await sql<{ orderNo: string; state: string; provider: string }>`
         select t.order_no as "orderNo", t.state, t.provider from payment_attempts t

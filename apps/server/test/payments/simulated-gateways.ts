@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { startSimulators } from '../../../simulators/src/start-simulators.ts'
-import { openPayments } from '#adapters/payments/open-payments'
+import { openProviders } from '#adapters/payments/open-providers'
 import type { PaymentProvider } from '#features/payments/ports'
 import { readSettings } from '#server/settings'
 import { ORIGIN } from '../app.ts'
@@ -53,10 +53,12 @@ export async function simulatedGateways(now: number) {
     },
     fault: (payments: string) => tell('PUT', '/sim/faults', { payments }),
   }
-  gateways.providers = openPayments(readSettings(settings), { now: () => now }).map((provider) => ({
-    ...provider,
-    start: (order) =>
-      provider.start({ ...order, returnUrl: order.returnUrl.replace(ORIGIN, gateways.portal) }),
-  }))
+  gateways.providers = openProviders(readSettings(settings), { now: () => now }).map(
+    (provider) => ({
+      ...provider,
+      start: (order) =>
+        provider.start({ ...order, returnUrl: order.returnUrl.replace(ORIGIN, gateways.portal) }),
+    }),
+  )
   return gateways
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { startSimulators } from '../../../simulators/src/start-simulators.ts'
 import { folderStorage } from '../../src/adapters/storage/folder/folder-storage.ts'
-import { openPayments } from '../../src/adapters/payments/open-payments.ts'
+import { openProviders } from '../../src/adapters/payments/open-providers.ts'
 import { paymentEnvironment } from '../../src/adapters/payments/payment-settings.ts'
 import { loadDemo } from '../../src/demo/load-demo.ts'
 import { advertisementVersions } from '../../src/features/adverts/index.ts'
@@ -31,7 +31,7 @@ export async function fillDatabase(db: Database, files: string, now: number): Pr
   const simulators = await startSimulators({})
   try {
     const simulatorsUrl = `http://127.0.0.1:${simulators.http}`
-    const providers = await openProviders(simulatorsUrl, clock.now)
+    const providers = await simulatedProviders(simulatorsUrl, clock.now)
     const payables = portalPayables({ versions: advertisementVersions() })
     const bank = { providers, payables, origin: 'https://portal.test', simulatorsUrl }
     const storage = folderStorage(files)
@@ -64,7 +64,7 @@ const Settings = z.object({
   PAYMENT_TIMEOUT_SECONDS: z.number().default(10),
 })
 
-async function openProviders(simulatorsUrl: string, now: () => number) {
+async function simulatedProviders(simulatorsUrl: string, now: () => number) {
   const issued = await fetch(`${simulatorsUrl}/sim/payments/settings`)
-  return openPayments(Settings.parse(await issued.json()), { now, report: () => {} })
+  return openProviders(Settings.parse(await issued.json()), { now, report: () => {} })
 }

@@ -12,6 +12,7 @@ afterAll(() => world.stop())
 const working = {
   email: 'none',
   sms: 'none',
+  push: 'none',
   aadhaar: 'none',
   udid: 'none',
   s3: 'none',

@@ -8,6 +8,9 @@ export type EmailFault = z.infer<typeof EmailFault>
 export const SmsFault = z.enum(['none', 'refuse', 'down', 'slow', 'duplicate', 'undelivered'])
 export type SmsFault = z.infer<typeof SmsFault>
 
+export const PushFault = z.enum(['none', 'gone', 'busy'])
+export type PushFault = z.infer<typeof PushFault>
+
 export const AadhaarFault = z.enum([
   'none',
   'wrong-otp',
@@ -32,6 +35,7 @@ export type ClamdFault = z.infer<typeof ClamdFault>
 const FaultState = z.strictObject({
   email: EmailFault,
   sms: SmsFault,
+  push: PushFault,
   aadhaar: AadhaarFault,
   udid: UdidFault,
   s3: S3Fault,
@@ -53,6 +57,7 @@ export function createFaults(): Faults {
   let state: FaultState = {
     email: 'none',
     sms: 'none',
+    push: 'none',
     aadhaar: 'none',
     udid: 'none',
     s3: 'none',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findCode } from './find-code.ts'
 
-export type Channel = 'email' | 'sms'
+export type Channel = 'email' | 'sms' | 'push'
 
 export type Message = {
   id: string

@@ -4,6 +4,7 @@ import type {
   EmailFault,
   FaultState,
   PaymentFault,
+  PushFault,
   S3Fault,
   SmsFault,
   UdidFault,
@@ -23,6 +24,12 @@ const SMS: Record<SmsFault, string> = {
   slow: 'Delivers, but answers too late',
   duplicate: 'Delivers every message twice',
   undelivered: 'Takes every message, then reports that it did not arrive',
+}
+
+const PUSH: Record<PushFault, string> = {
+  none: 'Works',
+  gone: 'Knows no browser any more (410)',
+  busy: 'Has too many messages (429)',
 }
 
 const AADHAAR: Record<AadhaarFault, string> = {
@@ -88,6 +95,7 @@ export function faultsSection(faults: FaultState): Markup {
     <form id="faults-form">
       ${choice('email', 'Mail server', EMAIL, faults.email)}
       ${choice('sms', 'SMS gateway', SMS, faults.sms)}
+      ${choice('push', 'Push service', PUSH, faults.push)}
       ${choice('aadhaar', 'Aadhaar gateway', AADHAAR, faults.aadhaar)}
       ${choice('udid', 'UDID service', UDID, faults.udid)}
       ${choice('s3', 'Storage of files (S3)', S3, faults.s3)}

@@ -43,11 +43,13 @@ function code(message: Message): Markup | null {
   </div>`
 }
 
+const CHANNELS = { email: 'E-mail', sms: 'SMS', push: 'Push' }
+
 function card(message: Message, repeated: boolean): Markup {
   const { channel, subject, text, to, sentAt } = message
   return html`<li class="message">
     <div class="meta">
-      <span class="chip ${channel}">${channel === 'email' ? 'E-mail' : 'SMS'}</span>
+      <span class="chip ${channel}">${CHANNELS[channel]}</span>
       <bdi class="to">${to}</bdi>
       <time datetime="${sentAt}">${indianTime.format(new Date(sentAt))}</time>
     </div>
@@ -63,7 +65,8 @@ function repetitions(messages: Message[]): Set<string> {
   const seen = new Set<string>()
   const repeated = new Set<string>()
   for (const message of messages) {
-    if (message.reference === null) continue
+    // Pushes about one thing take each other's place.
+    if (message.reference === null || message.channel === 'push') continue
     const key = repetitionKey(message)
     if (seen.has(key)) repeated.add(key)
     seen.add(key)

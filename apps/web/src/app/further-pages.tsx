@@ -1,6 +1,6 @@
 import { accountPage } from '#features/account/routes.ts'
 import { advertisementPage, advertisementsTab } from '#features/adverts/routes.ts'
-import { applyPage } from '#features/applications/routes.ts'
+import { applicationPage, applyPage } from '#features/applications/routes.ts'
 import { handoverPage } from '#features/applications/stage-panels/routes.ts'
 import { correspondencePage } from '#features/correspondence/routes.ts'
 import { homePage } from '#features/home/routes.ts'
@@ -9,6 +9,7 @@ import { paymentPages } from '#features/payments/routes.ts'
 import { registrationPage } from '#features/identity/registration/routes.ts'
 import { profilePage } from '#features/profile/routes.ts'
 import { profileSubmittedPage, profileViewPage } from '#features/profile-view/routes.ts'
+import { remindersPage } from '#features/reminders/routes.ts'
 import { recoveryPages } from '#features/recovery/routes.ts'
 import { showcasePages } from '#features/showcase/routes.ts'
 import { supportPage } from '#features/support/routes.ts'
@@ -31,11 +32,13 @@ const furtherPages = [
   advertisementPage(async () => (await import('./composed/advertisement.tsx')).Advertisement),
   applyPage(async () => (await import('./composed/apply.tsx')).Apply),
   accountPage(async () => (await import('./composed/account.tsx')).Account),
+  applicationPage(async () => (await import('./composed/application.tsx')).OwnApplication),
   ...paymentPages,
   handoverPage,
   admitCardPage,
   interviewLetterPage,
   correspondencePage,
+  remindersPage(async () => (await import('./composed/reminders.tsx')).Reminders),
   supportPage(async () => (await import('./composed/support.tsx')).Support),
   ...showcasePages,
 ]

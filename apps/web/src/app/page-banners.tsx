@@ -1,13 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { onUnresponsive, isUnresponsive } from '#platform/api/unresponsive.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useOnline } from '#platform/offline/use-online.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 
 /** What concerns every page: no connection, or a page that came over an unsafe one. */
 export function PageBanners() {
   const t = useT()
-  const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  const online = useOnline()
   const unanswered = useSyncExternalStore(onUnresponsive, isUnresponsive)
   const session = useSession()
   // Without it the browser lends no cryptography, and nothing personal could be sent.
@@ -25,13 +26,4 @@ export function PageBanners() {
       )}
     </div>
   )
-}
-
-function watchConnection(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
 }

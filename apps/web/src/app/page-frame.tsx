@@ -24,7 +24,12 @@ function Gated({ page, children }: { page: PortalPage; children: ReactNode }) {
   const { module } = page
   if (!module) return children
   const gated = (
-    <ModuleGate key={module.name} module={module.name} heading={t(module.heading)}>
+    <ModuleGate
+      key={module.name}
+      module={module.name}
+      heading={t(module.heading)}
+      worksOffline={page.worksOffline}
+    >
       {children}
     </ModuleGate>
   )

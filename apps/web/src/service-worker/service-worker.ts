@@ -6,6 +6,7 @@ import {
   cacheShell,
   type WorkerDeps,
 } from './fetch-handler.ts'
+import { openPush, showPush, type PushDeps } from './push-handler.ts'
 
 /** Written in by the build: see build/service-worker.ts. */
 declare const BUILD: string
@@ -17,12 +18,23 @@ type FetchEvent = WorkerEvent & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (response: Promise<Response>) => void
 }
+type PushEvent = WorkerEvent & { data: { json: () => unknown } | null }
+type ClickEvent = WorkerEvent & { notification: Parameters<typeof openPush>[1] }
 type Worker = {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
-  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window' }) => ReturnType<PushDeps['windows']>
+    openWindow: PushDeps['open']
+  }
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> }
+    showNotification: PushDeps['show']
+  }
   location: { origin: string }
 }
 
@@ -57,4 +69,19 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(respondWithPage(deps, request, event.preloadResponse))
   else if (isAsset(request, worker.location.origin))
     event.respondWith(respondWithAsset(deps, request))
+})
+
+const pushDeps: PushDeps = {
+  origin: worker.location.origin,
+  show: (title, options) => worker.registration.showNotification(title, options),
+  windows: () => worker.clients.matchAll({ type: 'window' }),
+  open: (address) => worker.clients.openWindow(address),
+}
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showPush(pushDeps, () => event.data?.json()))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openPush(pushDeps, event.notification))
 })

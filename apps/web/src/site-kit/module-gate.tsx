@@ -15,13 +15,16 @@ type ModuleGateProps = {
   module: ModuleName
   /** Names the page while its own content is not there; a part of a page has its heading already. */
   heading?: string
+  /** What stands behind it may be kept on the device: no connection is no reason to close it. */
+  worksOffline?: boolean | undefined
   children: ReactNode
 }
 
 /** Lets a screen through only while its module is switched on. */
-export function ModuleGate({ module, heading, children }: ModuleGateProps) {
+export function ModuleGate({ module, heading, worksOffline, children }: ModuleGateProps) {
   const t = useT()
   const { data, isPending, refetch, isFetching } = useModule(module)
+  if (!data && worksOffline && (!navigator.onLine || !isPending)) return children
   if (isPending)
     return heading === undefined ? (
       // A part of a page keeps its place; the page around it stays.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
 import { AdditionalQuestion } from '../adverts/schemas.ts'
-import { CandidateFee } from '../eligibility/schemas.ts'
+import { CandidateFee, postFits } from '../eligibility/schemas.ts'
 import { jsonTextLimit, locationLimit } from './limits.ts'
 
 export const applicationStatuses = [
@@ -29,6 +29,19 @@ export const AdvertisementStatus = z.object({
   payingOrderNo: z.nullable(z.string()),
   totalPosts: z.int(),
   eligiblePosts: z.int(),
+  /** All of them in their order; that one is missed narrowly is said while it can be applied for. */
+  posts: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      nameDvng: z.string(),
+      fit: z.enum(postFits),
+      /** Of a near miss: the rule that is in the way, in the language of the caller. */
+      missing: z.nullable(z.string()),
+    }),
+  ),
+  /** What the posts that fit ask for, and how much of it is on file. */
+  documents: z.object({ asked: z.int(), onFile: z.int() }),
   isProvisional: z.boolean(),
   /** Something of an application was begun and waits on the server. */
   hasDraft: z.boolean(),
@@ -214,6 +227,10 @@ export const Application = z.object({
   endedAt: z.optional(z.string()),
   /** Not paid by the last day: it is not considered. */
   isLapsed: z.boolean(),
+  /** A payment of its fee was begun and nobody knows its end yet: nobody is urged to pay. Else left out. */
+  isBeingPaid: z.optional(z.boolean()),
+  /** The number of that payment, whose page tells how it stands. */
+  payingOrderNo: z.optional(z.string()),
   isOptingOut: z.boolean(),
   flgDisabilityScribeReq: z.boolean(),
   flgDisabilityCompTime: z.boolean(),
@@ -244,6 +261,17 @@ export const AppliedPost = z.object({
   ),
 })
 export type AppliedPost = z.output<typeof AppliedPost>
+
+/** What its candidate changed since it was sent, in words. */
+export const ApplicationChange = z.object({
+  kind: z.enum(['centre', 'order']),
+  at: z.string(),
+  from: z.string(),
+  fromDvng: z.string(),
+  to: z.string(),
+  toDvng: z.string(),
+})
+export type ApplicationChange = z.output<typeof ApplicationChange>
 
 export const ApplicationDetails = z.object({
   application: Application,
@@ -309,8 +337,12 @@ export const ApplicationDetails = z.object({
       endDate: z.string(),
       /** Its end day is over, or it was closed, or the application has left. */
       isReadOnly: z.boolean(),
+      /** When what it asks for was done: the order saved, the documents sent again, left. */
+      doneAt: z.optional(z.string()),
     }),
   ),
+  /** The oldest first. */
+  changes: z.array(ApplicationChange),
   totalPosts: z.int(),
   isMultipleAdmitcards: z.boolean(),
   /** Base64, JPEG: the signature of the snapshot it was made from. */

@@ -8,5 +8,6 @@ export const listAccessLog = endpoint({
   method: 'GET',
   path: '/accesslog',
   summary: 'Who looked at or changed the caller’s data',
+  query: z.object({ part: z.optional(z.enum(s.accessLogParts)) }),
   response: z.array(s.AccessLogEntry),
 })

@@ -30,9 +30,14 @@ export const EligibilityLine = z.object({
 })
 export type EligibilityLine = z.output<typeof EligibilityLine>
 
+/** `near`: a little is missing, and there is a way to it. */
+export const postFits = ['fits', 'near', 'no'] as const
+export type PostFit = (typeof postFits)[number]
+
 export const EligibilityResult = z.object({
   postCriteriaId: z.int(),
   isEligible: z.boolean(),
+  fit: z.enum(postFits),
   /** The verdict and its lines as text. */
   message: z.string(),
   lines: z.array(EligibilityLine),

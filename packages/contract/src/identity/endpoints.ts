@@ -183,3 +183,11 @@ export const updateSecurityAnswer = endpoint({
   response: s.LoginResponse.shape.securityAnswerList,
   errors: ['ANSWERS_STORED', 'TOO_MANY_REQUESTS', 'SERVICE_BUSY'],
 })
+
+export const getOwnSession = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/ownsession',
+  summary: 'Since when and from where the caller is logged in',
+  response: s.OwnSession,
+})

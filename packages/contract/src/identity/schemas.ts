@@ -99,4 +99,12 @@ export const LoginResponse = z.object({
   emailId: z.string(),
   mobileNumber: z.string(),
 })
+/** The one login an account has at a time, as its owner is told of it. */
+export const OwnSession = z.object({
+  startedAt: z.string(),
+  /** Masked. */
+  address: z.string(),
+})
+export type OwnSession = z.output<typeof OwnSession>
+
 export type LoginResponse = z.output<typeof LoginResponse>

@@ -5,6 +5,7 @@ export const noticeTemplates = [
   'PASSWORD_RESET',
   'PASSWORD_CHANGED',
   'CONTACT_CHANGED',
+  'NEW_DEVICE',
   'USER_NAME',
   'PROFILE_LOCKED',
   'PROFILE_UNLOCKED',
@@ -27,6 +28,8 @@ export const noticeTemplates = [
   'OBJECTION_DECIDED',
   'RETOTALING_DONE',
   'SEAT_CHANGED',
+  'REMINDER',
+  'FITTING_ADVERTISEMENT',
 ] as const
 export type NoticeTemplate = (typeof noticeTemplates)[number]
 

@@ -135,6 +135,8 @@ export const paperKinds = [
 /** What anybody may learn of a paper that carries a code: the least that shows whether it is true. */
 export const VerifiedPaper = z.object({
   code: z.string(),
+  /** When the portal was asked, by its own clock. */
+  checkedAt: z.string(),
   isGenuine: z.boolean(),
   /** Genuine once, and taken back since. */
   isWithdrawn: z.boolean(),

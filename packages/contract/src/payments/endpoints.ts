@@ -159,6 +159,16 @@ export const getPaymentOfOrder = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const urgePaymentQuery = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/payments/order/{orderNo}/urge',
+  summary: 'The bank wrote to the candidate: this payment is asked about before others',
+  params: getPaymentOfOrder.params,
+  response: s.PaymentOfOrder,
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
 export const listPaymentHistory = endpoint({
   ...own,
   method: 'GET',

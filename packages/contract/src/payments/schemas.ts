@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
-import { providerNames } from './providers.ts'
+import { providerNames, type ProviderName } from './providers.ts'
 import { RefundAccountAsked } from './refund-account.ts'
 
 export const attemptStates = [
@@ -51,6 +51,14 @@ export type PaymentStarted = z.output<typeof PaymentStarted>
 /** Something that happened to a payment, in plain words. */
 export const PaymentStep = z.object({ at: z.string(), text: z.string() })
 
+/** How a provider answered the portal's questions within the last ten minutes. */
+export const ProviderHealth = z.object({
+  provider: z.enum(providerNames as [ProviderName, ...ProviderName[]]),
+  asked: z.int(),
+  unanswered: z.int(),
+})
+export type ProviderHealth = z.output<typeof ProviderHealth>
+
 /** One attempt to pay, as its own page tells of it. */
 export const PaymentOfOrder = z.object({
   orderNo: z.string(),
@@ -65,6 +73,14 @@ export const PaymentOfOrder = z.object({
   next: z.string(),
   /** Whether another word may still come by itself. */
   isOpen: z.boolean(),
+  /** While it is open: whether it needs to be paid again. */
+  headline: z.nullable(z.string()),
+  /** When its provider was asked last, and is asked next, and in how many seconds that is. */
+  askedAt: z.nullable(z.string()),
+  nextQueryAt: z.nullable(z.string()),
+  nextQueryInSeconds: z.nullable(z.int()),
+  /** The candidate told of a message from the bank: it is asked about before others. */
+  isUrged: z.boolean(),
   /** It did not succeed, and the same may still be paid. */
   canPayAgain: z.boolean(),
   /** From when, where that is yet to come, and in how many seconds that is. */
@@ -120,6 +136,8 @@ export const PaymentOptions = z.object({
   challan: Way,
   /** Those that are configured and that the advertisement offers. */
   providers: z.array(z.enum(providerNames as [string, ...string[]])),
+  /** How each of them answers just now. */
+  health: z.array(ProviderHealth),
   /** Before these are over no other online payment can be started; 0: at once. */
   waitMinutes: z.int(),
   /** The newest attempt nobody knows the end of. */

@@ -13,8 +13,16 @@ export const pages = {
   profileView: '/candidate/main/viewprofile',
   /** What a profile that was submitted means, and what comes next. */
   profileSubmitted: '/candidate/main/submitted',
+  /** How and of what somebody is reminded, and what was sent. */
+  reminders: '/candidate/main/reminders',
   /** A step of the profile. */
   profileStep: '/candidate/main/profile/{step}',
+  /** One application: what is to do in it, what was sent, its papers. */
+  application: '/candidate/main/account/{applicationId}',
+  /** The documents that were sent with it, and those that are still to be sent. */
+  applicationDocuments: '/candidate/main/account/{applicationId}/documents',
+  /** A stage of it. */
+  applicationStage: '/candidate/main/account/{applicationId}/stage/{stageId}',
   /** Applying to an advertisement. */
   apply: '/candidate/main/applications/{advertisementId}/apply',
   /** Sends a browser to the payment service that was chosen. */

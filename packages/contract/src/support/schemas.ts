@@ -16,7 +16,7 @@ export const SupportMessage = z.object({
   /** Of messageTemplates; an older release may have sent others. */
   template: z.string(),
   queuedAt: z.string(),
-  state: z.enum(['queued', 'sent', 'delivered', 'failed']),
+  state: z.enum(['queued', 'sent', 'delivered', 'failed', 'withdrawn']),
 })
 export type SupportMessage = z.output<typeof SupportMessage>
 

@@ -22,7 +22,7 @@ it.each<[Condition, string, string]>([
   [
     { fact: 'height', is: 'below', value: 165 },
     'Height less than 165 cm',
-    'उंची 165 सेमी पेक्षा कमी असावी',
+    'उंची 165 सेमी या मर्यादेपेक्षा कमी असावी',
   ],
   [
     { fact: 'height', is: 'between', value: [150, 160] },
@@ -116,7 +116,7 @@ it.each<[Condition, string, string]>([
       ],
     },
     'Not an orphan, and either only for Female candidates, or not this: weight more than 90 kg',
-    'अनाथ नसावे, आणि यांपैकी एक: फक्त स्त्री उमेदवारांसाठी, किंवा असे नसावे: वजन 90 किलो पेक्षा जास्त असावे',
+    'अनाथ नसावे, आणि यांपैकी एक: फक्त स्त्री उमेदवारांसाठी, किंवा असे नसावे: वजन 90 किलो या मर्यादेपेक्षा जास्त असावे',
   ],
   [{ all: [] }, 'Everybody', 'सर्व उमेदवार'],
 ])('%o is said in both languages (RULE-15)', (condition, inEnglish, inMarathi) => {

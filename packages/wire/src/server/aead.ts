@@ -1,14 +1,18 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
-import { joinFrame, splitFrame } from '../frame.ts'
+import { frameVersion, splitFrame } from '../frame.ts'
 import { wireSizes } from '../limits.ts'
 
 const cipher = 'aes-256-gcm'
 
 /** AES-256-GCM, the tag appended. */
-export function seal(key: KeyObject, iv: Uint8Array, aad: Uint8Array, plain: Uint8Array): Buffer {
+export const seal = (key: KeyObject, iv: Uint8Array, aad: Uint8Array, plain: Uint8Array): Buffer =>
+  Buffer.concat(sealedParts(key, iv, aad, plain))
+
+function sealedParts(key: KeyObject, iv: Uint8Array, aad: Uint8Array, plain: string | Uint8Array) {
   const sealing = createCipheriv(cipher, key, iv, { authTagLength: wireSizes.tag })
   sealing.setAAD(aad)
-  return Buffer.concat([sealing.update(plain), sealing.final(), sealing.getAuthTag()])
+  const sealed = typeof plain === 'string' ? sealing.update(plain, 'utf8') : sealing.update(plain)
+  return [sealed, sealing.final(), sealing.getAuthTag()]
 }
 
 /** The plaintext, or nothing when key, IV, AAD or a single byte is not the one sealed with. */
@@ -42,14 +46,16 @@ function nextIv(): Buffer {
   return iv
 }
 
+const frameStart = Buffer.of(frameVersion)
+
 export function sealFrame(
   key: KeyObject,
   aad: string,
-  plain: Uint8Array,
+  plain: string | Uint8Array,
   iv: Uint8Array = nextIv(),
 ): string {
-  const frame = joinFrame(iv, seal(key, iv, Buffer.from(aad), plain))
-  return Buffer.from(frame.buffer).toString('base64url')
+  const parts = sealedParts(key, iv, Buffer.from(aad), plain)
+  return Buffer.concat([frameStart, iv, ...parts]).toString('base64url')
 }
 
 export function openFrame(key: KeyObject, aad: string, frame: Uint8Array): Buffer | undefined {

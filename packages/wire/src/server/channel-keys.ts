@@ -31,6 +31,9 @@ export const deriveChannelKeys = (root: Uint8Array): ChannelKeys => ({
 export const mac = (key: KeyObject, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
 
+export const macText = (key: KeyObject, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')
+
 export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer')
 
 export const sha256Text = (data: string | Uint8Array): string => hash('sha256', data, 'base64url')

@@ -6,7 +6,7 @@ import {
   transcriptBytes,
 } from '../handshake-transcript.ts'
 import { wireLimits, wireSizes } from '../limits.ts'
-import { deriveKey, hkdf, mac, sha256 } from './channel-keys.ts'
+import { deriveKey, hkdf, macText, sha256 } from './channel-keys.ts'
 import { decodeBytes } from './decode-bytes.ts'
 import { publicKeyFrom } from './point.ts'
 import { refuse, type Result } from './result.ts'
@@ -74,7 +74,7 @@ export function acceptHandshake(
   )
   const settled = { cid: cid.toString('base64url'), tok, exp: expiresAt, now }
   const proof = handshakeProofText(transcriptHash.toString('base64url'), settled)
-  const fin = mac(deriveKey(root, keyInfos.handshakeProof), proof).toString('base64url')
+  const fin = macText(deriveKey(root, keyInfos.handshakeProof), proof)
   root.fill(0)
   const epk = own.point.toString('base64url')
   return {

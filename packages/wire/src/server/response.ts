@@ -3,7 +3,7 @@ import { type BodyDigest, sealedMembers, wireHeaders } from '../headers.ts'
 import { jsonMediaType, normalMediaType } from '../media-type.ts'
 import { sealFrame } from './aead.ts'
 import type { Channel } from './channel.ts'
-import { mac, sha256Text } from './channel-keys.ts'
+import { macText, sha256Text } from './channel-keys.ts'
 import type { HeaderValues } from './request-check.ts'
 
 /** The request an answer belongs to, as it was received, even where it was refused. */
@@ -35,7 +35,7 @@ export function signResponse(
   response: { status: number; contentType?: string; digest: BodyDigest; now: number },
 ): ResponseHeaders {
   const time = String(response.now)
-  const checksum = mac(
+  const checksum = macText(
     channel.keys.answerMac,
     canonicalResponse({
       status: response.status,
@@ -49,7 +49,7 @@ export function signResponse(
   return {
     [wireHeaders.answerTime]: time,
     [wireHeaders.bodyDigest]: response.digest,
-    [wireHeaders.checksum]: checksum.toString('base64url'),
+    [wireHeaders.checksum]: checksum,
   } as ResponseHeaders
 }
 
@@ -72,8 +72,7 @@ export function sealResponse(
 ): { body: string; headers: ResponseHeaders } {
   const { status, now } = response
   const aad = responseBodyAad(status, answered.nonce, String(now))
-  const plain = Buffer.from(response.json)
-  const frame = sealFrame(channel.keys.answerSealing, aad, plain, response.iv)
+  const frame = sealFrame(channel.keys.answerSealing, aad, response.json, response.iv)
   const body = `{"${sealedMembers.answer}":"${frame}"}`
   const digest = rawDigest(body)
   const headers = signResponse(channel, answered, {

@@ -7,13 +7,15 @@ import { ephemeralSource } from './server-ephemeral.ts'
 import { loadStaticKeys, parseStaticKeys, pinnedKeys } from './static-keys.ts'
 import { kidOf } from './token.ts'
 
+type Opened = ReturnType<ChannelOpener>
 type Handshake = ReturnType<typeof acceptHandshake>
 
 export type ServerWire = {
   pinnedKeys: PinnedKey[]
   /** Names of the static keys this node can answer with, the one its pages use first. */
   answeredKeys: string[]
-  openChannel: (...request: Parameters<ChannelOpener>) => Promise<ReturnType<ChannelOpener>>
+  /** At once, unless another node may have made the key of the token meanwhile. */
+  openChannel: (...request: Parameters<ChannelOpener>) => Opened | Promise<Opened>
   handshake: (body: unknown, now: number, renewing?: { cid: string }) => Promise<Handshake>
   /** Rotates and destroys sealing keys that are due. */
   refresh: () => Promise<void>
@@ -43,11 +45,12 @@ export async function openServerWire({
   return {
     pinnedKeys: pinnedKeys(staticKeys),
     answeredKeys: staticKeys.flatMap(({ skid, privateKey }) => (privateKey ? [skid] : [])),
-    async openChannel(tok, now) {
+    openChannel(tok, now) {
       const opened = open(tok, now)
       if (opened.ok || opened.code !== 'CHANNEL_UNKNOWN') return opened
       const kid = tok === undefined ? undefined : kidOf(tok)
-      return kid !== undefined && (await ring.learn(kid)) ? open(tok, now) : opened
+      if (kid === undefined) return opened
+      return ring.learn(kid).then((isKnown) => (isKnown ? open(tok, now) : opened))
     },
     async handshake(body, now, renewing) {
       await ring.freshen()

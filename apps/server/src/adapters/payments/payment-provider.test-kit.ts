@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { PaymentOrder, PaymentProvider, PaymentState } from '#features/payments/ports'
-import { openPayments, type OpenSettings } from './open-payments.ts'
+import { openProviders, type OpenSettings } from './open-providers.ts'
 import type { PaymentWorld } from './payment-world.test-kit.ts'
 
 type Said = Record<'failure' | 'pending' | 'cancel', PaymentState>
@@ -156,7 +156,7 @@ export async function providerKit(world: PaymentWorld, variant: Variant) {
 
   function provider(changes: Partial<OpenSettings> = {}): PaymentProvider {
     const settings = { ...usual, ...issued, ...variant.settings, ...changes }
-    const opened = openPayments(settings, {
+    const opened = openProviders(settings, {
       now: Date.now,
       report: (reason) => reports.push(reason),
     })

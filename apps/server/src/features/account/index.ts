@@ -1,1 +1,1 @@
-export { accountRoutes } from './routes.ts'
+export { openAccount } from './open-account.ts'

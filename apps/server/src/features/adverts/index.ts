@@ -12,6 +12,7 @@ export {
 } from './advert-cache.ts'
 export { advertisementVersions, type AdvertisementVersions } from './advertisement-versions.ts'
 export { AdvertisementFile } from './advertisement-file.ts'
+export { advertisementsBeginningOn, advertisementsEndingOn, currentDocument } from './by-day.ts'
 export {
   advertisedExam,
   advertisedPost,
@@ -19,12 +20,11 @@ export {
   shownQuestions,
 } from './get-advertisement.ts'
 export { currentVersionOf, holdAdvertisement } from './hold-advertisement.ts'
-export { listAdvertisements } from './list-advertisements.ts'
 export type { Applicants, CorrigendumConcern } from './ports.ts'
+export { openAdverts } from './open-adverts.ts'
 export { publishAdvertisement, type Publishing } from './publishing/publish-advertisement.ts'
 export { publishingReference } from './reference/publishing-reference.ts'
 export { readAdvertisementText } from './publishing/read-advertisement-text.ts'
 export { notifyApplicantsJob as tellApplicantsJob } from './publishing/notify-applicants.ts'
 export { readAdvertisement } from './read-advertisement.ts'
-export { advertRoutes } from './routes.ts'
 export { listVersions, showAdvertisement } from './show-advertisements.ts'

@@ -112,6 +112,17 @@ export async function hasApplied(
   return row !== undefined
 }
 
+/** Who of these people ever applied to an advertisement. */
+export async function applicantsAmong(
+  db: Database,
+  { accountIds, advertisementId }: { accountIds: readonly string[]; advertisementId: number },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select l.account_id as id from applications l
+    where l.advertisement_id = ${advertisementId}
+      and l.account_id = any(${accountIds}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The application of somebody to an advertisement whose fee is not paid yet. */
 export async function findOwed(
   db: Database,
@@ -135,3 +146,11 @@ export async function findUnpaid(db: Database, accountId: string): Promise<strin
     order by l.submitted_at limit 1`.execute(db)
   return rows[0]?.id
 }
+
+/** That a paper of the application `l` is missing, or was sent back. */
+export const lacksPaper = sql<boolean>`exists (select from application_documents d
+  where d.application_id = l.id and d.status in ('Not uploaded', 'Rejected'))`
+
+/** That no post of the application `l` has a place in an order. */
+export const isUnranked = sql<boolean>`not exists (select from application_posts p
+  where p.application_id = l.id and p.pref_order is not null)`

@@ -1,8 +1,17 @@
 export type { ApplicationDeps } from './deps.ts'
 export { advertisementStatus } from './view/advertisement-status.ts'
 export { applicationSlots } from './application-slots.ts'
-export { draftsBegun, forgetDraftsJob } from './drafts/draft-queries.ts'
-export { applicants, applicationsFor, findOwed, findUnpaid, hasApplied } from './for-others.ts'
+export { draftsBegun, forgetDraftsJob, selectBeginners } from './drafts/draft-queries.ts'
+export {
+  applicants,
+  applicantsAmong,
+  applicationsFor,
+  findOwed,
+  findUnpaid,
+  hasApplied,
+  isUnranked,
+  lacksPaper,
+} from './for-others.ts'
 export { applicationsForSupport } from './for-support.ts'
 export { feeFaults, payableApplications } from './for-payments.ts'
 export { lockApplication as holdApplication, readApplication } from './lock-application.ts'
@@ -17,9 +26,9 @@ export {
 } from './decisions/lock-by-number.ts'
 export { reinstateApplications } from './decisions/reinstate-applications.ts'
 export { rejectApplications } from './decisions/reject-applications.ts'
-export { applicationRoutes } from './routes.ts'
+export { openApplications } from './open-applications.ts'
 export { exportDocuments, listWaitingDocuments, scrutinyCsv } from './scrutiny/export-documents.ts'
 export { recordScrutiny } from './scrutiny/record-scrutiny.ts'
-export { applicationsToDo, type ApplicationToDo } from './to-do.ts'
+export { applicationsToDo, applicationsToDoById, type ApplicationToDo } from './to-do.ts'
 export { submitApplication } from './submit/submit-application.ts'
 export { viewApplication } from './view/view-application.ts'

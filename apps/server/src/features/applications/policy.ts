@@ -1,7 +1,7 @@
 import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { mayBegin, payableUntil, type Payable } from '#features/payments/index'
 import { stageOpen, stagesToPay, type StageWindow } from '#features/stages/index'
-import type { Actor, Candidate } from '#platform/actor/actor'
+import type { Asker } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
 import { allowed, allowedUntil, refused, type Ability } from '#platform/refusals/ability'
 import { AppError } from '#platform/refusals/app-error'
@@ -21,6 +21,8 @@ export type ApplicationState = {
   hasAllDocuments: boolean
   /** How and until when the fee can be paid. */
   ways: Pick<Payable, 'methods' | 'days'>
+  /** The last day of a fee that is owed and not on its way: afterwards it is not considered. */
+  lapsesAfter: string | null
   /** A document that the scrutiny sent back. */
   hasRejectedDocument: boolean
   /** A document that was sent again and that nobody at the commission has opened yet. */
@@ -47,8 +49,6 @@ export type ApplicationState = {
 
 type Owned = Pick<ApplicationState, 'accountId'>
 type FeeFacts = Pick<ApplicationState, 'status' | 'hasAllDocuments' | 'ways'>
-/** Whoever asks; of a candidate the account is enough. */
-type Asker = Actor | Pick<Candidate, 'kind' | 'accountId'>
 
 const owns = (actor: Asker, { accountId }: Owned): boolean =>
   actor.kind === 'candidate' && actor.accountId === accountId
@@ -58,12 +58,21 @@ const mayReadReceipt = (actor: Asker, application: Owned): Ability =>
   owns(actor, application) ? allowed : refused('NOT_FOUND')
 
 /** Somebody else's is not there; what has ended stays as it is. */
-function stillGoesOn(actor: Asker, application: ApplicationState): Ability {
+function hasNotEnded(actor: Asker, application: ApplicationState): Ability {
   const { status } = application
   if (!owns(actor, application)) return refused('NOT_FOUND')
   return status === 'SUBMITTED' || status === 'FEES_PAID'
     ? allowed
     : refused('APPLICATION_ENDED', { status })
+}
+
+/** Nor does anything change in one whose fee did not come in time. */
+function stillGoesOn(actor: Asker, application: ApplicationState, today: string): Ability {
+  const { lapsesAfter } = application
+  const goesOn = hasNotEnded(actor, application)
+  return goesOn.allowed && lapsesAfter !== null && today > lapsesAfter
+    ? refused('APPLICATION_ENDED', { status: 'LAPSED' })
+    : goesOn
 }
 
 function until(day: string, today: string): Ability {
@@ -86,9 +95,9 @@ export const mayPay = (actor: Asker, application: Owned & FeeFacts, today: strin
     ? mayBegin({ ...feeState(application), ...application.ways }, today)
     : refused('NOT_FOUND')
 
-/** Up to the last day to apply, paid or not. */
+/** Up to the last day to apply, paid or not; who did not pay in time may want to apply again. */
 export function mayCancel(actor: Asker, application: ApplicationState, today: string): Ability {
-  const goesOn = stillGoesOn(actor, application)
+  const goesOn = hasNotEnded(actor, application)
   return goesOn.allowed ? until(application.days.toCancel, today) : goesOn
 }
 
@@ -98,7 +107,7 @@ export function mayChangeCentre(
   application: ApplicationState,
   today: string,
 ): Ability {
-  const goesOn = stillGoesOn(actor, application)
+  const goesOn = stillGoesOn(actor, application, today)
   if (!goesOn.allowed) return goesOn
   const { toChangeCentre } = application.days
   if (application.hasSeat) return refused('CENTRE_SEATED')
@@ -107,7 +116,7 @@ export function mayChangeCentre(
 
 /** Only an order there is changes here, and only until it was saved with codes. */
 export function mayReorder(actor: Asker, application: ApplicationState, today: string): Ability {
-  const goesOn = stillGoesOn(actor, application)
+  const goesOn = stillGoesOn(actor, application, today)
   if (!goesOn.allowed) return goesOn
   const { isRanked, preferencesSavedAt, days } = application
   if (!isRanked || days.toReorder === null) return refused('ORDER_FIXED')
@@ -115,7 +124,7 @@ export function mayReorder(actor: Asker, application: ApplicationState, today: s
 }
 
 export function mayAnswer(actor: Asker, application: ApplicationState, today: string): Ability {
-  const goesOn = stillGoesOn(actor, application)
+  const goesOn = stillGoesOn(actor, application, today)
   if (!goesOn.allowed) return goesOn
   return application.asksQuestions
     ? until(application.days.toAnswer, today)
@@ -129,7 +138,7 @@ export function inStage(
   codes: readonly StageCode[],
   today: string,
 ): Ability {
-  const goesOn = stillGoesOn(actor, application)
+  const goesOn = stillGoesOn(actor, application, today)
   if (!goesOn.allowed) return goesOn
   if (application.status !== 'FEES_PAID') return refused('APPLICATION_UNPAID')
   return stageOpen(application.stages, codes, today)
@@ -195,7 +204,7 @@ export function mayUploadMissing(
   application: ApplicationState,
   today: string,
 ): Ability {
-  const goesOn = stillGoesOn(actor, application)
+  const goesOn = hasNotEnded(actor, application)
   if (!goesOn.allowed) return goesOn
   return application.hasAllDocuments
     ? refused('NOTHING_TO_SEND_AGAIN')

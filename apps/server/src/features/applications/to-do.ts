@@ -2,12 +2,13 @@ import { askedQuestions } from '@lokseva/rules/questions'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import { papersBegun, stageOpen, stageWindows, type StageWindow } from '#features/stages/index'
-import type { Candidate } from '#platform/actor/actor'
+import type { Holder } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import {
-  selectApplications,
   applicationStateOf,
-  type ApplicationRow,
+  selectToDo,
+  selectToDoById,
+  type ToDoRow,
 } from './view/application-rows.ts'
 import type { ApplicationDeps } from './deps.ts'
 import { lastDayToPay } from './view/last-days.ts'
@@ -37,33 +38,41 @@ export type ApplicationToDo = {
   cards: { isNew: boolean; until: string; stageId: number }[]
 }
 
+type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>
+
 /** A candidate's applications, each with what decides what is to do. */
-export async function applicationsToDo(
-  { db, clock, versions }: Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>,
-  actor: Candidate,
+export const applicationsToDo = async (deps: Deps, actor: Holder): Promise<ApplicationToDo[]> =>
+  toDoOfRows(deps, await selectToDo(deps.db, actor.accountId))
+
+/** The same of many candidates, in as many statements. */
+export const applicationsToDoById = async (
+  deps: Deps,
+  ids: readonly string[],
+): Promise<ApplicationToDo[]> => toDoOfRows(deps, await selectToDoById(deps.db, ids))
+
+async function toDoOfRows(
+  { db, clock, versions }: Deps,
+  rows: readonly ToDoRow[],
 ): Promise<ApplicationToDo[]> {
   const today = dayInIndia(clock.now())
-  const all = await selectApplications(db, actor.accountId, undefined)
-  const rows = all.filter(({ status }) => status === 'SUBMITTED' || status === 'FEES_PAID')
   const current = rows.map((row) => ({ id: row.advertisementId, version: row.currentVersion }))
+  await versions.load(db, current)
   const ids = rows.map(({ id }) => id)
-  const [stages] = await Promise.all([stageWindows(db, ids), versions.load(db, current)])
+  const stages = await stageWindows(db, ids)
   return Promise.all(
     rows.map(async (row) => {
       const document = await versions(db, row.advertisementId, row.currentVersion)
-      return toDoOf(row, actor, { document, stages: stages.get(row.id) ?? [], today })
+      return toDoOf(row, { document, stages: stages.get(row.id) ?? [], today })
     }),
   )
 }
 
 type Around = { document: AdvertisementDocument; stages: readonly StageWindow[]; today: string }
 
-function toDoOf(
-  row: ApplicationRow,
-  actor: Candidate,
-  { document, stages, today }: Around,
-): ApplicationToDo {
-  const state = applicationStateOf(row, { accountId: actor.accountId, document, stages })
+function toDoOf(row: ToDoRow, { document, stages, today }: Around): ApplicationToDo {
+  const { accountId } = row
+  const actor = { kind: 'candidate', accountId } as const
+  const state = applicationStateOf(row, { accountId, document, stages })
   const isOut = areFindingsOut(stages, today)
   const papers = (row.documents ?? []).map((each) => shownFinding(each, isOut))
   return {
@@ -85,7 +94,7 @@ function toDoOf(
 
 /** How many questions that an advertisement asks now an application has not answered. */
 export function unansweredIn(
-  { additionalAnswers }: Pick<ApplicationRow, 'additionalAnswers'>,
+  { additionalAnswers }: Pick<ToDoRow, 'additionalAnswers'>,
   { additionalQuestions }: Pick<AdvertisementDocument, 'additionalQuestions'>,
 ): number {
   const answers = new Map(
@@ -96,7 +105,7 @@ export function unansweredIn(
 
 /** Only who has paid has a card, and only while a stage hands it out. */
 function cardsOf(
-  { status, cardStages, newCardStages }: ApplicationRow,
+  { status, cardStages, newCardStages }: ToDoRow,
   stages: readonly StageWindow[],
   today: string,
 ): ApplicationToDo['cards'] {

@@ -32,7 +32,11 @@ export async function detachAuditMonth(
       to_char(clock_timestamp() at time zone 'UTC', 'YYYY_MM') > ${digits} as over`.execute(tx)
     if (!rows[0]!.attached) return 'no such part'
     if (!rows[0]!.over) return 'the month is not over'
-    const { rows: ends } = await sql<{ first: number | null; last: number; sealed: boolean }>`select
+    const { rows: ends } = await sql<{
+      first: number | null
+      last: number | null
+      sealed: boolean | null
+    }>`select
       min(id) as first, max(id) as last,
       max(id) <= coalesce((select max(last_id) from audit_seals), 0) as sealed
       from ${sql.table(part)}`.execute(tx)

@@ -1,4 +1,5 @@
-import type { AccessLogEntry } from '@lokseva/contract/audit/schemas'
+import { sql } from 'kysely'
+import type { AccessLogEntry, accessLogParts } from '@lokseva/contract/audit/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
@@ -6,27 +7,38 @@ import { translate, hasText } from '#platform/texts/translate'
 
 const SHOWN = 100
 
+type Wish = { part?: (typeof accessLogParts)[number] | undefined; language: Language }
+
+/** A part has its own last entries: many acts of one's own push out nobody else's. */
+const isOwn = sql<boolean>`(actor = 'candidate' and not details ? 'newDevice')`
+/** Whoever runs a command sits at the commission. */
+const shownActor = sql<AccessLogEntry['actor']>`case when actor = 'system' and details ? 'by'
+  then 'commission' else actor end`
+
 /** What was done with a candidate's data, newest first, in words. */
 export async function listAccessLog(
   { db }: { db: Database },
   { accountId }: Candidate,
-  language: Language,
+  { part, language }: Wish,
 ): Promise<AccessLogEntry[]> {
   const rows = await db
     .selectFrom('audit_log')
-    .select(['at', 'actor', 'action', 'address'])
+    .select(['at', shownActor.as('actor'), 'action', 'address'])
+    .select(sql<boolean>`details ? 'newDevice'`.as('isNewDevice'))
     .where('account_id', '=', accountId)
+    .$if(part !== undefined, (all) => all.where(isOwn, '=', part === 'own'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute()
-  return rows.map((row) => {
-    const id = `audit.action.${row.action}`
+  return rows.map(({ at, actor, action, address, isNewDevice }) => {
+    const id = isNewDevice ? 'audit.newDevice' : `audit.action.${action}`
     return {
-      at: row.at.toISOString(),
-      actor: row.actor as AccessLogEntry['actor'],
-      action: hasText(id) ? translate(language, id) : row.action,
-      address: row.address,
+      at: at.toISOString(),
+      actor,
+      action: hasText(id) ? translate(language, id) : action,
+      address,
+      isNewDevice,
     }
   })
 }

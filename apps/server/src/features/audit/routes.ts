@@ -5,6 +5,8 @@ import { listAccessLog } from './list-access-log.ts'
 
 export function auditRoutes({ db }: { db: Database }): Route[] {
   return [
-    route(audit.listAccessLog, ({ actor, language }) => listAccessLog({ db }, actor, language)),
+    route(audit.listAccessLog, ({ actor, query, language }) =>
+      listAccessLog({ db }, actor, { ...query, language }),
+    ),
   ]
 }

@@ -1,6 +1,7 @@
 export { captchaText, captchaToDraw, issueCaptcha, peekCaptcha, spendCaptcha } from './captcha.ts'
 export { STRANGER } from './code-limits.ts'
 export { codeDelivery } from './code-delivery.ts'
+export { openCodes } from './open-codes.ts'
 export { issueCode, type CodeDeps, type CodeOrder } from './issue-code.ts'
 export {
   markDetailsMatched,
@@ -12,4 +13,4 @@ export {
   type CodeUse,
 } from './verify-code.ts'
 export { spendVerifiedCodes } from './spend-verified-codes.ts'
-export { isMessageOfCode, purgeCodesJob } from './purge-codes.ts'
+export { isMessageOfCode } from './purge-codes.ts'

@@ -22,7 +22,8 @@ const payload = z.object({ letterId: z.uuid() })
 
 /** Tells those a letter is for that it has come, behind everything somebody waits for. */
 export const notifyLetter = {
-  name: 'tell-letter',
+  name: 'notify-letter',
+  formerNames: ['tell-letter'],
   urgency: 'bulk',
   payload,
   attempts: 12,

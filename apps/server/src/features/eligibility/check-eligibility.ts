@@ -11,6 +11,7 @@ import { AppError } from '#platform/refusals/app-error'
 import type { EligibilityDeps } from './deps.ts'
 import { judgePosts } from './judge-posts.ts'
 import type { PostChoice } from './ports.ts'
+import { postFit } from './post-fit.ts'
 import { projectFacts } from './project-facts.ts'
 
 /**
@@ -65,6 +66,7 @@ export function eligibilityResult(
   return {
     postCriteriaId: post.id,
     isEligible: verdict.eligible,
+    fit: postFit(verdict.eligible, lines),
     message: messageOf(verdict, lines, words),
     lines,
     isAssignAuthority: post.authorities !== null,

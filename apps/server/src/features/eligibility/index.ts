@@ -2,8 +2,9 @@ export { candidateFee } from './candidate-fee.ts'
 export { eligibilityResult } from './check-eligibility.ts'
 export { holds, judgePosts } from './judge-posts.ts'
 export type { ApplicationsPort, PostChoice } from './ports.ts'
+export { hindrances, postFit } from './post-fit.ts'
 export { projectFacts, type SnapshotDocuments } from './project-facts.ts'
-export { eligibilityRoutes } from './routes.ts'
+export { openEligibility } from './open-eligibility.ts'
 export { ruleWords, type RuleWords } from './rule-words.ts'
 export {
   certificatesNeeded,

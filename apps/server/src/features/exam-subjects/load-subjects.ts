@@ -90,8 +90,10 @@ async function contradictions(db: Database, rows: readonly SubjectLine[]): Promi
     db,
     rows.map(({ examId }) => examId),
   )
-  const { rows: stored } = await sql<{ examId: number; code: string; parentCode: string | null }>`
-    select exam_id as "examId", code, parent_code as "parentCode" from exam_subjects`.execute(db)
+  const stored = await db
+    .selectFrom('exam_subjects')
+    .select(['exam_id as examId', 'code', 'parent_code as parentCode'])
+    .execute()
   const all = new Map(
     [...stored, ...rows].map((each) => [`${each.examId} ${each.code}`, each.parentCode]),
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnSession } from '@lokseva/contract/identity/schemas'
 import type { SessionEndReason } from '@lokseva/contract/identity/session-ends'
 import type { Session } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
@@ -32,11 +33,11 @@ const reasons: Record<string, SessionEndReason> = {
  * Who a token speaks for, if its session is live, not idle, and this is its channel. Of one that is
  * over only the channel it was opened on is told anything.
  */
-export async function checkSession(
+export function checkSession(
   deps: Deps,
   token: string,
   cid: string,
-): Promise<Session | EndedSession | undefined> {
+): Session | undefined | Promise<Session | EndedSession | undefined> {
   const claims = deps.tokens.read(token)
   if (!claims || claims.cid !== cid) return undefined
   const now = deps.clock.now()
@@ -147,3 +148,17 @@ export async function isLoggedIn(
 export const startOfSession = (accountId: string, sessionId: string) =>
   sql<Date | null>`(select s.started_at from sessions s
     where s.id = ${sessionId} and s.account_id = ${accountId})`
+
+/** The session of the caller: an account has one at a time. */
+export async function viewOwnSession(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, sessionId }: Session,
+): Promise<OwnSession> {
+  const { started_at: startedAt, address } = await db
+    .selectFrom('sessions')
+    .select(['started_at', 'address'])
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { startedAt: startedAt.toISOString(), address }
+}

@@ -11,6 +11,16 @@ export type IdentityDeps = {
   vault: Vault
   passwords: Passwords
   tokens: SessionTokens
+  /** Told of logins and their ends, for reminders in browsers. */
+  push?: PushOfLogins | undefined
   /** What this process remembers of sessions, if anything. */
   sessions?: SessionCache | undefined
+}
+
+type Browser = { accountId: string; /** As known devices have it. */ device: Buffer }
+
+export type PushOfLogins = {
+  onLogin(db: Database, browser: Browser): Promise<void>
+  onLogout(db: Database, browser: Browser): Promise<void>
+  onReset(db: Database, accountId: string): Promise<void>
 }

@@ -9,15 +9,20 @@ const actions: Partial<Record<SessionEnd, AuditAction>> = {
   forced: 'LOGGED_OUT_ELSEWHERE',
 }
 
+type Ending = { accountId: string; reason: SessionEnd; device?: Buffer }
+
+/** A browser that a stranger subscribed is not reminded any more; one that was only left is. */
+const resets: readonly SessionEnd[] = ['password reset', 'password changed', 'help desk']
+
 /**
  * Ends the live session of an account, in this process at once and on every node within a second:
  * the change of the row is told to those who remember it. Says whether there was one.
  */
 export async function endSessions(
-  { clock, sessions }: Pick<IdentityDeps, 'clock' | 'sessions'>,
+  { clock, sessions, push }: Pick<IdentityDeps, 'clock' | 'sessions' | 'push'>,
   tx: Database,
   actor: AuditEntry['actor'],
-  { accountId, reason }: { accountId: string; reason: SessionEnd },
+  { accountId, reason, device }: Ending,
 ): Promise<boolean> {
   sessions?.doubt(accountId)
   const at = new Date(clock.now())
@@ -28,6 +33,8 @@ export async function endSessions(
     .where('ended_at', 'is', null)
     .returning('id')
     .execute()
+  if (device !== undefined) await push?.onLogout(tx, { accountId, device })
+  if (resets.includes(reason)) await push?.onReset(tx, accountId)
   const action = actions[reason]
   if (ended.length > 0 && action) await recordAudit(tx, { at, actor, accountId, action })
   return ended.length > 0

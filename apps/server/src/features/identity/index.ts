@@ -4,10 +4,8 @@ export {
   lockAccount as holdAccount,
   selectAccount,
 } from './account-rows.ts'
-export type { CaptchaDeps } from './captcha-route.ts'
 export { changeAddresses } from './change-addresses.ts'
-export { checkSession, isLoggedIn, startOfSession } from './check-session.ts'
-export { createSessionCache as rememberSessions } from './session-cache.ts'
+export { isLoggedIn, startOfSession } from './check-session.ts'
 export { createAccount } from './create-account.ts'
 export type { IdentityDeps } from './deps.ts'
 export { endSessions } from './end-session.ts'
@@ -19,7 +17,7 @@ export {
 export { findAccount, ABSENT_ACCOUNT_ID as NOBODY, recordNames } from './find-account.ts'
 export { forgetSessionsJob } from './forget-sessions.ts'
 export { forgetTriesJob, voidWaysIn } from './forget-tries.ts'
-export { identityRoutes, onChannel } from './routes.ts'
+export { openIdentity } from './open-identity.ts'
+export { onChannel } from './routes.ts'
 export { answeredKeys, normalizeAnswers as normalAnswers } from './security-answers.ts'
 export { setPassword } from './set-password.ts'
-export { sessionTokens } from './session-token.ts'

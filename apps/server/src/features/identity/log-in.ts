@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LoginResponse } from '@lokseva/contract/identity/schemas'
 import type { Anyone, Candidate } from '#platform/actor/actor'
+import { queueMessage } from '#features/messages/index'
+import { momentInIndia } from '#platform/clock/clock'
+import { inTransaction } from '#platform/database/in-transaction'
+import type { Language } from '@lokseva/texts/text-id'
 import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
@@ -125,24 +129,29 @@ type Finish = Omit<Request, 'device'> & {
   now: number
 }
 
+type Finished = { outcome: string; other_address: string | null; is_new_device: boolean | null }
+
 async function finish(
-  { db, tokens, passwords, sessions }: IdentityDeps,
+  deps: IdentityDeps,
   { address }: Anyone | Candidate,
   { claim, language, password, account, device, now }: Finish,
 ): Promise<LoginResponse> {
+  const { db, tokens, passwords, sessions } = deps
   const sessionId = randomUUID()
   const expiresAt = now + SESSION_LIFE
   const accountId = account.account_id
   sessions?.doubt(accountId)
   const outdated = passwords.isOutdated(account.password_hash)
-  const { rows } = await sql<{ outcome: string; other_address: string | null }>`
+  const { rows } = await sql<Finished>`
     select * from finish_login(${accountId}, ${account.password_hash}, ${sessionId}, ${claim.cid},
       ${maskAddress(address)}, ${device}, ${new Date(now)}, ${new Date(expiresAt)}, ${account.failure_key},
       ${outdated ? await passwords.hash(password) : null}, ${claim.nonce})`.execute(db)
-  const { outcome, other_address } = rows[0]!
+  const { outcome, other_address, is_new_device } = rows[0]!
   if (outcome === 'elsewhere') throw new AppError('ALREADY_LOGGED_IN', { address: other_address! })
   if (outcome === 'replay') throw new AppError('REPLAY')
   if (outcome !== 'new') throw new AppError('LOGIN_FAILED')
+  await deps.push?.onLogin(db, { accountId, device })
+  if (is_new_device) await tellOfDevice(deps, { account, address, language, now })
   return {
     message: translate(language, 'identity.answer.loggedIn'),
     jwtResponse: { token: tokens.issue({ accountId, sessionId, cid: claim.cid, expiresAt }) },
@@ -152,4 +161,24 @@ async function finish(
     emailId: account.email,
     mobileNumber: account.mobile,
   }
+}
+
+type NewDevice = { account: Begun; address: string; language: Language; now: number }
+
+/** By e-mail alone: in a cyber cafe every login is from a new device. */
+async function tellOfDevice(
+  deps: IdentityDeps,
+  { account, address, language, now }: NewDevice,
+): Promise<void> {
+  const template = 'NEW_DEVICE'
+  const params = { moment: momentInIndia(now), address: maskAddress(address) }
+  await inTransaction(deps.db, (tx) =>
+    queueMessage(deps, tx, {
+      channel: 'email',
+      recipient: account.email,
+      template,
+      subject: translate(language, `messages.notice.${template}.subject`, params),
+      body: translate(language, `messages.notice.${template}.text`, params),
+    }),
+  )
 }

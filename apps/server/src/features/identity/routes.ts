@@ -7,7 +7,7 @@ import { AppError } from '#platform/refusals/app-error'
 import { route, type Call, type Route } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import { captchaRoute, type CaptchaDeps } from './captcha-route.ts'
-import { markSeen } from './check-session.ts'
+import { markSeen, viewOwnSession } from './check-session.ts'
 import type { IdentityDeps } from './deps.ts'
 import { endSessions } from './end-session.ts'
 import { logIn, type Proof } from './log-in.ts'
@@ -34,6 +34,7 @@ export function identityRoutes(deps: CaptchaDeps): Route[] {
       const questions = await selectSecurityQuestions(db)
       return questions.map(({ key, en, mr }) => ({ key, question: en, questionMr: mr }) as never)
     }),
+    route(identity.getOwnSession, ({ actor }) => viewOwnSession(deps, actor)),
     route(identity.register, (call) => registerCandidate(deps, call.actor, onChannel(call))),
     route(identity.loginWithCaptcha, (call) => {
       const { captchaId, enteredCaptcha, ...credentials } = call.body
@@ -72,11 +73,11 @@ export function identityRoutes(deps: CaptchaDeps): Route[] {
     route(identity.validateOtpForLogout, (call) =>
       endOtherSession(deps, call.actor, onChannel(call)),
     ),
-    route(identity.logout, ({ actor, idempotent, language, params: { userId } }) =>
-      logOut(deps, actor, { idempotent, language, userId }),
+    route(identity.logout, ({ actor, idempotent, language, device, params: { userId } }) =>
+      logOut(deps, actor, { idempotent, language, device, userId }),
     ),
-    route(identity.logoutWithBody, ({ actor, idempotent, language, body: { userId } }) =>
-      logOut(deps, actor, { idempotent, language, userId }),
+    route(identity.logoutWithBody, ({ actor, idempotent, language, device, body: { userId } }) =>
+      logOut(deps, actor, { idempotent, language, device, userId }),
     ),
     route(identity.heartbeat, ({ params, actor, language, idempotent }) => {
       requireOwn(params.userId, actor)
@@ -116,14 +117,18 @@ function requireOwn(userId: string, actor: Candidate) {
   if (userId !== actor.accountId) throw new AppError('NOT_FOUND')
 }
 
+type LoggingOut = Pick<Call, 'idempotent' | 'language' | 'device'> & { userId: string }
+
 async function logOut(
   deps: IdentityDeps,
   actor: Candidate,
-  { idempotent, language, userId }: Pick<Call, 'idempotent' | 'language'> & { userId: string },
+  { idempotent, language, device, userId }: LoggingOut,
 ) {
   requireOwn(userId, actor)
   return idempotent(async (tx) => {
-    await endSessions(deps, tx, actor, { accountId: actor.accountId, reason: 'logout' })
+    const { accountId } = actor
+    const mac = deps.vault.mac('device', device)
+    await endSessions(deps, tx, actor, { accountId, reason: 'logout', device: mac })
     return { message: translate(language, 'site.landing.loggedOut') }
   })
 }

@@ -155,11 +155,13 @@ export type SecurityQuestion = {
 }
 
 export async function selectSecurityQuestions(db: Database): Promise<SecurityQuestion[]> {
-  const { rows } = await sql<SecurityQuestion>`
-    select key, question_en as en, question_mr as mr, answer_pattern as pattern,
-      max_length as "maxLength", input_type as "inputType"
-    from security_questions where is_active order by sort_order`.execute(db)
-  return rows
+  return db
+    .selectFrom('security_questions')
+    .select(['key', 'question_en as en', 'question_mr as mr', 'answer_pattern as pattern'])
+    .select(['max_length as maxLength', 'input_type as inputType'])
+    .where('is_active', '=', true)
+    .orderBy('sort_order')
+    .execute()
 }
 
 /** Another word after every change of a list, whoever made it. */

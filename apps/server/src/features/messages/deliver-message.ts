@@ -3,7 +3,13 @@ import { inTransaction } from '#platform/database/in-transaction'
 import type { Messages } from '#platform/database/schema.generated'
 import type { Job } from '#platform/jobs/jobs'
 import { callOutside, type CallOutcome } from '#platform/outside/outside-calls'
-import { deliveries, settleMessage, type Delivery, type DeliveryDeps } from './deliveries.ts'
+import {
+  deliveries,
+  settleMessage,
+  type Channel,
+  type Delivery,
+  type DeliveryDeps,
+} from './deliveries.ts'
 import { DECOY, deliveryJobs } from './queue-message.ts'
 import { DeliveryError } from './ports.ts'
 
@@ -21,7 +27,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
     .returningAll()
     .executeTakeFirst()
   if (!message) return
-  const settle = (state: 'sent' | 'failed') =>
+  const settle = (state: 'sent' | 'failed' | 'withdrawn') =>
     settleMessage(deps.db, messageId, state, deps.clock.now())
   // A code that comes after its time would only confuse.
   const late =
@@ -29,6 +35,8 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
     deps.clock.now() - message.queued_at.getTime() > CODE_PATIENCE
   if (late) return settle('failed')
   if (message.template === DECOY) return settle('sent')
+  const isWanted = (await deps.checks?.[message.template]?.(message)) ?? true
+  if (!isWanted) return settle('withdrawn')
   const called = await sendOnce(deps, message)
   if (called.state === 'answered')
     return inTransaction(deps.db, async (tx) => {
@@ -42,7 +50,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
 }
 
 async function sendOnce(deps: DeliveryDeps, message: Message): Promise<CallOutcome<Delivery>> {
-  const kind = deliveries(deps)[message.channel as 'email' | 'sms']
+  const kind = deliveries(deps)[message.channel as Channel]
   const order = { key: message.id, intend: async () => ({}) }
   try {
     return await callOutside(deps, kind, order, async () => {
@@ -60,8 +68,12 @@ async function sendOnce(deps: DeliveryDeps, message: Message): Promise<CallOutco
   }
 }
 
-function send({ email, sms }: DeliveryDeps, message: Message): Promise<void> {
+async function send({ email, sms, push }: DeliveryDeps, message: Message): Promise<void> {
   const { id, recipient: to, subject, template, body } = message
+  if (message.channel === 'push') {
+    if (!push) throw new DeliveryError('Nobody sends to browsers', { permanent: true })
+    return push({ to, body: body! })
+  }
   return message.channel === 'email'
     ? email.send({ to, subject: subject ?? '', text: body!, messageId: id })
     : sms.send({ to, text: body!, templateId: template, reference: id })

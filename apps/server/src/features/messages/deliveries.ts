@@ -3,19 +3,29 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue } from '#platform/jobs/jobs'
 import type { QueriedOutcome, OutsideCall, OutsideKind } from '#platform/outside/outside-kind'
-import type { EmailPort, SmsPort } from './ports.ts'
+import type { DeliveryCheck, EmailPort, PushSender, SmsPort } from './ports.ts'
 import { deliveryJobs } from './queue-message.ts'
 
-export type DeliveryDeps = { db: Database; clock: Clock; email: EmailPort; sms: SmsPort }
+export type DeliveryDeps = {
+  db: Database
+  clock: Clock
+  email: EmailPort
+  sms: SmsPort
+  /** Where nobody sends to browsers, nothing does. */
+  push?: PushSender | undefined
+  /** Of templates whose messages may be needless by the time they leave. */
+  checks?: Partial<Record<string, DeliveryCheck>> | undefined
+}
 
 /** What becomes of a message at the door of the outside; given up is one we did not send. */
 const Delivery = z.enum(['taken', 'refused', 'given up'])
 export type Delivery = z.output<typeof Delivery>
 
+export type Channel = 'email' | 'sms' | 'push'
 type DeliveryKind = OutsideKind<Record<string, never>, Delivery>
 
 /** Words and recipient stay in the message; the call's key is the message's id. */
-export function deliveries(deps: DeliveryDeps): Record<'email' | 'sms', DeliveryKind> {
+export function deliveries(deps: DeliveryDeps): Record<Channel, DeliveryKind> {
   const common = {
     intent: z.record(z.string(), z.never()),
     outcome: Delivery,
@@ -28,6 +38,8 @@ export function deliveries(deps: DeliveryDeps): Record<'email' | 'sms', Delivery
     // Nobody can be asked about an e-mail. Sent again it keeps its Message-ID.
     email: { ...common, name: 'email', patienceMs: 120_000 },
     sms: { ...common, name: 'sms', patienceMs: 30_000, ask: ({ key }) => askSms(deps.sms, key) },
+    // Nobody can be asked either. Shown again it takes the place of the first.
+    push: { ...common, name: 'push', patienceMs: 30_000 },
   }
 }
 
@@ -57,7 +69,7 @@ async function sendAgain(tx: Transaction, { key }: OutsideCall): Promise<'given 
 export async function settleMessage(
   db: Database,
   messageId: string,
-  state: 'sent' | 'failed',
+  state: 'sent' | 'failed' | 'withdrawn',
   now: number,
 ): Promise<void> {
   await db

@@ -7,7 +7,7 @@ import type { Job } from '#platform/jobs/jobs'
 
 const DAY = 24 * 3_600_000
 
-type Deps = {
+export type ForgettingDeps = {
   db: Database
   clock: Clock
   /** That something still names a message, by the column of its id. */
@@ -15,7 +15,7 @@ type Deps = {
 }
 
 /** Gives up messages nobody settled in a day, and forgets addresses after thirty. */
-export function forgetMessagesJob({ db, clock, isNamed }: Deps): Job {
+export function forgetMessagesJob({ db, clock, isNamed }: ForgettingDeps): Job {
   return {
     name: 'forget-messages',
     urgency: 'ordinary',

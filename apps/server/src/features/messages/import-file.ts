@@ -45,7 +45,12 @@ export async function importFile<T extends Taken>(
   })
 }
 
-type Counted = { channel: 'email' | 'sms'; people: number; subject: string | null; body: string }
+type Counted = {
+  channel: 'email' | 'sms'
+  people: number
+  subject: string | null
+  body: string | null
+}
 
 /** What this transaction has queued: of each way how many, and the first message. */
 async function notifiedIn(tx: Transaction, since: Date): Promise<Notified> {
@@ -61,6 +66,6 @@ async function notifiedIn(tx: Transaction, since: Date): Promise<Notified> {
   return {
     email: mail?.people ?? 0,
     sms: sms?.people ?? 0,
-    first: mail && { subject: mail.subject ?? '', text: mail.body, sms: sms?.body ?? '' },
+    first: mail && { subject: mail.subject ?? '', text: mail.body ?? '', sms: sms?.body ?? '' },
   }
 }

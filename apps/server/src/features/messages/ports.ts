@@ -45,3 +45,12 @@ export type SmsPort = {
   /** Whether the gateway has a message of this reference; rejects where it does not say. */
   wasTaken(reference: string): Promise<boolean>
 }
+
+/**
+ * Sends to a browser, by whoever knows the browsers; resolves when its push service took the
+ * message, rejects with a DeliveryError.
+ */
+export type PushSender = (message: { to: string; body: string }) => Promise<void>
+
+/** Whether a message is still wanted when its turn has come. */
+export type DeliveryCheck = (message: { id: string; recipient: string }) => Promise<boolean>

@@ -9,9 +9,16 @@ import { priorityOf, type JobName } from '#platform/jobs/jobs'
 /** A message nobody gets: it is queued and settled like any other, and dropped at the door. */
 export const DECOY = 'DECOY'
 
-export type NewMessage = { template: MessageTemplate | typeof DECOY; body: string } & (
+export type NewMessage = {
+  /** By which the sender knows it; another where none is given. */
+  id?: string
+  template: MessageTemplate | typeof DECOY
+  body: string
+} & (
   | { channel: 'email'; recipient: string; subject: string }
   | { channel: 'sms'; recipient: string }
+  /** To a browser, by whatever its sender knows it by. */
+  | { channel: 'push'; recipient: string }
 )
 
 const payload = z.object({ messageId: z.uuid() })
@@ -20,6 +27,8 @@ const payload = z.object({ messageId: z.uuid() })
 export const deliveryJobs = {
   code: { name: 'deliver-code', urgency: 'code', payload, attempts: 6 },
   notice: { name: 'deliver-message', urgency: 'ordinary', payload, attempts: 6 },
+  // Many at once, and nobody waits for them.
+  reminder: { name: 'deliver-reminder', urgency: 'bulk', payload, attempts: 6 },
 } satisfies Record<string, JobName>
 
 /** Promises a message as part of the caller's transaction: no commit, no message. */
@@ -43,7 +52,7 @@ export function queueOf(
 ) {
   const { name, attempts, urgency } = deliveryJobs[delivery]
   return {
-    messages: messages.map((message) => ({ ...message, id: randomUUID() })),
+    messages: messages.map((message) => ({ ...message, id: message.id ?? randomUUID() })),
     job: name,
     attempts,
     priority: priorityOf(urgency),

@@ -199,7 +199,7 @@ async function orderOfJust(
   const { orderId, orderServicePaise } = rows[0]!
   if (!orderId || orderServicePaise !== servicePaise) return undefined
   if (rows.some((row) => row.orderId !== orderId)) return undefined
-  const { rows: held } = await sql<{ count: number; isOfStage: boolean }>`
+  const { rows: held } = await sql<{ count: number; isOfStage: boolean | null }>`
     select count(*)::integer as count, bool_and(d.stage_id = o.stage_id) as "isOfStage"
     from objections o join objection_orders d on d.id = o.order_id
     where o.order_id = ${orderId}`.execute(tx)

@@ -1,6 +1,6 @@
 export { payableObjections } from './for-payments.ts'
 export { raiseObjection } from './raise-objection.ts'
-export { objectionRoutes } from './routes.ts'
+export { openObjections } from './open-objections.ts'
 export { carryObjectionsJob } from './carry-objections.ts'
 export { settleObjectionsJob } from './settle-objections.ts'
 export { decideQuestions } from './staff/decide-questions.ts'
@@ -9,4 +9,4 @@ export { finalKey, finalKeyCsv, isChanged, whyNotFinal } from './staff/final-key
 export { expertsCsv, objectedQuestions } from './staff/list-for-experts.ts'
 export { loadKeys } from './staff/load-keys.ts'
 export { loadSets } from './staff/load-sets.ts'
-export { objectionsToDo, type ObjectionsToDo } from './to-do.ts'
+export { objectionsToDo, owesObjections, type ObjectionsToDo } from './to-do.ts'

@@ -1,7 +1,7 @@
 import type { objectionStates } from '@lokseva/contract/objections/schemas'
 import { inStage, payInStage, type Standing } from '#features/applications/index'
 import { lastDayOf, stagesToPay } from '#features/stages/index'
-import type { Actor } from '#platform/actor/actor'
+import type { Asker } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
 import { refused, type Ability } from '#platform/refusals/ability'
 
@@ -17,7 +17,7 @@ export type ObjectionState = {
 
 /** What is done in the stage must be paid in it, so all of it ends with the last day for money. */
 const inTime = (
-  actor: Actor,
+  actor: Asker,
   application: Standing,
   stageId: number | undefined,
   today: string,
@@ -28,12 +28,12 @@ const inTime = (
   return inStage(actor, { ...application, stages }, objectionStage, today)
 }
 
-export const mayAdd = (actor: Actor, application: Standing, today: string): Ability =>
+export const mayAdd = (actor: Asker, application: Standing, today: string): Ability =>
   inTime(actor, application, undefined, today)
 
 /** Only what is unpaid changes or is withdrawn, and not while money is on its way for it. */
 export function mayEdit(
-  actor: Actor,
+  actor: Asker,
   application: Standing,
   objection: ObjectionState,
   today: string,
@@ -60,7 +60,7 @@ function lapsed({ stages }: Standing, stageId: number): Ability {
 
 /** Whether the unpaid ones can be paid now; each way to pay has its own last word. */
 export function mayPay(
-  actor: Actor,
+  actor: Asker,
   application: Standing,
   objections: readonly ObjectionState[],
   today: string,

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { ApplicationToDo } from '#features/applications/index'
-import type { Candidate } from '#platform/actor/actor'
+import type { Holder } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import type { Ability } from '#platform/refusals/ability'
 import { subjectsToObject } from './key-questions.ts'
@@ -18,10 +19,14 @@ export type ObjectionsToDo = {
   isBeingPaid: boolean
 }
 
+/** That objections of the application `l` are not paid. */
+export const owesObjections = sql<boolean>`exists (select from objections o
+  where o.application_id = l.id and o.state = 'UNPAID')`
+
 /** What there is to do about the answer key; nothing where no key can be objected to today. */
 export async function objectionsToDo(
   db: Database,
-  actor: Candidate,
+  actor: Holder,
   { id, standing: state, document }: Pick<ApplicationToDo, 'id' | 'standing' | 'document'>,
   today: string,
 ): Promise<ObjectionsToDo | undefined> {
@@ -30,10 +35,8 @@ export async function objectionsToDo(
     ({ code, startDay }) => code === 'ANSWER_KEY_QUESTION_OBJECTION' && startDay <= today,
   )
   if (!add.allowed || !stage) return undefined
-  const [rows, subjects] = await Promise.all([
-    selectObjections(db, { accountId: actor.accountId, applicationId: id }),
-    subjectsToObject(db, id, document),
-  ])
+  const rows = await selectObjections(db, { accountId: actor.accountId, applicationId: id })
+  const subjects = await subjectsToObject(db, id, document)
   if (subjects.length === 0) return undefined
   const together = toPayTogether(rows)
   const { feePaise, servicePaise } = costOf(together, document)

@@ -45,16 +45,17 @@ export function paperVerifier(deps: Omit<PaperDeps, 'readLogo'>) {
     const network = networkOf(address)
     const number = paperKeys.numberIn(typed)
     const code = groupedCode(normalCode(typed))
+    const asked = { code, checkedAt: new Date(deps.clock.now()).toISOString() }
     if (number === undefined) {
       await wrongOfOne(network)
       await wrongOfAll('all')
-      return notGenuine(code, language)
+      return notGenuine(asked, language)
     }
     await sameOfOne(`${network} ${number}`)
     const kept = await selectKept(deps.db, number)
-    if (!kept) return notGenuine(code, language)
+    if (!kept) return notGenuine(asked, language)
     const photo = kept.withdrawnAt ? null : await photoOf(deps, kept)
-    return genuine(code, language, kept, photo)
+    return genuine(asked, language, kept, photo)
   }
 }
 
@@ -68,8 +69,10 @@ const photoOf = (
       )
     : null
 
-const notGenuine = (code: string, language: Language): VerifiedPaper => ({
-  code,
+type Checked = Pick<VerifiedPaper, 'code' | 'checkedAt'>
+
+const notGenuine = (asked: Checked, language: Language): VerifiedPaper => ({
+  ...asked,
   isGenuine: false,
   isWithdrawn: false,
   withdrawnOn: null,
@@ -81,12 +84,12 @@ const notGenuine = (code: string, language: Language): VerifiedPaper => ({
 })
 
 const genuine = (
-  code: string,
+  asked: Checked,
   language: Language,
   kept: Kept,
   photo: string | null,
 ): VerifiedPaper => ({
-  code,
+  ...asked,
   isGenuine: true,
   isWithdrawn: kept.withdrawnAt !== null,
   withdrawnOn: kept.withdrawnAt && dayInIndia(kept.withdrawnAt.getTime()),

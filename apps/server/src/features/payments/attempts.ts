@@ -24,6 +24,10 @@ export type Attempt = {
   /** Named by genuine messages, and not confirmed by the provider yet. */
   heardReferences: string[]
   askedAt: Date | null
+  /** When it is asked about next. */
+  pollAt: Date | null
+  /** Since when the candidate has word of the bank, and no answer to that. */
+  urgedAt: Date | null
   reason: string | null
   /** What its provider said when it was asked last, as long as that was no end. */
   lastAnswer: WaitingEvent | null
@@ -36,7 +40,8 @@ export const attemptColumns = sql`t.order_no as "orderNo", t.order_id as "orderI
   t.account_id as "accountId", o.purpose, o.subject_id as "subjectId",
   t.amount_paise as "amountPaise", t.provider, t.state, t.language, t.started_at as "startedAt",
   t.updated_at as "updatedAt", t.departure, t.provider_reference as "providerReference",
-  t.heard_references as "heardReferences", t.asked_at as "askedAt", t.reason,
+  t.heard_references as "heardReferences", t.asked_at as "askedAt", t.poll_at as "pollAt",
+  t.urged_at as "urgedAt", t.reason,
   (select e.event from payment_events e where e.order_no = t.order_no
     and e.event in (${sql.join(waitingEvents)}) order by e.id desc limit 1) as "lastAnswer"`
 

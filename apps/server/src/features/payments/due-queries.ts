@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Database, Transaction } from '#platform/database/pool'
+import { NEVER_SENT } from './attempts.ts'
 import { PROVIDER_TIMEOUT_MS } from './last-starts.ts'
 import { nextPoll } from './poll-schedule.ts'
 import { isOpen } from './payment-words.ts'
@@ -12,9 +13,12 @@ const LEASE_MS = PROVIDER_TIMEOUT_MS
 
 export type DueQuery = { orderNo: string; startedAt: Date; dueAt: string }
 
+/** A provider is not asked about the same payment more often. */
+export const QUERY_INTERVAL_MS = MINUTE
+
 /**
- * Takes the next question to a provider under a lease: first of those who wait for the answer, who
- * has waited longest; then what has been due longest. Whoever is being asked about is passed over.
+ * Takes the next question to a provider under a lease: first of those whose bank has written, then
+ * of those who wait for the answer, who has waited longest; then what has been due longest. Whoever is being asked about is passed over.
  */
 export async function claimQuery(
   db: Database,
@@ -27,6 +31,8 @@ export async function claimQuery(
   const { rows } = await sql<DueQuery>`update payment_attempts
     set asking_until = ${new Date(now + LEASE_MS)}, asked_at = ${at}, polls = polls + 1
     where order_no = coalesce(
+      (select order_no from payment_attempts where ${isFree} and urged_at is not null
+        order by urged_at, started_at limit 1 for update skip locked),
       (select order_no from payment_attempts where ${isFree} and wanted_at is not null
         order by wanted_at, started_at limit 1 for update skip locked),
       (select order_no from payment_attempts where ${isFree} and wanted_at is null
@@ -60,7 +66,9 @@ export async function finishQuery(
         when cardinality(t.heard_references) > 0 then coalesce(${next}::timestamptz, ${scheduled}::timestamptz)
         else ${next}::timestamptz end,
       wanted_at = case
-        when t.poll_at <> ${dueAt}::timestamptz or ${isSilent} then t.wanted_at end
+        when t.poll_at <> ${dueAt}::timestamptz or ${isSilent} then t.wanted_at end,
+      urged_at = case
+        when t.poll_at <> ${dueAt}::timestamptz or ${isSilent} then t.urged_at end
     where t.order_no = ${orderNo}`.execute(db)
 }
 
@@ -72,12 +80,35 @@ export async function expediteQuery(tx: Transaction, orderNo: string, now: numbe
     where order_no = ${orderNo} and provider <> 'challan'`.execute(tx)
 }
 
-/** Somebody looks at the page of an open payment: it is asked about once a minute. */
-export async function watchQuery(db: Database, orderNo: string, now: number): Promise<void> {
+/**
+ * The bank wrote to the candidate: it is asked about before all who wait, yet no sooner than any
+ * other after the last question. Says whether that is new.
+ */
+export async function urgeQuery(tx: Transaction, orderNo: string, now: number): Promise<boolean> {
   const at = new Date(now)
-  await sql`update payment_attempts set wanted_at = ${at},
-      poll_at = least(poll_at, greatest(${at}, asked_at + interval '1 minute'))
-    where order_no = ${orderNo} and state in ('STARTED', 'PENDING') and wanted_at is null`.execute(
-    db,
-  )
+  const { rows } = await sql<{ isNew: boolean }>`update payment_attempts t
+    set urged_at = coalesce(t.urged_at, ${at}), wanted_at = coalesce(t.wanted_at, ${at}),
+      poll_at = greatest(${at}, t.asked_at + make_interval(secs => ${QUERY_INTERVAL_MS / 1000}))
+    from (select order_no, urged_at from payment_attempts
+      where order_no = ${orderNo} and provider <> 'challan'
+        and state in ('STARTED', 'PENDING', 'FAILED', 'EXPIRED')
+        and reason is distinct from ${NEVER_SENT} for update) before
+    where t.order_no = before.order_no
+    returning before.urged_at is null as "isNew"`.execute(tx)
+  return rows[0]?.isNew ?? false
+}
+
+/** Somebody looks at the page of an open payment: it is asked about once a minute. Says when next,
+ * where that is new. */
+export async function watchQuery(
+  db: Database,
+  orderNo: string,
+  now: number,
+): Promise<Date | undefined> {
+  const at = new Date(now)
+  const { rows } = await sql<{ pollAt: Date | null }>`update payment_attempts set wanted_at = ${at},
+      poll_at = least(poll_at, greatest(${at}, asked_at + make_interval(secs => ${QUERY_INTERVAL_MS / 1000})))
+    where order_no = ${orderNo} and state in ('STARTED', 'PENDING') and wanted_at is null
+    returning poll_at as "pollAt"`.execute(db)
+  return rows[0]?.pollAt ?? undefined
 }

@@ -28,9 +28,13 @@ export const isUnderWay = (purpose: Purpose, subjectId: string) =>
 export const orderNoUnderWay = (purpose: Purpose, subjectId: string) => sql<string | null>`(
   select pt.order_no ${attempts(purpose, subjectId, left)} order by pt.started_at desc limit 1)`
 
+/** That the attempt `pt` is a challan nothing was deposited with: one that was is not used again. */
+export const isUnusedSlip = sql<boolean>`(pt.provider = 'challan' and pt.state <> 'SETTLED'
+  and not exists (select from payment_captures pc where pc.order_no = pt.order_no))`
+
 /** That a challan was made for it that nobody has paid. */
 export const holdsSlip = (purpose: Purpose, subjectId: string) => sql<boolean>`exists (
-  select ${attempts(purpose, subjectId, sql`pt.provider = 'challan' and pt.state <> 'SETTLED'`)})`
+  select ${attempts(purpose, subjectId, isUnusedSlip)})`
 
 /** That such a challan can still be paid at the bank. */
 export const hasOpenSlip = (purpose: Purpose, subjectId: string) => sql<boolean>`exists (

@@ -11,6 +11,9 @@ it('by when a fee is paid is one sentence, with every way that is still open (PA
   )
   expect(on('2026-12-03')).toBe('Print a challan by 03/12/2026 and pay it by 05/12/2026')
   expect(on('2026-12-04')).toBe(null)
+  expect(on('2026-12-02', null, true)).toBe(
+    'Pay online by 02/12/2026, 23:59; or pay your challan at the bank by 05/12/2026',
+  )
   expect(on('2026-12-05', null, true)).toBe('Pay your challan at the bank by 05/12/2026')
   expect(on('2026-12-06', null, true)).toBe(null)
 })

@@ -22,7 +22,8 @@ export function payByWords(
   if (!isOnline && !canPrint && !canDeposit) return null
   return translate(language, 'payments.payBy', {
     isOnline: isOnline ? 'yes' : 'no',
-    challan: canPrint ? 'print' : canDeposit ? 'slip' : 'no',
+    // Who holds a challan need not print it.
+    challan: canDeposit ? 'slip' : canPrint ? 'print' : 'no',
     online: shownDay(days.online),
     download: shownDay(days.challanDownload),
     payment: shownDay(days.challanPayment),

@@ -26,6 +26,7 @@ export type PaymentEvent =
   | 'questioned'
   | 'told_twice'
   | 'another_challan'
+  | 'urged'
 
 /** What a provider said that leaves a payment open. */
 export const waitingEvents = ['silent', 'unreadable', 'no_record', 'pending'] as const

@@ -15,6 +15,7 @@ import {
   type PaymentMethod,
 } from './payment-methods.ts'
 import { paymentWords } from './payment-words.ts'
+import { providerHealth } from './provider-health.ts'
 
 /** How something can be paid now, and what is under way. */
 export async function paymentOptions(
@@ -50,6 +51,7 @@ export async function paymentOptions(
     const isOffered = ability.allowed || ability.code !== 'PAYMENT_METHOD_NOT_OFFERED'
     return { ...ability, until: isOffered ? lastDayOf(payable, name) : null }
   }
+  const offered = offeredProviders(payable, providers)
   return {
     applicationId: payable.applicationId,
     applicationNo: payable.applicationNo,
@@ -61,7 +63,8 @@ export async function paymentOptions(
     challanPayUntil: payable.days.challanPayment,
     online: way('online'),
     challan: way('challan'),
-    providers: offeredProviders(payable, providers),
+    providers: offered,
+    health: await providerHealth(db, offered, now),
     waitMinutes: await waitMinutes(db, last, now),
     open: open
       ? {

@@ -1,6 +1,7 @@
 import { providerNames, type ProviderName } from '@lokseva/contract/payments/providers'
 import { queryProvider, type QueryDeps } from './query-provider.ts'
 import { finishQuery, claimQuery } from './due-queries.ts'
+import { forgetProviderMinutes } from './provider-health.ts'
 import { providerCircuitBreaker } from './provider-circuit-breaker.ts'
 
 /** Questions to one provider at once: hundreds that are due are put within two minutes. */
@@ -65,6 +66,7 @@ export function paymentPoller({ report, ...deps }: Deps) {
     },
     /** Puts all that is due, at all providers at once. */
     async round(): Promise<void> {
+      await forgetProviderMinutes(db, clock.now())
       const begun = providerNames.flatMap((provider) => begin(provider, AT_ONCE))
       const failed = (await Promise.allSettled(begun)).find(({ status }) => status === 'rejected')
       if (failed) throw (failed as PromiseRejectedResult).reason

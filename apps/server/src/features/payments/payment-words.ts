@@ -71,6 +71,19 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
   return { message, next: translate(language, `payments.state.${key}.next` as TextId, params) }
 }
 
+/** Whether an open attempt has to be paid again, as far as its provider has told. */
+export const openHeadline = (
+  language: Language,
+  { lastAnswer, heardReferences }: Pick<Attempt, 'lastAnswer' | 'heardReferences'>,
+): string => {
+  // The provider works on it, or told of a success by a message that is not confirmed yet.
+  const isOnItsWay = lastAnswer === 'pending' || heardReferences.length > 0
+  return translate(
+    language,
+    isOnItsWay ? 'payments.headline.onItsWay' : 'payments.headline.unknown',
+  )
+}
+
 const isWaiting = (event: PaymentEvent) => waitingEvents.some((one) => one === event)
 
 /** Every step of an attempt that means something to the one who pays, in order. */

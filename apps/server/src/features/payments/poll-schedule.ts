@@ -14,5 +14,9 @@ export function nextPoll(startedAt: number, now: number): Date | null {
   return time === undefined ? null : new Date(startedAt + time)
 }
 
+/** Rounds of questions begin with every minute: when what is due at a moment is asked about. */
+export const roundAt = (due: number, now: number): number =>
+  Math.ceil(Math.max(due, now) / MINUTE) * MINUTE
+
 /** How long a failure may still turn into a success before the candidate is told of it. */
 export const FAILURE_NOTICE_DELAY_MS = 30 * MINUTE

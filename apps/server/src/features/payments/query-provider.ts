@@ -8,6 +8,7 @@ import { queryEach } from './query-each.ts'
 import { findAttempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 import { expediteQuery } from './due-queries.ts'
+import { countQuery } from './provider-health.ts'
 import { recordOutcome } from './record-outcome.ts'
 import type { PaymentPoller } from './payment-poller.ts'
 import type { QueryResponse } from './ports.ts'
@@ -27,8 +28,9 @@ export async function queryProvider(
   const answer: QueryResponse = provider
     ? await queryEach(provider, attempt)
     : { outcome: 'silent', reason: 'no settings' }
-  const state = await recordOutcome(deps, orderNo, { merchant: provider?.merchant, answer, actor })
   const isSilent = answer.outcome === 'silent'
+  if (provider) await countQuery(deps.db, provider.name, { isSilent, now: deps.clock.now() })
+  const state = await recordOutcome(deps, orderNo, { merchant: provider?.merchant, answer, actor })
   return { provider: attempt.provider, state: state ?? attempt.state, isSilent }
 }
 
@@ -46,8 +48,12 @@ const queryPayment = {
  */
 export async function scheduleQuery(tx: Transaction, orderNo: string, now: number): Promise<void> {
   await expediteQuery(tx, orderNo, now)
-  await enqueue(tx, queryPayment, { orderNo }, { key: `${queryPayment.name} ${orderNo}` })
+  await wakeQuery(tx, orderNo)
 }
+
+/** Has a worker look what is due at the provider of an attempt. */
+export const wakeQuery = (tx: Transaction, orderNo: string): Promise<void> =>
+  enqueue(tx, queryPayment, { orderNo }, { key: `${queryPayment.name} ${orderNo}` })
 
 /** Wakes the queue of the attempt's provider, and does not wait for it: others have theirs. */
 export function queryPaymentJob(

@@ -7,9 +7,9 @@ import type { Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import { translate } from '#platform/texts/translate'
 import { NEVER_SENT } from './attempts.ts'
+import { QUERY_INTERVAL_MS } from './due-queries.ts'
 import { queryProvider, type QueryDeps } from './query-provider.ts'
 
-const MINUTE = 60_000
 /** More than anybody has open at once. */
 const MOST = 20
 
@@ -66,7 +66,7 @@ async function takeOpen(
     sql<Open>`
     with open as (
       select t.order_no, t.provider, t.state,
-        coalesce(t.asked_at <= ${new Date(now - MINUTE)}, true) as is_askable
+        coalesce(t.asked_at <= ${new Date(now - QUERY_INTERVAL_MS)}, true) as is_askable
       from payment_attempts t join payment_orders o on o.id = t.order_id
       where o.application_id = any(${applicationIds}::uuid[]) and t.account_id = ${accountId}
         and t.provider <> 'challan' and t.state in ('STARTED', 'PENDING', 'FAILED', 'EXPIRED')
@@ -76,7 +76,7 @@ async function takeOpen(
     taken as (
       update payment_attempts t set asked_at = ${new Date(now)} from open
       where t.order_no = open.order_no and open.is_askable
-        and coalesce(t.asked_at <= ${new Date(now - MINUTE)}, true)
+        and coalesce(t.asked_at <= ${new Date(now - QUERY_INTERVAL_MS)}, true)
       returning t.order_no)
     select open.order_no as "orderNo", open.provider, open.state,
       exists (select from taken where taken.order_no = open.order_no) as "isAskable"

@@ -13,10 +13,11 @@ import { makeReceipt, makeReceiptPdf } from './receipt/make-receipt.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { nameRefundAccount } from './refunds/name-refund-account.ts'
 import { startPayment } from './start-payment.ts'
+import { urgePayment } from './urge-payment.ts'
 import { listPaymentHistory, viewPayment } from './view-payments.ts'
 
-type PrintingDeps = { typesetter: Typesetter; provePaper: ProvePaper }
-type Deps = PaymentDeps & PrintingDeps & { vault: Vault }
+type PdfDeps = { typesetter: Typesetter; provePaper: ProvePaper }
+type Deps = PaymentDeps & PdfDeps & { vault: Vault }
 
 export function paymentRoutes(deps: Deps): Route[] {
   return [...starts(deps), ...views(deps), ...refunds(deps), ...receipts(deps)]
@@ -64,6 +65,8 @@ function starts(deps: PaymentDeps): Route[] {
 
 function views(deps: PaymentDeps): Route[] {
   const asking = rateLimit(20, 60)
+  // Whoever tells of a message goes before others: not all day long.
+  const urging = rateLimit(6, 600)
   return [
     ...(
       [
@@ -79,6 +82,10 @@ function views(deps: PaymentDeps): Route[] {
     route(payments.getPaymentOfOrder, ({ actor, params, language }) =>
       viewPayment(deps, actor, { ...params, language }),
     ),
+    route(payments.urgePaymentQuery, async ({ actor, params, language, idempotent }) => {
+      await urging(actor.accountId)
+      return urgePayment(deps, actor, { ...params, language, idempotent })
+    }),
     route(payments.listPaymentHistory, ({ actor, params, language }) =>
       listPaymentHistory(deps, actor, { ...params, language }),
     ),
@@ -99,7 +106,7 @@ function refunds(deps: Deps): Route[] {
   ]
 }
 
-function receipts(deps: PaymentDeps & PrintingDeps): Route[] {
+function receipts(deps: PaymentDeps & PdfDeps): Route[] {
   // A sheet costs more than a page: nobody prints every second.
   const papers = rateLimit(20, 60)
   return [

@@ -54,8 +54,8 @@ describe('the history of a fee', () => {
       { paymentRefNo: first, paymentMode: 'sbi', paymentStatus: 'failed', hasReceipt: false },
     ])
     expect(rows[0]!.story.map(({ text }) => text)).toEqual([
-      'You chose to pay with Card, UPI or net banking (CCAvenue).',
-      'You were sent to Card, UPI or net banking (CCAvenue).',
+      'You chose to pay with CCAvenue.',
+      'You were sent to CCAvenue.',
       expect.stringContaining('You came back'),
       expect.stringContaining('₹544 was taken on 20/11/2026, 12:00'),
     ])

@@ -13,15 +13,25 @@ import { attemptColumns, type Attempt } from './attempts.ts'
 import { challanStatus, slipAbility } from './challan/challan-status.ts'
 import type { PaymentDeps } from './deps.ts'
 import { watchQuery } from './due-queries.ts'
+import { isUnusedSlip } from './for-others.ts'
 import { payingAgain } from './pay-again.ts'
 import type { PaymentEvent } from './payment-events.ts'
-import { isOpen, paymentWords, timelineOf, type TimelineEvent } from './payment-words.ts'
+import { roundAt } from './poll-schedule.ts'
+import {
+  isOpen,
+  openHeadline,
+  paymentWords,
+  timelineOf,
+  type TimelineEvent,
+} from './payment-words.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 
 type Row = Attempt & {
   applicationId: string
   isSettling: boolean
+  /** What was taken, which may be another amount than was asked for; before that what is asked. */
+  shownPaise: number
   /** Whether its order is settled, by whichever attempt. */
   isPaid: boolean
   /** Whether its order has a slip that can be paid at the bank. */
@@ -59,7 +69,7 @@ export async function listPaymentHistory(
         paymentMode: row.provider,
         type: row.provider === 'challan' ? 'challan_payment' : 'online_payment',
         paymentStatus: paymentStatuses[state],
-        amount: row.amountPaise / 100,
+        amount: row.shownPaise / 100,
         message,
         next,
         story: storyIn(language, row),
@@ -87,7 +97,8 @@ export async function viewPayment(
   if (!row) throw new AppError('NOT_FOUND')
   const { applicationId } = row
   const { applicationNo } = await findApplication(deps, { applicationId, accountId })
-  if (isOpen(row.state)) await watchQuery(deps.db, orderNo, deps.clock.now())
+  const now = deps.clock.now()
+  const watched = isOpen(row.state) ? await watchQuery(deps.db, orderNo, now) : undefined
   const { state, ...words } = await standingOf(deps, language, row)
   return {
     orderNo,
@@ -96,10 +107,26 @@ export async function viewPayment(
     paymentFor: forOf(row),
     paymentMode: row.provider,
     state,
-    amount: row.amountPaise / 100,
+    amount: row.shownPaise / 100,
     ...words,
     isOpen: isOpen(state),
+    headline: isOpen(state) ? openHeadline(language, row) : null,
+    askedAt: row.askedAt?.toISOString() ?? null,
+    ...nextQuery({ ...row, pollAt: watched ?? row.pollAt }, now),
+    isUrged: row.urgedAt !== null,
     story: storyIn(language, row),
+  }
+}
+
+/** When its provider is asked next: with the next round, or at once where the bank has written. */
+function nextQuery({ state, pollAt, urgedAt }: Row, now: number) {
+  const isAsked = pollAt !== null && (isOpen(state) || urgedAt !== null)
+  if (!isAsked) return { nextQueryAt: null, nextQueryInSeconds: null }
+  const due = pollAt.getTime()
+  const at = urgedAt !== null && due <= now ? now : roundAt(due, now)
+  return {
+    nextQueryAt: new Date(at).toISOString(),
+    nextQueryInSeconds: Math.ceil((at - now) / 1000),
   }
 }
 
@@ -162,9 +189,12 @@ async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Prom
   const { rows } = await sql<Row>`select ${attemptColumns}, o.application_id as "applicationId",
       exists (select from payment_settlements s join payment_captures c on c.id = s.capture_id
         where s.order_id = t.order_id and c.order_no = t.order_no) as "isSettling",
+      coalesce((select c.amount_paise from payment_captures c
+        left join payment_settlements s on s.capture_id = c.id where c.order_no = t.order_no
+        order by s.capture_id is null, c.captured_at, c.id limit 1), t.amount_paise) as "shownPaise",
       exists (select from payment_settlements s where s.order_id = t.order_id) as "isPaid",
-      exists (select from payment_attempts i where i.order_id = t.order_id
-        and i.provider = 'challan' and i.state <> 'SETTLED') as "holdsSlip",
+      exists (select from payment_attempts pt where pt.order_id = t.order_id
+        and ${isUnusedSlip}) as "holdsSlip",
       t.provider = 'challan' and back.count > 0 as "asksAccount", back.due > 0 as "isRefundDue",
       (select jsonb_build_object('holderName', a.holder_name, 'ifsc', a.ifsc,
           'numberEnd', a.number_end) from refund_accounts a

@@ -36,17 +36,21 @@ export async function beginBatch(
     // Locked, so that two who begin at once are one after the other.
     if (!(await holdDisplay(tx, examDisplayId)))
       throw new OperatorError(`There is no exam display ${examDisplayId}.`)
-    const running = await sql<{ id: number }>`select id from paper_batches
-      where exam_display_id = ${examDisplayId} and finished_at is null
-        and cancelled_at is null`.execute(tx)
-    if (running.rows[0])
-      throw new OperatorError(`Batch ${running.rows[0].id} is making these cards already.`)
+    const running = await tx
+      .selectFrom('paper_batches')
+      .select('id')
+      .where('exam_display_id', '=', examDisplayId)
+      .where('finished_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst()
+    if (running) throw new OperatorError(`Batch ${running.id} is making these cards already.`)
     const total = await countSeats(tx, examDisplayId)
     const by = ('user' in actor ? actor.user : undefined) ?? 'somebody at the machine'
-    const { rows } = await sql<{ id: number }>`
-      insert into paper_batches (exam_display_id, begun_at, begun_by, total, went_on_at)
-      values (${examDisplayId}, ${at}, ${by}, ${total}, ${at}) returning id`.execute(tx)
-    const { id } = rows[0]!
+    const { id } = await tx
+      .insertInto('paper_batches')
+      .values({ exam_display_id: examDisplayId, begun_at: at, begun_by: by, total, went_on_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const details = { batch: id, examDisplay: examDisplayId, cards: total }
     await recordAudit(tx, { at, actor, action: 'CARD_BATCH_BEGUN', details })
     await enqueue(tx, makeCards, { batchId: id }, { key: keyOf(id) })

@@ -29,10 +29,13 @@ type Failure = { applicationId: string; reason: string }
 /** Makes the next cards of a batch, and notes how far it is; what is cancelled is left alone. */
 export async function makePage(deps: BatchDeps, batchId: number): Promise<void> {
   const { db, page = PAGE } = deps
-  const { rows } = await sql<Running>`select exam_display_id as "examDisplayId",
-      made_to as "madeTo" from paper_batches
-    where id = ${batchId} and cancelled_at is null and finished_at is null`.execute(db)
-  const batch = rows[0]
+  const batch = await db
+    .selectFrom('paper_batches')
+    .select(['exam_display_id as examDisplayId', 'made_to as madeTo'])
+    .where('id', '=', batchId)
+    .where('cancelled_at', 'is', null)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
   if (!batch) return
   const { examDisplayId, madeTo } = batch
   const seats = await selectSeats(db, { examDisplayId, after: madeTo, most: page })

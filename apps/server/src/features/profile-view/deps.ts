@@ -1,5 +1,6 @@
 import type { AdvertisementVersions } from '#features/adverts/index'
 import type { RuleWords } from '#features/eligibility/index'
+import type { OptionMemory } from '#features/profile/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { FileStorage } from '#platform/storage/file-storage'
@@ -13,3 +14,6 @@ export type ProfilePdfDeps = ViewDeps & {
   versions: AdvertisementVersions
   words: RuleWords
 }
+
+/** What all calls of the feature need together. */
+export type ProfileViewDeps = ProfilePdfDeps & { options: OptionMemory; simulators: boolean }

@@ -1,2 +1,2 @@
-export { profileViewRoutes } from './routes.ts'
+export { openProfileView } from './open-profile-view.ts'
 export { viewProfile } from './view-profile.ts'

@@ -1,20 +1,19 @@
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import * as view from '@lokseva/contract/profile-view/endpoints'
-import { optionMemory, selectFormVersions } from '#features/profile/index'
+import { selectFormVersions } from '#features/profile/index'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import { changedFields } from './changed-fields.ts'
-import type { ProfilePdfDeps } from './deps.ts'
+import type { ProfileViewDeps } from './deps.ts'
 import { profileDocuments } from './profile-documents.ts'
 import { profileDoubts } from './profile-doubts.ts'
 import { profilePdf } from './profile-pdf.ts'
 import { profileSummary } from './profile-summary.ts'
 import { viewProfile } from './view-profile.ts'
 
-export function profileViewRoutes(deps: ProfilePdfDeps & { simulators: boolean }): Route[] {
+export function profileViewRoutes(deps: ProfileViewDeps): Route[] {
   // A sheet costs more than a page: nobody prints every second.
   const papers = rateLimit(20, 60)
-  const options = optionMemory(deps)
   return [
     ...[view.getProfile, view.getMergedDraft].map((endpoint) =>
       route(endpoint, ({ params, actor }) => viewProfile(deps, actor, params)),
@@ -27,9 +26,7 @@ export function profileViewRoutes(deps: ProfilePdfDeps & { simulators: boolean }
     route(listFields, async ({ actor }) =>
       changedFields(await selectFormVersions(deps.db, actor.accountId)),
     ),
-    route(view.listProfileDoubts, ({ params, actor }) =>
-      profileDoubts({ ...deps, options }, actor, params),
-    ),
+    route(view.listProfileDoubts, ({ params, actor }) => profileDoubts(deps, actor, params)),
     route(view.listProfileDocuments, ({ params, actor }) => profileDocuments(deps, actor, params)),
   ]
 }

@@ -39,3 +39,16 @@ export async function selectJudgedProfile(
     where p.account_id = ${accountId}`.execute(db)
   return rows[0]
 }
+
+type LockedProfile = Pick<JudgedProfile, 'documents'> & { accountId: string }
+
+/** Of these people those whose profiles are locked, as they are locked. */
+export async function selectLockedProfiles(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<LockedProfile[]> {
+  const { rows } = await sql<LockedProfile>`select p.account_id as "accountId", s.documents
+    from profiles p ${joinLastSnapshot}
+    where p.account_id = any(${accountIds}::uuid[]) and s.documents is not null`.execute(db)
+  return rows
+}

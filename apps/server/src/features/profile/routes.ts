@@ -6,28 +6,21 @@ import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import { changeOf, type ProfileDeps } from './deps.ts'
 import { discardDraft, saveDraft, readDraft } from './drafts.ts'
-import { optionCache } from './option-cache.ts'
 import { additionalReservation, getPersonalFacts } from './personal-facts.ts'
 import { profileStatus } from './profile-status.ts'
 import { selectSettings } from './queries.ts'
 import { personalStep } from './steps/personal-step.ts'
-import { readingOf } from './steps/read-declared-step.ts'
+import { sendingOf } from './steps/read-declared-step.ts'
 import { savingOf, type SavingDeps } from './steps/save-declared-step.ts'
 import { stepRoutes } from './steps/step-routes.ts'
 
-export function profileRoutes(deps: ProfileDeps): Route[] {
-  const saving = { ...deps, options: optionCache(deps) }
-  return [
-    ...personalRoutes(saving),
-    ...stepRoutes(saving),
-    ...draftRoutes(deps),
-    ...statusRoutes(deps),
-  ]
+export function profileRoutes(deps: SavingDeps): Route[] {
+  return [...personalRoutes(deps), ...stepRoutes(deps), ...draftRoutes(deps), ...statusRoutes(deps)]
 }
 
 function personalRoutes(deps: SavingDeps): Route[] {
   const savePersonal = savingOf(personalStep)
-  const readPersonal = readingOf(personalStep)
+  const readPersonal = sendingOf(personalStep)
   // Nobody fills the form anew every second; a script that tries values does.
   const saves = rateLimit(60, 60)
   return [

@@ -1,3 +1,2 @@
-export { forgetGrantsJob } from './contact-grants.ts'
-export { recoveryRoutes } from './routes.ts'
+export { openRecovery } from './open-recovery.ts'
 export { sendUserNames } from './send-user-names.ts'

@@ -1,10 +1,10 @@
 export { askRetotaling } from './ask-retotaling.ts'
 export { payableRetotaling } from './for-payments.ts'
-export { retotalingRoutes } from './routes.ts'
+export { openRetotaling } from './open-retotaling.ts'
 export {
   subjectsToRetotal as subjectsToTotal,
   subjectsToRetotalCsv as toTotalCsv,
 } from './staff/list-asked.ts'
 export { recordResults } from './staff/record-results.ts'
 export { totalledSubjects } from './staff/totalled-subjects.ts'
-export { retotalingToDo, type RetotalingToDo } from './to-do.ts'
+export { owesRetotaling, retotalingToDo, type RetotalingToDo } from './to-do.ts'

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { ApplicationToDo } from '#features/applications/index'
-import type { Candidate } from '#platform/actor/actor'
+import type { Holder } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import type { Ability } from '#platform/refusals/ability'
 import { NOT_QUALIFIED } from './list-subjects.ts'
@@ -13,13 +14,17 @@ export type RetotalingToDo = {
   stageId: number
   isLeftToAsk: boolean
   /** Asked for and not paid; rupees with the service charge. */
-  unpaid: { pay: Ability; stageId: number; amount: number }[]
+  unpaid: { id: string; pay: Ability; stageId: number; amount: number }[]
 }
+
+/** That retotaling was asked for with the application `l`, and not paid. */
+export const owesRetotaling = sql<boolean>`exists (select from retotaling_requests q
+  where q.application_id = l.id and q.is_live and q.paid_at is null)`
 
 /** What there is to do about marks; nothing where retotaling is not open today. */
 export async function retotalingToDo(
   db: Database,
-  actor: Candidate,
+  actor: Holder,
   { id, standing: state, document }: Pick<ApplicationToDo, 'id' | 'standing' | 'document'>,
   today: string,
 ): Promise<RetotalingToDo | undefined> {
@@ -29,10 +34,8 @@ export async function retotalingToDo(
   )
   if (!ask.allowed || !stage) return undefined
   const which = { applicationId: id, resultStatus: NOT_QUALIFIED, today, mayAsk: true }
-  const [rows, posts] = await Promise.all([
-    selectRequests(db, id, today),
-    postsAndSubjects(db, which, document),
-  ])
+  const rows = await selectRequests(db, id, today)
+  const posts = await postsAndSubjects(db, which, document)
   return {
     ask,
     stageId: stage.stageId,
@@ -40,6 +43,7 @@ export async function retotalingToDo(
     unpaid: rows
       .filter((row) => !row.isBeingPaid)
       .map((row) => ({
+        id: row.id,
         pay: mayPay(actor, state, row, today),
         stageId: row.stageId,
         amount: (row.feePaise + row.servicePaise) / 100,

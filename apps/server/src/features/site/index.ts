@@ -2,12 +2,7 @@ export { changeCommission } from './change-commission.ts'
 export { changeGuidelines } from './change-guidelines.ts'
 export { configuration, isConfigurationKey, valuesOf } from './configuration.ts'
 export { loadSiteDefaults } from './defaults.ts'
-export {
-  moduleCacheOptions as modulesRemembered,
-  requireModule,
-  type ModuleCache as ModuleMemory,
-} from './modules.ts'
-export { sitePageData as sitePageAnswers } from './page-data.ts'
+export { requireModule } from './modules.ts'
 export {
   selectCommission,
   selectConfiguration,
@@ -15,7 +10,7 @@ export {
   selectModules,
 } from './queries.ts'
 export { retryJobs } from './retry-jobs.ts'
-export { siteRoutes } from './routes.ts'
+export { openSite } from './open-site.ts'
 export {
   readConfiguration,
   setConfiguration,

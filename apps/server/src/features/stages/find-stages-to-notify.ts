@@ -50,4 +50,4 @@ export const findLateStagesJob = ({ db, clock }: Deps): Job => ({
 })
 
 const tell = (tx: Transaction, stageId: number) =>
-  enqueue(tx, notifyStage, { stageId }, { key: `tell-stage-${stageId}` })
+  enqueue(tx, notifyStage, { stageId }, { key: `notify-stage-${stageId}` })

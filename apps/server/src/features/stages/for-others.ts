@@ -80,3 +80,29 @@ export const stagesOfPapers = sql`
       and p.fetched_at is not null)) as "newCardStages",
   array(select m.stage_id from marks_statements m where m.application_id = l.id
     and m.withdrawn_at is null) as "marksStages"`
+
+/** That a card of the application `l` was not looked at yet. */
+export const hasNewCard = sql<boolean>`exists (select from hall_tickets h
+  where h.application_id = l.id and not exists (select from papers p
+    where p.kind = 'admit_card' and p.application_id = l.id
+      and p.subject = h.exam_display_id::text and p.withdrawn_at is null
+      and p.fetched_at is not null))`
+
+/** The stages of an advertisement that are open on a day: what each is. */
+export async function stagesOpenOn(
+  db: Database,
+  { advertisementId, day }: { advertisementId: number; day: string },
+): Promise<Pick<StageWindow, 'code' | 'type'>[]> {
+  const { rows } = await sql<Pick<StageWindow, 'code' | 'type'>>`select z.code, z.type
+    from stages z where z.advertisement_id = ${advertisementId} and z.closed_at is null
+      and z.start_day <= ${day}::date and z.end_day >= ${day}::date`.execute(db)
+  return rows
+}
+
+/** Which advertisements have a stage, or its time for money, that ends on a day. */
+export async function advertisementsOfStagesEnding(db: Database, day: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct z.advertisement_id as id
+    from stages z where z.closed_at is null
+      and ${day}::date in (z.end_day, z.online_payment_end_day)`.execute(db)
+  return rows.map(({ id }) => id)
+}

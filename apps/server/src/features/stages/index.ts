@@ -1,12 +1,14 @@
-export type { StageDeps } from './deps.ts'
 export { findDueStagesJob, findLateStagesJob } from './find-stages-to-notify.ts'
 export {
+  advertisementsOfStagesEnding,
   hasBegunBy,
+  hasNewCard,
   isOverToPay,
   isStageComing,
   openUntil,
   payingDaysOf,
   stageAfter,
+  stagesOpenOn,
   stagesOfPapers,
   stageToPay,
   startDayOf,
@@ -17,7 +19,7 @@ export { openHandoverKeys } from './handover-keys.ts'
 export { mayHandOver } from './policy.ts'
 export { publishStages } from './publish-stages.ts'
 export { areMarksOut, isResultOut } from './results-out.ts'
-export { stageRoutes } from './routes.ts'
+export { openStages } from './open-stages.ts'
 export { closeStage, listStages, type ListedStage } from './stage-lists.ts'
 export {
   hasBegun,

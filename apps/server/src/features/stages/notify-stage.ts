@@ -21,7 +21,8 @@ const payload = z.object({ stageId: z.int() })
 
 /** Tells those a stage is for that it is open, behind everything somebody waits for. */
 export const notifyStage = {
-  name: 'tell-stage',
+  name: 'notify-stage',
+  formerNames: ['tell-stage'],
   urgency: 'bulk',
   payload,
   attempts: 12,

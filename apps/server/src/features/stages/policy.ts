@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/actor/actor'
+import type { Asker } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
 import { allowedUntil, refused, type Ability } from '#platform/refusals/ability'
 import { isOver, lastDayOf, type StageWindow } from './stage-windows.ts'
@@ -12,7 +12,7 @@ export type HandoverState = {
 
 /** Who has paid goes on at another site, in a stage that is open and leads there. */
 export function mayHandOver(
-  actor: Actor,
+  actor: Asker,
   { accountId, status, window }: HandoverState,
   today: string,
 ): Ability {

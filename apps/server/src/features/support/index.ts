@@ -1,1 +1,1 @@
-export { supportRoutes } from './routes.ts'
+export { openSupport } from './open-support.ts'

@@ -5,34 +5,41 @@ import { profileToDo } from '#features/profile/index'
 import { retotalingToDo } from '#features/retotaling/index'
 import { selectModules } from '#features/site/index'
 import { mayHandOver } from '#features/stages/index'
-import type { Candidate } from '#platform/actor/actor'
+import type { Holder } from '#platform/actor/actor'
 import type { TaskDeps } from './deps.ts'
 import type { About, ApplicationFacts, Facts, Place } from './facts.ts'
 
 /** All that decides what a candidate has to do, as those who own it say it. */
-export async function gatherFacts(deps: TaskDeps, actor: Candidate, today: string): Promise<Facts> {
-  const { db, versions } = deps
+export async function gatherFacts(deps: TaskDeps, actor: Holder, today: string): Promise<Facts> {
+  const { db } = deps
   const { accountId } = actor
   const [profile, drafts, applications, closed] = await Promise.all([
     profileToDo(db, actor),
-    draftsBegun(db, { accountId, today }),
+    draftsBegun(db, { accountIds: [accountId], today }),
     applicationsToDo(deps, actor),
     closedPlaces(deps),
   ])
   return {
     profile,
     closed,
-    drafts: await Promise.all(
-      drafts.map(async ({ advertisementId, version, endDay }) => ({
-        about: aboutOf(await versions(db, advertisementId, version)),
-        endDay,
-      })),
-    ),
+    drafts: await draftFacts(deps, drafts),
     applications: await Promise.all(
-      applications.map((application) => factsOf(deps, actor, application, today)),
+      applications.map((application) => applicationFacts(deps, application, today)),
     ),
   }
 }
+
+/** What was begun, with what it belongs to. */
+export const draftFacts = (
+  { db, versions }: Pick<TaskDeps, 'db' | 'versions'>,
+  drafts: Awaited<ReturnType<typeof draftsBegun>>,
+): Promise<Facts['drafts']> =>
+  Promise.all(
+    drafts.map(async ({ advertisementId, version, endDay }) => ({
+      about: aboutOf(await versions(db, advertisementId, version)),
+      endDay,
+    })),
+  )
 
 const aboutOf = ({ id, advertisementNo, year, name, nameDvng }: AdvertisementDocument): About => ({
   id,
@@ -40,19 +47,20 @@ const aboutOf = ({ id, advertisementNo, year, name, nameDvng }: AdvertisementDoc
   name: { en: name, mr: nameDvng },
 })
 
-async function factsOf(
+/** An application with what belongs to its stages; what nobody owes may be left out. */
+export async function applicationFacts(
   { db }: Pick<TaskDeps, 'db'>,
-  actor: Candidate,
   { document, ...application }: ApplicationToDo,
   today: string,
+  asks = { objections: true, retotaling: true },
 ): Promise<ApplicationFacts> {
   const { id, standing: state } = application
   const { accountId, status, stages } = state
+  const actor = { kind: 'candidate', accountId } as const
   const which = { id, standing: state, document }
-  const [objections, retotaling] = await Promise.all([
-    objectionsToDo(db, actor, which, today),
-    retotalingToDo(db, actor, which, today),
-  ])
+  // One after the other: many are asked about in one transaction.
+  const objections = asks.objections ? await objectionsToDo(db, actor, which, today) : undefined
+  const retotaling = asks.retotaling ? await retotalingToDo(db, actor, which, today) : undefined
   return {
     ...application,
     about: aboutOf(document),
@@ -76,7 +84,7 @@ const switches = {
 } as const
 
 /** Screens that the commission has switched off: nothing can be done there. */
-async function closedPlaces({ db }: Pick<TaskDeps, 'db'>): Promise<Place[]> {
+export async function closedPlaces({ db }: Pick<TaskDeps, 'db'>): Promise<Place[]> {
   const modules = await selectModules(db)
   const isClosed = (place: Place) =>
     modules.some(({ name, is_enabled }) => name === switches[place] && !is_enabled)

@@ -1,1 +1,5 @@
-export { taskRoutes } from './routes.ts'
+export type { TaskDeps } from './deps.ts'
+export type { TaskItem } from './facts.ts'
+export { inWords, tasksToday } from './list-tasks.ts'
+export { openTasks } from './open-tasks.ts'
+export { applicantTasks, beginnerTasks, type OwnTask } from './tasks-of-many.ts'

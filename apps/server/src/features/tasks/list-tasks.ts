@@ -1,7 +1,7 @@
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import type { Candidate } from '#platform/actor/actor'
+import type { Candidate, Holder } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { textLookupIn, translate, type TextParams } from '#platform/texts/translate'
 import type { TaskDeps } from './deps.ts'
@@ -16,8 +16,13 @@ export async function listTasks(
   language: Language,
 ): Promise<Task[]> {
   const today = dayInIndia(deps.clock.now())
-  const facts = await gatherFacts(deps, actor, today)
-  return tasksOf(facts, today).map((item) => inWords(item, language, today))
+  return (await tasksToday(deps, actor)).map((item) => inWords(item, language, today))
+}
+
+/** The same before it is put into words. */
+export async function tasksToday(deps: TaskDeps, holder: Holder): Promise<TaskItem[]> {
+  const today = dayInIndia(deps.clock.now())
+  return tasksOf(await gatherFacts(deps, holder, today), today)
 }
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,3 +1,9 @@
+import {
+  applicationPath,
+  documentsPath,
+  handoverPath,
+  stagePath,
+} from '@lokseva/contract/applications/addresses'
 import { pages } from '@lokseva/contract/site/pages'
 import type { TaskCode } from '@lokseva/contract/tasks/schemas'
 import type { StageCode } from '@lokseva/contract/stages/schemas'
@@ -8,10 +14,6 @@ import type { Ability } from '#platform/refusals/ability'
 import type { ApplicationFacts, TaskItem } from './facts.ts'
 
 type Rest = Partial<Omit<TaskItem, 'code' | 'kind'>>
-
-const account = pages.mainTab.replace('{tab}', 'account')
-const applicationPath = (id: string) => `${account}?application=${id}`
-const stagePath = (id: string, stageId: number) => `${applicationPath(id)}&stage=${stageId}`
 
 const untilOf = (ability: Ability): string | null =>
   ability.allowed ? (ability.until ?? null) : null
@@ -47,7 +49,7 @@ function money(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
   const { id, abilities, standing: state, amount, isBeingPaid, holdsSlip, payUntil } = facts
   const { ways, status } = state
   if (amount === 0 || payUntil === null || today > payUntil) return []
-  const href = `${account}?pay=${id}`
+  const href = applicationPath(id, 'pay')
   const day = shownDay(payUntil)
   if (status === 'FEES_PAID')
     return [
@@ -91,7 +93,7 @@ function papers(facts: ApplicationFacts, today: string, task: Make): TaskItem[] 
   if (uploadMissing?.allowed && missing.length > 0) {
     const { words, ...which } = named(missing)
     const isPaid = state.status === 'FEES_PAID' ? 'yes' : 'no'
-    const href = `${applicationPath(id)}#application-documents`
+    const href = documentsPath(id)
     const until = untilOf(uploadMissing)
     tasks.push(
       task('SEND_DOCUMENTS', 'must', { ...which, until, href, words: { ...words, isPaid } }),
@@ -145,7 +147,7 @@ function choices(facts: ApplicationFacts, today: string, task: Make): TaskItem[]
       ? [
           task('ANSWER_QUESTIONS', 'must', {
             until: untilOf(answer),
-            href: `${applicationPath(id)}&open=questions`,
+            href: applicationPath(id, 'questions'),
             words: { count: unanswered },
           }),
         ]
@@ -162,7 +164,7 @@ function choices(facts: ApplicationFacts, today: string, task: Make): TaskItem[]
             task('GO_ELSEWHERE', 'must', {
               stageId,
               until: untilOf(go),
-              href: stagePath(id, stageId),
+              href: handoverPath(id, stageId),
               words: { stage: name, host },
             }),
           ]
@@ -175,17 +177,19 @@ function requests({ id, objections, retotaling }: ApplicationFacts, task: Make):
   const tasks: TaskItem[] = []
   if (objections) {
     const { add, pay, stageId, count, amount, isBeingPaid } = objections
-    const at = { stageId, href: stagePath(id, stageId) }
-    if (pay.allowed && !isBeingPaid)
-      tasks.push(
-        task('PAY_OBJECTIONS', 'must', { ...at, until: untilOf(pay), words: { count, amount } }),
-      )
-    else if (add.allowed) tasks.push(task('OBJECT', 'may', { ...at, until: untilOf(add) }))
+    if (pay.allowed && !isBeingPaid) {
+      const href = stagePath(id, stageId, 'unpaid')
+      const words = { count, amount }
+      tasks.push(task('PAY_OBJECTIONS', 'must', { stageId, href, until: untilOf(pay), words }))
+    } else if (add.allowed) {
+      const href = stagePath(id, stageId)
+      tasks.push(task('OBJECT', 'may', { stageId, href, until: untilOf(add) }))
+    }
   }
   if (retotaling) {
-    for (const { pay, stageId, amount } of retotaling.unpaid)
+    for (const { id: requestId, pay, stageId, amount } of retotaling.unpaid)
       if (pay.allowed) {
-        const href = stagePath(id, stageId)
+        const href = stagePath(id, stageId, requestId)
         tasks.push(
           task('PAY_RETOTALING', 'must', { stageId, href, until: untilOf(pay), words: { amount } }),
         )

@@ -7,6 +7,7 @@ import type { ApplicationFacts, Facts, Place } from './facts.ts'
 export const today = '2026-11-20'
 const accountId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a01'
 const applicationId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a02'
+const requestId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a03'
 const actor = { kind: 'candidate', accountId } as Candidate
 
 export const periods = {
@@ -90,6 +91,7 @@ function standingOf({ application, besides, stage, period }: Situation): Standin
         challanPayment: besides.includes('challan printed') ? '2026-11-25' : end,
       },
     },
+    lapsesAfter: null,
     hasRejectedDocument: besides.includes('document sent back'),
     hasUnopenedDocument: besides.includes('document sent again'),
     isRanked: !besides.includes('no order'),
@@ -158,7 +160,9 @@ function applicationOf(situation: Situation): ApplicationFacts {
             ask: pay,
             stageId: 9,
             isLeftToAsk: !has('retotaling unpaid'),
-            unpaid: has('retotaling unpaid') ? [{ pay, stageId: 9, amount: 144 }] : [],
+            unpaid: has('retotaling unpaid')
+              ? [{ id: requestId, pay, stageId: 9, amount: 144 }]
+              : [],
           }
         : undefined,
   }

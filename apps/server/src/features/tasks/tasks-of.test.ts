@@ -130,6 +130,24 @@ const check = (property: (facts: Facts, tasks: TaskItem[]) => void) =>
     { numRuns: 2000 },
   )
 
+it('the way to pay a request is the payment, and to go on elsewhere the hand-over (TASK-11)', () => {
+  const hrefOf = (stage: string, code: TaskItem['code'], ...besides: string[]) => {
+    const situation = { profile: 'locked', begun: '-', application: 'paid', besides, stage }
+    const tasks = tasksOf(factsOf({ ...situation, period: 'open' }), today)
+    return tasks.find((task) => task.code === code)?.href
+  }
+  const objections = 'ANSWER_KEY_QUESTION_OBJECTION'
+  expect(hrefOf(objections, 'PAY_OBJECTIONS', 'key out', 'objections unpaid')).toMatch(
+    /\/stage\/9\?pay=unpaid$/,
+  )
+  expect(hrefOf('RETOTALING', 'PAY_RETOTALING', 'marks out', 'retotaling unpaid')).toMatch(
+    /\/stage\/9\?pay=[\da-f-]{36}$/,
+  )
+  expect(hrefOf('elsewhere', 'GO_ELSEWHERE')).toMatch(
+    /^\/candidate\/handover\?stage=9&application=/,
+  )
+})
+
 describe('whatever the situation', () => {
   it('nothing is asked that cannot be done today (TASK-04)', () => {
     check((facts, tasks) => {

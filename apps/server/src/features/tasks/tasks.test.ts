@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { applicationPath, stagePath } from '@lokseva/contract/applications/addresses'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { switchModule } from '#features/site/index'
@@ -28,7 +29,7 @@ describe('the tasks of a candidate', () => {
       kind: 'must',
       applicationId: id,
       advertisementId: 101,
-      href: `/candidate/main/account?pay=${id}`,
+      href: applicationPath(id, 'pay'),
       loss: 'An application whose fee is not paid by the last day is not considered.',
       isFinal: false,
       done: false,
@@ -60,7 +61,7 @@ describe('the tasks of a candidate', () => {
       documentTypeId: 'D01',
       why: 'The commission wrote: ‘The second page is cut off.’',
       until: '2026-11-20',
-      href: `/candidate/main/account?application=${known.id}&stage=${stageId}`,
+      href: stagePath(known.id, stageId),
     })
   })
 

@@ -20,6 +20,12 @@ export type System =
 /** Who does something. Every use case is told, and every record of a change says so. */
 export type Actor = Anyone | Candidate | Support | Staff | Gateway | System
 
+/** For whom something is worked out, whether they ask or the portal does it for them. */
+export type Holder = Pick<Candidate, 'kind' | 'accountId'>
+
+/** Whoever asks; of a candidate the account is enough. */
+export type Asker = Actor | Holder
+
 /** A candidate known by something else than a session. */
 export type Owner = Omit<Candidate, 'sessionId'>
 

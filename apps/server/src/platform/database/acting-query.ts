@@ -17,7 +17,11 @@ export type Wire = {
   /** Statements the server knows, by name; the client adds to it when the server says so. */
   parsedStatements: Record<string, string>
   parse(message: { name: string; text: string }): void
-  bind(message: { statement: string; values: unknown[]; valueMapper?: typeof prepareValue }): void
+  bind(message: {
+    statement: string
+    values: readonly unknown[]
+    valueMapper?: typeof prepareValue
+  }): void
   describe(message: { type: 'P'; name: string }): void
   execute(message: { portal: string }): void
   sync(): void
@@ -29,7 +33,8 @@ export type Rows = { command: string; rowCount: number | null; rows: unknown[] }
 type Callback = (error: Error | null, result?: Rows) => void
 
 const ACTING = 'lokseva acting'
-const acting = `select set_config('lokseva.actor', $1, true)`
+// Nobody reads what it gives: the row is made and not sent.
+const acting = `select set_config('lokseva.actor', $1, true) offset 1`
 
 /** The columns of a statement, as the server described them once. */
 const columns = new WeakMap<Wire, Map<string, Column[]>>()
@@ -38,6 +43,13 @@ function columnsOf(wire: Wire): Map<string, Column[]> {
   const known = columns.get(wire) ?? new Map<string, Column[]>()
   columns.set(wire, known)
   return known
+}
+
+/** What was done, and to how many rows where it says so. */
+function readTag(tag: string): Omit<Rows, 'rows'> {
+  const from = tag.indexOf(' ')
+  if (from < 0) return { command: tag, rowCount: null }
+  return { command: tag.slice(0, from), rowCount: Number(tag.slice(tag.lastIndexOf(' ') + 1)) }
 }
 
 /**
@@ -50,15 +62,21 @@ class PreparedQuery implements pg.Submittable {
   readonly text: string
   /** node-postgres puts its own in this place, which gives up waiting. */
   callback: Callback
-  #values: unknown[]
+  #values: readonly unknown[]
   #isActing: boolean
   #actor: string | undefined
   #columns: Column[] | undefined
+  #areColumnsKnown = false
   #rows: unknown[] = []
   #tag = ''
   #fault: Error | undefined
 
-  constructor(text: string, values: unknown[], actor: string | undefined, callback: Callback) {
+  constructor(
+    text: string,
+    values: readonly unknown[],
+    actor: string | undefined,
+    callback: Callback,
+  ) {
     this.text = text
     this.name = statementName(text)
     this.callback = callback
@@ -70,6 +88,7 @@ class PreparedQuery implements pg.Submittable {
   submit(connection: pg.Connection) {
     const wire = connection as unknown as Wire
     this.#columns = columnsOf(wire).get(this.name)
+    this.#areColumnsKnown = this.#columns !== undefined
     wire.stream.cork()
     if (this.#actor !== undefined) {
       wire.bind({ statement: ACTING, values: [this.#actor] })
@@ -91,7 +110,6 @@ class PreparedQuery implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }) {
-    if (this.#isActing) return
     try {
       const row: Record<string, unknown> = {}
       for (let index = 0; index < fields.length; index++) {
@@ -111,16 +129,11 @@ class PreparedQuery implements pg.Submittable {
   }
 
   handleReadyForQuery(connection: pg.Connection) {
-    // One that gives no rows has no columns.
-    columnsOf(connection as unknown as Wire).set(this.name, this.#columns ?? [])
+    if (!this.#areColumnsKnown)
+      // One that gives no rows has no columns.
+      columnsOf(connection as unknown as Wire).set(this.name, this.#columns ?? [])
     if (this.#fault) return this.callback(this.#fault)
-    const [command = '', ...counts] = this.#tag.split(' ')
-    const count = counts.at(-1)
-    this.callback(null, {
-      command,
-      rowCount: count === undefined ? null : Number(count),
-      rows: this.#rows,
-    })
+    this.callback(null, { ...readTag(this.#tag), rows: this.#rows })
   }
 
   handleError(error: Error) {
@@ -144,7 +157,7 @@ export function askAs(
   client: pg.PoolClient,
   actor: string | undefined,
   statement: string,
-  values: unknown[],
+  values: readonly unknown[],
 ): Promise<Rows> {
   const response = new Promise<Rows>((resolve, reject) => {
     const callback: Callback = (error, rows) => (rows ? resolve(rows) : reject(error!))

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { leastRecentlyUsed } from '@lokseva/wire/server/least-recently-used'
 import type { Acting } from './acting.ts'
 
 /** What PostgreSQL is told of whom a statement is made for. */
@@ -15,16 +16,19 @@ export function actorKeyFrom(secret: Buffer): KeyObject {
   return createSecretKey(Buffer.from(bits))
 }
 
-/** Signs as the view `acting` reads it; an actor of several statements is signed once. */
+/** Signatures that are kept ready, about 200 bytes each. */
+const MOST_SIGNED = 10_000
+
+/** Signs as the view `acting` reads it; somebody who asks again and again is signed once. */
 export function actorSigner(key: KeyObject): ActorSigner {
-  const signed = new WeakMap<Acting, string>()
+  const signed = leastRecentlyUsed<string>(MOST_SIGNED)
   return (who) => {
     if (!who) return ''
-    const known = signed.get(who)
-    if (known) return known
     const words = wordsOf(who)
+    const known = signed.get(words)
+    if (known) return known
     const made = `${words}:${createHmac('sha256', key).update(words).digest('hex')}`
-    signed.set(who, made)
+    signed.set(words, made)
     return made
   }
 }

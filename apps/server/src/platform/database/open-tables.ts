@@ -53,7 +53,7 @@ export const openTables: Opened[] = [
   {
     names: ['application_marks'],
     to: ['exam-subjects'],
-    why: 'know_marked_subjects hangs on the table itself and looks at the row that was just written',
+    why: 'add_marked_subjects hangs on the table itself and looks at the row that was just written',
   },
   { names: ['messages'], to: ['codes'], why: 'how far the message with a code has come' },
   {

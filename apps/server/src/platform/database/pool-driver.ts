@@ -13,7 +13,7 @@ import {
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
 import { actingNow, type Acting } from './acting.ts'
-import { askAs } from './acting-query.ts'
+import { askAs, type Rows } from './acting-query.ts'
 import { nameActor, type ActorSigner } from './actor-signature.ts'
 import { CommitUnknownError, classifyDatabaseError } from './database-errors.ts'
 import { isDropped } from './dropped-connections.ts'
@@ -59,7 +59,7 @@ export function poolReader(pool: Pool, options: PoolDialectOptions = {}): Reader
   return async <R>(query: CompiledQuery<R>) => {
     const connection = await acquire()
     try {
-      return (await connection.executeQuery<R>(query)).rows
+      return (await connection.ask(query)).rows as R[]
     } finally {
       connection.release()
     }
@@ -104,12 +104,20 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.ask(query)
+    return {
+      rows: rows as R[],
+      ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+    }
+  }
+
+  async ask(query: CompiledQuery): Promise<Rows> {
     try {
-      return await this.#ask<R>(query)
+      return await this.#ask(query)
     } catch (error) {
       if (!this.#mayReadAgain(query, error)) throw error
       await this.#replace()
-      return await this.#ask<R>(query)
+      return await this.#ask(query)
     }
   }
 
@@ -148,18 +156,13 @@ class PoolConnection implements DatabaseConnection {
     this.#isReleased = true
   }
 
-  async #ask<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  #ask({ sql, parameters }: CompiledQuery): Promise<Rows> {
     const who = actingNow() ?? this.#unnamed
-    const values = [...query.parameters]
     // Outside a transaction PostgreSQL forgets with every statement for whom it was made.
     const isKnown = who === (this.#isInTransaction ? this.#known : undefined)
     if (!isKnown) this.#known = who
     const actor = isKnown ? undefined : this.#sign(who)
-    const { command, rowCount, rows } = await askAs(this.#client, actor, query.sql, values)
-    return {
-      rows: rows as R[],
-      ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
-    }
+    return askAs(this.#client, actor, sql, parameters)
   }
 
   /** A read that changes nothing may be asked again where nothing else depends on the connection. */

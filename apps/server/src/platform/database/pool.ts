@@ -174,8 +174,10 @@ function watched(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
 /**
  * Reads what is compiled already: in a transaction through it, else by the shortest way there is.
  */
-export async function readCompiled<R>(db: Database, query: CompiledQuery<R>): Promise<R[]> {
-  return db instanceof WatchedDatabase ? db.read(query) : (await db.executeQuery(query)).rows
+export function readCompiled<R>(db: Database, query: CompiledQuery<R>): Promise<R[]> {
+  return db instanceof WatchedDatabase
+    ? db.read(query)
+    : db.executeQuery(query).then(({ rows }) => rows)
 }
 
 const nobody: Queue = { size: 1, waiting: () => 0 }

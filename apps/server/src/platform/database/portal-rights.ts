@@ -72,6 +72,11 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   known_devices: all,
   logout_offers: all,
   messages: all,
+  calendar_feeds: all,
+  push_subscriptions: all,
+  reminder_runs: all,
+  reminder_settings: keep,
+  reminders: all,
   one_time_codes: all,
   outside_calls: all,
   deposit_resolutions: [
@@ -83,8 +88,9 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   payment_attempts: [
     'select',
     'insert',
-    'update (state, updated_at, leaving_at, departure, provider_reference, heard_references, poll_at, polls, asked_at, wanted_at, asking_until, reason)',
+    'update (state, updated_at, leaving_at, departure, provider_reference, heard_references, poll_at, polls, asked_at, wanted_at, urged_at, asking_until, reason)',
   ],
+  provider_minutes: all,
   payment_refunds: [
     'select',
     'insert',
@@ -163,8 +169,10 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
 
 /** Functions that run with the owner's rights; nobody else may call them. */
 export const portalFunctions = [
+  'calendar_holder',
   'claim_provider_reference',
   'end_udid_claim',
+  'forget_push_subscriptions',
   'is_aadhaar_of_another',
   'is_reference_of_another',
   'issued_paper',
@@ -174,6 +182,7 @@ export const portalFunctions = [
   'next_challan_no',
   'other_udid_holder',
   'question_about_aadhaar',
+  'release_push_subscriptions',
   'save_step_once',
   'submit_application_once',
   'taken_address',

@@ -46,6 +46,8 @@ const withoutCandidates = {
     'exam_subjects',
     'paper_batches',
     'paper_set_questions',
+    'provider_minutes',
+    'reminder_runs',
     'stages',
     'venues',
   ],
@@ -137,6 +139,11 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
   sql`insert into retotaling_subjects (request_id, account_id, application_id, subject_marks_id,
       subject_code)
     select ${id}, ${id}, ${id}, s.id, 'c' from subject_marks s where s.account_id = ${id}`,
+  sql`insert into calendar_feeds values (${id}, sha256(${id}::bytea), 'en', now())`,
+  sql`insert into push_subscriptions (id, account_id, device_mac, endpoint_mac, sealed, created_at)
+    values (${id}, ${id}, sha256(${id}::text::bytea), sha256(${id}::text::bytea), 'x', now())`,
+  sql`insert into reminder_settings (account_id, updated_at) values (${id}, now())`,
+  sql`insert into reminders values (${id}, 'PAY_FEE', ${id}, '2026-11-20', 3, '{}', now())`,
   sql`insert into application_drafts values (${id}, 1, '{}', 1, now())`,
   sql`insert into profile_images (profile_id, kind, sha256, bytes, type, width, height, saved_at, file_id)
     values (${id}, 'photo', sha256(${id}::bytea), 1, 'image/jpeg', 128, 160, now(), ${id})`,

@@ -326,6 +326,13 @@ export interface BankScrolls {
   taken_by: string;
 }
 
+export interface CalendarFeeds {
+  account_id: string;
+  language: string;
+  made_at: Timestamp;
+  secret_hash: Buffer;
+}
+
 export interface Captchas {
   answer_mac: Buffer;
   cid: string;
@@ -858,6 +865,7 @@ export interface PaymentAttempts {
   started_at: Timestamp;
   state: string;
   updated_at: Timestamp;
+  urged_at: Timestamp | null;
   wanted_at: Timestamp | null;
 }
 
@@ -1000,6 +1008,23 @@ export interface ProofAttempts {
   number_mac: Buffer | null;
 }
 
+export interface ProviderMinutes {
+  asked: number;
+  minute: Timestamp;
+  provider: string;
+  unanswered: number;
+}
+
+export interface PushSubscriptions {
+  account_id: string;
+  created_at: Timestamp;
+  device_mac: Buffer;
+  endpoint_mac: Buffer;
+  expires_at: Timestamp | null;
+  id: string;
+  sealed: Buffer;
+}
+
 export interface QualificationNames {
   body_kind: string;
   code: string;
@@ -1055,6 +1080,44 @@ export interface RefundAccounts {
   number_sealed: Buffer;
   order_id: string;
   order_no: string;
+}
+
+export interface ReminderRuns {
+  advertisement_id: number;
+  day: string;
+  done_at: Timestamp | null;
+  found: Generated<number>;
+  id: Generated<number>;
+  last_account: string;
+  reached: string | null;
+  source: string;
+  until_day: string;
+}
+
+export interface Reminders {
+  account_id: string;
+  code: string;
+  created_at: Timestamp;
+  days_before: number;
+  email_at: Timestamp | null;
+  email_message: string | null;
+  push_at: Timestamp | null;
+  push_messages: Generated<string[]>;
+  record: string;
+  said: Json;
+  sms_at: Timestamp | null;
+  sms_message: string | null;
+  until_day: string;
+}
+
+export interface ReminderSettings {
+  account_id: string;
+  by_email: Generated<boolean>;
+  by_sms: Generated<boolean>;
+  language: string | null;
+  of_fitting: Generated<boolean>;
+  of_losses: Generated<boolean>;
+  updated_at: Timestamp;
 }
 
 export interface ReplacedDocuments {
@@ -1290,6 +1353,7 @@ export interface DB {
   audit_seals: AuditSeals;
   bank_deposits: BankDeposits;
   bank_scrolls: BankScrolls;
+  calendar_feeds: CalendarFeeds;
   captchas: Captchas;
   commission: Commission;
   configuration: Configuration;
@@ -1352,6 +1416,8 @@ export interface DB {
   profile_steps: ProfileSteps;
   profiles: Profiles;
   proof_attempts: ProofAttempts;
+  provider_minutes: ProviderMinutes;
+  push_subscriptions: PushSubscriptions;
   qualification_name_subject_groups: QualificationNameSubjectGroups;
   qualification_names: QualificationNames;
   qualification_types: QualificationTypes;
@@ -1359,6 +1425,9 @@ export interface DB {
   reference_changes: ReferenceChanges;
   reference_data_loads: ReferenceDataLoads;
   refund_accounts: RefundAccounts;
+  reminder_runs: ReminderRuns;
+  reminder_settings: ReminderSettings;
+  reminders: Reminders;
   replaced_documents: ReplacedDocuments;
   request_nonces: RequestNonces;
   retotaling_requests: RetotalingRequests;

@@ -31,6 +31,8 @@ export const tableOwners: Record<keyof DB, string> = {
   audit_log: 'audit',
   audit_seals: 'audit',
 
+  calendar_feeds: 'calendar',
+
   captchas: 'codes',
   one_time_codes: 'codes',
 
@@ -100,6 +102,7 @@ export const tableOwners: Record<keyof DB, string> = {
   payment_events: 'payments',
   payment_orders: 'payments',
   payment_refunds: 'payments',
+  provider_minutes: 'payments',
   payment_settlements: 'payments',
   refund_accounts: 'payments',
 
@@ -135,6 +138,11 @@ export const tableOwners: Record<keyof DB, string> = {
 
   contact_grants: 'recovery',
 
+  push_subscriptions: 'reminders',
+  reminder_runs: 'reminders',
+  reminder_settings: 'reminders',
+  reminders: 'reminders',
+
   retotaling_requests: 'retotaling',
   retotaling_subjects: 'retotaling',
 
@@ -164,8 +172,8 @@ export const functionOwners: Record<string, string> = {
   forget_replaced_documents: 'documents',
   keep_document: 'documents',
 
-  know_key_subjects: 'exam-subjects',
-  know_marked_subjects: 'exam-subjects',
+  add_key_subjects: 'exam-subjects',
+  add_marked_subjects: 'exam-subjects',
   refuse_part_of_part: 'exam-subjects',
 
   begin_login: 'identity',
@@ -174,7 +182,7 @@ export const functionOwners: Record<string, string> = {
   finish_login: 'identity',
   record_names: 'identity',
   taken_address: 'identity',
-  tell_session_change: 'identity',
+  notify_session_change: 'identity',
 
   count_reference_change: 'lookups',
 
@@ -182,6 +190,9 @@ export const functionOwners: Record<string, string> = {
 
   refuse_changed_objection: 'objections',
 
+  calendar_holder: 'calendar',
+  forget_push_subscriptions: 'reminders',
+  release_push_subscriptions: 'reminders',
   issued_paper: 'papers',
 
   claim_provider_reference: 'payments',
@@ -193,7 +204,7 @@ export const functionOwners: Record<string, string> = {
   refuse_doubtful_deposit: 'payments',
   refuse_other_resolution: 'payments',
   refuse_refund_without_account: 'payments',
-  refuse_single_hand: 'payments',
+  refuse_single_approver: 'payments',
   refuse_unbalanced_journal: 'payments',
   refuse_wrong_refunds: 'payments',
 
@@ -207,11 +218,11 @@ export const functionOwners: Record<string, string> = {
   keep_answer: 'platform',
   keep_file: 'platform',
   may_do_jobs: 'platform',
-  note_deleted_file: 'platform',
+  record_deleted_file: 'platform',
   note_loose_file: 'platform',
   refuse_change: 'platform',
   refuse_truncate: 'platform',
-  tell_table_change: 'platform',
+  notify_table_change: 'platform',
 
   end_udid_claim: 'profile',
   refuse_image_change: 'profile',

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -13,6 +13,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { findBinaries, type PostgresBinaries } from './binaries.ts'
 import { databaseOwner, reachableBinaries, reachableFolder, type Owner } from './owner.ts'
@@ -69,7 +70,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const binaries = reachableBinaries(findBinaries(), owner)
   const folder = reachableFolder(options.folder, owner)
   const data = join(folder, 'data')
-  if (!existsSync(data)) initialise(binaries, folder, options.durable, owner)
+  if (!existsSync(data)) await initialise(binaries, folder, options.durable, owner)
   const left = runningServer(data)
   if (left) await stopProcess(left)
 
@@ -155,39 +156,39 @@ function spawnServer(
   }
 }
 
-function initialise(
+async function initialise(
   binaries: PostgresBinaries,
   folder: string,
   durable: boolean,
   owner?: Owner,
-): void {
+): Promise<void> {
   const making = join(folder, 'data.making')
   const passwordFile = join(folder, 'password')
   rmSync(making, { recursive: true, force: true })
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (owner) chownSync(passwordFile, owner.uid, owner.gid)
-  const done = spawnSync(
-    binaries.initdb,
-    [
-      '-D',
-      making,
-      '-U',
-      USER,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      ...(durable ? [] : ['--auth-local=trust']),
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-      '--no-instructions',
-    ],
-    { ...owner, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, encoding: 'utf8' },
-  )
-  if (done.status !== 0) {
-    throw new Error(
-      `PostgreSQL could not make its data folder: ${done.error?.message ?? done.stderr.trim()}`,
-    )
+  const flags = [
+    '-D',
+    making,
+    '-U',
+    USER,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    ...(durable ? [] : ['--auth-local=trust']),
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]
+  try {
+    const env = { LC_ALL: 'C', TZ: 'UTC' }
+    await promisify(execFile)(binaries.initdb, flags, { ...owner, cwd: '/', env })
+  } catch (error) {
+    const { message, stderr } = error as Error & { stderr?: string }
+    throw new Error(`PostgreSQL could not make its data folder: ${stderr?.trim() || message}`, {
+      cause: error,
+    })
   }
   renameSync(making, join(folder, 'data'))
 }

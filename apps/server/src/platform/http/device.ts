@@ -7,7 +7,7 @@ const YEAR = 365 * 24 * 3600
 
 /** The browser's mark; a browser without one gets one with this answer. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const known = request.cookies[NAME]
+  const known = request.server.parseCookie(request.headers.cookie ?? '')[NAME]
   if (known && /^[\w-]{22}$/.test(known)) return known
   const fresh = randomBytes(16).toString('base64url')
   reply.setCookie(NAME, fresh, {

@@ -46,7 +46,11 @@ describe('an answer that may be kept', () => {
 
   it('may not be kept when it is a refusal (LOOK-18)', async () => {
     const { status, headers } = await get('medium', { 'if-none-match': '*' })
-    expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([404, null, null])
+    expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([
+      404,
+      null,
+      'no-store',
+    ])
   })
 
   it.each([

@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
 
-/** /health: the process lives. /ready: it can serve, so a load balancer may send people here. */
-export function registerHealth(app: FastifyInstance, db: Database) {
+/**
+ * /health: the process lives. /ready: it can serve, so a load balancer may send people here; one
+ * that is told to stop says no before it stops answering.
+ */
+export function registerHealth(app: FastifyInstance, db: Database, draining?: AbortSignal) {
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_, reply) => {
+    if (draining?.aborted) return reply.code(503).send({ status: 'draining' })
     try {
       await answersSoon(db)
       return { status: 'ready' }

@@ -54,6 +54,8 @@ export type HttpOptions = {
   secureOrigin: boolean
   /** Keys the fingerprint of a request: an unkeyed one would let a password in it be guessed. */
   claimKey: KeyObject
+  /** Given up once the node is told to stop. */
+  draining?: AbortSignal | undefined
   simulators?: SimulatorRoutes | undefined
   pages?: PageOptions
   patience?: RequestTimeouts
@@ -141,10 +143,11 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   warnOfUnknownProxy(app, options)
   registerSecurityHeaders(app, headers)
   guard.watch(app, registerMetrics(app, options.metrics))
-  registerHealth(app, options.db)
+  registerHealth(app, options.db, options.draining)
   // Before the form reader: the proxy passes forms on unread.
   if (options.simulators) await registerSimulatorRoutes(app, options.simulators, options.clock)
-  await app.register(cookie)
+  // The few calls that ask for a cookie read the header themselves.
+  await app.register(cookie, { hook: false })
   registerWireGuard(app, options)
   registerCallers(app, options)
   registerBodyBudget(app)
@@ -218,8 +221,12 @@ function sendError(error: AppError, request: Sender[1], reply: Sender[2]) {
   const language = preferredLanguage(request.headers['accept-language'])
   const seconds = error.params['seconds']
   if (seconds !== undefined) reply.header('retry-after', seconds)
-  return reply
-    .code(error.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorResponse(error, language)))
+  return (
+    reply
+      .code(error.status)
+      // Without it a browser or a proxy may keep a 404.
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(errorResponse(error, language)))
+  )
 }

@@ -4,13 +4,19 @@ import type { Log } from '../log/log.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics, type MetricsOptions } from './metrics.ts'
 
-type OperatorOptions = { log: Log; db: Database; metrics: MetricsOptions }
+type OperatorOptions = {
+  log: Log
+  db: Database
+  metrics: MetricsOptions
+  draining?: AbortSignal | undefined
+}
 
 /** What a process without pages answers: whether it lives, whether it can work, and its figures. */
 export async function buildOperatorApp({
   log,
   db,
   metrics,
+  draining,
 }: OperatorOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -19,6 +25,6 @@ export async function buildOperatorApp({
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   registerMetrics(app, metrics)
-  registerHealth(app, db)
+  registerHealth(app, db, draining)
   return app
 }

@@ -11,25 +11,41 @@ function page(answers: () => Promise<Record<string, unknown>>) {
     build: 'b1',
     pinnedKeys: ['key'],
     answers: asked,
-    preloads: { '/candidate/login': ['/candidate/a.js', '/candidate/a.css'] },
+    preloads: {
+      '/candidate/login': {
+        en: ['/candidate/a.js', '/candidate/a.css', '/candidate/words-en.js'],
+        mr: ['/candidate/a.js', '/candidate/a.css', '/candidate/words-mr.js'],
+      },
+    },
     now: () => time,
   })
   return {
     asked,
     pass: (ms: number) => (time += ms),
     write,
-    html: async () => String((await write()).htmlFor('/candidate').identity.body),
+    html: async () => String((await write()).htmlFor('/candidate', 'en').identity.body),
   }
 }
 
 it('A first page names the files it is made of; no other page does (SHELL-129)', async () => {
   const { write } = page(async () => ({}))
   const written = await write()
-  const login = String(written.htmlFor('/candidate/login').identity.body)
+  const login = String(written.htmlFor('/candidate/login', 'en').identity.body)
   expect(login).toContain('<link rel="modulepreload" crossorigin href="/candidate/a.js">')
   expect(login).toContain('<link rel="preload" as="style" crossorigin href="/candidate/a.css">')
-  expect(String(written.htmlFor('/candidate/main').identity.body)).not.toContain('/candidate/a.')
+  expect(String(written.htmlFor('/candidate/main', 'en').identity.body)).not.toContain(
+    '/candidate/a.',
+  )
 })
+
+it.each(['en', 'mr'] as const)(
+  'A first page names the words of the language the browser speaks, here %s (SHELL-129)',
+  async (language) => {
+    const { write } = page(async () => ({}))
+    const login = String((await write()).htmlFor('/candidate/login', language).identity.body)
+    expect(login.match(/words-\w+/g)).toEqual([`words-${language}`])
+  },
+)
 
 describe('What everybody reads stands in the page (SHELL-120)', () => {
   it('as data that cannot end its own block', async () => {
@@ -77,12 +93,12 @@ describe('What everybody reads stands in the page (SHELL-120)', () => {
 
 it('Another mark for every content and every form of it (SHELL-124)', async () => {
   const { asked, write, pass } = page(async () => ({ a: 1 }))
-  const first = (await write()).htmlFor('/candidate')
+  const first = (await write()).htmlFor('/candidate', 'en')
   pass(200)
-  expect((await write()).htmlFor('/candidate')).toBe(first)
+  expect((await write()).htmlFor('/candidate', 'en')).toBe(first)
   asked.mockResolvedValue({ a: 2 })
   pass(200)
-  const second = (await write()).htmlFor('/candidate')
+  const second = (await write()).htmlFor('/candidate', 'en')
   const marks = [first, second].flatMap(({ br, gzip, identity }) =>
     [br, gzip, identity].map(({ etag }) => etag),
   )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Language } from '@lokseva/texts/text-id'
 import type { Encoding } from './etag.ts'
 
 /** What everybody reads on the first pages, by the names the web knows it by. */
@@ -7,19 +8,21 @@ export type PageData = Readonly<Record<string, unknown>>
 
 export type Document = Record<Encoding | 'identity', { body: Buffer; etag: string }>
 export type WrittenPage = {
-  /** The page with the answers in it, by the address it is for. */
-  htmlFor: (path: string) => Document
+  /** The page with the answers in it, by the address it is for and the browser's language. */
+  htmlFor: (path: string, language: Language) => Document
   /** The same facts alone, for a page that was kept and lacks them. */
   facts: Document
 }
+
+/** What the pages at these addresses need besides; it is fetched with the page's own scripts. */
+export type Preloads = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 
 type PageSource = {
   html: string
   pinnedKeys: unknown
   /** Another one for every build of the web. */
   build: string
-  /** What the pages at these addresses need besides; it is fetched with the page's own scripts. */
-  preloads?: Readonly<Record<string, readonly string[]>>
+  preloads?: Preloads
   answers: () => Promise<PageData>
   /** Milliseconds of a clock that only goes forward. */
   now?: () => number
@@ -50,9 +53,11 @@ export function pageWithData({
       return encoded(html.replace('</head>', () => `${head}</head>`))
     }
     const usual = page([])
-    const byPath = new Map(Object.entries(preloads).map(([path, files]) => [path, page(files)]))
+    const byPath = new Map(
+      Object.entries(preloads).map(([path, { en, mr }]) => [path, { en: page(en), mr: page(mr) }]),
+    )
     return {
-      htmlFor: (path) => byPath.get(path) ?? usual,
+      htmlFor: (path, language) => byPath.get(path)?.[language] ?? usual,
       facts: encoded(JSON.stringify({ build, keys: pinnedKeys, answers: known })),
     }
   }

@@ -111,7 +111,7 @@ it('sends the page compressed, with a mark for each form of it (SHELL-124)', asy
   const squeezed = await get('/candidate', { 'accept-encoding': 'br' })
   expect([squeezed.headers['content-encoding'], squeezed.headers.vary]).toEqual([
     'br',
-    'accept-encoding',
+    'accept-encoding, accept-language',
   ])
   expect(String(brotliDecompressSync(squeezed.rawPayload))).toBe(plain.body)
   expect(squeezed.headers.etag).not.toBe(plain.headers.etag)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PinnedKey } from '@lokseva/wire/server/static-keys'
+import { preferredLanguage } from '../texts/translate.ts'
 import { encodingFor, matches } from './etag.ts'
-import { type Document, type PageData, pageWithData } from './page-with-data.ts'
+import { type Document, type PageData, type Preloads, pageWithData } from './page-with-data.ts'
 import { allowFormsTo } from './security-headers.ts'
 
 export type PageOptions = {
@@ -37,7 +38,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     for (const { patterns, origins } of leaving)
       if (patterns.some((pattern) => pattern.test(path))) allowFormsTo(reply, origins)
     reply.code(found ? 200 : 404).type('text/html; charset=utf-8')
-    return sendDocument(request, reply, (await written()).htmlFor(path))
+    const language = preferredLanguage(request.headers['accept-language'])
+    return sendDocument(request, reply, (await written()).htmlFor(path, language))
   }
   await app.register(fastifyStatic, {
     root: options.folder,
@@ -86,7 +88,10 @@ function cacheFor(file: string): string {
 function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document) {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const { body, etag } = document[encoding ?? 'identity']
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language')
+    .header('etag', etag)
   if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
     return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
@@ -108,9 +113,7 @@ function readPage({ folder, pinnedKeys }: PageOptions) {
   return { html, pinnedKeys, build, preloads: readPreloads(folder) }
 }
 
-function readPreloads(folder: string): Record<string, string[]> {
+function readPreloads(folder: string): Preloads {
   const file = join(folder, '.vite/preloads.json')
-  return existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>)
-    : {}
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : {}
 }

@@ -44,13 +44,17 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
       const turn = turnOf(deps, request, reply)
       const call = readCall(deps, endpoint, request, reply, turn.begin, readBody)
       const response = async () => {
-        // What is kept costs nothing, and a form may be minutes on its way: those begin theirs later.
-        if (!kept && !endpoint.multipart) await turn.begin()
-        if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
-        if (kept) return kept(call, turn.begin)
-        return endpoint.cached ? finish(call) : handle(call)
+        try {
+          // What is kept costs nothing, and a form may be minutes on its way: those begin theirs later.
+          if (!kept && !endpoint.multipart) await turn.begin()
+          if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
+          if (kept) return await kept(call, turn.begin)
+          return await (endpoint.cached ? finish(call) : handle(call))
+        } finally {
+          turn.end()
+        }
       }
-      const made = await actAs(actingOf(endpoint, request), response).finally(turn.end)
+      const made = await actAs(actingOf(endpoint, request), response)
       if (endpoint.cached)
         return sendCached(request, reply, made as EncodedResponse, endpoint.cached === 'checked')
       return sendAnswer(endpoint, made, reply, write)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@lokseva/contract/endpoint'
 import { responseWriter } from './response-writer.ts'
+import { withStoredFields } from './stored-json.ts'
 
 const fields = { id: z.int(), note: z.optional(z.string()) }
 const writerOf = (response: z.ZodMiniType) =>
@@ -35,4 +36,23 @@ it('a contract on what else an answer says is still asked for each of it (ROAD-0
   const write = writerOf(z.catchall(z.object(fields), z.string()))
   expect(write({ id: 1, other: 'words' })).toBe('{"id":1,"other":"words"}')
   expect(() => write({ id: 1, other: 2 })).toThrow('an answer breaks its contract')
+})
+
+it.each([
+  [
+    'beside its own',
+    '{"other": {"deep": [1]}, "name": "शब्द"}',
+    { other: { deep: [1] }, name: 'शब्द' },
+  ],
+  ['that are none', '{}', {}],
+  ['of a name of its own, which wins', '{"id": 7, "other": 2}', { other: 2 }],
+])('an answer is sent with stored fields %s (ROAD-12)', (_, stored, others) => {
+  const write = writerOf(z.looseObject(fields))
+  const answer = withStoredFields(stored, { id: 1, note: 'a' })
+  expect(JSON.parse(write(answer))).toEqual({ ...others, id: 1, note: 'a' })
+  expect(() => write(withStoredFields(stored, { id: 'one' }))).toThrow('breaks its contract')
+  expect(JSON.parse(writerOf(z.object(fields))(answer))).toEqual({ id: 1, note: 'a' })
+  expect(JSON.parse(writerOf(z.looseObject({}))(withStoredFields(stored, {})))).toEqual(
+    JSON.parse(stored),
+  )
 })

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import { looseReader } from './loose-reader.ts'
+import { writeJson } from './stored-json.ts'
 
 /** Checks an answer against the contract of its call, strips it, and writes it as JSON. */
 export function responseWriter({ method, path, response }: EndpointDefinition) {
@@ -10,6 +11,6 @@ export function responseWriter({ method, path, response }: EndpointDefinition) {
     const result = read(answer)
     if (!result.success)
       throw new Error(`an answer breaks its contract: ${method} ${path}`, { cause: result.error })
-    return JSON.stringify(result.data)
+    return writeJson(result.data)
   }
 }

@@ -38,10 +38,9 @@ declare module 'fastify' {
 }
 
 /** Whose token it is, or why that session is over; nothing where the caller may not know. */
-export type CheckSession = (
-  token: string,
-  cid: string,
-) => Promise<Session | { endedBy: string } | undefined>
+export type CheckSession = (token: string, cid: string) => SessionCheck | Promise<SessionCheck>
+
+type SessionCheck = Session | { endedBy: string } | undefined
 
 type Deps = {
   wire: ServerWire
@@ -80,7 +79,9 @@ async function checkHead(
   const renewing = endpoint === channelEndpoint && tok !== undefined
   if (endpoint?.channel === 'open' && !renewing) return
   const now = clock.now()
-  const opened = await wire.openChannel(typeof tok === 'string' ? tok : undefined, now)
+  const found = wire.openChannel(typeof tok === 'string' ? tok : undefined, now)
+  // Almost always known: nothing is waited for then.
+  const opened = found instanceof Promise ? await found : found
   if (opened.ok) request.channel = opened.channel
   // An address that is no call of ours: the answer is a signed 404 where it can be signed.
   if (!endpoint) return
@@ -98,7 +99,8 @@ async function checkHead(
   request.checked = head.request
   const token = head.request.authorization?.replace(/^Bearer /, '')
   if (token !== undefined) {
-    const session = await checkSession(token, channel.cid)
+    const check = checkSession(token, channel.cid)
+    const session = check instanceof Promise ? await check : check
     if (!session) throw new AppError('SESSION_ENDED')
     if ('endedBy' in session) throw new AppError('SESSION_ENDED', { reason: session.endedBy })
     request.actor = { kind: 'candidate', ...session, address: request.ip }

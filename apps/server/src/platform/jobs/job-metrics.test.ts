@@ -9,12 +9,14 @@ import { listening, runners } from './jobs.test-kit.ts'
 const { db, pool, url } = await testDatabase()
 const start = runners(url)
 
-it('what waits is counted by urgency, with the age of the oldest (JOB-03)', async () => {
+it('what waits is counted by urgency, under its former name too, with the age of the oldest (JOB-03, JOB-07)', async () => {
   const registry = new Registry()
   const { job: paper } = listening('paper', 0, 'bulk')
   const { job: code } = listening('code', 0, 'code')
-  openJobMetrics({ registry, db, jobs: [paper, code] })
-  for (const word of ['a', 'b']) await enqueue(db, paper, { word })
+  openJobMetrics({ registry, db, jobs: [{ ...paper, formerNames: ['sheet'] }, code] })
+  await enqueue(db, paper, { word: 'a' })
+  // By a release in which it was called otherwise.
+  await enqueue(db, { ...paper, name: 'sheet' }, { word: 'b' })
   await enqueue(db, paper, { word: 'later' }, { runAt: new Date('2099-01-01') })
   await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'
     where payload ->> 'word' = 'a'`)

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/pool.ts'
-import { urgencies, type Job } from './jobs.ts'
+import { namesOf, urgencies, type Job } from './jobs.ts'
 
 export type JobOutcome = 'done' | 'failed' | 'given up'
 export type JobMetrics = ReturnType<typeof openJobMetrics>
 
-type Watched = { db: Database; jobs: Pick<Job, 'name' | 'urgency'>[]; registry?: Registry }
+type Watched = {
+  db: Database
+  jobs: Pick<Job, 'name' | 'formerNames' | 'urgency'>[]
+  registry?: Registry
+}
 
 /** What an operator sees of the jobs: how many ran and how, and what waits for how long. */
 export function openJobMetrics({ db, jobs, registry = new Registry() }: Watched) {
@@ -41,7 +45,7 @@ export function openJobMetrics({ db, jobs, registry = new Registry() }: Watched)
         const lines = await look()
         this.reset()
         for (const urgency of lines ? urgencies : []) {
-          const names = jobs.filter((job) => job.urgency === urgency).map(({ name }) => name)
+          const names = jobs.filter((job) => job.urgency === urgency).flatMap(namesOf)
           this.set({ urgency }, figure(lines!.filter(({ name }) => names.includes(name))))
         }
       },

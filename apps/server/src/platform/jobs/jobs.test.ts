@@ -36,6 +36,16 @@ it('refuses to enqueue what a job does not understand (PLAT-08)', async () => {
   await expect(enqueue(db, job, { word: 7 })).rejects.toThrow()
 })
 
+it('a job that a release before queued under another name is done as well (JOB-07)', async () => {
+  const { job, seen, until } = listening('named-anew')
+  await enqueue(db, { ...job, name: 'named-before' }, { word: 'old' })
+  await start([{ ...job, formerNames: ['named-before'] }])
+  await until(1)
+  await enqueue(db, job, { word: 'new' })
+  await until(2)
+  expect(seen).toEqual(['old', 'new'])
+})
+
 it('a job is written down with its urgency: codes, payments, notices, papers (JOB-01)', async () => {
   const order = ['bulk', 'ordinary', 'payment', 'code'] as const
   for (const urgency of order)

@@ -10,6 +10,8 @@ export type Urgency = (typeof urgencies)[number]
 /** A job: its name, what it needs to know, and what it does. Declared once by a feature. */
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string
+  /** Under which releases before may have queued some that wait still. */
+  formerNames?: readonly string[]
   /** One-time codes; payments; notices and housekeeping; papers and imports. */
   urgency: Urgency
   payload: S
@@ -19,6 +21,12 @@ export type Job<S extends z.ZodType = z.ZodType> = {
 }
 
 export type JobName<S extends z.ZodType = z.ZodType> = Omit<Job<S>, 'run'>
+
+/** Under which it may stand in the table. */
+export const namesOf = ({ name, formerNames = [] }: Pick<Job, 'name' | 'formerNames'>) => [
+  name,
+  ...formerNames,
+]
 
 /** What orders the jobs in the table, for whoever looks at it; graphile-worker takes the lowest first. */
 export const priorityOf = (urgency: Urgency) => urgencies.indexOf(urgency) * 10

@@ -5,7 +5,7 @@ import type { Database } from '../database/pool.ts'
 import type { Log } from '../log/log.ts'
 import { forgetFailures } from './failed-jobs.ts'
 import type { JobMetrics } from './job-metrics.ts'
-import { priorityOf, silentLogger, urgencies, type Job, type Urgency } from './jobs.ts'
+import { namesOf, priorityOf, silentLogger, urgencies, type Job, type Urgency } from './jobs.ts'
 import { superviseRunner, type SupervisedRunner } from './supervise-runner.ts'
 
 export type Schedule = { job: string; crontab: string }
@@ -62,7 +62,9 @@ export async function startJobs({
         pollInterval: pollMs,
         noHandleSignals: true,
         logger: silentLogger(),
-        taskList: Object.fromEntries(own.map((job) => [job.name, task(job)])),
+        taskList: Object.fromEntries(
+          own.flatMap((job) => namesOf(job).map((name) => [name, task(job)])),
+        ),
         crontab: own.flatMap((job) => crontabLines(job, schedule)).join('\n'),
       }
       runners.push(await superviseRunner(options, log.child({ urgency })))

@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { securityQuestions } from '#features/identity/security-questions/routes.ts'
 import { SecurityGate } from '#features/identity/security-questions/security-gate.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -14,6 +14,14 @@ import { candidateTexts } from '../texts.ts'
 /** Whoever has just logged in comes here before the wording of the tabs has come. */
 const gate = lazyPage(async () => SecurityGate, candidateTexts)
 
+/** Fetched after the page, while there is a connection; without it nothing is named. */
+const OfflinePapers = lazy(() =>
+  import('./offline-papers.tsx').then(
+    (found) => ({ default: found.OfflinePapers }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** A page of somebody logged in, past the security questions. */
 export function CandidatePage(page: PageFrameProps) {
   const t = useT()
@@ -26,6 +34,9 @@ export function CandidatePage(page: PageFrameProps) {
     <RequireSession>
       <Suspense fallback={<Loader label={t('app.loading')} />}>
         <gate.Page questions={questions}>
+          <Suspense>
+            <OfflinePapers />
+          </Suspense>
           <PageFrame {...page} />
         </gate.Page>
       </Suspense>

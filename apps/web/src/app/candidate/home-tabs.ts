@@ -51,7 +51,14 @@ export const homeTabs: readonly HomeTab[] = [
     label: 'app.tabs.account',
     shortLabel: 'app.tabs.short.account',
     icon: 'person',
-    holds: [pages.profileView, pages.profileSubmitted, pages.payment],
+    holds: [
+      pages.profileView,
+      pages.profileSubmitted,
+      pages.payment,
+      pages.admitCard,
+      pages.interviewLetter,
+      pages.reminders,
+    ],
   },
   {
     key: 'correspondence',

@@ -65,6 +65,8 @@ describe('The six tabs', () => {
     ['/profile/address', 'Profile creation'],
     ['/viewprofile', 'My account'],
     ['/submitted', 'My account'],
+    ['/reminders', 'My account'],
+    ['/admitcard/00000000-0000-4000-8000-000000000001', 'My account'],
   ])('mark where a page without a tab of its own belongs: %s (HOME-05)', async (page, tab) => {
     await openPortal(`/candidate/main${page}`)
     const open = within(await bar()).getAllByRole('link', { current: 'page' })

@@ -1,39 +1,50 @@
+import type { ReactNode } from 'react'
+import { applicationPath, stagePath } from '@lokseva/contract/applications/addresses'
+import { pages } from '@lokseva/contract/site/pages'
+import { OwnSession } from '#features/account/own-session.tsx'
 import { AccountPage } from '#features/account/account-page.tsx'
-import {
-  MyApplications,
-  ViewedApplication,
-} from '#features/applications/account/my-applications.tsx'
+import { MyApplications } from '#features/applications/account/my-applications.tsx'
 import { AccessLog } from '#features/audit/access-log.tsx'
-import { MissingDocuments } from '#features/documents/missing-documents.tsx'
-import { ViewDocument } from '#features/documents/view-document.tsx'
 import { ApplicationPayments } from '#features/payments/account/application-payments.tsx'
+import { useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { RecentNotices } from '#features/stages/recent-notices.tsx'
-import { useNoticeRead } from '#features/stages/use-notice-read.ts'
-import { useLocation, useSearchParams } from '#platform/router/router.tsx'
-import { Stages } from './application-stages.tsx'
+import { ApplicationTask } from '#features/tasks/application-task.tsx'
+import { useTasks, leadingByApplication } from '#features/tasks/use-tasks.ts'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { Redirect, useLocation, useSearchParams } from '#platform/router/router.tsx'
 
 export function Account() {
   const search = useSearchParams()
   const { key: visit } = useLocation()
+  const leadingTasks = useLeadingTasks()
+  const isLocked = useProfileStatus().data?.flgLocked ?? false
   const viewed = search.get('application')
-  useNoticeRead({ applicationId: viewed, stageId: search.get('stage') })
-  if (viewed !== null)
-    return (
-      <ViewedApplication
-        id={viewed}
-        Payments={ApplicationPayments}
-        Papers={MissingDocuments}
-        ViewDocument={ViewDocument}
-        Stages={Stages}
-      />
-    )
+  // Addresses as messages named them before each application had its own.
+  if (viewed !== null) {
+    const stage = search.get('stage')
+    return <Redirect to={stage ? stagePath(viewed, stage) : applicationPath(viewed)} />
+  }
   return (
-    // Begins anew with every visit; one application stays while its stages are opened and closed.
+    // Begins anew with every visit.
     <AccountPage
       key={visit}
-      applications={<MyApplications Payments={ApplicationPayments} paying={search.get('pay')} />}
+      applications={
+        <MyApplications
+          Payments={ApplicationPayments}
+          paying={search.get('pay')}
+          leadingTasks={leadingTasks}
+          // The tab lists none before the profile is locked.
+          advertsPath={isLocked ? tabPath('applications') : pages.landing}
+        />
+      }
       notices={<RecentNotices />}
-      log={<AccessLog />}
+      log={<AccessLog session={<OwnSession />} />}
     />
   )
+}
+
+/** What is to be done first about each application, drawn. */
+function useLeadingTasks(): ReadonlyMap<string, ReactNode> {
+  const tasks = leadingByApplication(useTasks().data ?? [])
+  return new Map([...tasks].map(([id, task]) => [id, <ApplicationTask key={id} task={task} />]))
 }

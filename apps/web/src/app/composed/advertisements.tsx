@@ -1,11 +1,18 @@
-import { AdvertisementsPage } from '#features/adverts/advertisements-page.tsx'
+import { useState } from 'react'
+import { AdvertisementsPage } from '#features/adverts/list/advertisements-page.tsx'
+import { WITHIN_LIST } from '#features/adverts/list/use-list-address.ts'
 import { nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useLocation } from '#platform/router/router.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
 
 export function Advertisements() {
   const t = useT()
+  const { key, state } = useLocation()
+  const [visit, setVisit] = useState(key)
+  // Begins anew with every visit, but not with every group and search that the list itself opens.
+  if (visit !== key && state !== WITHIN_LIST) setVisit(key)
   const { data, isError, isFetching, refetch } = useProfileStatus()
   const unknown = isError ? (
     <FetchFailed
@@ -17,6 +24,10 @@ export function Advertisements() {
     <Loader label={t('adverts.note.loading')} />
   )
   return (
-    <AdvertisementsPage next={data === undefined ? undefined : nextStage(data)} unknown={unknown} />
+    <AdvertisementsPage
+      key={visit}
+      next={data === undefined ? undefined : nextStage(data)}
+      unknown={unknown}
+    />
   )
 }

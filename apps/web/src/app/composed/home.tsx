@@ -4,6 +4,7 @@ import { useApplying } from '#features/adverts/use-applying.ts'
 import { HomePage } from '#features/home/home-page.tsx'
 import { ChangedFields } from '#features/profile-view/changed-fields.tsx'
 import { completeCount, nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
+import { useNoteLanguage } from '#features/reminders/use-note-language.ts'
 import { NewestNotice } from '#features/stages/newest-notice.tsx'
 import { HomeTasks, TaskCount } from '#features/tasks/home-tasks.tsx'
 import { TaskDays } from '#features/tasks/task-days.tsx'
@@ -12,6 +13,7 @@ import { sortedTasks, useTasks } from '#features/tasks/use-tasks.ts'
 export function Home() {
   const { data, isError, isFetching, refetch } = useProfileStatus()
   const tasks = useTasks()
+  useNoteLanguage()
   const isLocked = data !== undefined && nextStage(data) === 'apply'
   const applying = useApplying(isLocked)
   const standing = data !== undefined && {

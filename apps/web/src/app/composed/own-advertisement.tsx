@@ -2,6 +2,7 @@ import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
 import type { Eligibility } from '@lokseva/contract/eligibility/schemas'
 import { createContext, type ReactNode, use } from 'react'
 import { AdvertisementPage } from '#features/adverts/advertisement-page.tsx'
+import { FittingElsewhere } from '#features/adverts/fitting-elsewhere.tsx'
 import { useAdvertisementStatus } from '#features/adverts/use-advertisement-status.ts'
 import { useAdvertisement } from '#features/adverts/use-advertisement.ts'
 import { ApplyingFrame, type FrameTrouble } from '#features/applications/draft/applying-frame.tsx'
@@ -12,7 +13,7 @@ import { SelectAndApply } from '#features/applications/select/select-and-apply.t
 import { EligibilityPanel } from '#features/eligibility/eligibility-panel.tsx'
 import { type Interest, PostVerdict } from '#features/eligibility/post-verdict.tsx'
 import { useEligibility } from '#features/eligibility/use-eligibility.ts'
-import { resultsIn } from '#features/eligibility/verdicts.ts'
+import { resultOf, resultsIn } from '#features/eligibility/verdicts.ts'
 import { nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useModule } from '#site-kit/module-switches.ts'
 import { ModuleDisabledNotice } from '#ui/feedback/module-disabled-notice.tsx'
@@ -34,6 +35,8 @@ function Own({ advert }: { advert: AdvertisementDetails }) {
   const canChoose = !isShut && next === 'apply' && advert.isOpen && status?.applicationId === null
   const check = useEligibility(id, { atOnce: canChoose && status.hasDraft })
   const { eligibility } = check
+  const hasNothing =
+    status?.applicationId === null && (status.eligiblePosts === 0 || !advert.isOpen)
   const page = (interest?: Interest, apply?: ReactNode) => (
     <AdvertisementPage
       id={id}
@@ -43,9 +46,13 @@ function Own({ advert }: { advert: AdvertisementDetails }) {
         isShut ? (
           <ModuleDisabledNotice message={applying.msgToDisplay} />
         ) : (
-          <EligibilityPanel advertisement={advert} check={check} />
+          <>
+            <EligibilityPanel advertisement={advert} check={check} isLeading={canChoose} />
+            {hasNothing && <FittingElsewhere advertisementId={id} />}
+          </>
         )
       }
+      fitOf={eligibility && ((postCriteriaId) => resultOf(eligibility, postCriteriaId)?.fit)}
       postVerdict={verdictBelow({ eligibility, lastDay: applnEndDate, interest })}
       apply={apply}
     />

@@ -81,6 +81,9 @@ function Actions({ summary, onOpen }: ActionsProps) {
           </LinkButton>
         </>
       )}
+      <LinkButton variant="secondary" to={pages.reminders}>
+        {t('account.reminders')}
+      </LinkButton>
       <Button variant="secondary" onClick={() => onOpen('contact')}>
         {t('account.contact')}
       </Button>

@@ -7,9 +7,9 @@ import type { AccountDialogsProps } from './account-dialogs.tsx'
 /** With those of the applications, their fees and news, and the access log, which stand on it. */
 export const accountTexts: TextPack = {
   en: () =>
-    import('texts:en/account,applications/account,audit,payments,payments/pay,stages/account'),
+    import('texts:en/account,applications/account,audit,payments,payments/pay,stages/account,tasks/screens'),
   mr: () =>
-    import('texts:mr/account,applications/account,audit,payments,payments/pay,stages/account'),
+    import('texts:mr/account,applications/account,audit,payments,payments/pay,stages/account,tasks/screens'),
 }
 
 /** The access log on it is another feature's: the app puts both together. */

@@ -3,15 +3,18 @@ import type { CandidateFee } from '@lokseva/contract/eligibility/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { lastPaymentDays, numberOf } from './advert-words.ts'
+import { DownloadPdf } from './download-pdf.tsx'
 
 type AdvertFactsProps = {
   advert: AdvertisementDetails
   /** The candidate's own, once it is known. */
   fee: CandidateFee | undefined
+  /** Only what decides stands there, the rest behind it. */
+  isFolded: boolean
 }
 
 /** Number, exam, days and fees at a glance. */
-export function AdvertFacts({ advert, fee }: AdvertFactsProps) {
+export function AdvertFacts({ advert, fee, isFolded }: AdvertFactsProps) {
   const { t, format, language } = useLanguage()
   const { online, challan } = lastPaymentDays(advert)
   const { exam, fees } = advert
@@ -41,8 +44,8 @@ export function AdvertFacts({ advert, fee }: AdvertFactsProps) {
         ]),
   ]
   const processing = format.money(advert.advertisementConfig.processingFees)
-  return (
-    <Card>
+  const all = (
+    <>
       <dl className="advert-facts-list">
         {facts.map(({ label, value, isLong }: (typeof facts)[number] & { isLong?: boolean }) => (
           <div key={label} data-long={isLong}>
@@ -55,6 +58,22 @@ export function AdvertFacts({ advert, fee }: AdvertFactsProps) {
         {fee && <span>{fee.reason} </span>}
         {t('adverts.details.feeWithin', { amount: processing })}
       </p>
+    </>
+  )
+  if (!isFolded) return <Card>{all}</Card>
+  return (
+    <Card>
+      <details className="advert-fold">
+        <summary>
+          {t('adverts.details.inShort', {
+            number: numberOf(advert),
+            day: format.date(advert.applnEndDate),
+            fee: format.money(fee?.amountPayable ?? fees.open),
+          })}
+        </summary>
+        {all}
+        <DownloadPdf id={advert.id} />
+      </details>
     </Card>
   )
 }

@@ -34,6 +34,29 @@ beforeEach(async () => {
   await act(async () => endSession({ reason: 'logout' }))
 })
 
+it('shows the posts that fit first, then near misses, and folds the rest with their count (ELIG-109)', async () => {
+  const details = sampleDetails()
+  const posts = [4, 3, 2, 1].map((id) => ({
+    ...details.examPostList[0]!,
+    postCriteria: { ...details.examPostList[0]!.postCriteria, id, name: `Post ${id}` },
+  }))
+  const fits = { 1: 'fits', 2: 'near', 3: 'no', 4: 'no' } as const
+  server({ examPostList: posts })
+  await advertisementPage(async () => AdvertisementPage as never).preload()
+  await renderPage(<AdvertisementPage id={101} fitOf={(id) => fits[id as keyof typeof fits]} />)
+  const region = within(await screen.findByRole('region', { name: 'Posts' }))
+  const names = region.getAllByRole('heading', { level: 3, hidden: true })
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Post 1',
+    'Post 2',
+    'Post 4',
+    'Post 3',
+  ])
+  const fold = region.getByText('2 posts that you do not fit, and why').closest('details')!
+  expect(fold.open).toBe(false)
+  expect(names.map((name) => fold.contains(name))).toEqual([false, false, true, true])
+})
+
 describe('An advertisement, for anybody', () => {
   it('says number, names, exam, days, fees, posts and instructions in both languages (ADV-43)', async () => {
     server()
@@ -60,6 +83,7 @@ describe('An advertisement, for anybody', () => {
     expect(screen.getByText('22 days left')).toBeDefined()
     // Where to log in, and back here after it.
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toBeDefined()
+    expect(hrefOf('Create an account')).toBe('/candidate/registration')
     expect(hrefOf('Advertisements')).toBe('/candidate')
   })
 
@@ -175,6 +199,8 @@ describe('An advertisement, for who is logged in', () => {
         payingOrderNo: null,
         totalPosts: 14,
         eligiblePosts: 12,
+        posts: [],
+        documents: { asked: 0, onFile: 0 },
         isProvisional: false,
         hasDraft: false,
         fee: {
@@ -196,7 +222,6 @@ describe('An advertisement, for who is logged in', () => {
     expect(await screen.findByText(/^Concession for OBC with domicile\./)).toBeDefined()
     expect(facts()).toMatchObject({ 'Fee for you': '₹344' })
     expect(facts()).not.toHaveProperty('Fee, open category')
-    expect(hrefOf('Advertisements')).toBe('/candidate/main/applications')
   })
 
   it('names what comes before applying, with one button, until the profile is locked (ADV-42)', async () => {
@@ -204,6 +229,8 @@ describe('An advertisement, for who is logged in', () => {
     await openPortal(path)
     expect(await screen.findByText(/^Applying needs a profile that is complete/)).toBeDefined()
     expect(hrefOf('Fill in the profile')).toBe('/candidate/main/profile')
+    // Their tab lists none yet.
+    expect(hrefOf('Advertisements')).toBe('/candidate')
   })
 
   it('urges nobody to apply who is eligible for no post (ADV-46)', async () => {
@@ -213,6 +240,51 @@ describe('An advertisement, for who is logged in', () => {
     await openPortal(path)
     expect(await screen.findByText(/^You are not eligible for any post here yet/)).toBeDefined()
     expect(screen.queryByText(/^The last day is crowded/)).toBeNull()
+    expect(hrefOf('Advertisements')).toBe('/candidate/main/applications')
+  })
+
+  describe('who fits nothing here', () => {
+    const other = sampleAdvert({ id: 102, advertisementNo: '102', name: 'Group C' })
+    const statuses = (change: object, elsewhere: object) => {
+      const [here] = own(change)['/advertisementstatus']()
+      const there = { ...here!, eligiblePosts: 3, totalPosts: 4, ...change, ...elsewhere }
+      return () => [here, { ...there, advertisementId: 102 }]
+    }
+    const both = { '/advertisements': () => [sampleAdvert(), other] }
+    const elsewhere = 'Posts you fit in other advertisements'
+
+    it.each([
+      ['locked', false],
+      ['not locked yet', true],
+    ])(
+      'is led to the open advertisement that has posts for them, the profile %s (ADV-87)',
+      async (_, isProvisional) => {
+        const given = statuses({ eligiblePosts: 0, isProvisional }, { eligiblePosts: 3 })
+        server({}, { ...quietHome, ...both, '/advertisementstatus': given })
+        await openPortal(path)
+        const list = within(await screen.findByRole('region', { name: elsewhere }))
+        expect(list.getByRole('link', { name: 'Group C' }).getAttribute('href')).toBe(
+          '/candidate/advertisements/102',
+        )
+        expect(list.getByText('102/2026 · You fit 3 of 4 posts · 22 days left')).toBeDefined()
+      },
+    )
+
+    it('is told where no other has any (ADV-87)', async () => {
+      const given = statuses({ eligiblePosts: 0 }, { eligiblePosts: 0 })
+      server({}, { ...quietHome, ...both, '/advertisementstatus': given })
+      await openPortal(path)
+      expect(
+        await screen.findByText(/^No other open advertisement has a post you fit/),
+      ).toBeDefined()
+    })
+
+    it('is led nowhere else while something fits here (ADV-87)', async () => {
+      server({}, { ...quietHome, ...both, '/advertisementstatus': statuses({}, {}) })
+      await openPortal(path)
+      expect(await screen.findByText(/^Concession for OBC with domicile\./)).toBeDefined()
+      expect(screen.queryByRole('region', { name: elsewhere })).toBeNull()
+    })
   })
 
   it('says that they have applied (ADV-46)', async () => {

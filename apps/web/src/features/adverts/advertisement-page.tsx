@@ -23,8 +23,8 @@ export function AdvertisementPage({ id, ...slots }: AdvertisementPageProps) {
   const { data, isPending, isFetching, refetch } = useAdvertisement(id)
   if (data)
     return (
-      <div className="page-stack">
-        <BackLink />
+      <div className={slots.status ? 'page-stack advert-own' : 'page-stack'}>
+        <BackLink next={slots.next} />
         <AdvertisementParts advert={data} {...slots} />
       </div>
     )
@@ -58,13 +58,14 @@ export function AdvertisementPage({ id, ...slots }: AdvertisementPageProps) {
   )
 }
 
-/** To the list one came from: the tab of who is logged in, else the front page. */
-function BackLink() {
+/** To a list: the tab of who is logged in; the front page while the tab has none. */
+function BackLink({ next }: Pick<AdvertisementSlots, 'next'>) {
   const t = useT()
   const session = useSession()
+  const hasTab = session && next !== 'profile' && next !== 'lock'
   return (
     <p data-screen-only>
-      <Link to={session ? tabPath('applications') : pages.landing}>
+      <Link to={hasTab ? tabPath('applications') : pages.landing}>
         <span aria-hidden="true">←</span> {t('adverts.details.back')}
       </Link>
     </p>

@@ -1,9 +1,11 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
+import type { PostFit } from '@lokseva/contract/eligibility/schemas'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { noBreak } from '#platform/language/no-break.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useNarrow } from '#ui/use-narrow.ts'
 import { AdvertFacts } from './advert-facts.tsx'
 import { Corrigenda } from './corrigenda.tsx'
 import { DeadlineCard } from './deadline-card.tsx'
@@ -15,6 +17,8 @@ import type { BeforeApplying } from './profile-first.tsx'
 export type AdvertisementSlots = {
   /** Under each post: whether the candidate fits, line by line. */
   postVerdict?: (postCriteriaId: number) => ReactNode
+  /** How far the candidate is from a post, once that was checked. */
+  fitOf?: ((postCriteriaId: number) => PostFit | undefined) | undefined
   /** Above the posts: the check of eligibility, and what came of it. */
   eligibility?: ReactNode
   /** Below the posts: choosing posts and applying. */
@@ -28,12 +32,15 @@ export type AdvertisementSlots = {
 export function AdvertisementParts({
   advert,
   postVerdict,
+  fitOf,
   eligibility,
   apply,
   status,
   next,
 }: AdvertisementSlots & { advert: AdvertisementDetails }) {
   const { language } = useLanguage()
+  // Whoever comes to choose posts on a phone is not led past what they know.
+  const isFolded = useNarrow() && status !== undefined
   const { name, nameDvng } = advert
   const [own, other] = language === 'mr' ? [noBreak(nameDvng), name] : [name, noBreak(nameDvng)]
   return (
@@ -47,14 +54,14 @@ export function AdvertisementParts({
       <Corrigenda corrigenda={advert.corrigenda} />
       <div className="advert-page-columns">
         <div className="advert-page-side">
-          <AdvertFacts advert={advert} fee={status?.fee} />
-          <DeadlineCard advert={advert} status={status} next={next} />
+          <AdvertFacts advert={advert} fee={status?.fee} isFolded={isFolded} />
+          <DeadlineCard advert={advert} status={status} next={next} isFolded={isFolded} />
         </div>
         <div className="page-stack">
           {eligibility}
-          <ExamPosts advert={advert} postVerdict={postVerdict} />
+          <ExamPosts advert={advert} postVerdict={postVerdict} fitOf={fitOf} />
           {apply}
-          <Instructions instructions={advert.advertisementInstructionList} />
+          <Instructions instructions={advert.advertisementInstructionList} isFolded={isFolded} />
         </div>
       </div>
     </>

@@ -17,10 +17,12 @@ type DeadlineCardProps = {
   advert: AdvertisementDetails
   status: AdvertisementStatus | undefined
   next: BeforeApplying | 'apply' | undefined
+  /** The advertisement as a file stands with the facts instead. */
+  isFolded: boolean
 }
 
 /** How long there is, what to do next in a sentence and a button, and the advertisement as a file. */
-export function DeadlineCard({ advert, status, next }: DeadlineCardProps) {
+export function DeadlineCard({ advert, status, next, isFolded }: DeadlineCardProps) {
   const { t, format } = useLanguage()
   const { daysLeft, applnEndDate } = advert
   return (
@@ -34,13 +36,13 @@ export function DeadlineCard({ advert, status, next }: DeadlineCardProps) {
           <DaysLeft days={daysLeft} />
         )}
         <WhatNext advert={advert} status={status} next={next} />
-        <DownloadPdf id={advert.id} />
+        {!isFolded && <DownloadPdf id={advert.id} />}
       </div>
     </Card>
   )
 }
 
-function WhatNext({ advert, status, next }: DeadlineCardProps) {
+function WhatNext({ advert, status, next }: Omit<DeadlineCardProps, 'isFolded'>) {
   const { t, format } = useLanguage()
   const session = useSession()
   if (status && status.applicationId !== null) return <Applied status={status} />
@@ -51,6 +53,9 @@ function WhatNext({ advert, status, next }: DeadlineCardProps) {
         <p>{t('adverts.details.visitor')}</p>
         <LinkButton to={pages.login} state={{ from: advertPath(advert.id) }}>
           {t('adverts.details.login')}
+        </LinkButton>
+        <LinkButton variant="secondary" to={pages.registration}>
+          {t('adverts.details.register')}
         </LinkButton>
       </>
     )

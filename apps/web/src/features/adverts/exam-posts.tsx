@@ -9,10 +9,11 @@ import { noBreak } from '#platform/language/no-break.ts'
 import { Card } from '#ui/data/card.tsx'
 import type { AdvertisementSlots } from './advertisement-parts.tsx'
 
-type ExamPostsProps = Pick<AdvertisementSlots, 'postVerdict'> & { advert: AdvertisementDetails }
+type PostSlots = Pick<AdvertisementSlots, 'postVerdict' | 'fitOf'>
+type ExamPostsProps = PostSlots & { advert: AdvertisementDetails }
 
 /** The posts of the one exam, or each exam with its own. */
-export function ExamPosts({ advert, postVerdict }: ExamPostsProps) {
+export function ExamPosts({ advert, ...slots }: ExamPostsProps) {
   const { t, language } = useLanguage()
   const counts = (posts: readonly AdvertisedPost[]) =>
     [
@@ -25,7 +26,7 @@ export function ExamPosts({ advert, postVerdict }: ExamPostsProps) {
         heading={t('adverts.details.posts')}
         counts={counts(advert.examPostList)}
         posts={advert.examPostList}
-        postVerdict={postVerdict}
+        {...slots}
       />
     )
   return advert.advertisementExamPostDtos.map(({ exam, examPostList }) => (
@@ -34,50 +35,84 @@ export function ExamPosts({ advert, postVerdict }: ExamPostsProps) {
       heading={language === 'mr' ? exam.nameDvng : exam.name}
       counts={counts(examPostList)}
       posts={examPostList}
-      postVerdict={postVerdict}
+      {...slots}
     >
       <Subjects exam={exam} />
     </Posts>
   ))
 }
 
-type PostsProps = Pick<AdvertisementSlots, 'postVerdict'> & {
+type PostsProps = PostSlots & {
   heading: string
   counts: string
   posts: readonly AdvertisedPost[]
   children?: ReactNode
 }
 
-function Posts({ heading, counts, posts, postVerdict, children }: PostsProps) {
+/** In their order; once they are judged those that fit first, near misses next, the rest folded. */
+function Posts({ heading, counts, posts, children, ...slots }: PostsProps) {
+  const { t } = useLanguage()
+  const fitOf = ({ postCriteria }: AdvertisedPost) => slots.fitOf?.(postCriteria.id)
+  const [fitting, near] = (['fits', 'near'] as const).map((fit) =>
+    posts.filter((post) => fitOf(post) === fit),
+  )
+  const rest = posts.filter((post) => fitOf(post) === 'no')
+  // What the check does not know came since: it stands where the rest would.
+  const unknown = posts.filter((post) => fitOf(post) === undefined)
   return (
     <Card heading={heading} aside={<span className="advert-count">{counts}</span>}>
       {children}
-      <ul className="advert-posts">
-        {posts.map((post) => (
-          <li key={post.postCriteria.id}>
-            <Post post={post} />
-            {postVerdict?.(post.postCriteria.id)}
-          </li>
-        ))}
-      </ul>
+      <PostList posts={[...fitting!, ...near!, ...unknown]} {...slots} />
+      {rest.length > 0 && (
+        <details className="advert-rest">
+          <summary>{t('adverts.details.rest', { count: rest.length })}</summary>
+          <PostList posts={rest} {...slots} />
+        </details>
+      )}
     </Card>
   )
 }
 
-function Post({ post: { postCriteria, vacancies, isAssignAuthority } }: { post: AdvertisedPost }) {
+function PostList({ posts, postVerdict, fitOf }: PostSlots & Pick<PostsProps, 'posts'>) {
+  if (posts.length === 0) return null
+  return (
+    <ul className="advert-posts" data-judged={fitOf !== undefined || undefined}>
+      {posts.map((post) => (
+        <li key={post.postCriteria.id}>
+          <Post post={post} isJudged={fitOf !== undefined} />
+          {postVerdict?.(post.postCriteria.id)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PostProps = { post: AdvertisedPost; isJudged: boolean }
+
+/** Before a verdict, what it is stands in one line. */
+function Post({ post, isJudged }: PostProps) {
   const { t, language } = useLanguage()
+  const { postCriteria, isAssignAuthority } = post
   const { name, nameDvng, description, descriptionDvng } = postCriteria
   const [own, other] = language === 'mr' ? [noBreak(nameDvng), name] : [name, noBreak(nameDvng)]
+  const about = language === 'mr' ? descriptionDvng : description
+  const vacancies = t('adverts.vacancies', { count: post.vacancies })
   return (
     <>
       <div className="advert-post-top">
         <h3>{own}</h3>
-        <span className="advert-count">{t('adverts.vacancies', { count: vacancies })}</span>
+        {!isJudged && <span className="advert-count">{vacancies}</span>}
       </div>
-      <p className="advert-facts" lang={language === 'mr' ? 'en' : 'mr'}>
+      <p className="advert-facts advert-post-other" lang={language === 'mr' ? 'en' : 'mr'}>
         {other}
       </p>
-      <p className="advert-post-text">{language === 'mr' ? descriptionDvng : description}</p>
+      {isJudged ? (
+        <p className="advert-facts advert-post-about">
+          {[vacancies, about].filter(Boolean).join(' · ')}
+        </p>
+      ) : (
+        <p className="advert-post-text">{about}</p>
+      )}
       {isAssignAuthority && <p className="advert-facts">{t('adverts.details.authorities')}</p>}
     </>
   )

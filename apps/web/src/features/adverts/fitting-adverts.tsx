@@ -1,5 +1,3 @@
-import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
-import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
 import { Link } from '#platform/router/link.tsx'
@@ -7,6 +5,7 @@ import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { advertPath, numberOf } from './advert-words.ts'
+import { fittingAdverts } from './fitting.ts'
 import './fitting-adverts.css'
 import { useAdvertisementStatus } from './use-advertisement-status.ts'
 import { useAdvertisements } from './use-advertisements.ts'
@@ -17,7 +16,10 @@ const shownAtFirst = 3
 /** On the home page: open advertisements with posts that fit, not applied to and not begun. */
 export function FittingAdverts() {
   const { t, format, language } = useLanguage()
-  const fitting = fittingOf(useAdvertisements().data ?? [], useAdvertisementStatus().data ?? [])
+  const adverts = useAdvertisements().data ?? []
+  const fitting = fittingAdverts(adverts, useAdvertisementStatus().data ?? []).filter(
+    ({ status }) => !status.isProvisional && !status.hasDraft,
+  )
   if (fitting.length === 0) return null
   return (
     <Card
@@ -50,21 +52,4 @@ export function FittingAdverts() {
       </ul>
     </Card>
   )
-}
-
-function fittingOf(
-  adverts: readonly AdvertisementSummary[],
-  statuses: readonly AdvertisementStatus[],
-) {
-  const byId = new Map(statuses.map((status) => [status.advertisementId, status]))
-  return adverts.flatMap((advert) => {
-    const status = byId.get(advert.id)
-    const fits =
-      status !== undefined &&
-      !status.isProvisional &&
-      !status.hasDraft &&
-      status.applicationId === null &&
-      status.eligiblePosts > 0
-    return advert.isOpen && fits ? [{ advert, status }] : []
-  })
 }

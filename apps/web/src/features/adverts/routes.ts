@@ -14,7 +14,6 @@ export const advertisementsTab = (load: LoadPage) =>
     paths: [tabPath('applications')],
     for: 'candidate',
     module: { name: 'ONLINE_APPLICATION_TAB', heading: 'app.tabs.applications' },
-    fresh: true,
     load,
     texts: advertTexts,
   })

@@ -1,101 +1,76 @@
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
-import type { AccessLogEntry } from '@lokseva/contract/audit/schemas'
+import type { AccessLogEntry, accessLogParts } from '@lokseva/contract/audit/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
-import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Fetched } from '#ui/feedback/fetched.tsx'
 import './access-log.css'
+import { LogTable } from './log-table.tsx'
 
-/** Who looked at or changed the candidate's data, newest first. */
-export function AccessLog() {
+/** Who looked at or changed the candidate's data; one's own acts come on wish. */
+export function AccessLog({ session }: { session: ReactNode }) {
   const { t } = useLanguage()
-  const { data, isPending, isFetching, refetch } = useAccessLog()
+  const [showsOwn, setShowsOwn] = useState(false)
+  const ownId = useId()
   return (
     <Card heading={t('audit.log.heading')}>
-      {isPending ? (
-        <div aria-busy="true" className="log-waiting">
-          <VisuallyHidden>{t('audit.log.loading')}</VisuallyHidden>
-          {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} kind="control" />
-          ))}
-        </div>
-      ) : !data ? (
-        <FetchFailed
-          message={t('audit.log.failed')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : data.length === 0 ? (
-        <EmptyState icon="list" heading={t('audit.log.emptyHeading')}>
-          <p>{t('audit.log.empty')}</p>
-        </EmptyState>
-      ) : (
-        <LogTable entries={data} />
-      )}
+      <div className="access-log">
+        {session}
+        <section>
+          <p className="log-intro">{t('audit.log.intro')}</p>
+          <Part part="others" caption={t('audit.log.caption')} />
+        </section>
+        <section>
+          <Button
+            variant="quiet"
+            aria-expanded={showsOwn}
+            aria-controls={ownId}
+            onClick={() => setShowsOwn(!showsOwn)}
+          >
+            {t(showsOwn ? 'audit.log.hideOwn' : 'audit.log.showOwn')}
+          </Button>
+          <div id={ownId}>
+            {showsOwn && <Part part="own" caption={t('audit.log.caption.own')} />}
+          </div>
+        </section>
+      </div>
     </Card>
   )
 }
 
-/** The rest comes on wish: on a phone each entry is a card. */
-const shownFirst = 10
+type LogPart = (typeof accessLogParts)[number]
 
-type Row = AccessLogEntry & { number: number }
-
-function LogTable({ entries }: { entries: AccessLogEntry[] }) {
-  const { t, format } = useLanguage()
-  const [all, setAll] = useState(false)
-  const shown = all ? entries : entries.slice(0, shownFirst)
-  const hidden = entries.length - shown.length
-  const columns: Column<Row>[] = [
-    {
-      key: 'when',
-      label: t('audit.log.when'),
-      render: ({ at }) => (
-        <time dateTime={at}>{t('audit.log.moment', indiaMoment(format, at))}</time>
-      ),
-    },
-    { key: 'who', label: t('audit.log.who'), render: ({ actor }) => t(`audit.log.${actor}`) },
-    { key: 'what', label: t('audit.log.what'), render: ({ action }) => action },
-    {
-      key: 'address',
-      label: t('audit.log.address'),
-      render: ({ address }) => address ?? t('audit.log.noAddress'),
-    },
-  ]
+function Part({ part, caption }: { part: LogPart; caption: string }) {
+  const { t } = useLanguage()
   return (
-    <>
-      <p className="log-intro">{t('audit.log.intro')}</p>
-      <DataTable
-        caption={t('audit.log.caption')}
-        columns={columns}
-        rows={shown.map((entry, number) => ({ ...entry, number }))}
-        rowKey={({ number }) => number}
-      />
-      {hidden > 0 && (
-        <Button variant="quiet" onClick={() => setAll(true)}>
-          {t('audit.log.more', { count: hidden })}
-        </Button>
-      )}
-    </>
+    <Fetched<AccessLogEntry>
+      query={useAccessLog(part)}
+      waiting={t('audit.log.loading')}
+      lines={4}
+      failed={t('audit.log.failed')}
+      empty={
+        <EmptyState icon="list" heading={t('audit.log.emptyHeading')}>
+          <p>{t('audit.log.empty')}</p>
+        </EmptyState>
+      }
+    >
+      {(entries) => <LogTable caption={caption} entries={entries} />}
+    </Fetched>
   )
 }
 
 /** What was done comes in the page's language, so another language is another answer. */
-function useAccessLog() {
+function useAccessLog(part: LogPart) {
   const { language } = useLanguage()
   const userId = useSession()?.userId
   return useQuery({
-    queryKey: ['access-log', userId, language],
-    queryFn: ({ signal }) => call(listAccessLog, undefined, { signal }),
+    queryKey: ['access-log', userId, part, language],
+    queryFn: ({ signal }) => call(listAccessLog, { query: { part } }, { signal }),
     meta: { personal: true },
     staleTime: 0,
   })

@@ -5,6 +5,8 @@ import { call } from '#platform/api/call.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { safeHref } from '#site-kit/safe-href.ts'
+import { fetchOrCached } from '#platform/offline/offline-cache.ts'
+import { CachedNotice } from '#site-kit/cached-notice.tsx'
 import { saveFile } from '#site-kit/save-file.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
@@ -50,10 +52,12 @@ function Downloaded({ letter }: { letter: Correspondence }) {
   const { correspondenceFileId, filename, subject } = letter
   const download = useAction(
     (_: void, signal) =>
-      call(downloadCorrespondence, { params: { correspondenceFileId } }, { signal }),
+      fetchOrCached({ name: `correspondence ${correspondenceFileId}` }, () =>
+        call(downloadCorrespondence, { params: { correspondenceFileId } }, { signal }),
+      ),
     {
-      onDone(content) {
-        saveFile(content, pdfName(filename ?? subject))
+      onDone({ value }) {
+        saveFile(value, pdfName(filename ?? subject))
         markRead(letter)
       },
     },
@@ -69,6 +73,7 @@ function Downloaded({ letter }: { letter: Correspondence }) {
         {t('correspondence.download')}
         <VisuallyHidden>: {subject}</VisuallyHidden>
       </Button>
+      <CachedNotice at={download.data?.cachedAt} />
       {download.error && (
         <p role="alert" className="letter-trouble">
           {inWords(download.error)}

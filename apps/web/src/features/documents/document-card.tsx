@@ -31,6 +31,8 @@ export type DocumentCardProps = {
   looksFirst?: boolean
   /** What the commission found in the file, in words; `isSentBack`: it is to be sent again. */
   found?: { words: string; isSentBack: boolean; isRefused: boolean } | undefined
+  /** The next one to send: its button leads. */
+  isLead?: boolean
 }
 
 /** One document: what it is, why it is asked, what is on file, and everything to be done about it. */
@@ -63,7 +65,8 @@ export function DocumentCard(props: DocumentCardProps) {
   }, [fresh])
   const name = nameOf(document, language)
   const busy = upload.part !== undefined
-  const look = document.isUploaded && !found?.isSentBack ? 'quiet' : 'secondary'
+  const isAsked = !document.isUploaded || found?.isSentBack === true
+  const look = props.isLead ? 'primary' : isAsked ? 'secondary' : 'quiet'
   const drop = {
     onDragOver(event: DragEvent) {
       event.preventDefault()
@@ -84,7 +87,7 @@ export function DocumentCard(props: DocumentCardProps) {
         className="document-card"
         id={`document-${document.documentTypeId}`}
         aria-labelledby={nameId}
-        data-missing={!document.isUploaded || found?.isSentBack || undefined}
+        data-missing={isAsked || undefined}
         data-over={isOver || undefined}
         {...(!readOnly && drop)}
       >
@@ -139,7 +142,7 @@ export function DocumentCard(props: DocumentCardProps) {
               busy={busy}
               accept={canMakePdf() ? acceptPdfOrPictures : acceptPdf}
               multiple={canMakePdf()}
-              icon={look === 'secondary' && <Icon name="upload" />}
+              icon={isAsked && <Icon name="upload" />}
               onFiles={(files) => void upload.choose(files)}
             />
           )}
@@ -224,7 +227,7 @@ function State({ document, fresh, found }: StateProps) {
       <Icon name="check" size={20} />
       <span>
         {words}
-        {found && !fresh && <small>{found.words}</small>}
+        {found && !fresh && document.status !== 'Uploaded' && <small>{found.words}</small>}
         <small>
           {t('documents.state.file', { size: kilobytes(size ?? 0), pages: pages ?? 1 })}
         </small>

@@ -78,6 +78,9 @@ describe('Documents that were sent back', () => {
     expect(names()).toEqual(['Caste', 'SSC', 'Validity'])
     expect(card('Caste').getByText('It is Rejected')).toBeDefined()
     expect(card('Caste').getByText('The stamp is not legible')).toBeDefined()
+    // What is to be sent next leads.
+    const again = card('Caste').getByRole('button', { name: 'Send again: Caste' })
+    expect(again.className).toContain('button-primary')
     for (const name of ['SSC', 'Validity'])
       expect(card(name).queryByLabelText(name, { selector: 'input' })).toBeNull()
     const file = new File([`%PDF-1.4${' '.repeat(900)}`], 'a.pdf', { type: 'application/pdf' })

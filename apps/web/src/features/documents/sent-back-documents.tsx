@@ -49,6 +49,7 @@ function Cards(props: CardsProps) {
   const inOrder = documents.toSorted(
     (one, other) => Number(first.has(idOf(other))) - Number(first.has(idOf(one))),
   )
+  const next = inOrder.find(isSentBack)
   return (
     <div className="document-list">
       {inOrder.map((document) => (
@@ -58,6 +59,7 @@ function Cards(props: CardsProps) {
           advertisementId={advertisementId}
           applicationId={applicationId}
           looksFirst
+          isLead={document === next}
           readOnly={!isSentBack(document) && document.replaceableUntil === null}
           found={{
             words: statusOf(document),

@@ -2,7 +2,7 @@ import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
 import type { Eligibility } from '@lokseva/contract/eligibility/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { isNearMiss, resultsIn } from './verdicts.ts'
+import { resultsIn } from './verdicts.ts'
 
 type EligibilityNotesProps = { advertisement: AdvertisementDetails; eligibility: Eligibility }
 
@@ -13,7 +13,7 @@ export function EligibilityNotes({ advertisement, eligibility }: EligibilityNote
   const day = format.date(advertisement.applnEndDate)
   const near = useNames(
     advertisement,
-    results.filter(isNearMiss).map((result) => result.postCriteriaId),
+    results.filter(({ fit }) => fit === 'near').map((result) => result.postCriteriaId),
   )
   return (
     <>

@@ -1,5 +1,5 @@
 import type { AdvertisedPost, AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
-import type { Eligibility, EligibilityLine } from '@lokseva/contract/eligibility/schemas'
+import type { Eligibility, EligibilityLine, PostFit } from '@lokseva/contract/eligibility/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -44,9 +44,15 @@ const typing = line('typing', {
   effort: 3,
 })
 
-const result = (id: number, lines: EligibilityLine[], isEligible: boolean) => ({
+const result = (
+  id: number,
+  lines: EligibilityLine[],
+  isEligible: boolean,
+  fit: PostFit = isEligible ? 'fits' : 'near',
+) => ({
   postCriteriaId: id,
   isEligible,
+  fit,
   message: '',
   lines,
   isAssignAuthority: false,
@@ -70,7 +76,7 @@ function Page({ interest, atOnce }: { interest?: Interest; atOnce?: boolean }) {
   const check = useEligibility(102, { atOnce: atOnce ?? false })
   return (
     <>
-      <EligibilityPanel advertisement={advertisement} check={check} />
+      <EligibilityPanel advertisement={advertisement} check={check} isLeading />
       {posts.map(({ postCriteria: { id, name } }) => (
         <article key={id} aria-label={name}>
           {check.eligibility && (
@@ -213,9 +219,28 @@ describe('The verdict on a post', () => {
     expect(screen.getByText(/^One post is close: Tax Assistant\./)).toBeDefined()
   })
 
+  it('folds what to do about the second near miss (ELIG-109)', async () => {
+    const both = [
+      result(5018, [...passed, typing], false),
+      result(5017, [...passed, typing], false),
+    ]
+    await check({ eligibilityResultDtoList: both })
+    const foldOf = (name: string) => card(name).getByText('What you can do').closest('details')
+    expect(foldOf('Clerk-Typist')).toBeNull()
+    expect(foldOf('Tax Assistant')?.open).toBe(false)
+  })
+
+  it('says of the rules it folds which of them are declared (ELIG-53)', async () => {
+    const declared = line('computer', { verdict: 'declared' })
+    const both = [result(5018, passed, true), result(5017, [...passed, declared], true)]
+    await check({ eligibilityResultDtoList: both })
+    const fold = card('Tax Assistant').getByText('6 rules are fulfilled, one you declare')
+    expect(fold.closest('details')!.open).toBe(false)
+  })
+
   it('calls a post close only where a little is missing, not another degree (ELIG-54)', async () => {
     const degree = line('qualification', { verdict: 'fail', change: 'Add a degree.', effort: 3 })
-    await check({ eligibilityResultDtoList: [result(5017, [...passed, degree], false)] })
+    await check({ eligibilityResultDtoList: [result(5017, [...passed, degree], false, 'no')] })
     expect(screen.queryByText(/is close/)).toBeNull()
   })
 
@@ -239,7 +264,7 @@ describe('The verdict on a post', () => {
 
   it('says plainly where nothing can be done: no way, or too late (ELIG-55)', async () => {
     const age = line('age', { verdict: 'fail' })
-    await check({ eligibilityResultDtoList: [result(5018, [age], false)] })
+    await check({ eligibilityResultDtoList: [result(5018, [age], false, 'no')] })
     expect(card('Clerk-Typist').getByText(/^Nothing you could add/)).toBeDefined()
     expect(card('Clerk-Typist').queryByRole('link')).toBeNull()
     expect(screen.queryByText(/is close/)).toBeNull()

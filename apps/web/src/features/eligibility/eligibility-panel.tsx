@@ -19,10 +19,12 @@ type EligibilityPanelProps = {
   advertisement: AdvertisementDetails
   /** From `useEligibility`: the verdicts below the posts are of the same check. */
   check: EligibilityCheck
+  /** Whether the check is what to do next here: not while the page leads to the profile first. */
+  isLeading: boolean
 }
 
 /** The check of an advertisement: the button, what came of it in a word, and what holds for all. */
-export function EligibilityPanel({ advertisement, check }: EligibilityPanelProps) {
+export function EligibilityPanel({ advertisement, check, isLeading }: EligibilityPanelProps) {
   const { t } = useLanguage()
   const { eligibility, error, busy } = check
   const results = eligibility && resultsIn(eligibility)
@@ -57,7 +59,7 @@ export function EligibilityPanel({ advertisement, check }: EligibilityPanelProps
         {error && !eligibility ? (
           <Failed error={error} busy={busy} onRetry={press} />
         ) : (
-          <EligibilityButton check={check} onPress={press} />
+          <EligibilityButton check={check} isLeading={isLeading} onPress={press} />
         )}
         {eligibility && (
           <EligibilityNotes advertisement={advertisement} eligibility={eligibility} />
@@ -67,10 +69,12 @@ export function EligibilityPanel({ advertisement, check }: EligibilityPanelProps
   )
 }
 
-type EligibilityButtonProps = { check: EligibilityCheck; onPress: () => void }
+type EligibilityButtonProps = Pick<EligibilityPanelProps, 'check' | 'isLeading'> & {
+  onPress: () => void
+}
 
 /** Pressed once: while it works, and once there are results, it is off and says why. */
-function EligibilityButton({ check, onPress }: EligibilityButtonProps) {
+function EligibilityButton({ check, isLeading, onPress }: EligibilityButtonProps) {
   const { t, format } = useLanguage()
   const reasonId = useId()
   const { eligibility, busy, checkedAt } = check
@@ -79,7 +83,7 @@ function EligibilityButton({ check, onPress }: EligibilityButtonProps) {
   return (
     <div className="eligibility-check" role="status">
       <Button
-        variant={isDone ? 'secondary' : 'primary'}
+        variant={isLeading && !isDone ? 'primary' : 'secondary'}
         busy={busy}
         busyLabel={t('eligibility.checking')}
         disabled={isDone && !busy}
@@ -105,7 +109,9 @@ function Failed({ error, busy, onRetry }: FailedProps) {
     return (
       <Notice tone="caution" announce>
         <p>{t('error.PROFILE_NOT_BEGUN')}</p>
-        <LinkButton to={tabPath('profile')}>{t('eligibility.begin')}</LinkButton>
+        <LinkButton variant="secondary" to={tabPath('profile')}>
+          {t('eligibility.begin')}
+        </LinkButton>
       </Notice>
     )
   return <FetchFailed message={t('eligibility.failed')} busy={busy} onRetry={onRetry} />

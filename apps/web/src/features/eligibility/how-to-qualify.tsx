@@ -11,21 +11,23 @@ type HowToQualifyProps = {
   isClosed: boolean
   /** The last day of applying. */
   lastDay: string
+  /** Behind its heading. */
+  isFolded: boolean
 }
 
 /** What would make the post open to this candidate, by when, and the one button that leads there. */
-export function HowToQualify({ lines, isLocked, isClosed, lastDay }: HowToQualifyProps) {
+export function HowToQualify(props: HowToQualifyProps) {
+  const { lines, isLocked, isClosed, lastDay, isFolded } = props
   const { t, format } = useLanguage()
   const isHopeless = lines.some(({ change }) => change === undefined)
-  const ways = lines.flatMap(({ change }) => change ?? [])
+  const changes = lines.flatMap(({ change }) => change ?? [])
   const place = lines.map((line) => profilePlace(line.place ?? '')).find(Boolean)
   if (isHopeless || isClosed) return <NoWay isClosed={isClosed} day={format.date(lastDay)} />
-  return (
-    <div className="way-out">
-      <p className="verdict-asked">{t('eligibility.way.heading')}</p>
+  const ways = (
+    <>
       <ul className="way-out-list">
-        {ways.map((way) => (
-          <li key={way}>{way}</li>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
         ))}
       </ul>
       <p>
@@ -47,6 +49,19 @@ export function HowToQualify({ lines, isLocked, isClosed, lastDay }: HowToQualif
           </LinkButton>
         )
       )}
+    </>
+  )
+  if (isFolded)
+    return (
+      <details className="verdict-fold">
+        <summary>{t('eligibility.way.heading')}</summary>
+        <div className="way-out">{ways}</div>
+      </details>
+    )
+  return (
+    <div className="way-out">
+      <p className="verdict-asked">{t('eligibility.way.heading')}</p>
+      {ways}
     </div>
   )
 }

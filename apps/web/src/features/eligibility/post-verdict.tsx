@@ -33,7 +33,7 @@ type PostVerdictProps = {
 const shownFirst = 4
 
 /** What nearly everybody fulfils says least: it is told last. */
-const common = ['nationality', 'marathi', 'disability', 'smallFamily', 'debarment']
+const common = ['marathi', 'disability', 'smallFamily', 'debarment', 'nationality']
 const byWeight = (a: EligibilityLine, b: EligibilityLine) =>
   common.indexOf(a.key) - common.indexOf(b.key)
 
@@ -44,30 +44,40 @@ export function PostVerdict(props: PostVerdictProps) {
   // A post the check does not know came with a corrigendum since: the next check has it.
   const result = resultOf(eligibility, postCriteriaId)
   if (!result) return null
-  const { isEligible, lines } = result
+  const { isEligible, fit, lines } = result
   const { isClosed, isProvisional } = eligibility
   const hindering = lines.filter(isHindrance)
-  const isConditional = lines.some(({ conditional }) => conditional !== undefined)
-  const isFirst = resultsIn(eligibility).find((each) => each.isEligible) === result
+  const conditional = lines.filter((line) => line.conditional !== undefined)
+  // The first that fits, and the first that nearly does, are told at length; the others are like them.
+  const isFirst = resultsIn(eligibility).find((each) => each.fit === fit) === result
+  const openly = isEligible && !isFirst ? conditional : lines.filter(isOwnWord)
+  const rest = lines.filter((line) => !isHindrance(line) && !openly.includes(line))
+  const badge = (
+    <Badge tone={isEligible ? (conditional.length > 0 ? 'caution' : 'good') : 'bad'}>
+      {t(
+        isEligible
+          ? conditional.length > 0
+            ? 'eligibility.yesConditional'
+            : 'eligibility.yes'
+          : 'eligibility.no',
+      )}
+    </Badge>
+  )
   return (
     <div className="post-verdict" data-eligible={isEligible}>
-      <p className="post-verdict-top">
-        <Badge tone={isEligible ? (isConditional ? 'caution' : 'good') : 'bad'}>
-          {t(
-            isEligible
-              ? isConditional
-                ? 'eligibility.yesConditional'
-                : 'eligibility.yes'
-              : 'eligibility.no',
-          )}
-        </Badge>
-        <span className="verdict-yours">
-          {t('eligibility.fulfilled', {
-            done: lines.length - hindering.length,
-            total: lines.length,
-          })}
-        </span>
-      </p>
+      {isEligible && !isFirst ? (
+        <Folded lines={rest} total={lines.length} badge={badge} />
+      ) : (
+        <p className="post-verdict-top">
+          {badge}
+          <span className="verdict-yours">
+            {t('eligibility.fulfilled', {
+              done: lines.length - hindering.length,
+              total: lines.length,
+            })}
+          </span>
+        </p>
+      )}
       <Lines lines={hindering} />
       {!isEligible && (
         <HowToQualify
@@ -75,14 +85,13 @@ export function PostVerdict(props: PostVerdictProps) {
           isLocked={!isProvisional}
           isClosed={isClosed}
           lastDay={lastDay}
+          isFolded={fit === 'near' && !isFirst}
         />
       )}
-      <Lines lines={lines.filter(isOwnWord)} />
-      <Passed
-        lines={lines.filter(({ verdict }) => verdict === 'pass').toSorted(byWeight)}
-        open={isFirst ? shownFirst : 0}
-        total={lines.length}
-      />
+      <Lines lines={openly} />
+      {(!isEligible || isFirst) && (
+        <Passed lines={rest} open={isEligible ? shownFirst : 0} total={lines.length} />
+      )}
       {interest && (
         <div className="post-verdict-foot" data-refused={!isEligible || undefined}>
           {interest({ result, refused: refusal() })}
@@ -113,20 +122,40 @@ type PassedProps = { lines: readonly EligibilityLine[]; open: number; total: num
 
 /** The rules that are fulfilled: a few at once, the others on wish. */
 function Passed({ lines, open, total }: PassedProps) {
-  const { t } = useLanguage()
+  const sorted = lines.toSorted(byWeight)
   // A fold that would hide a single line hides nothing worth a press.
-  const shown = lines.length === open + 1 ? lines.length : open
-  const folded = lines.slice(shown)
-  const words = shown > 0 ? 'more' : folded.length === total ? 'all' : 'passed'
+  const shown = sorted.length === open + 1 ? sorted.length : open
   return (
     <>
-      <Lines lines={lines.slice(0, shown)} />
-      {folded.length > 0 && (
-        <details className="verdict-fold">
-          <summary>{t(`eligibility.${words}`, { count: folded.length })}</summary>
-          <Lines lines={folded} />
-        </details>
-      )}
+      <Lines lines={sorted.slice(0, shown)} />
+      <Folded lines={sorted.slice(shown)} total={total} isMore={shown > 0} />
     </>
+  )
+}
+
+type FoldedProps = {
+  lines: readonly EligibilityLine[]
+  /** Of all lines of the post. */
+  total: number
+  /** Others of them stand above. */
+  isMore?: boolean
+  /** Stands in the line that opens it. */
+  badge?: ReactNode
+}
+
+function Folded({ lines, total, isMore, badge }: FoldedProps) {
+  const { t } = useLanguage()
+  if (lines.length === 0) return badge ? <p className="post-verdict-top">{badge}</p> : null
+  const declared = lines.filter(({ verdict }) => verdict === 'declared').length
+  const words =
+    declared > 0 ? 'declared' : isMore ? 'more' : lines.length === total ? 'all' : 'passed'
+  return (
+    <details className="verdict-fold" data-badge={badge !== undefined || undefined}>
+      <summary>
+        {badge}
+        <span>{t(`eligibility.${words}`, { count: lines.length - declared, declared })}</span>
+      </summary>
+      <Lines lines={lines.toSorted(byWeight)} />
+    </details>
   )
 }

@@ -43,7 +43,7 @@ const task = (change: Partial<Task> = {}): Task => ({
   from: null,
   until: '2026-11-30',
   daysLeft: 14,
-  href: '/candidate/main/account?application=1&stage=9',
+  href: '/candidate/main/account/1/stage/9',
   isFinal: false,
   done: false,
   ...change,
@@ -79,7 +79,7 @@ describe('Home says what to do', () => {
     expect(lead.getByText(/The second page is cut off/)).toBeDefined()
     expect(lead.getByText(/goes on without it/)).toBeDefined()
     const button = lead.getByRole('link', { name: 'Send the document' })
-    expect(button.getAttribute('href')).toBe('/candidate/main/account?application=1&stage=9')
+    expect(button.getAttribute('href')).toBe('/candidate/main/account/1/stage/9')
     expect(screen.getByText(/^2 things to do/).textContent).toBe(
       '2 things to do. The first ends in 14 days.',
     )
@@ -129,6 +129,8 @@ describe('Home says what to do', () => {
       payingOrderNo: null,
       totalPosts: 14,
       eligiblePosts: 8,
+      posts: [],
+      documents: { asked: 0, onFile: 0 },
       isProvisional: false,
       hasDraft: false,
       fee: { amountPayable: 344, processingFees: 44, isConcession: true, reason: 'Concession.' },
@@ -141,7 +143,7 @@ describe('Home says what to do', () => {
     await openPortal('/candidate/main')
     const posts = within(await screen.findByRole('region', { name: 'Posts you can apply for' }))
     expect(posts.getByText(/8 of 14 posts · fee ₹344 · 22 days left/)).toBeDefined()
-    expect(posts.getByRole('link', { name: 'Look 101/2026' }).getAttribute('href')).toBe(
+    expect(posts.getByRole('link', { name: 'View 101/2026' }).getAttribute('href')).toBe(
       '/candidate/advertisements/101',
     )
   })

@@ -101,7 +101,9 @@ function Way({ standing: progress, isLed }: { standing: ProfileProgress; isLed: 
           ? 'home.way.payDone'
           : fees === 'over'
             ? 'home.way.payOver'
-            : 'home.way.payNote',
+            : applying?.kind === 'paying'
+              ? 'home.way.payChecking'
+              : 'home.way.payNote',
       ),
       state: fees === 'paid' ? 'done' : hasApplied ? 'current' : 'ahead',
     },

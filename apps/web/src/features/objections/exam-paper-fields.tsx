@@ -98,6 +98,10 @@ type QuestionFieldProps = { form: Form<Name>; questions: ObjectionQuestion[] | u
 
 function QuestionField({ form, questions }: QuestionFieldProps) {
   const { t } = useLanguage()
+  const chosen = useFormValue(form, 'candidateSetQuestionSrno')
+  const master = questions?.find(
+    (each) => String(each.candidateSetQuestionSrno) === chosen,
+  )?.masterQueSrNum
   const choose = (candidateSetQuestionSrno: string) => {
     const ofKey = questions?.find(
       (each) => String(each.candidateSetQuestionSrno) === candidateSetQuestionSrno,
@@ -109,7 +113,11 @@ function QuestionField({ form, questions }: QuestionFieldProps) {
       form={form}
       name="candidateSetQuestionSrno"
       label={t('objections.form.question')}
-      help={t(questions?.length === 0 ? 'objections.form.noQuestions' : 'objections.form.fromSet')}
+      help={
+        master === undefined
+          ? t(questions?.length === 0 ? 'objections.form.noQuestions' : 'objections.form.fromSet')
+          : t('objections.form.master', { number: master })
+      }
     >
       {({ value }) => (
         <Select

@@ -9,6 +9,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useAnswerWords } from './answer-words.ts'
@@ -43,6 +44,11 @@ export function ObjectionDocket({ objection, onEdit, onChanged }: DocketProps) {
       <div className="objection-acts">
         {objection.hasReferenceDoc1 && <SeeReference objection={objection} place="1" />}
         {objection.hasReferenceDoc2 && <SeeReference objection={objection} place="2" />}
+        {objection.isFeesPaid && (
+          <span className="objection-locked">
+            <Icon name="lock" size={18} /> {t('objections.locked')}
+          </span>
+        )}
         {abilities.edit.allowed && (
           <Button variant="quiet" onClick={onEdit}>
             {t('objections.edit')}

@@ -119,7 +119,7 @@ function Form(props: FormProps) {
   }
   return (
     <form className="objection-form" noValidate onSubmit={submit}>
-      <h4>{t(objection ? 'objections.form.change' : 'objections.form.new')}</h4>
+      <h3>{t(objection ? 'objections.form.change' : 'objections.form.new')}</h3>
       <p>
         {t('objections.form.cost', {
           amount: format.money(objection?.fees ?? choices.fees),

@@ -1,9 +1,9 @@
 import type { Objection } from '@lokseva/contract/objections/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
-import type { Tone } from '#ui/feedback/tone.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useAnswerWords } from './answer-words.ts'
+import { DocketBars } from './docket-bars.tsx'
 import { ObjectionDocket } from './objection-docket.tsx'
 
 type ObjectionListProps = {
@@ -29,31 +29,45 @@ export function ObjectionList({ objections, onEdit, onChanged }: ObjectionListPr
           <span>
             {each.examSubjectName}, {each.examPaperSetName}
           </span>
+          <span>{t('objections.list.master', { number: each.masterQueSrNum })}</span>
         </span>
       ),
     },
     {
-      key: 'type',
-      label: t('objections.form.type'),
-      render: ({ objectionTypeName }) => objectionTypeName,
+      key: 'says',
+      label: t('objections.list.says'),
+      render: (each) => (
+        <span className="objection-what">
+          <strong>{each.objectionTypeName}</strong>
+          <span>
+            {t('objections.list.key')}: <b>{inWords(each.answerInAnswerKey)}</b>
+          </span>
+          <span>
+            {t('objections.list.answer')}: <b>{inWords(each.candidateAnswer)}</b>
+          </span>
+        </span>
+      ),
     },
     {
-      key: 'key',
-      label: t('objections.list.key'),
-      render: ({ answerInAnswerKey }) => inWords(answerInAnswerKey),
-    },
-    {
-      key: 'answer',
-      label: t('objections.list.answer'),
-      render: ({ candidateAnswer }) => inWords(candidateAnswer),
+      key: 'state',
+      label: t('objections.list.state'),
+      render: (each) => <DocketBars objection={each} />,
     },
     {
       key: 'fees',
       label: t('objections.list.fees'),
       numeric: true,
-      render: ({ fees }) => format.money(fees),
+      render: ({ fees, isFeesPaid }) => (
+        <span className="objection-fee">
+          {format.money(fees)}
+          {isFeesPaid && (
+            <span data-paid>
+              <Icon name="check" size={16} /> {t('objections.list.paid')}
+            </span>
+          )}
+        </span>
+      ),
     },
-    { key: 'state', label: t('objections.list.state'), render: (each) => <State of={each} /> },
   ]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
@@ -69,24 +83,4 @@ export function ObjectionList({ objections, onEdit, onChanged }: ObjectionListPr
       />
     </div>
   )
-}
-
-const tones: Record<Objection['state'], Tone> = {
-  UNPAID: 'caution',
-  PAID: 'info',
-  UPHELD: 'good',
-  NOT_UPHELD: 'bad',
-  WITHDRAWN: 'info',
-  LAPSED: 'info',
-}
-
-function State({ of: { state, isBeingPaid } }: { of: Objection }) {
-  const { t } = useLanguage()
-  if (state === 'UNPAID' && isBeingPaid)
-    return (
-      <Badge tone="info" icon="clock">
-        {t('objections.state.BEING_PAID')}
-      </Badge>
-    )
-  return <Badge tone={tones[state]}>{t(`objections.state.${state}`)}</Badge>
 }

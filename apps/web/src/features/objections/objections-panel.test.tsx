@@ -1,3 +1,4 @@
+import { stagePath } from '@lokseva/contract/applications/addresses'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pass, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
@@ -161,6 +162,40 @@ describe('The objections of an application', () => {
   })
 })
 
+it.each([
+  ['waits for the candidate', {}, ['done', 'yours', 'ahead', 'ahead']],
+  ['is being paid', { isBeingPaid: true }, ['done', 'with-us', 'ahead', 'ahead']],
+  ['is with the experts', { ...paid }, ['done', 'done', 'with-us', 'ahead']],
+  ['is decided', { ...paid, state: 'UPHELD' as const }, ['done', 'done', 'done', 'done']],
+  ['was taken back', { state: 'WITHDRAWN' as const }, ['done', 'ended', 'ended', 'ended']],
+])('The four bars of an objection that %s say so (OBJUI-22)', async (_, change, bars) => {
+  await showObjections(() => objectionData([objection(change)]))
+  const drawn = [...document.querySelectorAll<HTMLElement>('.docket-bars > span')]
+  expect(drawn.map(({ dataset }) => dataset['bar'])).toEqual(bars)
+  expect(screen.queryAllByText('paid, locked')).toHaveLength('isFeesPaid' in change ? 1 : 0)
+})
+
+it('What is unpaid, the service charge and the total end the list (OBJUI-22)', async () => {
+  await showObjections(() => objectionData([objection()]))
+  const sums = [...document.querySelectorAll('.objection-totals dl > div')]
+  expect(sums.map(({ textContent }) => textContent)).toEqual([
+    'One unpaid objection₹100',
+    'Service charge, once for a payment₹44.50',
+    'To pay now₹144.50',
+  ])
+})
+
+it('Whoever comes to pay finds the payment open, unless there is nothing to pay (OBJUI-23)', async () => {
+  const path = stagePath(objection().applicationId, 7, 'unpaid')
+  await showObjections(() => objectionData([objection()]), {}, { path })
+  expect(dialog().getByRole('button', { name: 'Pay Now' })).toBeDefined()
+  cleanup()
+  const pay = { allowed: false, code: 'NOTHING_TO_PAY', reason: 'Nothing is to pay.' }
+  const abilities = { add: { allowed: true }, pay }
+  await showObjections(() => objectionData([objection(paid)], { abilities }), {}, { path })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('Cancel in the form reads the list anew (OBJUI-20)', async () => {
   let data = [objection()]
   await showObjections(() => objectionData(data))
@@ -189,7 +224,7 @@ describe('Paying for objections', () => {
       ['1', 'General studies', '7', '15/11/2026, 11:00', '₹100', 'No'],
       ['2', 'General studies', '9', '15/11/2026, 11:00', '₹100', 'Yes'],
       ['', 'Service charge', '', '', '₹44.50', ''],
-      ['', 'Total', '', '', '₹144.50', ''],
+      ['', 'Total to pay', '', '', '₹144.50', ''],
     ])
     await press('Pay Now')
     expect(screen.getByRole('button', { name: 'Ways to pay 144.5 for 1' })).toBeDefined()

@@ -2,15 +2,18 @@ import type { Objection, ObjectionData } from '@lokseva/contract/objections/sche
 import { type ComponentType, useId, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useSearchParams } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { type UnsentObjection, unsentObjection } from './unsent-objection.ts'
+import { DocketSteps } from './docket-bars.tsx'
 import { ObjectionForm } from './objection-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
 import { ObjectionPayment } from './objection-payment.tsx'
+import { ObjectionTotals } from './objection-totals.tsx'
 import './objections.css'
 import type { PayObjectionsSlot } from './pay-slot.ts'
 import { useObjections } from './use-objections.ts'
@@ -95,10 +98,13 @@ type ListedProps = ObjectionsPanelProps & {
 
 function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: ListedProps) {
   const t = useT()
-  const [isPaying, setPaying] = useState(false)
+  const named = useSearchParams().get('pay')
+  // Whoever comes to pay finds the payment open.
+  const [isPaying, setPaying] = useState(() => named !== null && data.abilities.pay.allowed)
   const reasonId = useId()
   const { add, pay } = data.abilities
   const objections = data.objectionRequestsDtoList
+  const isOwed = data.toPayIds.length > 0 && pay.allowed
   const canAdd = add.allowed && !isReadOnly
   // While objecting is open, what is paid already can be looked at.
   const isClosed = !pay.allowed && !(add.allowed && pay.code === 'NOTHING_TO_PAY')
@@ -107,11 +113,16 @@ function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: Lis
       {canAdd && <p>{t('objections.intro')}</p>}
       {!add.allowed && <p>{add.reason}</p>}
       <ObjectionList objections={objections} onEdit={onEdit} onChanged={onChanged} />
+      <ObjectionTotals data={data} />
       <ButtonRow>
-        {canAdd && <Button onClick={() => onEdit('new')}>{t('objections.add')}</Button>}
+        {canAdd && (
+          <Button variant={isOwed ? 'secondary' : 'primary'} onClick={() => onEdit('new')}>
+            {t('objections.add')}
+          </Button>
+        )}
         {objections.length > 0 && (
           <Button
-            variant={canAdd ? 'secondary' : 'primary'}
+            variant={isOwed || !canAdd ? 'primary' : 'secondary'}
             disabled={isClosed}
             aria-describedby={isClosed ? reasonId : undefined}
             onClick={() => setPaying(true)}
@@ -125,6 +136,7 @@ function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: Lis
           </p>
         )}
       </ButtonRow>
+      {canAdd && <DocketSteps />}
       <ObjectionPayment
         applicationId={applicationId}
         data={data}

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import type { Cached } from '#platform/offline/offline-cache.ts'
+import { CachedNotice } from '#site-kit/cached-notice.tsx'
 import { saveFile } from '#site-kit/save-file.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { ButtonVariant } from '#ui/actions/button-class.ts'
@@ -11,7 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 type PdfButtonProps = {
   /** Left out: whoever sees the paper may have its PDF. */
   ability?: Ability
-  fetchPdf: (signal: AbortSignal) => Promise<Blob>
+  fetchPdf: (signal: AbortSignal) => Promise<Cached<Blob>>
   fileName: string
   variant?: ButtonVariant
   /** Which paper, for a screen reader, where there are several. */
@@ -23,7 +25,11 @@ export function PdfButton({ ability, fetchPdf, fileName, variant, of }: PdfButto
   const t = useT()
   const inWords = useErrorWords()
   const reasonId = useId()
-  const pdf = useAction(async (_: void, signal) => saveFile(await fetchPdf(signal), fileName))
+  const pdf = useAction(async (_: void, signal) => {
+    const { value, cachedAt } = await fetchPdf(signal)
+    saveFile(value, fileName)
+    return { cachedAt }
+  })
   const isShut = ability?.allowed === false
   return (
     <>
@@ -50,6 +56,7 @@ export function PdfButton({ ability, fetchPdf, fileName, variant, of }: PdfButto
           </p>
         </Notice>
       )}
+      <CachedNotice at={pdf.data?.cachedAt} />
       {pdf.attempt > 0 && !pdf.busy && !pdf.error && (
         <p key={pdf.attempt} role="status" className="paper-reason">
           {t('papers.downloaded')}

@@ -21,6 +21,7 @@ async function withPaperWords<T>(page: Promise<T>): Promise<T> {
 export const admitCardPage = portalPage({
   paths: [pages.admitCard],
   for: 'candidate',
+  worksOffline: true,
   module,
   load: async () =>
     (await withPaperWords(import('./admit-card/admit-card-page.tsx'))).AdmitCardPage,
@@ -30,6 +31,7 @@ export const admitCardPage = portalPage({
 export const interviewLetterPage = portalPage({
   paths: [pages.interviewLetter],
   for: 'candidate',
+  worksOffline: true,
   module,
   load: async () => (await withPaperWords(import('./letters/letter-page.tsx'))).LetterPage,
   texts: paperTexts,

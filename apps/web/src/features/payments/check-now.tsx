@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import './check-now.css'
 
 type CheckNowProps = {
   applicationId: string

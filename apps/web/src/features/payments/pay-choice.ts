@@ -36,6 +36,16 @@ export function canConfirm(options: PaymentOptions, choice: Choice): boolean {
   return provider !== undefined && options.waitMinutes === 0 && isCscId(cscId)
 }
 
+/** What is to be chosen or ticked before it can be confirmed; nothing where only time stands against it. */
+export function firstOf(
+  options: PaymentOptions,
+  { way, provider, again }: Choice,
+): 'again' | 'way' | 'provider' | undefined {
+  if (options.open && !again) return 'again'
+  if (way === undefined) return 'way'
+  return way === 'online' && provider === undefined ? 'provider' : undefined
+}
+
 /** What stands against every way to pay alike. */
 const ofAll = [
   'APPLICATION_PAID',

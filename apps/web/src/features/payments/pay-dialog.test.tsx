@@ -56,6 +56,22 @@ const choose = async (...names: (string | RegExp)[]) => {
 const started = { orderNo, amount: 544.5, isProdEnv: false, url: 'https://pay.example/go' }
 
 describe('The dialog for paying', () => {
+  it('says of each service how it answers just now (PAYUI-73)', async () => {
+    const health = [
+      { provider: 'billdesk' as const, asked: 12, unanswered: 0 },
+      { provider: 'csc' as const, asked: 9, unanswered: 4 },
+      { provider: 'card' as const, asked: 0, unanswered: 0 },
+    ]
+    await openDialog({ '/payments/options/{id}': () => options({ health }) })
+    await choose(/^Online/)
+    for (const name of [
+      /^BillDesk.*Answers normally$/,
+      /^CSC wallet.*4 of 9 questions unanswered in the last ten minutes$/,
+      /^CCAvenue.*Not asked in the last ten minutes$/,
+    ])
+      expect(screen.getByRole('radio', { name })).toBeDefined()
+  })
+
   it('shows fee, service charge and total, both ways with their last days, and waits for a choice (PAYUI-01)', async () => {
     await openDialog()
     const dialog = within(screen.getByRole('dialog', { name: 'Pay the fee of ₹544.50' }))
@@ -69,7 +85,9 @@ describe('The dialog for paying', () => {
       expect(dialog.getByText(words)).toBeDefined()
     expect(dialog.queryByText('Pay through')).toBeNull()
     expect(button('Pay ₹544.50').disabled).toBe(true)
+    expect(dialog.getByText('First choose how you want to pay.')).toBeDefined()
     await choose(/^Online/)
+    expect(dialog.getByText('First choose through whom you pay.')).toBeDefined()
     expect(dialog.getAllByRole('radio')).toHaveLength(5)
     expect(dialog.queryByRole('radio', { name: /SBI/ })).toBeNull()
   })
@@ -125,8 +143,10 @@ describe('The dialog for paying', () => {
     expect(see.getAttribute('href')).toBe(`/candidate/payment/${orderNo}`)
     await choose(/^Online/, /BillDesk/)
     expect(button('Pay ₹544.50 with BillDesk').disabled).toBe(true)
+    expect(screen.getByText('First tick that no money left your account.')).toBeDefined()
     fireEvent.click(screen.getByRole('checkbox', { name: /No money left my account/ }))
     expect(button('Pay ₹544.50 with BillDesk').disabled).toBe(false)
+    expect(screen.queryByText(/^First /)).toBeNull()
   })
 
   it('begins once, however often it is pressed, and leaves by a page loaded anew (PAYUI-07)', async () => {

@@ -8,7 +8,14 @@ import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { canConfirm, type Choice, choiceAmong, nothingChosen, refusalOf } from './pay-choice.ts'
+import {
+  canConfirm,
+  type Choice,
+  choiceAmong,
+  firstOf,
+  nothingChosen,
+  refusalOf,
+} from './pay-choice.ts'
 import { PayFields } from './pay-fields.tsx'
 import { Confirmed, OpenAttempt, Refused, Wait } from './pay-notices.tsx'
 import './pay.css'
@@ -38,6 +45,8 @@ export function PayDialog(props: PayDialogProps) {
   const confirming = useConfirmPayment(props, () => void options.refetch())
   const choice = data ? choiceAmong(data, wished) : wished
   const isOpen = data !== undefined && refusalOf(data) === undefined
+  const isTooSoon = isOpen && data.waitMinutes > 0 && choice.way !== 'challan'
+  const first = isOpen && !isTooSoon ? firstOf(data, choice) : undefined
   const close = () => {
     choose(nothingChosen)
     confirming.clear()
@@ -54,9 +63,8 @@ export function PayDialog(props: PayDialogProps) {
       onClose={close}
       actions={
         <>
-          {isOpen && data.waitMinutes > 0 && choice.way !== 'challan' && (
-            <Wait minutes={data.waitMinutes} />
-          )}
+          {isTooSoon && <Wait minutes={data.waitMinutes} />}
+          {first && <p className="pay-wait">{t(`pay.first.${first}`)}</p>}
           {(!data || isOpen) && (
             <ConfirmButton options={data} choice={choice} confirming={confirming} />
           )}

@@ -41,7 +41,12 @@ export function PayFields({ options, isOnlineOnly, choice, choose }: PayFieldsPr
             options={offered.map((name) => ({
               key: name,
               label: t(`payments.provider.${name}`),
-              ...(name !== 'card' && { help: t(`pay.provider.help.${name}`) }),
+              help: (
+                <>
+                  {t(`pay.provider.help.${name}`)}
+                  <Health of={options.health.find(({ provider: each }) => each === name)} />
+                </>
+              ),
             }))}
             value={provider}
             onChange={(key) => choose({ ...choice, provider: key as ProviderName })}
@@ -57,6 +62,19 @@ export function PayFields({ options, isOnlineOnly, choice, choose }: PayFieldsPr
         </p>
       )}
     </>
+  )
+}
+
+/** How a service answers just now, by what the portal itself has asked it. */
+function Health({ of }: { of: PaymentOptions['health'][number] | undefined }) {
+  const { t } = useLanguage()
+  if (!of) return null
+  const { asked, unanswered } = of
+  const kind = unanswered > 0 ? 'some' : asked > 0 ? 'normal' : 'unasked'
+  return (
+    <span className="pay-health" data-bad={unanswered > 0 || undefined}>
+      {t(`pay.health.${kind}`, { asked, unanswered })}
+    </span>
   )
 }
 

@@ -38,7 +38,8 @@ describe('The page of a payment', () => {
   it('tells the truth while the end is not known, and the end by itself (PAYUI-13)', async () => {
     let now = payment()
     await open(() => now)
-    expect(heading('Payment being checked')).toBeDefined()
+    expect(heading('If money left your account, you need not pay again')).toBeDefined()
+    expect(screen.getByText('Payment being checked')).toBeDefined()
     expect(screen.getByText('It was begun at 08:20.')).toBeDefined()
     expect(screen.getByText('We are asking the payment service.')).toBeDefined()
     expect(screen.getByText('You chose to pay with BillDesk.')).toBeDefined()
@@ -85,6 +86,39 @@ describe('The page of a payment', () => {
     expect(heading('Paid')).toBeDefined()
   })
 
+  it('says as its heading that nothing has to be paid again while money is on its way (PAYUI-70)', async () => {
+    await open(() => payment({ state: 'PENDING', headline: 'You need not pay again' }))
+    expect(heading('You need not pay again')).toBeDefined()
+    expect(screen.getByText('Payment being checked')).toBeDefined()
+  })
+
+  it('counts down to the next question by the portal’s schedule (PAYUI-71)', async () => {
+    let left = 100
+    await open(() => payment({ nextQueryInSeconds: left }))
+    const timer = () => screen.getByRole('timer').textContent
+    expect(timer()).toBe('We ask BillDesk again in 1:40.')
+    await pass(1000)
+    expect(timer()).toBe('We ask BillDesk again in 1:39.')
+    left = 0
+    await pass(10_000)
+    expect(timer()).toBe('We are asking BillDesk now.')
+  })
+
+  it('moves the question to the front for who has a message from the bank, and says so (PAYUI-72)', async () => {
+    let isUrged = false
+    await open(() => payment({ isUrged }), orderNo, {
+      '/payments/order/{orderNo}/urge': () => {
+        isUrged = true
+        return payment({ isUrged })
+      },
+    })
+    await press('I have a message from the bank')
+    expect(screen.getByText(/your question to BillDesk goes before others/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'I have a message from the bank' })).toBeNull()
+    const urged = vi.mocked(call).mock.calls.find(([{ path: to }]) => to.endsWith('/urge'))
+    expect(urged?.[1]).toMatchObject({ params: { orderNo } })
+  })
+
   it('asks the payment service on wish and says what came of it (PAYUI-15)', async () => {
     let isAsked = false
     await open(() => (isAsked ? settled : payment()), orderNo, {
@@ -106,14 +140,14 @@ describe('The page of a payment', () => {
   })
 
   it('offers to pay again what did not succeed (PAYUI-16)', async () => {
-    await open(() => payment({ state: 'FAILED', isOpen: false, canPayAgain: true }))
+    await open(() => payment({ state: 'FAILED', isOpen: false, headline: null, canPayAgain: true }))
     expect(heading('Payment did not succeed')).toBeDefined()
     const again = screen.getByRole('link', { name: 'Pay again' })
     expect(again.getAttribute('href')).toBe(`/candidate/main/account?pay=${applicationId}`)
   })
 
   it('says from which minute it can be paid again, and opens then by itself (PAYUI-66)', async () => {
-    const failed = { state: 'FAILED', isOpen: false, canPayAgain: true } as const
+    const failed = { state: 'FAILED', isOpen: false, headline: null, canPayAgain: true } as const
     let now = payment({
       ...failed,
       payAgainFrom: '2026-11-16T10:12:30.000Z',
@@ -131,7 +165,7 @@ describe('The page of a payment', () => {
   })
 
   it('offers it no more where it is too late (PAYUI-16)', async () => {
-    await open(() => payment({ state: 'FAILED', isOpen: false }))
+    await open(() => payment({ state: 'FAILED', isOpen: false, headline: null }))
     expect(screen.queryByRole('link', { name: 'Pay again' })).toBeNull()
   })
 
@@ -141,12 +175,14 @@ describe('The page of a payment', () => {
     ['EXPIRED', 'No answer came'],
     ['ISSUED', 'Challan made'],
   ] as const)('has a heading of its own for %s (PAYUI-16)', async (state, words) => {
-    await open(() => payment({ state, isOpen: false }))
+    await open(() => payment({ state, isOpen: false, headline: null }))
     expect(heading(words)).toBeDefined()
   })
 
   it('says of a challan that its time is over, and asks nobody about it (CHALLAN-18)', async () => {
-    await open(() => payment({ state: 'EXPIRED', isOpen: false, paymentMode: 'challan' }))
+    await open(() =>
+      payment({ state: 'EXPIRED', isOpen: false, headline: null, paymentMode: 'challan' }),
+    )
     expect(heading('The time for this challan is over')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Pay again' })).toBeNull()

@@ -1,3 +1,4 @@
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import type { PaymentOfOrder } from '@lokseva/contract/payments/schemas'
 import { useEffect, useEffectEvent } from 'react'
 import { useLanguage, useT } from '#platform/language/language-provider.tsx'
@@ -7,6 +8,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { FactList } from '#ui/data/fact-list.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -15,8 +17,10 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { CheckNow } from './check-now.tsx'
 import './pay.css'
+import { NextQuery } from './next-query.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { ReceiptButtons } from './receipt-buttons.tsx'
+import { UrgeQuery } from './urge-query.tsx'
 import { usePayment } from './use-payment.ts'
 
 const tones: Record<PaymentOfOrder['state'], Tone> = {
@@ -59,15 +63,26 @@ function Payment({ orderNo }: { orderNo: string }) {
         )}
       </div>
     )
+  const state = t(`pay.state.${data.state}`, { mode: data.paymentMode })
   return (
     <div className="narrow-page">
-      <PageHeading>{t(`pay.state.${data.state}`, { mode: data.paymentMode })}</PageHeading>
+      <PageHeading>{data.headline ?? state}</PageHeading>
       <Card>
         <div className="payment-now">
+          {data.headline !== null && (
+            <Badge tone="caution" icon="clock">
+              {state}
+            </Badge>
+          )}
           <Notice tone={tones[data.state]} heading={data.message} announce>
             <p>{data.next}</p>
           </Notice>
-          {data.isOpen && <Looked at={dataUpdatedAt} isLost={isError} />}
+          {data.isOpen && (
+            <div>
+              <NextQuery payment={data} toldAt={dataUpdatedAt} onDue={() => void refetch()} />
+              <Looked at={dataUpdatedAt} isLost={isError} />
+            </div>
+          )}
           <WhatNext payment={data} refresh={() => void refetch()} />
         </div>
       </Card>
@@ -106,10 +121,11 @@ function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () =
     <>
       {state === 'SETTLED' && <ReceiptButtons applicationId={applicationId} orderNo={orderNo} />}
       {again && <PayAgain payment={payment} refresh={refresh} />}
+      {isAskable && <UrgeQuery payment={payment} onUrged={refresh} />}
       {isAskable && <CheckNow applicationId={applicationId} onChecked={refresh} />}
       <LinkButton
         variant={hasButton ? 'quiet' : 'secondary'}
-        to={isRequest ? `${tabPath('account')}?application=${applicationId}` : tabPath('account')}
+        to={isRequest ? applicationPath(applicationId) : tabPath('account')}
       >
         {t(isRequest ? 'pay.page.toApplication' : 'pay.toAccount')}
       </LinkButton>

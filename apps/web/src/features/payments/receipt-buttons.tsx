@@ -7,6 +7,8 @@ import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { fetchOrCached } from '#platform/offline/offline-cache.ts'
+import { CachedNotice } from '#site-kit/cached-notice.tsx'
 import { saveFile } from '#site-kit/save-file.ts'
 
 type ReceiptButtonsProps = {
@@ -25,15 +27,16 @@ export function ReceiptButtons({
   const t = useT()
   const inWords = useErrorWords()
   const request = { params: { applicationId }, query: orderNo ? { orderNo } : {} }
-  const page = useAction(async (_: void, signal) =>
-    saveFile(await call(getReceipt, request, { signal }), `Receipt_Details_${applicationId}.html`),
-  )
-  const pdf = useAction(async (_: void, signal) =>
-    saveFile(
-      await call(getReceiptPdf, request, { signal }),
-      `Receipt_Details_${applicationId}.pdf`,
-    ),
-  )
+  const save = (kind: 'html' | 'pdf') => async (_: void, signal: AbortSignal) => {
+    const { value, cachedAt } = await fetchOrCached(
+      { name: `receipt.${kind} ${applicationId} ${orderNo ?? ''}` },
+      () => call(kind === 'html' ? getReceipt : getReceiptPdf, request, { signal }),
+    )
+    saveFile(value, `Receipt_Details_${applicationId}.${kind}`)
+    return { cachedAt }
+  }
+  const page = useAction(save('html'))
+  const pdf = useAction(save('pdf'))
   const error = page.error ?? pdf.error
   const of = orderNo && <VisuallyHidden> {orderNo}</VisuallyHidden>
   return (
@@ -58,6 +61,7 @@ export function ReceiptButtons({
           {of}
         </Button>
       </ButtonRow>
+      <CachedNotice at={page.data?.cachedAt ?? pdf.data?.cachedAt} />
       {error && (
         <Notice key={Math.max(page.attempt, pdf.attempt)} tone="bad" announce>
           <p>

@@ -97,15 +97,13 @@ function Sheet({ view }: { view: ProfileView }) {
       <Tools view={view} />
       <ViewPerson view={view} />
       {!view.flgLocked && <SavedDoubts />}
-      {view.sections
-        .filter(({ lines, tables }) => lines.length > 0 || tables.length > 0)
-        .map((section) => (
-          <ViewSection
-            key={`${section.step}-${section.id}`}
-            section={section}
-            changeable={!view.flgLocked}
-          />
-        ))}
+      {view.sections.map((section) => (
+        <ViewSection
+          key={`${section.step}-${section.id}`}
+          section={section}
+          changeable={!view.flgLocked}
+        />
+      ))}
       <ViewSignature view={view} />
     </>
   )

@@ -13,10 +13,14 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type ViewSectionProps = { section: Section; changeable?: boolean }
 
-/** A part of the profile: questions with their answers, then its lists, and the way to change them. */
+/**
+ * A part of the profile: questions with their answers, then its lists, and the way to change them.
+ * One of which nothing was asked is left out.
+ */
 export function ViewSection({ section, changeable = false }: ViewSectionProps) {
   const { language } = useLanguage()
   const { heading, lines, tables } = section
+  if (lines.length === 0 && tables.length === 0) return null
   return (
     <Card
       heading={heading[language]}
@@ -69,11 +73,14 @@ type Row = ViewTable['rows'][number]
 function ViewRows({ table }: { table: ViewTable }) {
   const { language } = useLanguage()
   if (table.rows.length === 0) return <p>{table.empty[language]}</p>
-  const columns = table.columns.map(({ id, label, leads }, index): Column<Row> => ({
-    key: id,
-    label: label[language],
-    render: ({ cells }) => <Cell lines={cells[index] ?? []} leads={leads} />,
-  }))
+  const columns = table.columns
+    .map(({ id, label, leads }, index): Column<Row> => ({
+      key: id,
+      label: label[language],
+      render: ({ cells }) => <Cell lines={cells[index] ?? []} leads={leads} />,
+    }))
+    // A column in which no row says anything takes the room of the others.
+    .filter((_, index) => table.rows.some(({ cells }) => (cells[index] ?? []).length > 0))
   return (
     <DataTable
       caption={table.heading[language]}

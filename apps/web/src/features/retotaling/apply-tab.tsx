@@ -1,7 +1,7 @@
 import { chargeOf } from '@lokseva/contract/retotaling/charge'
 import { askRetotaling } from '@lokseva/contract/retotaling/endpoints'
 import type { RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
@@ -45,6 +45,7 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
   const { t, format } = useLanguage()
   const inWords = useErrorWords()
   const toast = useToasts()
+  const reasonId = useId()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = tickedSubjects(known, ticked)
   const isChosen = chosen.length > 0
@@ -100,15 +101,17 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
         </Notice>
       )}
       {mayAsk.allowed && (
-        <div>
+        <div className="retotaling-submit">
           <Button
             disabled={!isChosen && !asking.busy}
+            aria-describedby={isChosen ? undefined : reasonId}
             busy={asking.busy}
             busyLabel={t('retotaling.sending')}
             onClick={() => void asking.run()}
           >
             {t('retotaling.submit')}
           </Button>
+          {!isChosen && <p id={reasonId}>{t('retotaling.tickFirst')}</p>}
         </div>
       )}
     </div>

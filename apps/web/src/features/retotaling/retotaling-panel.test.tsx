@@ -1,3 +1,4 @@
+import { stagePath } from '@lokseva/contract/applications/addresses'
 import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -32,6 +33,7 @@ describe('Asking for marks to be totalled again', () => {
     expect([asked!.checked, asked!.disabled]).toEqual([true, true])
     expect(clerk.getByText('Already applied')).toBeDefined()
     expect(button('Submit').disabled).toBe(true)
+    expect(screen.getByText('Tick a subject first.')).toBeDefined()
     expect(screen.getByText('05/12/2026')).toBeDefined()
   })
 
@@ -192,4 +194,16 @@ describe('The requests for retotaling', () => {
     expect(screen.getByText('शुल्क भरलेले नाही')).toBeDefined()
     expect(screen.getAllByText('History (मराठी)')).toHaveLength(2)
   })
+})
+
+it.each([
+  ['open where it can be paid', true],
+  ['closed where it cannot any more', false],
+])('Whoever comes to pay a request finds its payment %s (OBJUI-23)', async (_, isOwed) => {
+  const pay = { allowed: isOwed, reason: 'The last day was 10/11/2026.' }
+  const requests = {
+    '/retotaling/requests/application/{applicationId}': () => [request({ abilities: { pay } })],
+  }
+  await open(requests, 'en', undefined, stagePath(applicationId, 9, request().id))
+  expect(screen.queryAllByText(`Ways to pay ${request().id}`)).toHaveLength(isOwed ? 1 : 0)
 })

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useSearchParams } from '#platform/router/router.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ApplyTab } from './apply-tab.tsx'
 import { RequestsTab } from './requests-tab.tsx'
@@ -29,7 +30,15 @@ export function RetotalingPanel(props: RetotalingPanelProps) {
   const t = useT()
   const requests = useRetotalingRequests(applicationId)
   const subjects = useRetotalingSubjects(applicationId)
+  const named = useSearchParams().get('pay')
   const [paying, pay] = useState<{ id: string; open: boolean }>()
+  const [isBegun, setBegun] = useState(false)
+  // Whoever comes to pay a request finds its payment open, once it is known that it can be paid.
+  if (named && !isBegun && requests.data) {
+    setBegun(true)
+    const request = requests.data.find(({ id }) => id === named)
+    if (request?.abilities.pay.allowed) pay({ id: named, open: true })
+  }
   const [asked, setAsked] = useState('')
   const refresh = () => {
     void requests.refetch()

@@ -73,9 +73,7 @@ describe('Recent notifications', () => {
     expect(first!.textContent).toContain('New Message 2.')
     expect(first!.textContent).toContain('Advertisement 106/2026 · 2026-106-0000017-4 · 10/11/2026')
     const way = within(first!).getByRole('link', { name: 'Open: Stage 2' })
-    expect(way.getAttribute('href')).toBe(
-      `/candidate/main/account?application=${applicationId}&stage=2`,
-    )
+    expect(way.getAttribute('href')).toBe(`/candidate/main/account/${applicationId}/stage/2`)
     expect(second!.textContent).not.toContain('New')
     expect(within(second!).getByRole('link', { name: 'See: Stage 1' })).toBeDefined()
     expect(screen.getByText('Unread: 1')).toBeDefined()

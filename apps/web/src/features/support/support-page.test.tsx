@@ -71,7 +71,7 @@ describe('The support page', () => {
 
   it('shows the masked facts as a list, moments in Indian time (SUPUI-04)', async () => {
     await ask(() => facts)
-    const result = within(await screen.findByRole('region', { name: 'Masked facts' }))
+    const result = within(await screen.findByRole('region', { name: 'Account' }))
     const terms = result.getAllByRole('term').map((term) => term.textContent)
     const values = result.getAllByRole('definition').map((value) => value.textContent)
     expect(terms.map((term, index) => [term, values[index]])).toEqual([
@@ -88,7 +88,7 @@ describe('The support page', () => {
   it('tells the other state of each fact too (SUPUI-04)', async () => {
     const lastLoginAt = '2026-11-15T04:30:00.000Z'
     await ask(() => ({ ...facts, securityAnswersStored: false, loggedIn: true, lastLoginAt }))
-    const result = within(await screen.findByRole('region', { name: 'Masked facts' }))
+    const result = within(await screen.findByRole('region', { name: 'Account' }))
     expect(result.getByText('Not stored yet')).toBeDefined()
     expect(result.getByText('Yes')).toBeDefined()
     expect(result.getByText('15/11/2026, 10:00')).toBeDefined()

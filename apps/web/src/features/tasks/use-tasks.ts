@@ -31,6 +31,15 @@ export const sortedTasks = (tasks: readonly Task[]) => {
   return { lead, next, offers: open(tasks, 'may'), later: open(tasks, 'later') }
 }
 
+/** What is to be done first about each application, by its id. */
+export function leadingByApplication(tasks: readonly Task[]): ReadonlyMap<string, Task> {
+  const leading = new Map<string, Task>()
+  for (const task of open(tasks, 'must'))
+    if (task.applicationId && !leading.has(task.applicationId))
+      leading.set(task.applicationId, task)
+  return leading
+}
+
 /** A key that no two tasks share. */
 export const keyOf = ({ code, applicationId, advertisementId, stageId, href }: Task): string =>
   [code, applicationId ?? advertisementId, stageId, href].join(' ')

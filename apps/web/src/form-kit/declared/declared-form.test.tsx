@@ -2,7 +2,7 @@ import type { Answers, BaseFacts, Field, Section } from '@lokseva/forms/engine/f
 import { doubtMobile } from '@lokseva/forms/engine/doubts'
 import { mobileText, referenceText } from '@lokseva/contract/text-schemas'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { Profiler, useEffect } from 'react'
+import { Profiler, useEffect, useState } from 'react'
 import { beforeEach, expect, describe, it, vi } from 'vitest'
 import { profileTexts } from '#features/profile/routes.ts'
 import { TransportError } from '#platform/api/errors.ts'
@@ -291,6 +291,77 @@ describe('On a phone', () => {
     expect(menu.open).toBe(false)
     await press('Save and continue')
     expect(opened).toHaveBeenCalledWith('work')
+    vi.restoreAllMocks()
+  })
+
+  function Walk() {
+    const made = useDeclaredForm({ texts: 'test', fields, answers: {}, facts })
+    const [current, setCurrent] = useState('home')
+    return (
+      <ChangeContext value={(id, value) => made.take(made.preview(id, value).answers)}>
+        <SectionPager
+          form={made}
+          sections={sections}
+          pieces={{}}
+          disabled={false}
+          current={current}
+          onOpen={setCurrent}
+        />
+      </ChangeContext>
+    )
+  }
+  const listed = () =>
+    screen.getAllByRole('button', { hidden: true }).flatMap((each) => {
+      const state = each.querySelector('.section-state')
+      return state ? [[state.textContent, (state as HTMLElement).dataset['state']]] : []
+    })
+
+  it('a section is checked when it is left, and one goes on all the same (FORM-124)', async () => {
+    onPhone()
+    Element.prototype.scrollIntoView ??= () => {}
+    await show(<Walk />)
+    expect(errors()).toEqual([])
+    await press('Save and continue')
+    expect(control('since')).not.toBeNull()
+    expect(document.querySelector('.section-left')!.textContent).toMatch(
+      / is not complete yet\. You can go on/,
+    )
+    expect(errors()).toEqual([])
+    await press('Previous section')
+    expect(errors()).toHaveLength(1)
+    expect(errors()[0]).toContain('Information is Mandatory')
+    write('town', 'Pune')
+    await pass(200)
+    expect(errors()).toEqual([])
+    await press('Save and continue')
+    expect(document.querySelector('.section-left')!.textContent).toBe('')
+    vi.restoreAllMocks()
+  })
+
+  it('the list says of each section what is done, missing or wrong, and how many are done (FORM-125)', async () => {
+    onPhone()
+    await show(<Walk />)
+    expect(screen.getByText('0 of 2 sections done')).toBeDefined()
+    expect(listed()).toEqual([
+      ['1 answer missing', 'missing'],
+      ['1 answer missing', 'missing'],
+    ])
+    write('town', 'Pune')
+    await pass(200)
+    expect(screen.getByText('1 of 2 sections done')).toBeDefined()
+    expect(listed()[0]).toEqual(['Done', 'done'])
+    await press('Save and continue')
+    write('phone', '12')
+    await pass(200)
+    expect(listed()[1]).toEqual(['1 answer to correct, 1 answer missing', 'wrong'])
+    vi.restoreAllMocks()
+  })
+
+  it('where nothing can be changed nothing is judged (FORM-125)', async () => {
+    onPhone()
+    await show(<Pager disabled />)
+    expect(listed()).toEqual([])
+    expect(screen.queryByText(/sections done/)).toBeNull()
     vi.restoreAllMocks()
   })
 })

@@ -1,14 +1,17 @@
 import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
-import { Fragment, memo, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
+import '#ui/feedback/progress-bar.css'
 import { focusHeading } from '#ui/navigation/focus-heading.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
 import type { DeclaredForm } from './declared-form.ts'
 import { DeclaredSection, isSectionAsked, type SectionPieces } from './declared-section.tsx'
+import { SectionMenu } from './section-menu.tsx'
 import './section-pager.css'
+import { isDone, isSameState, sectionState } from './section-state.ts'
 import { useFromForm } from './use-declared.ts'
 
 type SectionPagerProps<F extends BaseFacts> = {
@@ -45,22 +48,41 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
     () => sections.filter((section) => isSectionAsked(form, section)),
     (one, other) => one.length === other.length && one.every((each, i) => each === other[i]),
   )
+  const states = useFromForm(
+    form,
+    () => sections.map((section) => sectionState(form, section)),
+    (one, other) => one.every((each, i) => isSameState(each, other[i]!)),
+  )
+  const stateOf = (section: Section<F>) => states[sections.indexOf(section)]!
   const index = Math.max(
     0,
     asked.findIndex(({ id }) => id === current),
   )
   const section = asked[index]!
-  const shown = useRef(section.id)
+  const shown = useRef(section)
+  const [left, setLeft] = useState<Section<F>>()
   useEffect(() => {
-    if (shown.current === section.id) return
-    shown.current = section.id
+    const before = shown.current
+    if (before.id === section.id) return
+    shown.current = section
+    // Left by whichever way: from now on what is wrong there is shown there.
+    if (!disabled) form.judge(before.fields.map(({ id }) => id))
+    setLeft(before)
     top.current?.scrollIntoView()
     focusHeading(top.current)
-  }, [section.id])
+  }, [section, form, disabled])
   const open = (at: number) => onOpen(asked[at]!.id)
   const heading = ({ id }: Section<F>) => t(`${form.texts}.section.${id}` as TextId)
+  const isLeftOpen = !disabled && left && asked.includes(left) && !isDone(stateOf(left))
   return (
     <div ref={top} className="section-pager">
+      {!disabled && (
+        <SectionProgress
+          done={asked.filter((each) => isDone(stateOf(each))).length}
+          total={asked.length}
+          left={isLeftOpen && left !== section ? heading(left) : undefined}
+        />
+      )}
       {pieces.above?.[section.id]}
       <DeclaredSection
         key={section.id}
@@ -68,7 +90,16 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
         section={section}
         disabled={disabled}
         {...pieces}
-        aside={<SectionMenu names={asked.map(heading)} index={index} onOpen={open} />}
+        aside={
+          <SectionMenu
+            entries={asked.map((each) => ({
+              name: heading(each),
+              state: disabled ? undefined : stateOf(each),
+            }))}
+            index={index}
+            onOpen={open}
+          />
+        }
         actions={
           <ButtonRow>
             {index < asked.length - 1 && (
@@ -88,32 +119,24 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
   )
 }
 
-type SectionMenuProps = { names: string[]; index: number; onOpen: (index: number) => void }
+type SectionProgressProps = {
+  done: number
+  total: number
+  /** What the section that was left last is called, while something is missing there. */
+  left: string | undefined
+}
 
-/** Where one is among the sections, and behind it the way to any of them. */
-function SectionMenu({ names, index, onOpen }: SectionMenuProps) {
+/** How far the step is, and what was left behind: one may go on all the same. */
+function SectionProgress({ done, total, left }: SectionProgressProps) {
   const t = useT()
-  const menu = useRef<HTMLDetailsElement>(null)
+  const figure = t('forms.section.progress', { done, total })
   return (
-    <details ref={menu} className="section-menu" data-screen-only>
-      <summary>{t('forms.sectionOf', { current: index + 1, total: names.length })}</summary>
-      <ol>
-        {names.map((name, at) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-current={at === index ? 'step' : undefined}
-              onClick={() => {
-                // The section that is open already is not drawn anew.
-                menu.current!.open = false
-                onOpen(at)
-              }}
-            >
-              {name}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <div className="progress section-progress" data-screen-only>
+      <p>{figure}</p>
+      <progress aria-label={figure} value={done} max={total} />
+      <p role="status" className="section-left">
+        {left !== undefined && t('forms.section.left', { section: left })}
+      </p>
+    </div>
   )
 }

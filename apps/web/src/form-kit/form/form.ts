@@ -27,6 +27,8 @@ export type Form<Name extends string, Value = string> = {
   restart(values: Values<Name, Value>): void
   /** The cursor left the field: what stands in it is judged from now on. */
   leave(name: Name): void
+  /** A part of the form was left: everything asked in it is judged from now on, what is empty too. */
+  judge(names: readonly Name[]): void
   /** Other rules from now on, where they arrive after the form. */
   judgeBy(check: (values: Values<Name, Value>) => Problems<Name>): void
   /** Judges everything; false shows every problem at once and leads to the summary. */
@@ -103,7 +105,7 @@ export function createForm<Name extends string, Value = string>(
     refused = { ...refused }
     for (const name of names) if (values[name] !== before[name]) delete refused[name]
   }
-  const judge = () => {
+  const judgeNow = () => {
     isTyped = false
     found = check(values)
     // A question that is asked again is a new one.
@@ -111,12 +113,12 @@ export function createForm<Name extends string, Value = string>(
   }
   const write = (changes: Partial<Values<Name, Value>>) => {
     put(changes)
-    judge()
+    judgeNow()
   }
   /** What was typed is judged before anything hangs on the judgement. */
   const settle = () => {
     if (!isTyped) return
-    judge()
+    judgeNow()
     tell()
   }
   const problem = (name: Name) => refused[name] ?? (judged.has(name) ? found[name] : undefined)
@@ -175,6 +177,11 @@ export function createForm<Name extends string, Value = string>(
       // Passing through an empty field is no mistake yet.
       if (values[name] === blank || isBlank(values[name]) || judged.has(name)) return
       judged.add(name)
+      tell()
+    },
+    judge(left) {
+      settle()
+      for (const name of left) if (isAsked(name)) judged.add(name)
       tell()
     },
     judgeBy(rules) {

@@ -17,6 +17,8 @@ type PageDeclaration = {
   for: 'anyone' | 'candidate'
   /** The switch that closes it, and the heading that stands over the reason. */
   module?: { name: ModuleName; heading: TextId }
+  /** Shows what is kept on the device where its switch cannot be asked for. */
+  worksOffline?: boolean
   /** Begins anew each time somebody goes to it. */
   fresh?: boolean
 }

@@ -36,6 +36,7 @@ let forgetCache: () => void = () => {}
 let notifyTabs: NotifyTabs = () => {}
 let told = false
 const leavings = new Set<() => void>()
+const endings = new Set<() => void>()
 
 // A new login may end again.
 onSessionChange(() => {
@@ -70,6 +71,11 @@ export function forgetAtLogout(forget: () => void): void {
   leavings.add(forget)
 }
 
+/** What the page keeps under a login goes however that ends. */
+export function forgetAtEnd(forget: () => void): void {
+  endings.add(forget)
+}
+
 /**
  * Ends the session here and in the other tabs: data and keys go, the candidate is told. Once,
  * however many calls in flight fail together.
@@ -90,6 +96,7 @@ export function endSessionHere(end: SessionEnd): void {
   clearSession()
   void forgetKeys()
   forgetCache()
+  for (const forget of endings) forget()
   if (end.reason === 'logout') for (const forget of leavings) forget()
   if (told) return
   told = true

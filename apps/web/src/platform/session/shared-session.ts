@@ -66,7 +66,8 @@ const isCounted = new Promise<boolean>((resolve) => {
   locks.request(OPEN_TAB, { mode: 'shared' }, hold).catch(() => resolve(false))
 })
 
-async function isAlone(): Promise<boolean> {
+/** Whether no other tab of the portal is open; false where the browser does not say. */
+export async function isAlone(): Promise<boolean> {
   if (!locks || !(await isCounted)) return false
   const { held = [] } = await locks.query()
   return held.filter(({ name }) => name === OPEN_TAB).length <= 1

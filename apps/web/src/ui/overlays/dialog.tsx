@@ -10,11 +10,18 @@ type DialogProps = {
   actions: ReactNode
   /** For a table: as wide as the screen allows. */
   wide?: boolean
+  /** For a page of its own: the whole screen of a phone. */
+  full?: boolean
+  /** A line above the heading: the way back. */
+  eyebrow?: ReactNode
+  /** What stands in it outlives a closing. */
+  keepsBody?: boolean
   children?: ReactNode
 }
 
 /** The browser's own dialog: it keeps focus inside and gives it back when closed. */
-export function Dialog({ open, heading, onClose, actions, wide, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, heading, onClose, actions, wide, full, eyebrow, keepsBody, children } = props
   const box = useRef<HTMLDialogElement>(null)
   const headingId = useId()
   useEffect(() => {
@@ -32,18 +39,22 @@ export function Dialog({ open, heading, onClose, actions, wide, children }: Dial
       ref={box}
       className="dialog"
       data-wide={wide || undefined}
+      data-full={full || undefined}
       aria-labelledby={headingId}
       onCancel={(event) => {
+        // A file dialog that was left, or a dialog inside, is not this one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      onClose={() => {
+      onClose={(event) => {
         // Some browsers close without asking first, for instance on a second Esc.
-        if (open) onClose()
+        if (open && event.target === event.currentTarget) onClose()
       }}
     >
-      {open && (
+      {(open || keepsBody) && (
         <div className="dialog-box">
+          {eyebrow}
           <h2 id={headingId} tabIndex={-1}>
             {heading}
           </h2>

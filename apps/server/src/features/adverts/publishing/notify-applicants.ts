@@ -26,7 +26,8 @@ const payload = z.object({ advertisementId: z.int(), version: z.int() })
  * everything somebody waits for.
  */
 export const notifyApplicants = {
-  name: 'tell-applicants',
+  name: 'notify-applicants',
+  formerNames: ['tell-applicants'],
   urgency: 'bulk',
   payload,
   attempts: 12,

@@ -174,7 +174,7 @@ describe('a published advertisement', () => {
 
   it('has those who applied told, once each, by e-mail and SMS in both languages (ADV-33)', async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int
-      as count from graphile_worker.jobs where task_identifier = 'tell-applicants'`.execute(db)
+      as count from graphile_worker.jobs where task_identifier = 'notify-applicants'`.execute(db)
     expect(rows[0]!.count).toBe(1)
     const job = notifyApplicantsJob({ ...deps, atOnce: 2 })
     // More often than needed: whoever was told is not told again.

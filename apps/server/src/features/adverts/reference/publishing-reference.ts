@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { paymentMethods } from '@lokseva/contract/adverts/schemas'
 import { operatorsOf } from '@lokseva/rules/condition'
 import { candidateFacts, listFacts } from '@lokseva/rules/vocabulary'
@@ -30,10 +29,12 @@ const lists = {
 /** Everything a file may say, from the schema and the lists of this portal, as Markdown. */
 export async function publishingReference(db: Database): Promise<string> {
   const names = await selectAllNames(db)
-  const { rows: centres } = await sql<{ id: number; en: string; mr: string }>`
-    select id, name_en as en, name_mr as mr from exam_centres where is_active order by id`.execute(
-    db,
-  )
+  const centres = await db
+    .selectFrom('exam_centres')
+    .select(['id', 'name_en as en', 'name_mr as mr'])
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
   const parts = [
     '# What an advertisement’s file may say',
     'Made by `npm run admin -- advertisements reference`: change the schema, not this page. How to publish: [publishing](publishing.md).',

@@ -8,6 +8,7 @@ import { saveOrder, selectAppliedPosts } from '../view/applied-posts.ts'
 import type { ChangeDeps, Changing } from '../deps.ts'
 import { lockApplication } from '../lock-application.ts'
 import { mayReorder } from '../policy.ts'
+import { orderedPosts } from '../view/changes.ts'
 import { isNewOrder, readPostOrder } from '../view/post-order.ts'
 import { refuseAnother } from './change-centre.ts'
 
@@ -32,7 +33,11 @@ export async function changePostOrder(
     if (isNewOrder({ before: applied, order }, follows)) {
       await saveOrder(tx, id, order)
       await tx.updateTable('applications').set({ updated_at: at }).where('id', '=', id).execute()
-      const details = { application: row.applicationNo }
+      const details = {
+        application: row.applicationNo,
+        from: orderedPosts(applied),
+        to: orderedPosts(order),
+      }
       await recordAudit(tx, { at, actor, accountId, action: 'POST_ORDER_CHANGED', details })
     }
     return { message: translate(language, 'applications.order.done') }

@@ -59,6 +59,31 @@ describe('the examination centre', () => {
     }
   })
 
+  it('and the order as they were and as they became stay to be read, and stand on the receipt (MYACC-91)', async () => {
+    const asha = await applied()
+    const before = await view(asha)
+    expect(before.changes).toEqual([])
+    await toCentre(asha, 8)
+    const [first, second] = before.applicationPostPrefDtoList
+    await inOrder(asha, [first!.postCriteriaId, 2], [second!.postCriteriaId, 1])
+    const { changes, applicationExamCenterPrefDto: centre } = await view(asha)
+    expect(changes).toMatchObject([
+      {
+        kind: 'centre',
+        from: before.applicationExamCenterPrefDto.examCenterName,
+        to: centre.examCenterName,
+        toDvng: centre.examCenterNameDvng,
+      },
+      {
+        kind: 'order',
+        from: `1. ${first!.postName}, 2. ${second!.postName}`,
+        to: `1. ${second!.postName}, 2. ${first!.postName}`,
+      },
+    ])
+    // Somebody else's are not among them.
+    expect((await view(await applied())).changes).toEqual([])
+  })
+
   it('is the same again without a refusal, and nothing is written (MYACC-11)', async () => {
     const asha = await applied()
     const before = await updatedAt(asha)
@@ -85,7 +110,7 @@ describe('the examination centre', () => {
   })
 
   it('changes to the end of its last day and not a second longer (MYACC-13)', async () => {
-    const asha = await applied()
+    const asha = await paid()
     on('2026-12-12', '23:59:59')
     expect(await toCentre(await visit(asha), 8)).toMatchObject({ status: 200 })
     on('2026-12-13', '00:00:00')
@@ -295,7 +320,7 @@ describe('the additional questions', () => {
   })
 
   it('of a corrigendum stay open to its day, and are read back as they were asked then (MYACC-20)', async () => {
-    const asha = await applied()
+    const asha = await paid()
     const first = file.additionalQuestions[0]!
     const more = { ...first, id: 9, question: 'A new one?', questionDvng: 'नवा प्रश्न?' }
     const outcome = await portal.correct(file, {

@@ -94,9 +94,10 @@ type Rejected = {
   id: string
   accountId: string
   status: string
-  endedAt: Date
-  endReason: string
-  endReasonMr: string
+  /** Of a rejected one never null. */
+  endedAt: Date | null
+  endReason: string | null
+  endReasonMr: string | null
   amountPaise: number
   isSettled: boolean
   holdsSlip: boolean

@@ -35,21 +35,41 @@ export async function selectDraft(
   return rows[0]
 }
 
-type BegunDraft = { advertisementId: number; version: number; endDay: string }
+type BegunDraft = { accountId: string; advertisementId: number; version: number; endDay: string }
 
-/** What somebody began for advertisements that are open on a day, and has not sent. */
+/** What people began for advertisements that are open on a day, and have not sent. */
 export async function draftsBegun(
   db: Database,
-  { accountId, today }: { accountId: string; today: string },
+  { accountIds, today }: { accountIds: readonly string[]; today: string },
 ): Promise<BegunDraft[]> {
   const { rows } = await sql<BegunDraft>`
-    select a.id as "advertisementId", a.version, a.end_day as "endDay"
+    select d.account_id as "accountId", a.id as "advertisementId", a.version,
+      a.end_day as "endDay"
     from application_drafts d join advertisements a on a.id = d.advertisement_id
-    where d.account_id = ${accountId} and a.start_day <= ${today} and a.end_day >= ${today}
-      and not exists (select from applications l where l.account_id = d.account_id
-        and l.advertisement_id = a.id and l.status <> 'CANCELLED')
+    where d.account_id = any(${accountIds}::uuid[])
+      and a.start_day <= ${today} and a.end_day >= ${today} and ${isNotSent}
     order by a.end_day, a.id`.execute(db)
   return rows
+}
+
+/** That what `d` began was not sent. */
+const isNotSent = sql`not exists (select from applications l where l.account_id = d.account_id
+  and l.advertisement_id = d.advertisement_id and l.status <> 'CANCELLED')`
+
+type Page = { advertisementId: number; after: string | null; upTo: string; most: number }
+
+/** Who began an application to an advertisement and has not sent it, by the account. */
+export async function selectBeginners(
+  db: Database,
+  { advertisementId, after, upTo, most }: Page,
+): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select d.account_id as "accountId" from application_drafts d
+    where d.advertisement_id = ${advertisementId}
+      and (${after}::uuid is null or d.account_id > ${after}::uuid)
+      and d.account_id <= ${upTo}::uuid and ${isNotSent}
+    order by d.account_id limit ${most}`.execute(db)
+  return rows.map(({ accountId }) => accountId)
 }
 
 /**

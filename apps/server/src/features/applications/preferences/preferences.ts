@@ -14,6 +14,7 @@ import { spendBothCodes } from '../both-codes.ts'
 import type { ChangeDeps, Changing } from '../deps.ts'
 import { lockApplication, readApplication } from '../lock-application.ts'
 import { mayOptOut, mayReadPreferences, maySavePreferences } from '../policy.ts'
+import { orderedPosts } from '../view/changes.ts'
 import { isNewOrder, readPostOrder } from '../view/post-order.ts'
 import { notifyCandidate } from '../notify-candidate.ts'
 
@@ -71,7 +72,11 @@ export async function savePreferences(
       .where('id', '=', id)
       .execute()
     const { applicationNo } = row
-    const details = { application: applicationNo }
+    const details = {
+      application: applicationNo,
+      from: orderedPosts(applied),
+      to: orderedPosts(order),
+    }
     await recordAudit(tx, { at, actor, accountId, action: 'PREFERENCES_SAVED', details })
     const telling = { accountId, applicationNo, document, language }
     await notifyCandidate(deps, tx, 'PREFERENCES_SAVED', telling)

@@ -73,6 +73,15 @@ export function receiptData(
       label: pick(each.question, each.questionDvng),
       value: pick(each.answer, each.answerDvng),
     })),
+    changesHeading: t('applications.receipt.changes'),
+    changes: details.changes.map(({ kind, at, ...change }) => ({
+      reference: '',
+      label: momentInIndia(Date.parse(at)),
+      value: t(`applications.receipt.changed.${kind}`, {
+        from: pick(change.from, change.fromDvng),
+        to: pick(change.to, change.toDvng),
+      }),
+    })),
     hasSignature: details.signature !== null,
     signatureText: t('profile-view.signature'),
     page: t('profile-view.paper.page'),

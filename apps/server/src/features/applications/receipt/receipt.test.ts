@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { changeExamCentre } from '@lokseva/contract/applications/changes/endpoints'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { people } from '@lokseva/rules/test/people'
@@ -44,4 +45,24 @@ it('a receipt is in Marathi for whoever reads Marathi (APPLY-66)', async () => {
   for (const words of ['अर्जाची पोचपावती', String(sent['applicationNo']), 'परीक्षा केंद्र'])
     expect(text).toContain(words)
   expect(text).not.toContain('Exam centre')
+})
+
+it('a receipt says what was changed since, from what to what (MYACC-91)', async () => {
+  const { caller, body } = await applicant()
+  const id = String((await submit(caller, body))['applicationId'])
+  const centre = async () =>
+    (
+      (await send(caller, applications.getApplication, {
+        params: { id },
+      })) as unknown as ApplicationDetails
+    ).applicationExamCenterPrefDto.examCenterName
+  const before = await centre()
+  await send(caller, changeExamCentre, {
+    params: { id },
+    body: { applicationId: id, applicationExamCenterPrefDtoList: [{ examCenterId: 8 }] },
+  })
+  const after = await centre()
+  expect(after).not.toBe(before)
+  const text = await receipt(caller, id)
+  expect(text).toContain(`Exam centre changed from ${before} to ${after}`)
 })

@@ -50,6 +50,11 @@ export async function exportDocuments(
   // First that they are opened, then the files: a candidate who replaces one meanwhile is either
   // before this, and the new file is written, or is told that it is too late.
   const rows = await inTransactionWithoutRetry(db, async (tx) => {
+    // Locked in a statement of its own: one that waits goes on with the files it saw before, and
+    // would leave out a slot that has another by then.
+    await sql`select from application_documents d join applications l on l.id = d.application_id
+      where ${isWaiting(advertisementId)}
+      order by d.application_id, d.document_type_id for update of d`.execute(tx)
     const { rows: opened } = await sql<Row>`update application_documents d
       set opened_at = coalesce(d.opened_at, ${at})
       from applications l, documents f

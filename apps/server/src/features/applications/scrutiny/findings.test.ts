@@ -93,7 +93,7 @@ it('tells a refused claim from a refused document wherever documents are shown (
   )
 })
 
-it('an application that is not paid by its last day is not considered: its course stops, and it has no stages (MYACC-86)', async () => {
+it('an application that is not paid by its last day is not considered: its course stops, it has no stages, and nothing is changed in it (MYACC-86, MYACC-90)', async () => {
   let ravi: Applied = await portal.applied()
   await stage('OPTING_OUT', { end: '2027-06-30', only: [ravi.id] })
   const listed = async () => {
@@ -118,5 +118,12 @@ it('an application that is not paid by its last day is not considered: its cours
   const details = await view(ravi)
   expect(details.advertisementStages).toEqual([])
   expect(details.application.timeline).toEqual(late.timeline)
+  const { reorder, changeCentre } = details.application.abilities
+  for (const ability of [reorder, changeCentre])
+    expect(ability).toMatchObject({
+      allowed: false,
+      code: 'APPLICATION_ENDED',
+      reason: expect.stringMatching(/^The fee of this application was not paid in time/),
+    })
   on('2026-11-15')
 })

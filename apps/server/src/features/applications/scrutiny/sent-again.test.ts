@@ -4,6 +4,7 @@ import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import { actAsPortal } from '#platform/database/acting'
 import { pdfOf, upload } from '#test/documents-portal'
+import { somebodyWaits } from '#test/database'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
@@ -101,6 +102,30 @@ it('of opening a document and replacing it at once one happens, and the officer 
   )
   expect(held.map((each) => each.documentInfoId)).toEqual([documentInfoId])
   expect(sent['status'] === 200 || sent['code'] === 'DOCUMENT_OPENED').toBe(true)
+})
+
+it('who opens while another file takes the place of one holds the new one (MYACC-84)', async () => {
+  const asha = await sentBack()
+  await sendAgain(asha, 910)
+  const { documentInfoId } = await slotOf(asha)
+  // As the candidate replaces it, with the officer at the same row before it is committed.
+  const replacing = await db.startTransaction().execute()
+  const { rows } = await sql<{ id: string }>`with fresh as (
+      insert into documents select (jsonb_populate_record(d, jsonb_build_object(
+        'id', gen_random_uuid(), 'replaced_at', d.uploaded_at))).* from documents d
+      where d.id = ${documentInfoId} returning id)
+    update application_documents set document_id = (select id from fresh)
+    where application_id = ${asha.id} and document_type_id = 'D01'
+    returning document_id as id`.execute(replacing)
+  const opening = open()
+  await somebodyWaits(db)
+  await replacing.commit().execute()
+  const { documents } = await opening
+  const held = documents.filter(
+    (each) => each.applicationNo === asha.number && each.documentTypeId === 'D01',
+  )
+  expect(held.map((each) => each.documentInfoId)).toEqual([rows[0]!.id])
+  expect(await sendAgain(asha, 912)).toMatchObject({ status: 409, code: 'DOCUMENT_OPENED' })
 })
 
 it('a file that the storage has lost is named, and counts as unopened (STAGE-59)', async () => {

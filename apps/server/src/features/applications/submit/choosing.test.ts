@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import type { AdvertisementStatus, AuthoritiesOfPost } from '@lokseva/contract/applications/schemas'
+import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
+import { checkEligibility } from '@lokseva/contract/eligibility/endpoints'
+import type { EligibilityResult } from '@lokseva/contract/eligibility/schemas'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import type { output } from 'zod/v4/core'
 import { people } from '@lokseva/rules/test/people'
@@ -177,6 +180,40 @@ describe('what each advertisement is to a candidate', () => {
     expect((await status(caller)).get(101)).toMatchObject({ applicationId })
   })
 
+  it('names the posts that fit and those missed narrowly, as the check says it (APPLY-121)', async () => {
+    const { caller } = await applicant()
+    const rows = await status(caller)
+    const open = [101, 102, 103]
+    for (const advertisementId of open) {
+      const { posts, eligiblePosts } = rows.get(advertisementId)!
+      const checked = await send(caller, checkEligibility, { query: { advertisementId } })
+      const results = checked['eligibilityResultDtoList'] as EligibilityResult[]
+      expect(posts.map(({ id, fit }) => [id, fit])).toEqual(
+        results.map(({ postCriteriaId, fit }) => [postCriteriaId, fit]),
+      )
+      expect(posts.filter(({ fit }) => fit === 'fits')).toHaveLength(eligiblePosts)
+      for (const { fit, missing } of posts) expect(missing !== null).toBe(fit === 'near')
+    }
+    const fits = (ids: readonly number[]) =>
+      ids.flatMap((id) => rows.get(id)!.posts.map(({ fit }) => fit))
+    expect(fits(open)).toContain('near')
+    expect(fits([104, 106])).not.toContain('near')
+  })
+
+  it('counts the documents that the fitting posts ask for, and those on file (APPLY-121)', async () => {
+    const { caller } = await applicant()
+    const { posts, documents } = (await status(caller)).get(101)!
+    const postIds = posts.flatMap(({ id, fit }) => (fit === 'fits' ? [id] : [])).join(',')
+    const { status: _, ...papers } = await send(caller, listRequiredDocuments, {
+      params: { advertisementId: 101 },
+      query: { postIds },
+    })
+    const listed = Object.values(papers) as unknown as { isUploaded: boolean }[]
+    const onFile = listed.filter(({ isUploaded }) => isUploaded).length
+    expect(onFile).toBeGreaterThan(0)
+    expect(documents).toEqual({ asked: listed.length, onFile })
+  })
+
   it('says what an application owes and until when, and which payment is under way (PAYUI-30, PAYUI-36)', async () => {
     const { caller, body, accountId } = await applicant()
     const id = (await submit(caller, body))['applicationId'] as string
@@ -188,6 +225,11 @@ describe('what each advertisement is to a candidate', () => {
     })
     await begin(owner, { id, accountId, orderNo: 'LKPAYMENTUNDERW', state: 'PENDING' })
     expect((await status(caller)).get(101)).toMatchObject({ payingOrderNo: 'LKPAYMENTUNDERW' })
+    const { application } = await caller.call(applications.getApplication, { params: { id } })
+    expect(application.payingOrderNo).toBe('LKPAYMENTUNDERW')
+    expect(application.timeline.find(({ step }) => step === 'fee')?.message).toBe(
+      'Your payment is being checked. If money left your account, you need not pay again.',
+    )
   })
 
   it('gives who holds a challan the days for its deposit (PAYUI-30, PAYUI-31)', async () => {

@@ -168,7 +168,7 @@ describe('ranking posts on one device and opting out on another', () => {
 
 describe('the last second of the last day', () => {
   const lastSecond = async () => {
-    const asha = await applied()
+    const asha = await paid()
     on('2026-12-12', '23:59:59')
     return portal.visit(asha)
   }

@@ -2,10 +2,16 @@ import { joinLastSnapshot } from '#features/profile/index'
 import { sql } from 'kysely'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import type { AdvertisementDocument } from '#features/adverts/index'
+import type { PostVerdict } from '@lokseva/rules/verdict'
+import { explain } from '@lokseva/rules/words/explain'
+import type { Words } from '@lokseva/rules/words/words'
+import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
+import { papersAsked, typesOnFile } from '#features/documents/index'
 import {
   candidateFee,
+  hindrances,
   judgePosts,
+  postFit,
   projectFacts,
   type SnapshotDocuments,
 } from '#features/eligibility/index'
@@ -20,6 +26,7 @@ type Found = {
   isLocked: boolean | null
   referenceVersion: string
   documents: SnapshotDocuments
+  onFile: string[]
   adverts: Advert[] | null
 }
 
@@ -44,6 +51,7 @@ export async function advertisementStatus(
     select p.is_locked as "isLocked", ${referenceVersionNow} as "referenceVersion",
       coalesce(s.documents, (select jsonb_object_agg(t.step, t.document)
         from profile_steps t where t.profile_id = p.id), '{}') as documents,
+      ${typesOnFile('a.id')} as "onFile",
       (select jsonb_agg(jsonb_build_object('id', v.id, 'version', v.version, 'applicationId', l.id,
           'applicationStatus', l.status, 'amountPaise', l.amount_paise,
           'payingOrderNo', case when l.status = 'SUBMITTED'
@@ -59,13 +67,17 @@ export async function advertisementStatus(
     left join profiles p on p.account_id = a.id
     ${joinLastSnapshot}
     where a.id = ${accountId}`.execute(db)
-  const { isLocked, documents, adverts, referenceVersion } = rows[0]!
+  const { isLocked, documents, onFile, adverts, referenceVersion } = rows[0]!
   const facts = projectFacts(documents)
   const inWords = await words(language, referenceVersion)
   return Promise.all(
     (adverts ?? []).map(async ({ id, version, amountPaise, ...own }) => {
       const document = await versions(db, id, version)
       const verdicts = judgePosts(document, facts, today)
+      const fits = verdicts.filter(({ eligible }) => eligible).map(({ postId }) => postId)
+      const papers = fits.length
+        ? papersAsked({ document, facts: { ...facts, chosenPosts: fits }, today })
+        : []
       return {
         advertisementId: id,
         applicationId: own.applicationId,
@@ -76,13 +88,39 @@ export async function advertisementStatus(
           : nothingToPay),
         payingOrderNo: own.payingOrderNo,
         totalPosts: verdicts.length,
-        eligiblePosts: verdicts.filter(({ eligible }) => eligible).length,
+        eligiblePosts: fits.length,
+        posts: postsFor(document, verdicts, { today, words: inWords }),
+        documents: {
+          asked: papers.length,
+          onFile: papers.filter(({ documentTypeId }) => onFile.includes(documentTypeId)).length,
+        },
         isProvisional: isLocked !== true,
         hasDraft: own.hasDraft,
         fee: candidateFee(document, facts, today, inWords),
       }
     }),
   )
+}
+
+/** A rule is named by itself as far as it is short. */
+const longest = 90
+
+/** Each post with how far the candidate is from it; of a closed advertisement only whether it fits. */
+function postsFor(
+  document: AdvertisementDocument,
+  verdicts: readonly PostVerdict[],
+  { today, words }: { today: string; words: Words },
+): AdvertisementStatus['posts'] {
+  const isOpen = document.applnEndDate >= today
+  const byPost = new Map(verdicts.map((verdict) => [verdict.postId, verdict]))
+  return postsOf(document).map(({ id, name, nameDvng }) => {
+    const verdict = byPost.get(id)!
+    const lines = isOpen && !verdict.eligible ? explain(verdict, words) : []
+    const fit = verdict.eligible ? 'fits' : isOpen ? postFit(false, lines) : 'no'
+    const [first] = fit === 'near' ? hindrances(lines) : []
+    const missing = first && (first.asked.length <= longest ? first.asked : first.label)
+    return { id, name, nameDvng, fit, missing: missing ?? null }
+  })
 }
 
 type LastDay = Pick<AdvertisementStatus, 'payUntil' | 'payBy' | 'payDaysLeft'>

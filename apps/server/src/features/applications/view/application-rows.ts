@@ -1,17 +1,29 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import { postsOf, shownQuestions, type AdvertisementDocument } from '#features/adverts/index'
 import { stagesOfPapers, type StageWindow } from '#features/stages/index'
-import { holdsSlip, isRefunded, isUnderWay, settledOrderNo } from '#features/payments/index'
+import {
+  holdsSlip,
+  isRefunded,
+  isUnderWay,
+  orderNoUnderWay,
+  settledOrderNo,
+} from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/refusals/ability'
 import { documentTypeName } from '#features/lookups/index'
 import type { StoredAnswer } from '../submit/additional-answers.ts'
-import { isLapsed, lastDayForDocuments, lastDayToAnswer, waysToPay } from './last-days.ts'
+import {
+  isLapsed,
+  lastDayForDocuments,
+  lastDayOfDebt,
+  lastDayToAnswer,
+  waysToPay,
+} from './last-days.ts'
 import { abilitiesOf, type ApplicationState } from '../policy.ts'
 import type { Finding } from '../scrutiny/findings.ts'
 import { timelineOf } from './timeline.ts'
@@ -25,6 +37,7 @@ export type DocumentStatus =
 
 /** An application as the list and its own page begin with it. */
 export type ApplicationRow = {
+  accountId: string
   id: string
   applicationNo: string
   submittedAt: Date
@@ -76,6 +89,8 @@ export type ApplicationRow = {
   } | null
   /** A payment of it is on its way, and nobody knows its end yet. */
   isBeingPaid: boolean
+  /** The last such payment. */
+  payingOrderNo: string | null
   /** A challan was made for it that nobody has paid. */
   holdsSlip: boolean
   /** The attempt that settled its fee, for good, and whether that money went back since. */
@@ -83,15 +98,33 @@ export type ApplicationRow = {
   isRefunded: boolean
 }
 
-/** What both ask for, of `l`, the application, and `a`, its advertisement. */
-export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
-  l.submitted_at as "submittedAt", l.updated_at as "updatedAt", l.profile_id as "profileId",
-  l.advertisement_id as "advertisementId", l.advertisement_version as version,
-  a.version as "currentVersion", a.published_at as "publishedAt", l.status, l.amount_paise as "amountPaise",
-  l.needs_scribe as "needsScribe", l.needs_extra_time as "needsExtraTime",
-  l.scribe_arranged_by as "scribeArrangedBy", l.additional_answers as "additionalAnswers",
-  l.location, l.exam_centre_id as "examCentreId",
-  coalesce(l.answered_version, l.advertisement_version) as "answersVersion", not exists (select from application_documents d where d.application_id = l.id
+/** As much of it as says what is to do. */
+export type ToDoRow = Pick<
+  ApplicationRow,
+  | 'id'
+  | 'accountId'
+  | 'advertisementId'
+  | 'currentVersion'
+  | 'status'
+  | 'amountPaise'
+  | 'additionalAnswers'
+  | 'hasAllDocuments'
+  | 'documents'
+  | 'cardStages'
+  | 'newCardStages'
+  | 'marksStages'
+  | 'postsApplied'
+  | 'isRanked'
+  | 'preferencesSavedAt'
+  | 'isBeingPaid'
+  | 'holdsSlip'
+>
+
+/** The same, of `l`, the application, and `a`, its advertisement. */
+const toDoColumns = sql`l.id, l.account_id as "accountId",
+  l.advertisement_id as "advertisementId", a.version as "currentVersion", l.status,
+  l.amount_paise as "amountPaise", l.additional_answers as "additionalAnswers",
+  not exists (select from application_documents d where d.application_id = l.id
     and d.status = 'Not uploaded') as "hasAllDocuments",
   (select jsonb_agg(jsonb_build_object('type', d.document_type_id, 'status', d.status, 'remarks', d.remarks,
       'isClaimRejected', d.claim_rejected, 'isUnopened', d.status = 'Uploaded'
@@ -104,9 +137,18 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
     as "postsApplied",
   exists (select from application_posts p where p.application_id = l.id
     and p.pref_order is not null) as "isRanked",
-  l.preferences_saved_at as "preferencesSavedAt", l.ended_at as "endedAt",
-  l.end_reason as "endReason",
-  l.end_reason_mr as "endReasonMr",
+  l.preferences_saved_at as "preferencesSavedAt",
+  l.status = 'SUBMITTED' and ${isUnderWay('application', 'l.id')} as "isBeingPaid",
+  ${holdsSlip('application', 'l.id')} as "holdsSlip"`
+
+/** What the list and its own page ask for. */
+export const applicationColumns = sql`${toDoColumns}, l.application_no as "applicationNo",
+  l.submitted_at as "submittedAt", l.updated_at as "updatedAt", l.profile_id as "profileId",
+  l.advertisement_version as version, a.published_at as "publishedAt",
+  l.needs_scribe as "needsScribe", l.needs_extra_time as "needsExtraTime",
+  l.scribe_arranged_by as "scribeArrangedBy", l.location, l.exam_centre_id as "examCentreId",
+  coalesce(l.answered_version, l.advertisement_version) as "answersVersion",
+  l.ended_at as "endedAt", l.end_reason as "endReason", l.end_reason_mr as "endReasonMr",
   (select jsonb_build_object('rejectedOn', (r.rejected_at at time zone 'Asia/Kolkata')::date,
       'on', (r.reinstated_at at time zone 'Asia/Kolkata')::date,
       'reason', jsonb_build_object('en', r.reason_en, 'mr', r.reason_mr),
@@ -114,8 +156,7 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
         where w.application_id = l.id and w.waived_paise > 0))
     from application_reinstatements r where r.application_id = l.id
     order by r.reinstated_at desc limit 1) as reinstated,
-  l.status = 'SUBMITTED' and ${isUnderWay('application', 'l.id')} as "isBeingPaid",
-  ${holdsSlip('application', 'l.id')} as "holdsSlip",
+  ${orderNoUnderWay('application', 'l.id')} as "payingOrderNo",
   ${settledOrderNo('application', 'l.id')} as "paymentRefNo",
   ${isRefunded('application', 'l.id')} as "isRefunded"`
 
@@ -130,6 +171,22 @@ export async function selectApplications(
     join adverts_current a on a.id = l.advertisement_id
     where l.account_id = ${accountId} and (${ids ?? null}::uuid[] is null or l.id = any(${ids ?? null}::uuid[]))
     order by l.status = 'CANCELLED', l.submitted_at desc, l.application_no desc`.execute(db)
+  return rows
+}
+
+/** What is to do with the applications of a candidate that go on, the newest first. */
+export const selectToDo = (db: Database, accountId: string): Promise<ToDoRow[]> =>
+  selectGoingOn(db, sql`l.account_id = ${accountId}`)
+
+/** The same of these applications, whosever they are. */
+export const selectToDoById = (db: Database, ids: readonly string[]): Promise<ToDoRow[]> =>
+  selectGoingOn(db, sql`l.id = any(${ids}::uuid[])`)
+
+async function selectGoingOn(db: Database, which: RawBuilder<unknown>): Promise<ToDoRow[]> {
+  const { rows } = await sql<ToDoRow>`select ${toDoColumns} from applications l
+    join adverts_current a on a.id = l.advertisement_id
+    where ${which} and l.status in ('SUBMITTED', 'FEES_PAID')
+    order by l.submitted_at desc, l.application_no desc`.execute(db)
   return rows
 }
 
@@ -148,13 +205,14 @@ const feeStatus = ({
 
 /** What decides about it: the application, the advertisement as it stands now, and its stages. */
 export const applicationStateOf = (
-  row: ApplicationRow,
+  row: Omit<ToDoRow, 'accountId'>,
   { accountId, document, stages }: Surrounding & { accountId: string },
 ): ApplicationState => ({
   accountId,
   status: row.status,
   hasAllDocuments: row.hasAllDocuments,
   ways: waysToPay(document),
+  lapsesAfter: lastDayOfDebt(row, waysToPay(document)),
   hasRejectedDocument: (row.documents ?? []).some(({ status }) => status === 'Rejected'),
   hasUnopenedDocument: (row.documents ?? []).some((each) => each.isUnopened),
   isRanked: row.isRanked,
@@ -206,6 +264,8 @@ export function applicationOf(
     reasonForCancellation: (row.status === 'CANCELLED' && row.endReason) || undefined,
     endedAt: row.endedAt?.toISOString(),
     isLapsed: isLapsed(row, state.ways, today),
+    isBeingPaid: row.isBeingPaid || undefined,
+    payingOrderNo: (row.isBeingPaid && row.payingOrderNo) || undefined,
     isOptingOut: row.status === 'OPTED_OUT',
     flgDisabilityScribeReq: row.needsScribe,
     flgDisabilityCompTime: row.needsExtraTime,

@@ -65,12 +65,17 @@ type Owing = {
   holdsSlip: boolean
 }
 
-/** Its fee was not paid by the last day: nobody considers it any more. */
-export function isLapsed(
+/** The last day of a fee that is owed; null where none is, or where money is on its way. */
+export function lastDayOfDebt(
   { status, amountPaise, isBeingPaid, holdsSlip }: Owing,
   ways: ReturnType<typeof waysToPay>,
-  today: string,
-): boolean {
-  if (status !== 'SUBMITTED' || amountPaise === 0 || isBeingPaid) return false
-  return today > (lastDayToPay(ways, holdsSlip) ?? '')
+): string | null {
+  if (status !== 'SUBMITTED' || amountPaise === 0 || isBeingPaid) return null
+  return lastDayToPay(ways, holdsSlip) ?? ''
+}
+
+/** Its fee was not paid by the last day: nobody considers it any more. */
+export function isLapsed(owing: Owing, ways: ReturnType<typeof waysToPay>, today: string): boolean {
+  const day = lastDayOfDebt(owing, ways)
+  return day !== null && today > day
 }

@@ -85,6 +85,12 @@ it('says that marks are out to whom they are given, and to nobody else (MYPAGE-0
     expect(await stepOf(person, 'result')).toBe('later: Not out yet.')
 })
 
+it('says that documents are checked once the fee is paid (MYPAGE-05)', async () => {
+  expect(await stepOf(unpaid, 'documents')).toBe(
+    'later: All documents are in; the commission checks them once the fee is paid.',
+  )
+})
+
 it('asks for a document again only while it can be sent (MYPAGE-05)', async () => {
   await scrutinise(seated, 'D01', { status: 'Rejected', remarks: 'Again' })
   expect(await stepOf(seated, 'documents')).toBe(

@@ -97,7 +97,7 @@ function documentsStep(row: ApplicationRow, context: TimelineContext, say: Say):
   const documents = (row.documents ?? []).map((each) => shownFinding(each, isOut))
   if (documents.length === 0) return { state: 'done', message: say('timeline.documents.none') }
   const refused = documents.filter(({ status }) => status === 'Rejected_No_Reupload')
-  const step = openDocuments(documents, context, say)
+  const step = pendingDocuments(documents, context, say)
   if (refused.length === 0)
     return step ?? { state: 'done', message: say('timeline.documents.checked') }
   const message = say('timeline.documents.refused', {
@@ -128,9 +128,9 @@ const refusedInWords = (
   })
 
 /** What is still to come in, or to be looked at; nothing where all is decided. */
-function openDocuments(
+function pendingDocuments(
   documents: readonly Document[],
-  { state, today, uploadAgain }: TimelineContext,
+  { state, today, isPaid, uploadAgain }: TimelineContext,
   say: Say,
 ): Step | undefined {
   const many = (wanted: Document['status']) =>
@@ -147,6 +147,8 @@ function openDocuments(
     return { state: 'now', message: say('timeline.documents.missing', { count: missing }) }
   if (again > 0) return sentBack(again, uploadAgain, say)
   if (waiting === 0) return undefined
+  // Nobody checks what is not paid for.
+  if (!isPaid) return { state: 'later', message: say('timeline.documents.unpaid') }
   return waiting === documents.length
     ? { state: 'waiting', message: say('timeline.documents.waiting') }
     : { state: 'waiting', message: say('timeline.documents.others', { count: waiting }) }

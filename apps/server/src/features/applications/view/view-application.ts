@@ -25,6 +25,7 @@ import { joinAppliedSnapshot } from '#features/profile/index'
 import { answersInWords } from './answers-in-words.ts'
 import { applicationColumns, applicationOf, type ApplicationRow } from './application-rows.ts'
 import type { ReceiptDeps } from '../deps.ts'
+import { changesOf } from './changes.ts'
 import { areFindingsOut, shownFinding } from '../scrutiny/findings.ts'
 
 type Row = ApplicationRow & {
@@ -49,6 +50,8 @@ type Row = ApplicationRow & {
         remarks: string | null
       }[]
     | null
+  /** The last time a document was sent again. */
+  sentAgainAt: Date | null
   signatureHash: string
   /** While its bytes are not in the storage yet. */
   signature: Buffer | null
@@ -75,6 +78,11 @@ export async function viewApplication(
     signatureOf(deps, row),
   ])
   const posts = await appliedPosts(deps, row)
+  const names = new Map(
+    posts.map((post) => [post.postCriteriaId, { en: post.postName, mr: post.postNameDvng }]),
+  )
+  const { applicationNo } = row
+  const changes = await changesOf(db, actor, { applicationNo, posts: names })
   const now = clock.now()
   const today = dayInIndia(now)
   const application = applicationOf(row, actor, { document: current, stages, now, language })
@@ -105,6 +113,7 @@ export async function viewApplication(
     advertisementStages: offersStages(application)
       ? stages.map((stage) => stageOf(stage, row, today))
       : [],
+    changes,
     totalPosts: postsOf(current).length,
     isMultipleAdmitcards: cardsOf(row, stages, today) > 1,
     signature,
@@ -122,7 +131,7 @@ const cardsOf = ({ status, cardStages }: Row, stages: readonly StageWindow[], to
 /** Who has left it only reads. */
 const stageOf = (
   stage: StageWindow,
-  { status }: Row,
+  row: Row,
   today: string,
 ): ApplicationDetails['advertisementStages'][number] => ({
   stageId: stage.stageId,
@@ -133,8 +142,25 @@ const stageOf = (
   host: stage.url === null ? undefined : new URL(stage.url).host,
   startDate: stage.startDay,
   endDate: lastDayOf(stage),
-  isReadOnly: status !== 'FEES_PAID' || isOver(stage, today),
+  isReadOnly: row.status !== 'FEES_PAID' || isOver(stage, today),
+  doneAt: doneIn(stage, row)?.toISOString(),
 })
+
+/** When what a stage asks for was done within its days. */
+function doneIn(stage: StageWindow, row: Row): Date | undefined {
+  const { preferencesSavedAt, sentAgainAt, endedAt, status } = row
+  const isLeft = (row.slots ?? []).some((each) => each.status === 'Rejected')
+  const left = status === 'OPTED_OUT' ? endedAt : null
+  const moments: Record<string, Date | null> = {
+    PREFERENCE_CHANGE: preferencesSavedAt,
+    PREF_OPT_OUT: left ?? preferencesSavedAt,
+    OPTING_OUT: left,
+    RE_UPLOAD_DOCUMENTS: isLeft ? null : sentAgainAt,
+  }
+  const at = moments[stage.code]
+  const day = at && dayInIndia(at.getTime())
+  return day && day >= stage.startDay && day <= stage.endDay ? at : undefined
+}
 
 async function selectApplication(
   db: Database,
@@ -143,6 +169,8 @@ async function selectApplication(
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${applicationColumns},
+      (select max(d.sent_again_at) from application_documents d where d.application_id = l.id)
+        as "sentAgainAt",
       (select jsonb_build_object('examCenterId', c.id, 'examCenterName', c.name_en,
         'examCenterNameDvng', c.name_mr) from exam_centres c where c.id = l.exam_centre_id) as centre,
       (select jsonb_agg(jsonb_build_object('id', p.id, 'postId', p.post_id, 'examId', p.exam_id,

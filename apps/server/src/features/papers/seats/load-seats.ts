@@ -103,13 +103,12 @@ async function selectKnown(tx: Transaction, rows: readonly SeatLine[]): Promise<
       array(select distinct p.exam_id from applications_chosen_posts p where p.application_id = l.id)
         as exams
     from applications_filed l where l.id = any(${ids}::uuid[])`.execute(tx)
-  const venues = await sql<{ code: string; capacity: number }>`
-    select code, capacity from venues`.execute(tx)
+  const venues = await tx.selectFrom('venues').select(['code', 'capacity']).execute()
   return {
     held: locked,
     exams,
     sits: new Map(sits.rows.map((row) => [row.id, row])),
-    venues: new Map(venues.rows.map(({ code, capacity }) => [code, capacity])),
+    venues: new Map(venues.map(({ code, capacity }) => [code, capacity])),
   }
 }
 

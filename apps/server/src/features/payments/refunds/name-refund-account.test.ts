@@ -53,6 +53,12 @@ beforeAll(async () => {
   ravi = await underpaid()
 })
 
+it('of a challan that was paid with another amount the history tells what was paid (PAYUI-74)', async () => {
+  const { amount, message } = await historyOf(asha)
+  expect(amount).toBe(500)
+  expect(message).toMatch(/^₹500 was taken instead of the fee of ₹\d+\. It cannot be counted/)
+})
+
 it('who paid with a challan is asked for an account, and told that the fee is still owed and until when (REFUND-23)', async () => {
   const { rows } = await sql<{ body: string }>`select m.body from messages m
     join accounts a on m.recipient in (a.email, a.mobile)

@@ -1,4 +1,4 @@
-import type { OptionMemory } from '../index.ts'
+import type { OptionCache } from '../option-cache.ts'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Call } from '#platform/http/call'
@@ -8,7 +8,7 @@ export type LockDeps = {
   db: Database
   clock: Clock
   vault: Vault
-  options: OptionMemory
+  options: OptionCache
 }
 
 export type CheckDeps = Pick<LockDeps, 'db'> & {

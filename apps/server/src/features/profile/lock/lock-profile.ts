@@ -2,19 +2,15 @@ import type { LockProfile, ProfileLocked } from '@lokseva/contract/profile/lock/
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { notifyBoth } from '#features/messages/index'
-import {
-  checkSavedSteps,
-  holdSavedProfile,
-  keepDocuments,
-  mayEdit,
-  mayLock,
-  selectUnsaved,
-  setLocked,
-} from '../index.ts'
 import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/refusals/ability'
 import { AppError } from '#platform/refusals/app-error'
 import { translate } from '#platform/texts/translate'
+import { checkSavedSteps, replaceDocuments } from '../check-saved-steps.ts'
+import { selectUnsaved } from '../draft-queries.ts'
+import { mayEdit, mayLock } from '../policy.ts'
+import { setLocked } from '../queries.ts'
+import { readSavedProfileForUpdate } from '../saved-profile.ts'
 import type { LockDeps, OwnProfileCall } from './deps.ts'
 import { deleteDrafts, insertSnapshot } from './queries.ts'
 
@@ -34,14 +30,14 @@ export async function lockProfile(
   const lists = await options()
   return idempotent(async (tx) => {
     const now = clock.now()
-    const profile = await holdSavedProfile(tx, accountId, params.profileId)
+    const profile = await readSavedProfileForUpdate(tx, accountId, params.profileId)
     if (!profile) throw new AppError('NOT_FOUND')
     demand(mayEdit(actor, profile))
     const { problems, steps } = await checkSavedSteps(tx, profile, { lists, now })
     demand(mayLock(actor, { ...profile, isComplete: problems.length === 0 }), problems)
     if (!body?.discardDrafts) await refuseUnsaved(tx, accountId)
     const at = new Date(now)
-    await keepDocuments(tx, { profileId: profile.profileId, steps })
+    await replaceDocuments(tx, { profileId: profile.profileId, steps })
     const snapshotNumber = await insertSnapshot(tx, { ...profile, steps }, at)
     await deleteDrafts(tx, accountId)
     await setLocked(tx, params.profileId, true)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { Database } from '#platform/database/pool'
-import type { SavedProfile } from '../index.ts'
+import type { SavedProfile } from '../saved-profile.ts'
 
 export type LastSnapshot = { number: number; lockedAt: Date }
 

@@ -1,13 +1,11 @@
 import * as lock from '@lokseva/contract/profile/lock/endpoints'
 import { onChannel } from '#features/identity/index'
-import { optionMemory } from '../index.ts'
 import { route, type Route } from '#platform/http/call'
 import type { CheckDeps, LockDeps } from './deps.ts'
 import { lockProfile } from './lock-profile.ts'
 import { checkUnlock, unlockProfile } from './unlock-profile.ts'
 
-export function lockRoutes(given: Omit<LockDeps, 'options'> & CheckDeps): Route[] {
-  const deps = { ...given, options: optionMemory(given) }
+export function lockRoutes(deps: LockDeps & CheckDeps): Route[] {
   return [
     route(lock.lockProfile, (call) => lockProfile(deps, call.actor, call)),
     route(lock.checkUnlock, ({ actor, language }) => checkUnlock(deps, actor, language)),

@@ -5,11 +5,13 @@ import { recordAudit } from '#features/audit/index'
 import { spendVerifiedCodes } from '#features/codes/index'
 import { startOfSession } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
-import { holdSavedProfile, mayUnlock, setLocked } from '../index.ts'
 import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/refusals/ability'
 import { AppError } from '#platform/refusals/app-error'
 import { translate } from '#platform/texts/translate'
+import { mayUnlock } from '../policy.ts'
+import { setLocked } from '../queries.ts'
+import { readSavedProfileForUpdate } from '../saved-profile.ts'
 import type { CheckDeps, LockDeps, OwnProfileCall } from './deps.ts'
 import { selectLastSnapshot, selectOwnLock } from './queries.ts'
 
@@ -52,7 +54,7 @@ export async function unlockProfile(
   const { accountId, sessionId } = actor
   if (params.userId !== accountId) throw new AppError('NOT_FOUND')
   return idempotent(async (tx) => {
-    const profile = await holdSavedProfile(tx, accountId, params.profileId)
+    const profile = await readSavedProfileForUpdate(tx, accountId, params.profileId)
     if (!profile) throw new AppError('NOT_FOUND')
     demand(mayUnlock(actor, profile))
     const since = startOfSession(accountId, sessionId)

@@ -53,7 +53,7 @@ const question = (asksProofs: boolean, namesPlaces: boolean) =>
   preparedFragments(
     examples,
     ({ accountId, step, named, ...claim }) => sql<BegunRow>`select ${looksNew(claim)} as "isNew",
-      ${asksProofs ? proofRow(accountId) : sql`null`} as proofs,
+      ${asksProofs ? proofRow(accountId) : sql`null::jsonb`} as proofs,
       ${namedPlaceRows(namesPlaces ? named : [])} as places,
       ${stepInputColumns} from ${stepInputTables(accountId, step)}`,
   )

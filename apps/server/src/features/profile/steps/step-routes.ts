@@ -11,7 +11,7 @@ import { experienceStep } from './experience-step.ts'
 import { labelQualifications } from './label-qualifications.ts'
 import { addressStep, otherStep, qualificationStep } from './plain-steps.ts'
 import { answersFrom, listToWire, stepToWire } from './qualification-rows.ts'
-import { readingOf } from './read-declared-step.ts'
+import { readingOf, sendingOf } from './read-declared-step.ts'
 import { savingOf, type SavingDeps, type StepSave } from './save-declared-step.ts'
 
 /** The calls of the steps after the personal one. */
@@ -43,7 +43,7 @@ function callsOf<A, D extends Answers>(
   deps: SavingDeps,
 ) {
   const saving = limitedSaving(definition, deps)
-  const read = readingOf(definition)
+  const read = sendingOf(definition)
   return {
     create: (call: SavingCall & { body: Answers }) => saving(call, call.body, undefined),
     read: (call: OwnCall): Promise<SavedStep> => read(deps, call.actor, ownOf(call)),

@@ -9,27 +9,21 @@ type ActionButtonProps = {
   ability: Ability | undefined
   label: string
   /** Which application, for those who hear the button and do not see its row. */
-  of?: string
+  of: string
   variant?: ButtonVariant
-  /** Until when it is open is said too. */
-  withLastDay?: boolean
   onPress: () => void
 }
 
 /** What can be done with an application. Closed, it says why, for all to read. */
 export function ActionButton(props: ActionButtonProps) {
-  const { ability, label, of, variant = 'secondary', withLastDay = false, onPress } = props
-  const { t, format } = useLanguage()
+  const { ability, label, of, variant = 'secondary', onPress } = props
+  const { t } = useLanguage()
   const noteId = useId()
   const isOpen = ability?.allowed ?? false
-  const note: ReactNode = !isOpen ? (
+  const note: ReactNode = !isOpen && (
     <>
       <strong>{label}:</strong> {ability?.reason ?? t('applications.mine.closed')}
     </>
-  ) : (
-    withLastDay &&
-    ability?.until &&
-    t('applications.mine.until', { day: format.date(ability.until) })
   )
   return (
     <div className="account-action">
@@ -40,7 +34,7 @@ export function ActionButton(props: ActionButtonProps) {
         onClick={onPress}
       >
         {label}
-        {of && <VisuallyHidden> {of}</VisuallyHidden>}
+        <VisuallyHidden> {of}</VisuallyHidden>
       </Button>
       {note && (
         <p id={noteId} className="action-note">

@@ -1,7 +1,6 @@
-import type { Application } from '@lokseva/contract/applications/schemas'
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import type { ComponentType } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
-import { tabPath } from '#platform/pages/tab-path.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CancelAction, QuestionsAction } from './changes/change-actions.tsx'
@@ -21,10 +20,8 @@ export function ApplicationActions({ Payments, ...fee }: ApplicationActionsProps
         <VisuallyHidden> {applicationNo}</VisuallyHidden>
       </LinkButton>
       <Payments {...fee} />
-      <QuestionsAction application={application} variant="quiet" inList onChanged={onChanged} />
-      <CancelAction application={application} variant="quiet" inList onChanged={onChanged} />
+      <QuestionsAction application={application} variant="quiet" onChanged={onChanged} />
+      <CancelAction application={application} variant="quiet" onChanged={onChanged} />
     </div>
   )
 }
-
-const applicationPath = (id: Application['id']) => `${tabPath('account')}?application=${id}`

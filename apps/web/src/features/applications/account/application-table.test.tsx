@@ -1,7 +1,9 @@
+import { documentsPath } from '@lokseva/contract/applications/addresses'
+import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Application, TimelineStep } from '@lokseva/contract/applications/schemas'
 import { cleanup, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { button, press } from '#form-kit/form.test-kit.tsx'
+import { describe, expect, it } from 'vitest'
+import { press } from '#form-kit/form.test-kit.tsx'
 import {
   application,
   details,
@@ -10,6 +12,7 @@ import {
   one,
   showApplications,
 } from '../../../../test/applications.tsx'
+import { stage } from '../../../../test/stages.tsx'
 
 type States = Partial<Record<TimelineStep['step'], TimelineStep['state']>>
 
@@ -63,7 +66,12 @@ describe('The table of applications', () => {
 
   it('never says Fees Not Paid alone while a payment is being checked (MYPAGE-02)', async () => {
     await showApplications(
-      list(application({ timeline: timeline({ applied: 'done', fee: 'waiting' }) })),
+      list(
+        application({
+          isBeingPaid: true,
+          timeline: timeline({ applied: 'done', fee: 'waiting' }),
+        }),
+      ),
     )
     expect(screen.getByText('Fees Not Paid')).toBeDefined()
     expect(screen.getByText('Payment being checked')).toBeDefined()
@@ -93,42 +101,48 @@ describe('The table of applications', () => {
   })
 })
 
+const task = (change: Partial<Task>): Task => ({
+  code: 'PAY_FEE',
+  kind: 'must',
+  applicationId: id,
+  text: '',
+  why: '',
+  loss: '',
+  about: null,
+  action: '',
+  from: null,
+  until: '2026-12-07',
+  daysLeft: 20,
+  href: documentsPath(id),
+  isFinal: false,
+  done: false,
+  ...change,
+})
+
 describe('The details of an application', () => {
-  it('say what each stage has come to and lead to what is to do (MYPAGE-10)', async () => {
-    await showApplications(
-      one({ application: application({ timeline: timeline({ applied: 'done', fee: 'now' }) }) }),
-      { viewed: id },
-    )
+  it('say what each step has come to, lead with the first thing to do and name the others apart (MYPAGE-10, MYPAGE-72, MYPAGE-90)', async () => {
+    const both = timeline({ applied: 'done', documents: 'now', examination: 'now' })
+    const tasks = [
+      task({ code: 'PAY_FEE', text: 'Pay the fee', href: '/pay' }),
+      task({ code: 'SEND_DOCUMENTS', text: 'Send the SSC certificate', action: 'Send it' }),
+    ]
+    await showApplications(one({ application: application({ timeline: both }) }), {
+      viewed: id,
+      tasks,
+    })
     for (const step of ['applied', 'documents', 'examination', 'result'])
       expect(screen.getByText(`About ${step}.`)).toBeDefined()
-    expect(screen.getByText('What you have to do')).toBeDefined()
-    window.HTMLElement.prototype.scrollIntoView = vi.fn()
-    await press('Go to the fee')
-    expect(
-      within(document.activeElement as HTMLElement).getByRole('heading', { name: 'Fee' }),
-    ).toBeDefined()
+    expect(screen.getByText('First: Pay the fee')).toBeDefined()
+    const open = within(screen.getByRole('region', { name: 'Open now' }))
+    expect(open.queryByText('Pay the fee')).toBeNull()
+    expect(open.getByRole('link', { name: 'Send it' }).getAttribute('href')).toBe(documentsPath(id))
   })
 
-  it.each([
-    ['was never sent to where documents are sent', false, 'Go to the documents'],
-    ['was sent back to its stage', true, 'Go to sending documents again'],
-  ])('lead with a document that %s (MYPAGE-10)', async (_, isUploaded, way) => {
-    const [sent] = details().requiredDocuments
-    await showApplications(
-      one({
-        application: application({ timeline: timeline({ applied: 'done', documents: 'now' }) }),
-        requiredDocuments: [{ ...sent!, isUploaded }],
-      }),
-      { viewed: id },
-    )
-    expect(button(way)).toBeDefined()
-  })
-
-  it('name two things to do apart (MYPAGE-72)', async () => {
-    const both = timeline({ applied: 'done', documents: 'now', examination: 'now' })
-    await showApplications(one({ application: application({ timeline: both }) }), { viewed: id })
-    expect(button('Go to sending documents again')).toBeDefined()
-    expect(button('Go to the admit card')).toBeDefined()
+  it('say what happens next where nothing is to do (MYPAGE-90)', async () => {
+    const waiting = timeline({ applied: 'done', fee: 'done', documents: 'waiting' })
+    await showApplications(one({ application: application({ timeline: waiting }) }), { viewed: id })
+    const next = within(screen.getByRole('region', { name: 'What happens next' }))
+    expect(next.getByText('About documents.')).toBeDefined()
   })
 
   it('say when and why it was cancelled (MYPAGE-73)', async () => {
@@ -189,7 +203,7 @@ describe('The details of an application', () => {
       }),
       { viewed: id },
     )
-    const documents = screen.getByRole('region', { name: 'Documents' })
+    const documents = screen.getByRole('region', { name: 'What you sent' })
     expect(
       within(documents)
         .getAllByRole('listitem')
@@ -202,20 +216,68 @@ describe('The details of an application', () => {
     ])
   })
 
-  it('say until when something can be changed, and why it cannot be (MYPAGE-13)', async () => {
+  it('say until when something can be changed, and why it cannot be (MYPAGE-13, MYPAGE-91)', async () => {
     const abilities = {
       changeCentre: { allowed: true, until: '2026-12-12' },
       reorder: { allowed: false, code: 'ORDER_FIXED', reason: 'The order is fixed.' },
     }
     await showApplications(one({ application: application({ abilities }) }), { viewed: id })
-    expect(screen.getByText('Open until 12/12/2026, 23:59.')).toBeDefined()
-    expect(button('Update Preference').disabled).toBe(true)
-    expect(screen.getByText('The order is fixed.')).toBeDefined()
+    const open = within(screen.getByRole('region', { name: 'Open now' }))
+    expect(open.getByText(/^until 12\/12\/2026/)).toBeDefined()
+    expect(open.getByRole('link', { name: 'Change Centre' })).toBeDefined()
+    const closed = within(screen.getByRole('region', { name: 'Closed' }))
+    expect(closed.getByText('Update Preference', { selector: 'summary' })).toBeDefined()
+    expect(closed.getByText('The order is fixed.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Update Preference' })).toBeNull()
+  })
+
+  it('keep what is over but still to read among what is closed (MYPAGE-91)', async () => {
+    const over = { endDate: '2026-11-10', isReadOnly: true }
+    const paid = application({ paymentRefNo: 'LKAAAABBBBCCCCD', status: 'FEES_PAID' })
+    const advertisementStages = [
+      stage('RETOTALING', { name: 'Retotaling' }),
+      stage('ADMIT_CARDS', { stageId: 8, name: 'Admit card', ...over }),
+    ]
+    await showApplications(one({ application: paid, advertisementStages }), { viewed: id })
+    const open = within(screen.getByRole('region', { name: 'Open now' }))
+    expect(open.queryByText('Admit card')).toBeNull()
+    const closed = within(screen.getByRole('region', { name: 'Closed' }))
+    expect(closed.getByText('The last day was 10/11/2026')).toBeDefined()
+    expect(closed.getByRole('link', { name: /^Open.*Admit card$/ })).toBeDefined()
+  })
+
+  it('list every paper with what it is for (MYPAGE-92)', async () => {
+    const paid = application({ paymentRefNo: 'LKAAAABBBBCCCCD', status: 'FEES_PAID' })
+    const advertisementStages = [stage('ADMIT_CARDS'), stage('RETOTALING', { stageId: 8 })]
+    await showApplications(one({ application: paid, advertisementStages }), { viewed: id })
+    const papers = within(screen.getByRole('region', { name: 'Papers' }))
+    expect(papers.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'A stageNeeded at the examination: print it and bring it.',
+      'Application receipt (PDF)Proof that you applied, with everything you sent.',
+      'Receipt of the feeProof that the fee is paid.',
+      'Profile you applied with (PDF)Your profile as it was when you applied.',
+    ])
+  })
+
+  it('say what was changed, from what to what and when, with the paper that proves it (MYPAGE-93)', async () => {
+    const change = { kind: 'centre', fromDvng: '', toDvng: '' } as const
+    const changes = [
+      { ...change, at: '2026-11-15T06:30:00.000Z', from: 'Pune', to: 'Nashik' },
+      { ...change, at: '2026-11-16T06:30:00.000Z', from: 'Nashik', to: 'Nagpur' },
+    ]
+    await showApplications(one({ changes }), { viewed: id })
+    const card = within(screen.getByRole('region', { name: 'What you changed' }))
+    expect(card.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'You changed the exam centre from Nashik to Nagpur.16/11/2026, 12:00',
+      'You changed the exam centre from Pune to Nashik.15/11/2026, 12:00',
+    ])
+    expect(card.getByRole('button', { name: 'Receipt with these changes (PDF)' })).toBeDefined()
   })
 
   it('have a place for what the stages of the advertisement offer (MYPAGE-14)', async () => {
-    await showApplications(one(), { viewed: id })
-    expect(screen.getByText('Stages: 0')).toBeDefined()
+    await showApplications(one({ advertisementStages: [stage('RETOTALING')] }), { viewed: id })
+    const open = within(screen.getByRole('region', { name: 'Open now' }))
+    expect(open.getByRole('heading', { name: 'A stage' })).toBeDefined()
   })
 
   it('of a cancelled application offer no change any more (MYPAGE-13)', async () => {

@@ -1,5 +1,5 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -18,12 +18,14 @@ type ApplicationTableProps = {
   Payments: ComponentType<PaymentsSlot>
   /** The application somebody came here to pay. */
   paying: string | null
+  /** The first thing to do about each application that has one, by its id. */
+  leadingTasks: ReadonlyMap<string, ReactNode>
   onChanged: () => void
 }
 
 /** The newest first and cancelled ones last, as they come. */
 export function ApplicationTable(props: ApplicationTableProps) {
-  const { applications, Payments, paying, onChanged } = props
+  const { applications, Payments, paying, leadingTasks, onChanged } = props
   const { t } = useLanguage()
   const columns = useColumns()
   const [all, setAll] = useState(
@@ -38,17 +40,23 @@ export function ApplicationTable(props: ApplicationTableProps) {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        renderBelow={(application) => (
-          <div className="application-below">
-            <ApplicationTimeline application={application} compact />
-            <ApplicationActions
-              application={application}
-              Payments={Payments}
-              startsPaying={application.id === paying}
-              onChanged={onChanged}
-            />
-          </div>
-        )}
+        renderBelow={(application) => {
+          const task = leadingTasks.get(application.id)
+          const isLed = task !== undefined
+          return (
+            <div className="application-below">
+              <ApplicationTimeline application={application} compact isLed={isLed} />
+              {task}
+              <ApplicationActions
+                application={application}
+                Payments={Payments}
+                startsPaying={application.id === paying}
+                isLed={isLed}
+                onChanged={onChanged}
+              />
+            </div>
+          )
+        }}
       />
       {more > 0 && (
         <Button variant="secondary" wide onClick={() => setAll(true)}>

@@ -10,10 +10,15 @@ const states: Record<TimelineStep['state'], Stage['state']> = {
   stopped: 'stopped',
 }
 
-type ApplicationTimelineProps = { application: Application; compact?: boolean }
+type ApplicationTimelineProps = {
+  application: Application
+  compact?: boolean
+  /** What is to do is said beside it. */
+  isLed?: boolean
+}
 
 /** The five stages of an application; compact, only what is to do is said in words. */
-export function ApplicationTimeline({ application, compact }: ApplicationTimelineProps) {
+export function ApplicationTimeline({ application, compact, isLed }: ApplicationTimelineProps) {
   const t = useT()
   const { timeline, applicationNo, status } = application
   // What ended the whole is not said of one stage.
@@ -32,6 +37,7 @@ export function ApplicationTimeline({ application, compact }: ApplicationTimelin
         {...(compact && { compact })}
       />
       {compact &&
+        !isLed &&
         nextSteps(timeline).map(({ step, message }) => (
           <p key={step}>
             {!hasEnded && <strong>{t(`applications.mine.step.${step}`)}:</strong>} {message}

@@ -2,7 +2,6 @@ import type { Application } from '@lokseva/contract/applications/schemas'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import type { Tone } from '#ui/feedback/tone.ts'
-import { isFeeChecked } from '../fee-checked.ts'
 
 const tones: Record<Application['feeStatus'], Tone> = {
   PAID: 'good',
@@ -19,11 +18,11 @@ type FeeStatusProps = {
 /** Whether the fee is paid, what became of the application, and why it was rejected. */
 export function FeeStatus({ application, brief = false }: FeeStatusProps) {
   const t = useT()
-  const { feeStatus, status, reasonForRejection, isLapsed } = application
+  const { feeStatus, status, reasonForRejection, isLapsed, isBeingPaid } = application
   return (
     <div className="fee-status">
       <Badge tone={tones[feeStatus]}>{t(`applications.mine.fee.${feeStatus}`)}</Badge>
-      {isFeeChecked(application) && (
+      {isBeingPaid && (
         <Badge tone="info" icon="clock">
           {t('applications.mine.feeChecked')}
         </Badge>

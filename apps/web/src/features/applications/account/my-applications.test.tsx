@@ -1,3 +1,4 @@
+import { documentsPath } from '@lokseva/contract/applications/addresses'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ describe('My applications', () => {
       expect(within(row!).getAllByText(words)[0]).toBeDefined()
     expect(row!.textContent).toContain('101/2026')
     const view = screen.getByRole('link', { name: 'View 2026-101-0000017-4' })
-    expect(view.getAttribute('href')).toBe(`/candidate/main/account?application=${id}`)
+    expect(view.getAttribute('href')).toBe(`/candidate/main/account/${id}`)
     expect(screen.getByText('Fee of 2026-101-0000017-4, to be paid now')).toBeDefined()
   })
 
@@ -92,7 +93,7 @@ describe('My applications', () => {
 })
 
 describe('One application', () => {
-  it('takes papers that were asked for after it was sent, while it is alive (APPLYUI-39)', async () => {
+  it('takes papers that were asked for after it was sent, while it is alive, at an address of their own (APPLYUI-39, TASK-10)', async () => {
     const [sent] = details().requiredDocuments
     const asked = {
       ...sent!,
@@ -111,7 +112,7 @@ describe('One application', () => {
             requiredDocuments: papers,
           }),
       },
-      { viewed: id },
+      { viewed: id, path: documentsPath(id) },
     )
     expect(
       screen.getByText('One document is asked for and not here yet. Send it here.'),
@@ -119,6 +120,7 @@ describe('One application', () => {
     papers = [sent!, { ...asked, isUploaded: true, status: 'Uploaded' }]
     await press('Send for 101')
     expect(screen.queryByText(/not here yet/)).toBeNull()
+    expect(screen.getByText('All documents are sent.')).toBeDefined()
   })
 
   it('shows what became of it meanwhile to whoever comes back to the page (ELIG-67)', async () => {
@@ -221,13 +223,4 @@ describe('One application', () => {
     )
     expect(screen.getByText('There is no such application among yours.')).toBeDefined()
   })
-})
-
-it('An application opens at the documents where the address names them (TASK-10)', async () => {
-  Element.prototype.scrollIntoView ??= () => {}
-  await showApplications(one(), {
-    viewed: id,
-    path: `/candidate/main/account?application=${id}#application-documents`,
-  })
-  expect(document.activeElement?.id).toBe('application-documents')
 })

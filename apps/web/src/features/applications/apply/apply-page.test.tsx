@@ -113,6 +113,9 @@ describe('The page for applying', () => {
     applyServer(details, { '/checkeligibility': () => verdicts(details, [5001, 5007, 5018]) })
     await openApply()
     expect(screen.getByText('You are not eligible for any post')).toBeDefined()
+    expect(
+      screen.getByText(new RegExp(`^This is advertisement 101/2026: ${details.name}\\.`)),
+    ).toBeDefined()
     const why = screen.getByRole('link', { name: 'See why, and what would change it' })
     expect(why.getAttribute('href')).toBe('/candidate/advertisements/101')
     cleanup()

@@ -1,3 +1,4 @@
+import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
 import type {
   AdvertisementStatus,
   ApplicationSubmitted,
@@ -7,7 +8,7 @@ import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
 import { pages } from '@lokseva/contract/site/pages'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useLanguage, useT } from '#platform/language/language-provider.tsx'
 import type { PageParams } from '#platform/pages/portal-page.ts'
 import { tabPath } from '#platform/pages/tab-path.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -55,7 +56,7 @@ function Begin({ Documents, Pay }: Slots) {
   if (!isOpen || verdicts.data?.isClosed) return <Nothing>{t('apply.over')}</Nothing>
   if (summary.data === null) return <ProfileFirst />
   if (verdicts.data && !resultsOf(verdicts.data).some((each) => each.isEligible))
-    return <NoPost advertisementId={id} />
+    return <NoPost advert={advert.details} />
   if (status.data && verdicts.data && summary.data)
     return (
       <Checked
@@ -111,16 +112,19 @@ function Nothing({ children }: { children: string }) {
 }
 
 /** The reasons stand with the advertisement, and what would change them. */
-function NoPost({ advertisementId }: { advertisementId: number }) {
-  const t = useT()
+function NoPost({ advert }: { advert: AdvertisementDetails }) {
+  const { t, language } = useLanguage()
+  const { id, advertisementNo, year, name, nameDvng } = advert
   return (
     <Titled>
-      <Notice tone="caution">
-        <p>{t('apply.noPost')}</p>
-        <LinkButton
-          variant="secondary"
-          to={pages.advertisement.replace('{id}', String(advertisementId))}
-        >
+      <Notice tone="caution" heading={t('apply.noPost')}>
+        <p>
+          {t('apply.noPostOf', {
+            number: `${advertisementNo}/${year}`,
+            name: language === 'mr' ? nameDvng : name,
+          })}
+        </p>
+        <LinkButton variant="secondary" to={pages.advertisement.replace('{id}', String(id))}>
           {t('apply.toReasons')}
         </LinkButton>
       </Notice>

@@ -1,5 +1,6 @@
 import { useT } from '#platform/language/language-provider.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { postOf } from '../draft/advert.ts'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
 import { AuthorityChoice } from './authority-choice.tsx'
@@ -38,7 +39,12 @@ export function InterestTick({ postId, refused, withAuthorities, label }: Intere
         disabled={!wanted && why !== undefined}
         onChange={(next) => store.change((now) => tick(advert, now, postId, next))}
       >
-        {label ?? t('select.interest.label', { post: inLanguage(name, nameDvng) })}
+        {label ?? (
+          <>
+            {t('select.interest.label')}
+            <VisuallyHidden>: {inLanguage(name, nameDvng)}</VisuallyHidden>
+          </>
+        )}
         {why && <span className="choice-help">{why}</span>}
       </Checkbox>
       {withAuthorities && wanted && post.isAssignAuthority && (

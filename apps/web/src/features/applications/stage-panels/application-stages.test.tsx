@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { press } from '#form-kit/form.test-kit.tsx'
 import {
@@ -8,9 +8,12 @@ import {
   showStages,
   stage,
   withStages,
+  openStage,
 } from '../../../../test/stages.tsx'
 
-const row = (name: string) => within(screen.getByText(name).closest('li')!)
+const row = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li')!)
+const reasonOf = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).nextSibling!.textContent
 const allowed = { allowed: true }
 
 describe('The stages of an application', () => {
@@ -26,14 +29,14 @@ describe('The stages of an application', () => {
       ),
     )
     expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
-      'Leave',
       'Order of posts',
+      'Leave',
       'Retotaling',
     ])
-    expect(row('Order of posts').getByText('Open until 05/12/2026')).toBeDefined()
+    expect(row('Order of posts').getByText('until 05/12/2026 · 19 days')).toBeDefined()
     expect(row('Order of posts').getByText(/^Put the posts you applied for/)).toBeDefined()
-    expect(row('Order of posts').getAllByRole('button')).toHaveLength(1)
-    expect(row('Leave').getByText('Open until today, 16/11/2026')).toBeDefined()
+    expect(row('Order of posts').getAllByRole('link')).toHaveLength(1)
+    expect(row('Leave').getByText('until 16/11/2026 · today is the last day')).toBeDefined()
   })
 
   it('that are over, yet to begin or refused say why, without a dead button (STAGEUI-02)', async () => {
@@ -48,10 +51,11 @@ describe('The stages of an application', () => {
         { abilities: { recheck: { allowed: false, code: 'ALL_POSTS_APPLIED', reason } } },
       ),
     )
-    expect(row('Leave').getByText('The last day was 10/11/2026')).toBeDefined()
+    expect(reasonOf('Leave')).toBe('The last day was 10/11/2026')
     expect(row('Either').getByText('Opens on 20/11/2026')).toBeDefined()
-    expect(row('More posts').getByText(reason)).toBeDefined()
-    expect(screen.queryAllByRole('button', { name: /Leave|Either|More posts/ })).toEqual([])
+    expect(reasonOf('More posts')).toBe(reason)
+    expect(screen.queryAllByRole('link')).toEqual([])
+    expect(screen.getByText('Leave · More posts', { selector: 'summary' })).toBeDefined()
   })
 
   it('that the commission closed before the last day do not say that the day is over (STAGEUI-76)', async () => {
@@ -62,10 +66,7 @@ describe('The stages of an application', () => {
         isClosed,
       ),
     )
-    expect(row('Leave').queryByText(/last day was/)).toBeNull()
-    expect(
-      row('Leave').getByText(/^Closed now, before its last day \(16\/11\/2026\)/),
-    ).toBeDefined()
+    expect(reasonOf('Leave')).toMatch(/^Closed now, before its last day \(16\/11\/2026\)/)
   })
 
   it('opens the one that the address names, and leads to it (STAGEUI-03)', async () => {
@@ -81,7 +82,7 @@ describe('The stages of an application', () => {
     expect(document.activeElement?.textContent).toBe('Admit card')
     await press('Close')
     expect(screen.queryByText(/^Paper ADMIT_CARDS/)).toBeNull()
-    expect(document.activeElement?.textContent).toBe('Admit card')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('of whoever has opted out only say so; marks stay to read, cards and letters do not (STAGEUI-04)', async () => {
@@ -100,8 +101,29 @@ describe('The stages of an application', () => {
       screen.getAllByText('you have been opted out from the application').length,
     ).toBeGreaterThan(0)
     for (const shut of ['Leave', 'Card', 'Letter'])
-      expect(row(shut).queryByRole('button')).toBeNull()
-    expect(row('Marks').getByRole('button')).toBeDefined()
+      expect(reasonOf(shut)).toBe('you have been opted out from the application')
+    expect(row('Marks').getByRole('link')).toBeDefined()
+  })
+
+  it('has an address of its own, a dialog or a page, and says there why it is shut or when it was done (STAGEUI-77)', async () => {
+    const stages = [
+      stage('OPTING_OUT', { stageId: 1, name: 'Leave', ...over }),
+      stage('RE_UPLOAD_DOCUMENTS', {
+        stageId: 2,
+        name: 'Send again',
+        doneAt: '2026-11-15T06:30:00.000Z',
+      }),
+    ]
+    await showStages(withStages(stages), {}, { stageId: 1 })
+    const shut = within(screen.getByRole('dialog', { name: 'Leave' }))
+    expect(shut.getAllByText('The last day was 10/11/2026').length).toBeGreaterThan(0)
+    cleanup()
+    await showStages(withStages(stages), {}, { stageId: 2 })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Send again' })).toBeDefined()
+    expect(screen.getByText('Done on 15/11/2026, 12:00.')).toBeDefined()
+    const back = screen.getByRole('link', { name: /Application 2026-104-0000017-4$/ })
+    expect(back.getAttribute('href')).toBe(`/candidate/main/account/${applicationId}`)
   })
 
   it.for([
@@ -115,7 +137,7 @@ describe('The stages of an application', () => {
     'of %s holds its paper, or says honestly what will stand there (STAGEUI-05)',
     async ([code, words]) => {
       await showStages(withStages([stage(code)]))
-      await press(/^(Open|Retotaling|Objections)/)
+      await openStage(/^(Open|Retotaling|Objections)/)
       expect(screen.getByText(words)).toBeDefined()
     },
   )
@@ -137,6 +159,6 @@ describe('The stages of an application', () => {
 
   it('are not there at all while the commission has opened none (STAGEUI-01)', async () => {
     await showStages(withStages([]))
-    expect(screen.queryByText('What you can do now')).toBeNull()
+    expect(screen.queryByText('Open now')).toBeNull()
   })
 })

@@ -43,7 +43,7 @@ export function BothCodes({ both }: { both: BothCodesState }) {
         const heading = t(`applications.stage.codes.${way}`, { address: masked[way] })
         return (
           <section key={way} aria-label={heading}>
-            <h4>{heading}</h4>
+            <h3>{heading}</h3>
             <OneTimeCode
               code={both.codes[way]}
               type={way}

@@ -79,9 +79,7 @@ it('A call that fails says that nothing was sent, with the way back and a second
   expect(
     screen.getByText(/nothing was sent\. The last day for this was 15\/11\/2026/),
   ).toBeDefined()
-  expect(back().getAttribute('href')).toBe(
-    `/candidate/main/account?application=${applicationId}&stage=7`,
-  )
+  expect(back().getAttribute('href')).toBe(`/candidate/main/account/${applicationId}`)
   isUp = true
   await press('Try again')
   expect(submit).toHaveBeenCalledOnce()
@@ -92,7 +90,7 @@ it('Back from the other site the page that is shown again leads to the applicati
   const shown = Object.assign(new Event('pageshow'), { persisted: true })
   await act(async () => void dispatchEvent(shown))
   await pass()
-  expect(screen.getByTestId('address').textContent).toBe('/candidate/main/account')
+  expect(screen.getByTestId('address').textContent).toBe(`/candidate/main/account/${applicationId}`)
 })
 
 it('A form that the policy holds back, and an address that is none of the web, are not waited for (STAGEUI-23)', async () => {

@@ -1,3 +1,4 @@
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import { handOver } from '@lokseva/contract/stages/endpoints'
 import { pages } from '@lokseva/contract/site/pages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -74,7 +75,7 @@ function GoingOn({ stageId, applicationId }: { stageId: number; applicationId: s
   const field = useRef<HTMLInputElement>(null)
   const [isFirst] = useState(goesByItself)
   const [isHeldBack, setHeldBack] = useState(false)
-  const back = `${tabPath('account')}?application=${applicationId}&stage=${stageId}`
+  const back = applicationPath(applicationId)
   // Each way there has a proof of its own, good for one arrival.
   const ask = useAction(() => call(handOver, { params: { stageId }, body: { applicationId } }), {
     onDone({ url, token }) {

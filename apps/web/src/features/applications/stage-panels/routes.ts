@@ -2,7 +2,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import type { TextPack } from '#platform/language/text-pack.ts'
 import { lazyPage } from '#platform/pages/lazy-page.ts'
 import { portalPage } from '#platform/pages/portal-page.ts'
-import type { ApplicationStagesProps } from './application-stages.tsx'
+import type { StageHostsProps } from './stage-hosts.tsx'
 
 /** With the wording of codes, subjects, authorities and documents, which stand in the stages. */
 export const stagesTexts: TextPack = {
@@ -12,9 +12,9 @@ export const stagesTexts: TextPack = {
     import('texts:mr/applications,applications/stages,applications/conflict,applications/select,applications/apply,documents,identity'),
 }
 
-/** Fetched when an application is opened. */
-export const applicationStages = lazyPage<ApplicationStagesProps>(
-  async () => (await import('./application-stages.tsx')).ApplicationStages,
+/** Fetched when a stage is opened. */
+export const stageHosts = lazyPage<StageHostsProps>(
+  async () => (await import('./stage-hosts.tsx')).StageHosts,
   stagesTexts,
 )
 

@@ -42,6 +42,10 @@ const abilityOf: Partial<Record<StageKind, string>> = {
 /** Shut for good once the last day is over; anything else can still be read. */
 const shutAfterwards = new Set<StageKind>(['optOut', 'recheck', 'scrutiny', 'uploadAgain'])
 
+/** What the specification names a dialog; everything else is a page. */
+const pageKinds = new Set<StageKind>(['recheck', 'uploadAgain', 'external'])
+export const isDialogStage = (kind: StageKind): boolean => !pageKinds.has(kind)
+
 /** How a stage stands: open, yet to begin, or to read at most. */
 export type StageState = {
   kind: StageKind

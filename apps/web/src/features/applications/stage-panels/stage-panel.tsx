@@ -1,11 +1,10 @@
-import { Suspense, useRef } from 'react'
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { Suspense } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import type { ApiError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
-import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { ScrutinyPanel } from './documents/scrutiny-panel.tsx'
 import { UploadAgainPanel } from './documents/upload-again-panel.tsx'
 import { PaperFrame } from './paper-frame.tsx'
@@ -14,8 +13,10 @@ import { PreferenceOrOptOut } from './preferences/preference-or-opt-out.tsx'
 import { PreferencePanel } from './preferences/preference-panel.tsx'
 import { RecheckPanel } from './recheck/recheck-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
-import type { StageKind } from './stage-kinds.ts'
+import type { StageState } from './stage-kinds.ts'
+import { ContinueElsewhere } from './stage-row.tsx'
 import type { PanelProps } from './stage-slots.ts'
+import { useWindowWords } from './window-words.ts'
 
 const panels = {
   preferences: PreferencePanel,
@@ -27,47 +28,28 @@ const panels = {
   objections: RequestsPanel,
   retotaling: RequestsPanel,
   paper: PaperFrame,
+  external: ElsewherePanel,
 }
 
-type StagePanelProps = Omit<PanelProps, 'onUnsaved' | 'isRefused'> & {
-  kind: Exclude<StageKind, 'external'>
-  labelledBy: string
-  /** Whether there is anything to look at. */
-  canOpen: boolean
+type StagePanelProps = Omit<PanelProps, 'application' | 'isReadOnly' | 'isRefused'> & {
+  stageState: StageState
+  details: ApplicationDetails
   refusal: ApiError | undefined
-  /** Kept for whoever comes forward again. */
-  isHidden: boolean
-  onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** The button that had it is gone. */
 const takeFocus = (box: HTMLElement | null) => box?.focus()
 
-/** The inside of a stage that was opened. */
+/** The inside of a stage; where there is nothing to look at, why. */
 export function StagePanel(props: StagePanelProps) {
-  const { kind, labelledBy, canOpen, refusal, isHidden, onUnsaved, ...panel } = props
+  const { stageState, details, refusal, ...panel } = props
   const t = useT()
   const inWords = useErrorWords()
-  const confirm = useConfirm()
-  const unsaved = useRef({ is: false, giveUp: () => {} })
+  const windowWords = useWindowWords(details.application)
+  const { kind, state, canOpen } = stageState
   const Panel = panels[kind]
-  const close = async () => {
-    const agreed =
-      !unsaved.current.is ||
-      (await confirm({
-        heading: t('applications.stage.unsaved'),
-        body: <p>{t('applications.stage.unsavedText')}</p>,
-        confirmLabel: t('applications.stage.unsavedClose'),
-        declineLabel: t('applications.stage.unsavedStay'),
-        danger: true,
-      }))
-    if (!agreed) return
-    unsaved.current.giveUp()
-    onUnsaved(false)
-    panel.onClose()
-  }
   return (
-    <section className="stage-panel" aria-labelledby={labelledBy} hidden={isHidden}>
+    <div className="stage-panel">
       {refusal && (
         <div ref={takeFocus} tabIndex={-1}>
           <Notice tone="bad" heading={t('applications.stage.refused')} announce>
@@ -75,21 +57,33 @@ export function StagePanel(props: StagePanelProps) {
           </Notice>
         </div>
       )}
+      {!canOpen && !refusal && (
+        <Notice tone="info">
+          <p>{windowWords(panel.stage, stageState)}</p>
+        </Notice>
+      )}
       {canOpen && (
         <Suspense fallback={<Waiting label={t('applications.stage.loading')} />}>
           <Panel
             {...panel}
+            application={details}
+            isReadOnly={state === 'over'}
             isRefused={refusal !== undefined}
-            onUnsaved={(is, giveUp = () => {}) => {
-              unsaved.current = { is, giveUp }
-              onUnsaved(is)
-            }}
           />
         </Suspense>
       )}
-      <Button variant="quiet" onClick={() => void close()}>
-        {t('applications.stage.close')}
-      </Button>
-    </section>
+    </div>
+  )
+}
+
+function ElsewherePanel({ stage, application }: PanelProps) {
+  const t = useT()
+  return (
+    <>
+      <p>{t('applications.stage.todo.external')}</p>
+      <div>
+        <ContinueElsewhere stage={stage} applicationId={application.application.id} />
+      </div>
+    </>
   )
 }

@@ -1,149 +1,75 @@
-import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { pages } from '@lokseva/contract/site/pages'
-import { type RefCallback, useId, useState } from 'react'
-import { todayInIndia } from '#form-kit/today-in-india.ts'
-import type { ApiError } from '#platform/api/errors.ts'
+import { handoverPath, stagePath } from '@lokseva/contract/applications/addresses'
+import type { Application } from '@lokseva/contract/applications/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useInLanguage } from '../select/in-language.ts'
-import { isToDo, type Stage, type StageState } from './stage-kinds.ts'
-import { StagePanel } from './stage-panel.tsx'
-import type { StageSlots } from './stage-slots.ts'
+import { paperPurpose } from './paper-purpose.ts'
+import type { Stage, StageState } from './stage-kinds.ts'
+import './stage-rows.css'
+import { useWindowWords } from './window-words.ts'
 
 type StageRowProps = {
   stage: Stage
   stageState: StageState
-  application: ApplicationDetails
-  slots: StageSlots
-  isOpen: boolean
-  /** Something was begun in it: closed by going back, it stays as it was. */
+  application: Pick<Application, 'id' | 'status'>
+  /** Something was begun in it: left by going back, it stays as it was. */
   isUnsaved: boolean
-  heading: RefCallback<HTMLElement>
-  onOpen: () => void
-  onUnsaved: (isUnsaved: boolean) => void
-  onClose: () => void
-  onChanged: () => void
+  /** Something is lost where it is left. */
+  isUrged: boolean
 }
 
 const icons = { open: 'clock', coming: 'calendar', over: 'lock' } as const
 
-/** One stage: its name, until when, what is to do, and behind its button the doing. */
+/** One stage among what is open: its name, until when, what is to do, and the way to it. */
 export function StageRow(props: StageRowProps) {
-  const { stage, stageState, application, isOpen, isUnsaved, heading, onOpen } = props
+  const { stage, stageState, application, isUnsaved, isUrged } = props
   const { t } = useLanguage()
   const inLanguage = useInLanguage()
-  const headingId = useId()
+  const windowWords = useWindowWords(application)
   const { kind, state, canOpen, isDone } = stageState
-  const [refusal, setRefusal] = useState<ApiError>()
-  const isShown = canOpen ? isOpen || isUnsaved : isOpen && refusal !== undefined
-  const panel = isShown && kind !== 'external' ? kind : undefined
   return (
-    <li className="stage-row" data-state={state} data-to-do={isToDo(stageState) || undefined}>
+    <li className="stage-row" data-state={state} data-to-do={isUrged || undefined}>
       <div className="stage-what">
-        <h3 id={headingId} ref={heading} tabIndex={-1}>
-          {inLanguage(stage.name, stage.nameDvng)}
-        </h3>
+        <h3>{inLanguage(stage.name, stage.nameDvng)}</h3>
         <p className="stage-window">
           <Icon name={icons[state]} size={18} />
-          <WindowWords stage={stage} stageState={stageState} application={application} />
+          {windowWords(stage, stageState)}
         </p>
         {state === 'open' && (
           <p className="stage-hint">
-            {t(isDone ? 'applications.stage.uploadAgain.none' : `applications.stage.todo.${kind}`)}
+            {t(
+              isDone
+                ? 'applications.stage.uploadAgain.none'
+                : (paperPurpose(stage) ?? `applications.stage.todo.${kind}`),
+            )}
           </p>
         )}
-        {panel && !isOpen && <p className="stage-kept">{t('applications.stage.keptHere')}</p>}
+        {isUnsaved && <p className="stage-kept">{t('applications.stage.keptHere')}</p>}
       </div>
-      <div className="stage-act">
-        {canOpen && !(panel && isOpen) && (
-          <OpenButton
+      {canOpen && (
+        <div className="stage-act">
+          <WayToStage
             stage={stage}
             stageState={stageState}
-            applicationId={application.application.id}
-            name={inLanguage(stage.name, stage.nameDvng)}
-            onOpen={() => {
-              setRefusal(undefined)
-              onOpen()
-            }}
+            applicationId={application.id}
+            isUrged={isUrged}
           />
-        )}
-      </div>
-      {panel && (
-        <StagePanel
-          stage={stage}
-          kind={panel}
-          isReadOnly={state === 'over'}
-          canOpen={canOpen}
-          refusal={refusal}
-          application={application}
-          slots={props.slots}
-          labelledBy={headingId}
-          isHidden={!isOpen}
-          onUnsaved={props.onUnsaved}
-          onClose={() => {
-            setRefusal(undefined)
-            props.onClose()
-          }}
-          onChanged={props.onChanged}
-          onRefused={(error) => {
-            setRefusal(error)
-            props.onChanged()
-          }}
-        />
+        </div>
       )}
     </li>
   )
 }
 
-type Of = Pick<StageRowProps, 'stage' | 'stageState' | 'application'>
+type WayProps = { stage: Stage; applicationId: string }
 
-/** Until when, from when, or why it is shut. */
-function WindowWords({ stage, stageState: { state, reason }, application }: Of) {
-  const { t, format } = useLanguage()
-  const { status } = application.application
-  const today = todayInIndia()
-  if (state === 'coming') return t('applications.stage.from', { day: format.date(stage.startDate) })
-  if (state === 'open')
-    return t(stage.endDate === today ? 'applications.stage.lastDay' : 'applications.stage.until', {
-      day: format.date(stage.endDate),
-    })
-  if (reason) return reason
-  if (status === 'OPTED_OUT') return t('applications.stage.optedOut')
-  if (status === 'SUBMITTED') return t('applications.stage.unpaid')
-  if (status !== 'FEES_PAID') return t('applications.stage.endedApplication')
-  // Closed by the commission before its day was over.
-  const isEarly = stage.endDate >= today
-  return t(isEarly ? 'applications.stage.closedEarly' : 'applications.stage.over', {
-    day: format.date(stage.endDate),
-  })
-}
-
-type OpenButtonProps = {
-  stage: Stage
-  stageState: StageState
-  applicationId: string
-  name: string
-  onOpen: () => void
-}
-
-function OpenButton({ stage, stageState, applicationId, name, onOpen }: OpenButtonProps) {
+function WayToStage(props: WayProps & { stageState: StageState; isUrged: boolean }) {
+  const { stage, stageState, applicationId, isUrged } = props
   const { t } = useLanguage()
+  const inLanguage = useInLanguage()
   const { kind, state, isDone } = stageState
-  if (kind === 'external') {
-    const to = `${pages.handover}?stage=${stage.stageId}&application=${applicationId}`
-    // Loaded anew: that page's policy, and no other's, lets a form go to the other site.
-    return (
-      <LinkButton reloadDocument to={to}>
-        <Icon name="external" />
-        {stage.host
-          ? t('applications.stage.continueAt', { host: stage.host })
-          : t('applications.stage.continue')}
-      </LinkButton>
-    )
-  }
+  if (kind === 'external') return <ContinueElsewhere stage={stage} applicationId={applicationId} />
   const isToRead = state === 'over' || isDone
   const words = t(
     !isToRead
@@ -153,9 +79,25 @@ function OpenButton({ stage, stageState, applicationId, name, onOpen }: OpenButt
         : 'applications.stage.open.paper',
   )
   return (
-    <Button variant={isToDo(stageState) ? 'primary' : 'secondary'} onClick={onOpen}>
+    <LinkButton
+      variant={isUrged ? 'secondary' : 'quiet'}
+      to={stagePath(applicationId, stage.stageId)}
+    >
       {words}
-      <VisuallyHidden>: {name}</VisuallyHidden>
-    </Button>
+      <VisuallyHidden>: {inLanguage(stage.name, stage.nameDvng)}</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
+/** Loaded anew: that page's policy, and no other's, lets a form go to the other site. */
+export function ContinueElsewhere({ stage, applicationId }: WayProps) {
+  const { t } = useLanguage()
+  return (
+    <LinkButton variant="secondary" reloadDocument to={handoverPath(applicationId, stage.stageId)}>
+      <Icon name="external" />
+      {stage.host
+        ? t('applications.stage.continueAt', { host: stage.host })
+        : t('applications.stage.continue')}
+    </LinkButton>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+export type UnsavedStages = ReturnType<typeof useUnsavedStages>
+
 /** In which stages something was begun and not saved. Closing the page asks while there is any. */
 export function useUnsavedStages() {
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
@@ -11,6 +13,7 @@ export function useUnsavedStages() {
     return () => removeEventListener('beforeunload', ask)
   }, [isAny])
   return {
+    isAny,
     has: (stageId: number) => unsaved.has(stageId),
     tell: (stageId: number, is: boolean) =>
       setUnsaved((all) => {

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 
 /** The account exists: says so, and leads to the login page with the user name filled in. */
-export function Registered({ message, email }: { message: string; email: string }) {
+export function Registered({ email }: { email: string }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Registered({ message, email }: { message: string; email: string 
     <>
       <PageHeading>{t('identity.register.doneHeading')}</PageHeading>
       <div ref={box} tabIndex={-1}>
-        <Notice tone="good" heading={message} announce>
+        <Notice tone="good" heading={t('identity.answer.registered')} announce>
           <p>{t('identity.register.doneText')}</p>
         </Notice>
       </div>

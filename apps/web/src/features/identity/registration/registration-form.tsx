@@ -21,7 +21,7 @@ import { RegistrationProgress, StepCard } from './step-card.tsx'
 import { useAddressProof } from './use-address-proof.ts'
 import { useRegister } from './use-register.ts'
 
-type RegistrationFormProps = { onDone: (message: string, email: string) => void }
+type RegistrationFormProps = { onDone: (email: string) => void }
 
 export function RegistrationForm({ onDone }: RegistrationFormProps) {
   const t = useT()
@@ -36,9 +36,9 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
     form,
     captcha,
     codes: { email, mobile },
-    onDone: (message) => {
+    onDone: () => {
       clearRegistration()
-      onDone(message, form.values().email.trim())
+      onDone(form.values().email.trim())
     },
   })
   const onSubmit = (event: SyntheticEvent) => {

@@ -11,13 +11,13 @@ import './registration-page.css'
 
 export function RegistrationPage() {
   const t = useT()
-  const [done, setDone] = useState<{ message: string; email: string }>()
+  const [registered, setRegistered] = useState<string>()
   // The codes count on the channel they were asked for on.
   useEffect(() => refuseSession(), [])
   return (
     <div className="registration-page">
-      {done ? (
-        <Registered {...done} />
+      {registered !== undefined ? (
+        <Registered email={registered} />
       ) : (
         <>
           <PageHeading>{t('identity.register.heading')}</PageHeading>
@@ -25,7 +25,7 @@ export function RegistrationPage() {
             {t('identity.register.intro')} {t('identity.register.haveAccount')}{' '}
             <Link to={pages.login}>{t('identity.register.login')}</Link>
           </p>
-          <RegistrationForm onDone={(message, email) => setDone({ message, email })} />
+          <RegistrationForm onDone={setRegistered} />
         </>
       )}
       <HelplineCard />

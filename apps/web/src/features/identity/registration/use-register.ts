@@ -20,7 +20,7 @@ type Parts = {
   form: Form<RegistrationField>
   captcha: Captcha
   codes: { email: CodeExchange; mobile: CodeExchange }
-  onDone: (message: string) => void
+  onDone: () => void
 }
 
 const fields = Object.keys(emptyRegistration) as RegistrationField[]
@@ -47,7 +47,7 @@ export function useRegister({ form, captcha, codes, onDone }: Parts) {
 
   const { run, busy } = useAction(
     () => call(register, { body: registrationFrom(form.values(), captcha.id ?? '') }),
-    { onDone: ({ message }) => onDone(message), onFailed: refused },
+    { onDone, onFailed: refused },
   )
   const submit = () => {
     if (busy) return

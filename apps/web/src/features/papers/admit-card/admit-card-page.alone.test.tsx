@@ -175,7 +175,7 @@ describe('The page of an admit card', () => {
     })
     expect(screen.getByText('There is no admit card here')).toBeDefined()
     const back = screen.getByRole('link', { name: 'Back to the application' })
-    expect(back.getAttribute('href')).toContain(`?application=${applicationId}`)
+    expect(back.getAttribute('href')).toContain(`/account/${applicationId}`)
   })
 
   it('gives the reason of a refusal, and no button that would change nothing (PAPERUI-06)', async () => {

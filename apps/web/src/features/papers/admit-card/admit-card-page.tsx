@@ -2,6 +2,7 @@ import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { PageParams } from '#platform/pages/portal-page.ts'
 import { useSearchParams } from '#platform/router/router.tsx'
+import { CachedNotice } from '#site-kit/cached-notice.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { FetchedPaper } from '../sheet/fetched-paper.tsx'
@@ -24,6 +25,7 @@ export function AdmitCardPage({ params }: { params: PageParams }) {
   return (
     <div className="paper-page">
       <PageHeading>{t('papers.card.heading')}</PageHeading>
+      <CachedNotice at={card.cachedAt} />
       <FetchedPaper
         query={card}
         wording={{
@@ -54,6 +56,7 @@ function Card({ card, which }: { card: AdmitCard; which: WhichCard }) {
         <div data-screen-only>
           <Notice tone="info">
             <p>{t('papers.card.keep')}</p>
+            <p>{t('papers.offline')}</p>
           </Notice>
         </div>
       )}

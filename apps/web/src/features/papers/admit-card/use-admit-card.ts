@@ -6,8 +6,9 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
+import { type Cached, fetchOrCached, withCached } from '#platform/offline/offline-cache.ts'
 import { useSession } from '#platform/session/use-session.ts'
-import type { WhichCard } from './which-card.ts'
+import { cardPath, type WhichCard } from './which-card.ts'
 
 const requestFor = ({ applicationId, examDisplayId }: WhichCard) => ({
   params: { applicationId },
@@ -17,15 +18,23 @@ const requestFor = ({ applicationId, examDisplayId }: WhichCard) => ({
 export function useAdmitCard(which: WhichCard) {
   const { language } = useLanguage()
   const userId = useSession()?.userId
-  return useQuery({
+  const query = useQuery({
     // It names its examination in the language of the page; the old one stands until it is here.
     queryKey: ['admit-card', userId, which.applicationId, which.examDisplayId, language],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(getAdmitCard, requestFor(which), { signal }),
+    queryFn: ({ signal }) =>
+      fetchOrCached(
+        { name: `card ${nameOf(which)}`, shown: { kind: 'card', path: cardPath(which) } },
+        () => call(getAdmitCard, requestFor(which), { signal }),
+      ),
     meta: { personal: true },
     staleTime: 0,
   })
+  return withCached(query)
 }
+
+const nameOf = ({ applicationId, examDisplayId }: WhichCard) =>
+  `${applicationId} ${examDisplayId ?? ''}`
 
 /** The cards of somebody for an examination, by the names they are shown under. */
 export function useExamDisplayNames(examId: number) {
@@ -43,7 +52,9 @@ export function useExamDisplayNames(examId: number) {
 
 export const fetchCardPdf =
   (which: WhichCard) =>
-  (signal: AbortSignal): Promise<Blob> =>
-    call(downloadAdmitCard, requestFor(which), { signal })
+  (signal: AbortSignal): Promise<Cached<Blob>> =>
+    fetchOrCached({ name: `card.pdf ${nameOf(which)}` }, () =>
+      call(downloadAdmitCard, requestFor(which), { signal }),
+    )
 
 export const cardFileName = 'admit-card.pdf'

@@ -1,6 +1,7 @@
 import { useT } from '#platform/language/language-provider.tsx'
 import type { PageParams } from '#platform/pages/portal-page.ts'
 import { useSearchParams } from '#platform/router/router.tsx'
+import { CachedNotice } from '#site-kit/cached-notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { FetchedPaper } from '../sheet/fetched-paper.tsx'
 import '../sheet/paper.css'
@@ -18,6 +19,7 @@ export function LetterPage({ params }: { params: PageParams }) {
   return (
     <div className="paper-page">
       <PageHeading>{t('papers.letter.heading')}</PageHeading>
+      <CachedNotice at={letter.cachedAt} />
       <FetchedPaper
         query={letter}
         wording={{

@@ -1,5 +1,4 @@
 import type { LetterSummary } from '@lokseva/contract/papers/schemas'
-import { pages } from '@lokseva/contract/site/pages'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -9,7 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { PdfButton } from '../pdf-button.tsx'
 import { FetchedPaper } from '../sheet/fetched-paper.tsx'
 import '../sheet/paper.css'
-import { fetchLetterPdf, letterFileName, useLetters } from './use-letters.ts'
+import { fetchLetterPdf, letterPath, letterFileName, useLetters } from './use-letters.ts'
 
 /** The stage of interview and physical test letters: all of an application. */
 export function LettersPanel({ applicationId }: { applicationId: string }) {
@@ -63,16 +62,16 @@ function LetterActions({ letter }: { letter: LetterSummary }) {
   const { t } = useLanguage()
   const { id, templateId, interviewLetterTitle } = letter
   const of = <VisuallyHidden>: {interviewLetterTitle}</VisuallyHidden>
-  const query = templateId ? `?templateid=${encodeURIComponent(templateId)}` : ''
+  const which = { id, templateId: templateId || undefined }
   return (
     <ButtonRow>
-      <LinkButton variant="secondary" to={pages.interviewLetter.replace('{id}', id) + query}>
+      <LinkButton variant="secondary" to={letterPath(which)}>
         {t('papers.letter.read')}
         {of}
       </LinkButton>
       <PdfButton
         variant="secondary"
-        fetchPdf={fetchLetterPdf({ id, templateId: templateId || undefined })}
+        fetchPdf={fetchLetterPdf(which)}
         fileName={letterFileName}
         of={of}
       />

@@ -86,7 +86,7 @@ describe('Interview and physical test letters', () => {
     ])
       expect(sheet.getAllByText(said).length, said).toBeGreaterThan(0)
     const back = screen.getByRole('link', { name: 'Back to the application' })
-    expect(back.getAttribute('href')).toContain(`?application=${applicationId}`)
+    expect(back.getAttribute('href')).toContain(`/account/${applicationId}`)
   })
 
   it('of somebody else are not there (PAPERUI-06)', async () => {

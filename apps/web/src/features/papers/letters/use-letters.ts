@@ -3,8 +3,10 @@ import {
   getInterviewLetter,
   listInterviewLetters,
 } from '@lokseva/contract/papers/endpoints'
+import { pages } from '@lokseva/contract/site/pages'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
+import { type Cached, fetchOrCached, withCached } from '#platform/offline/offline-cache.ts'
 import { useSession } from '#platform/session/use-session.ts'
 
 export type WhichLetter = { id: string; templateId?: string | undefined }
@@ -25,19 +27,34 @@ export function useLetters(applicationId: string) {
   })
 }
 
+/** Where it is shown. */
+export function letterPath({ id, templateId }: WhichLetter): string {
+  const path = pages.interviewLetter.replace('{id}', id)
+  return templateId === undefined ? path : `${path}?templateid=${encodeURIComponent(templateId)}`
+}
+
 export function useLetter(which: WhichLetter) {
   const userId = useSession()?.userId
-  return useQuery({
+  const query = useQuery({
     queryKey: ['interview-letter', userId, which.id, which.templateId],
-    queryFn: ({ signal }) => call(getInterviewLetter, requestFor(which), { signal }),
+    queryFn: ({ signal }) =>
+      fetchOrCached(
+        { name: `letter ${nameOf(which)}`, shown: { kind: 'letter', path: letterPath(which) } },
+        () => call(getInterviewLetter, requestFor(which), { signal }),
+      ),
     meta: { personal: true },
     staleTime: 0,
   })
+  return withCached(query)
 }
+
+const nameOf = ({ id, templateId = '' }: WhichLetter) => `${id} ${templateId}`
 
 export const fetchLetterPdf =
   (which: WhichLetter) =>
-  (signal: AbortSignal): Promise<Blob> =>
-    call(downloadInterviewLetter, requestFor(which), { signal })
+  (signal: AbortSignal): Promise<Cached<Blob>> =>
+    fetchOrCached({ name: `letter.pdf ${nameOf(which)}` }, () =>
+      call(downloadInterviewLetter, requestFor(which), { signal }),
+    )
 
 export const letterFileName = 'InterviewLetter.pdf'

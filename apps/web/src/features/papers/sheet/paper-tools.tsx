@@ -1,5 +1,7 @@
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import type { Ability } from '@lokseva/contract/ability'
 import { useT } from '#platform/language/language-provider.tsx'
+import type { Cached } from '#platform/offline/offline-cache.ts'
 import { tabPath } from '#platform/pages/tab-path.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -9,7 +11,7 @@ import { PdfButton } from '../pdf-button.tsx'
 type PaperToolsProps = {
   applicationId: string
   download: Ability
-  fetchPdf: (signal: AbortSignal) => Promise<Blob>
+  fetchPdf: (signal: AbortSignal) => Promise<Cached<Blob>>
   fileName: string
 }
 
@@ -33,17 +35,12 @@ export function PaperTools({ applicationId, download, fetchPdf, fileName }: Pape
 
 export function BackToApplication({ applicationId }: { applicationId: string | undefined }) {
   const t = useT()
-  const account = tabPath('account')
   return applicationId ? (
-    <LinkButton
-      variant="quiet"
-      to={`${account}?application=${encodeURIComponent(applicationId)}`}
-      data-screen-only
-    >
+    <LinkButton variant="quiet" to={applicationPath(applicationId)} data-screen-only>
       {t('papers.back')}
     </LinkButton>
   ) : (
-    <LinkButton variant="quiet" to={account} data-screen-only>
+    <LinkButton variant="quiet" to={tabPath('account')} data-screen-only>
       {t('papers.backToAccount')}
     </LinkButton>
   )

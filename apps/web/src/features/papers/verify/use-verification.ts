@@ -5,7 +5,7 @@ import { call } from '#platform/api/call.ts'
 
 export type Verification =
   | { state: 'asking' }
-  | { state: 'told'; paper: VerifiedPaper; at: Date }
+  | { state: 'told'; paper: VerifiedPaper }
   | { state: 'failed'; error: unknown }
 
 type Settled = Verification & { code: string; turn: number }
@@ -21,7 +21,7 @@ export function useVerification(code: string): { found: Verification; askAgain: 
       if (!left.signal.aborted) setSettled({ ...found, code, turn })
     }
     call(verifyPaper, { params: { code } }, { signal: left.signal }).then(
-      (paper) => settle({ state: 'told', paper, at: new Date() }),
+      (paper) => settle({ state: 'told', paper }),
       (error: unknown) => settle({ state: 'failed', error }),
     )
     return () => left.abort()

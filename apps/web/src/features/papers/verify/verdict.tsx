@@ -24,9 +24,9 @@ function Verdict({ tone, icon, heading, children }: VerdictProps) {
 }
 
 /** What the portal knows of a paper. */
-export function PaperVerdict({ paper, at }: { paper: VerifiedPaper; at: Date }) {
+export function PaperVerdict({ paper }: { paper: VerifiedPaper }) {
   const { t } = useLanguage()
-  const foot = <CheckedAt code={paper.code} at={at} />
+  const foot = <CheckedAt paper={paper} />
   if (paper.isWithdrawn)
     return (
       <Verdict tone="bad" icon="cross" heading={t('checking.withdrawn')}>
@@ -83,12 +83,13 @@ function PaperFacts({ paper }: { paper: VerifiedPaper }) {
   )
 }
 
-function CheckedAt({ code, at }: { code: string; at: Date }) {
+function CheckedAt({ paper: { code, checkedAt } }: { paper: VerifiedPaper }) {
   const { t, format } = useLanguage()
-  const { date, time } = indiaMoment(format, at.toISOString())
+  const { date, time } = indiaMoment(format, checkedAt)
   return (
     <p className="verdict-foot">
-      <strong>{t('checking.codeIs', { code })}</strong>{' '}
+      <strong>{t('checking.codeIs', { code })}</strong>
+      <br />
       {t('checking.checkedAt', { day: date, time })}
     </p>
   )

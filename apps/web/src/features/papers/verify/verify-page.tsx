@@ -37,7 +37,7 @@ export function VerifyPage({ params }: { params: PageParams }) {
               </div>
             </section>
           )}
-          {found.state === 'told' && <PaperVerdict paper={found.paper} at={found.at} />}
+          {found.state === 'told' && <PaperVerdict paper={found.paper} />}
           {found.state === 'failed' && <VerdictUnknown error={found.error} onAgain={askAgain} />}
           <Card heading={t('checking.another')}>{form}</Card>
         </>

@@ -65,8 +65,10 @@ describe('Pay Now', () => {
   })
 
   it('stands back while a payment is being checked (PAYUI-36)', async () => {
-    await open({ timeline: [{ step: 'fee', state: 'waiting', message: '' }] })
-    expect(payNow().className).toContain('button-secondary')
+    await open({ isBeingPaid: true, payingOrderNo: 'LK1' })
+    expect(payNow().className).toContain('button-quiet')
+    const payment = screen.getByRole('link', { name: /^See this payment/ })
+    expect(payment.getAttribute('href')).toBe('/candidate/payment/LK1')
   })
 
   it.each([

@@ -1,34 +1,48 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
+import { pages } from '@lokseva/contract/site/pages'
 import { useId, useState } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CheckNow } from '../check-now.tsx'
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { ReceiptButtons } from '../receipt-buttons.tsx'
 import { historyDialog, payDialog } from '../routes.ts'
-import '../pay.css'
+import './application-payments.css'
 import { usePayNowReasons } from './pay-now-reasons.ts'
 
 type ApplicationPaymentsProps = {
   application: Application
   /** Somebody came here to pay it: the dialog stands open. */
   startsPaying: boolean
+  /** On the page of the application, which names what is closed and lists the receipts. */
+  inPage?: boolean
+  /** What is to do stands beside it with a button of its own. */
+  isLed?: boolean
   /** The list may tell something else now. */
   onChanged: () => void
 }
 
 /** What can be done about the fee of one application. */
 export function ApplicationPayments(props: ApplicationPaymentsProps) {
-  const { application, startsPaying, onChanged } = props
+  const { application, startsPaying, inPage = false, isLed = false, onChanged } = props
   const { t } = useLanguage()
-  const { id, applicationNo, paymentRefNo, isDeleted, amountPayable } = application
+  const { id, applicationNo, paymentRefNo, payingOrderNo, isDeleted, amountPayable } = application
   const [shown, show] = useState<'pay' | 'history' | undefined>(startsPaying ? 'pay' : undefined)
   const isOwed = paymentRefNo === null && amountPayable > 0
   const close = () => show(undefined)
   return (
     <div className="application-payments">
-      {!isDeleted && <PayNow application={application} onPay={() => show('pay')} />}
+      {payingOrderNo && (
+        <LinkButton variant="secondary" to={pages.payment.replace('{orderNo}', payingOrderNo)}>
+          {t('pay.open.see')}
+          <VisuallyHidden> {applicationNo}</VisuallyHidden>
+        </LinkButton>
+      )}
+      {!isDeleted && (
+        <PayNow application={application} inPage={inPage} isLed={isLed} onPay={() => show('pay')} />
+      )}
       <Button variant="quiet" onClick={() => show('history')}>
         {t('pay.history')}
         <VisuallyHidden> {applicationNo}</VisuallyHidden>
@@ -36,7 +50,7 @@ export function ApplicationPayments(props: ApplicationPaymentsProps) {
       {!isDeleted && isOwed && (
         <CheckNow applicationId={id} applicationNo={applicationNo} onChecked={onChanged} />
       )}
-      {paymentRefNo !== null && <ReceiptButtons applicationId={id} variant="quiet" />}
+      {paymentRefNo !== null && !inPage && <ReceiptButtons applicationId={id} variant="quiet" />}
       <LazyDialog open={shown === 'pay'}>
         <payDialog.Page
           applicationId={id}
@@ -53,20 +67,25 @@ export function ApplicationPayments(props: ApplicationPaymentsProps) {
   )
 }
 
+type PayNowProps = {
+  application: Application
+  inPage: boolean
+  isLed: boolean
+  onPay: () => void
+}
+
 /** Closed, it says why: to the pointer, to the finger and to a screen reader. */
-function PayNow({ application, onPay }: { application: Application; onPay: () => void }) {
+function PayNow({ application, inPage, isLed, onPay }: PayNowProps) {
   const { t } = useLanguage()
   const reasonsId = useId()
   const reasons = usePayNowReasons(application)
   const isClosed = reasons.length > 0
-  // Nobody is urged to pay whose payment is being checked.
-  const isChecked = application.timeline.some(
-    ({ step, state }) => step === 'fee' && state === 'waiting',
-  )
+  if (isClosed && inPage) return null
   return (
     <div className="pay-now" title={reasons.join(' ') || undefined}>
       <Button
-        variant={isChecked ? 'secondary' : 'primary'}
+        // Nobody is urged to pay whose payment is being checked.
+        variant={application.isBeingPaid ? 'quiet' : inPage || isLed ? 'secondary' : 'primary'}
         disabled={isClosed}
         aria-describedby={isClosed ? reasonsId : undefined}
         onClick={onPay}

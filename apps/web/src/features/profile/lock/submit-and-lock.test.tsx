@@ -189,10 +189,11 @@ describe('Submit and lock', () => {
     expect(button(action).disabled).toBe(false)
   })
 
-  it('is closed for a profile that is locked (LOCK-45)', async () => {
+  it('is closed for a profile that is locked, and says why (LOCK-45)', async () => {
     const locked = { allowed: false, code: 'PROFILE_LOCKED' }
     const abilities = { edit: locked, lock: locked, unlock: { allowed: true } }
     await show(statusWith([], { flgLocked: true, status: 'Complete', abilities }))
     expect(button(action).disabled).toBe(true)
+    expect(screen.getByText(/^Your profile is submitted and locked\. To change/)).toBeDefined()
   })
 })

@@ -105,6 +105,7 @@ export function SubmitAndLock({ status, doubts }: SubmitAndLockProps) {
             {t('lock.action')}
           </Button>
         </ButtonRow>
+        {isLocked && <p className="submit-why">{t('profile.locked')}</p>}
         {isReady && !isDeclared && <p className="submit-why">{t('lock.declaration.missing')}</p>}
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -13,6 +14,7 @@ import {
   id,
   post,
   showApplications,
+  follow,
 } from '../../../../../test/applications.tsx'
 
 const open = { allowed: true, until: '2026-12-07' }
@@ -46,7 +48,7 @@ describe('Changing the exam centre', () => {
 
   it('takes exactly one: the others close, and Save opens (MYPAGE-30)', async () => {
     await viewed(given)
-    await press('Change Centre')
+    await follow('Change Centre')
     expect(within(dialog()).getByText('Your centre now: Pune')).toBeDefined()
     expect(button('Save the centre').disabled).toBe(true)
     const boxes = () => within(dialog()).getAllByRole<HTMLInputElement>('checkbox')
@@ -61,7 +63,7 @@ describe('Changing the exam centre', () => {
 
   it('shows the message and fetches the application again (MYPAGE-31)', async () => {
     await viewed(given)
-    await press('Change Centre')
+    await follow('Change Centre')
     fireEvent.click(within(dialog()).getByRole('checkbox', { name: 'Nashik' }))
     await press('Save the centre')
     expect(sentTo('/applications/{id}/changeexamcenter')).toEqual([
@@ -78,7 +80,7 @@ describe('Changing the exam centre', () => {
         status: 409,
       }),
     })
-    await press('Change Centre')
+    await follow('Change Centre')
     fireEvent.click(within(dialog()).getByRole('checkbox', { name: 'Nashik' }))
     await press('Save the centre')
     expect(within(dialog()).getByText('It is given.')).toBeDefined()
@@ -95,7 +97,7 @@ describe('Updating the order of posts', () => {
 
   it('saves only what was changed, from the first place on (MYPAGE-32)', async () => {
     await viewed(given)
-    await press('Update Preference')
+    await follow('Update Preference')
     expect(button('Save the order').disabled).toBe(true)
     await press('Move Tahsildar up')
     expect(button('Save the order').disabled).toBe(false)
@@ -134,7 +136,7 @@ describe('Updating the order of posts', () => {
         exam(52, 'Forest', [post(3, 'Ranger', 1), post(4, 'Conservator', 2)]),
       ],
     })
-    await press('Update Preference')
+    await follow('Update Preference')
     expect(within(dialog()).getByRole('heading', { name: 'Forest' })).toBeDefined()
     await press('Move Conservator up')
     await press('Save the order')
@@ -181,7 +183,7 @@ describe('Answering the additional questions', () => {
   it('stands open to whoever comes by a task to answer (TASK-10)', async () => {
     await showApplications(
       { '/applications/{id}': () => details({ application: asking() }) },
-      { viewed: id, path: `/candidate/main/account?application=${id}&open=questions` },
+      { viewed: id, path: applicationPath(id, 'questions') },
     )
     expect(within(dialog()).getByText('Question 1?')).toBeDefined()
   })

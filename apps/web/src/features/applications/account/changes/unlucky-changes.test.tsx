@@ -10,6 +10,7 @@ import {
   id,
   post,
   showApplications,
+  follow,
 } from '../../../../../test/applications.tsx'
 
 const may = { allowed: true, until: '2026-12-07' }
@@ -131,7 +132,7 @@ async function begin(change: Change, given: NonNullable<Given>) {
     },
     { viewed: id },
   )
-  await press(change.open)
+  await follow(change.open)
   await change.begin()
 }
 

@@ -9,7 +9,6 @@ import { useSession } from '#platform/session/use-session.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { isFeeChecked } from '../../fee-checked.ts'
 import { Applied, type FeeState, type PaySlot } from './applied.tsx'
 
 type AppliedBeforeProps = { applicationId: string; Pay: ComponentType<PaySlot> }
@@ -45,5 +44,5 @@ export function AppliedBefore({ applicationId, Pay }: AppliedBeforeProps) {
 function feeOf(application: Application): FeeState {
   if (application.feeStatus === 'PAID') return 'paid'
   if (application.isLapsed) return 'lapsed'
-  return isFeeChecked(application) ? 'checking' : 'unpaid'
+  return application.isBeingPaid ? 'checking' : 'unpaid'
 }

@@ -29,7 +29,6 @@ import { application } from '../../../../../test/applications.tsx'
 applyOneDay()
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
-const feeStep = (state: 'now' | 'waiting') => ({ step: 'fee' as const, state, message: '' })
 const keysSent = () => keysTo('/applications')
 
 describe('Sending the application', () => {
@@ -170,10 +169,10 @@ describe('Sending the application', () => {
 
   it.each([
     [
-      { timeline: [feeStep('waiting')] },
-      /^Your payment is being checked; you need not pay again\./,
+      { isBeingPaid: true },
+      /^Your payment is being checked\. If money left your account, you need not pay again\./,
     ],
-    [{ timeline: [feeStep('now')], isLapsed: true }, /^The fee was not paid by the last day/],
+    [{ isLapsed: true }, /^The fee was not paid by the last day/],
   ])('offers no payment that is not to be made: %o (PAYUI-36)', async (change, words) => {
     const made = application({ id: applicationId, applicationId, ...change })
     applyServer(sampleDetails(), {

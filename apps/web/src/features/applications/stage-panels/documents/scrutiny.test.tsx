@@ -1,7 +1,14 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { optedOut, over, showStages, stage, withStages } from '../../../../../test/stages.tsx'
+import {
+  optedOut,
+  over,
+  showStages,
+  stage,
+  withStages,
+  openStage,
+} from '../../../../../test/stages.tsx'
 
 const path = '/documentapprovalstatus/{applicationId}'
 const row = (number: number, documentInfoStatus: string, documentInfoRemarks: string | null) => ({
@@ -17,7 +24,7 @@ async function open(answer: () => unknown) {
   await showStages(withStages([stage('DOCUMENT_SCRUTINY_STATUS')], { abilities: scrutiny }), {
     [path]: answer,
   })
-  await press(/^See the status/)
+  await openStage(/^See the status/)
   await pass(50)
 }
 
@@ -55,14 +62,14 @@ describe('The scrutiny of the documents', () => {
         abilities: { scrutiny: { allowed: false, code: 'WINDOW_CLOSED' } },
       }),
     )
-    expect(screen.queryByRole('button', { name: /^See the status/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^See the status/ })).toBeNull()
     await showStages(
       withStages([stage('DOCUMENT_SCRUTINY_STATUS', { name: 'Left', isReadOnly: true })], {
         ...optedOut,
         abilities: scrutiny,
       }),
     )
-    expect(screen.getByRole('button', { name: /^See the status.*Left$/ })).toBeDefined()
+    expect(screen.getByRole('link', { name: /^See the status.*Left$/ })).toBeDefined()
   })
 
   it('leads to sending again what was sent back, while that is open (STAGEUI-20)', async () => {
@@ -89,10 +96,8 @@ describe('The scrutiny of the documents', () => {
       {},
       { onChanged: changed },
     )
-    await press(/^Send documents again/)
-    expect(
-      screen.getByText(/until 05\/12\/2026/, { selector: 'p:not(.stage-window)' }),
-    ).toBeDefined()
+    await openStage(/^Send documents again/)
+    expect(screen.getByText(/by 05\/12\/2026/, { selector: 'p:not(.stage-window)' })).toBeDefined()
     await press('Send again: Rejected For Reupload')
     expect(changed).toHaveBeenCalled()
   })
@@ -105,7 +110,7 @@ describe('The scrutiny of the documents', () => {
     )
     expect(screen.getByText('No document waits to be sent again.')).toBeDefined()
     expect(document.querySelector('[data-to-do]')).toBeNull()
-    await press(/^Open/)
+    await openStage(/^Open/)
     expect(screen.getByRole('button', { name: /^Send again: / })).toBeDefined()
   })
 
@@ -120,7 +125,7 @@ describe('The scrutiny of the documents', () => {
     expect(screen.getByText('No document waits to be sent again.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Send documents again/ })).toBeNull()
     expect(document.querySelector('[data-to-do]')).toBeNull()
-    await press(/^Open/)
+    await openStage(/^Open/)
     expect(screen.getByRole('button', { name: /^Send again: / })).toBeDefined()
   })
 })

@@ -46,7 +46,7 @@ export function ExamOrder({ examId, application, items, orders, onChange }: Exam
     : t('applications.stage.pref.order')
   return (
     <div className="stage-order">
-      <h4>{label}</h4>
+      <h3>{label}</h3>
       {placed.length === 0 ? (
         <p className="stage-hint">{t('applications.stage.pref.none')}</p>
       ) : (

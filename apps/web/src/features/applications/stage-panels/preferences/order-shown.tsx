@@ -35,11 +35,11 @@ export function OrderShown({ application, items, orders }: OrderShownProps) {
     if (posts.length === 0) return null
     return (
       <div key={examId} className="stage-order">
-        <h4>
+        <h3>
           {exam
             ? t('applications.stage.pref.orderIn', { exam })
             : t('applications.stage.pref.order')}
-        </h4>
+        </h3>
         <ol>
           {posts.map(({ postId, postName, postNameDvng }) => (
             <li key={postId}>{inLanguage(postName, postNameDvng)}</li>

@@ -15,7 +15,7 @@ import {
   verify,
   verifyBoth,
 } from '../../../../../test/preferences.tsx'
-import { over, sentBy, stage, withStages } from '../../../../../test/stages.tsx'
+import { over, sentBy, stage, withStages, openStage } from '../../../../../test/stages.tsx'
 import { asSent, ordersOf } from './preference-order.ts'
 
 describe('Changing the preference', () => {
@@ -87,10 +87,9 @@ describe('Changing the preference', () => {
     await openPreferences(ranked)
     await press('Move Clerk up')
     await press('Browser back')
-    expect(document.querySelector<HTMLElement>('.stage-panel')?.hidden).toBe(true)
+    expect(document.querySelector<HTMLDialogElement>('dialog.dialog')?.open).toBe(false)
     expect(screen.getByText(/^You have begun something here/)).toBeDefined()
-    expect(document.activeElement?.textContent).toBe('A stage')
-    await press(/: A stage$/)
+    await openStage(/: A stage$/)
     expect(order()).toEqual(['Clerk', 'Typist'])
     expect(document.activeElement?.textContent).toBe('A stage')
   })

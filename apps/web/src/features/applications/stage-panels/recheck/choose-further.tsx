@@ -101,7 +101,7 @@ function ExamPosts({ rechecked, further, isRanked, isFull, recheck, onFurther }:
   )
   return (
     <div className="recheck-exam">
-      {exam.name && <h4>{inLanguage(exam.name, exam.nameDvng)}</h4>}
+      {exam.name && <h3>{inLanguage(exam.name, exam.nameDvng)}</h3>}
       {applied.length > 0 && (
         <PostGroup isInExam={exam.name !== ''} heading={t('applications.stage.recheck.applied')}>
           {applied.map((post) => (
@@ -153,7 +153,7 @@ function ExamPosts({ rechecked, further, isRanked, isFull, recheck, onFurther }:
 type PostGroupProps = { heading: string; isInExam: boolean; children: ReactNode }
 
 function PostGroup({ heading, isInExam, children }: PostGroupProps) {
-  const Heading = isInExam ? 'h5' : 'h4'
+  const Heading = isInExam ? 'h4' : 'h3'
   return (
     <div role="group" aria-label={heading} className="recheck-group">
       <Heading>{heading}</Heading>

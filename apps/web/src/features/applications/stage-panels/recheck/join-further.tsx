@@ -71,7 +71,7 @@ export function JoinFurther(props: JoinFurtherProps) {
   return (
     <>
       <p>{t('applications.stage.recheck.chosen', { posts: names.join(', ') })}</p>
-      <h4>{t('applications.stage.recheck.documents')}</h4>
+      <h3>{t('applications.stage.recheck.documents')}</h3>
       <FurtherDocuments
         key={asked}
         advertisementId={application.application.advertisement.id}

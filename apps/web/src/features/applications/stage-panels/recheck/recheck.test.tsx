@@ -11,6 +11,7 @@ import {
   showStages,
   stage,
   withStages,
+  openStage,
 } from '../../../../../test/stages.tsx'
 
 beforeEach(() => {
@@ -24,6 +25,7 @@ const post = (id: number, name: string, isAssignAuthority = false) => ({
 const result = (postCriteriaId: number, isEligible: boolean) => ({
   postCriteriaId,
   isEligible,
+  fit: isEligible ? ('fits' as const) : ('no' as const),
   message: '',
   lines: [
     {
@@ -64,7 +66,7 @@ async function open(known = recheck(), answers: Answers = {}, onChanged = vi.fn(
     { '/recheckeligibility': () => known, '/updatefeespaidapplication': () => done, ...answers },
     { onChanged },
   )
-  await press(/^Check for more posts/)
+  await openStage(/^Check for more posts/)
   await pass(50)
   return onChanged
 }

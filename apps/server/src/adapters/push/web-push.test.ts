@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { startOutsideWorld } from '../outside-world.test-kit.ts'
+import { webPushPort } from './web-push.ts'
+
+const world = await startOutsideWorld()
+const privateKey = randomBytes(32)
+const port = webPushPort({ privateKey, subject: 'mailto:help@example.in', timeoutMs: 5000 })
+const text = JSON.stringify({
+  text: 'उद्या शेवटचा दिवस: ₹544 शुल्क भरा',
+  path: '/candidate/main',
+  tag: 't',
+})
+
+async function messageTo(name: string, change: object = {}) {
+  const { endpoint, keys } = await world.browser(name)
+  return { target: { endpoint, ...keys, ...change }, text, ttlSeconds: 3600, topic: 'a-topic' }
+}
+
+afterEach(() => world.fault({ push: 'none' }))
+afterAll(() => world.stop())
+
+describe('web push', () => {
+  test('arrives letter for letter, signed and encrypted for the one browser (PUSH-12)', async () => {
+    expect(await port.send(await messageTo('phone'))).toBe('taken')
+    expect(await world.received()).toMatchObject([
+      { channel: 'push', to: 'phone', text: 'उद्या शेवटचा दिवस: ₹544 शुल्क भरा\n/candidate/main' },
+    ])
+  })
+
+  test('encrypted for another browser is not read (PUSH-12)', async () => {
+    const { keys } = await world.browser('other')
+    expect(await port.send(await messageTo('phone', keys))).toBe('refused')
+  })
+
+  test('the public key follows from the private one (PUSH-12)', () => {
+    expect(port.publicKey).toMatch(/^[\w-]{87}$/)
+    const same = webPushPort({ privateKey, subject: 'https://portal.example' })
+    expect(same.publicKey).toBe(port.publicKey)
+  })
+
+  test('tells a browser that is gone from a service that is busy or away (PUSH-04)', async () => {
+    const message = await messageTo('phone')
+    await world.fault({ push: 'gone' })
+    expect(await port.send(message)).toBe('gone')
+    await world.fault({ push: 'busy' })
+    expect(await port.send(message)).toBe('later')
+    const away = { ...message.target, endpoint: 'http://127.0.0.1:9/gateway/push/x' }
+    expect(await port.send({ ...message, target: away })).toBe('later')
+  })
+
+  test('follows no redirect, and tells the service only what it needs (PUSH-12)', async () => {
+    const asked: IncomingHttpHeaders[] = []
+    const server = createServer(({ headers }, response) => {
+      asked.push(headers)
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`
+    expect(await port.send(await messageTo('phone', { endpoint }))).toBe('later')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({
+      ttl: '3600',
+      topic: 'a-topic',
+      'content-encoding': 'aes128gcm',
+      authorization: expect.stringMatching(/^vapid t=/),
+    })
+    server.closeAllConnections()
+    server.close()
+  })
+})

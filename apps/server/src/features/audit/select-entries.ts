@@ -1,0 +1,21 @@
+import type { Database } from '#platform/database/pool'
+import type { AuditAction } from './record-audit.ts'
+
+export type KeptEntry = { at: Date; action: string; details: Record<string, unknown> }
+
+/** What somebody did themselves of some kinds, the oldest first, as it was written down then. */
+export async function selectOwnEntries(
+  db: Database,
+  { accountId, actions }: { accountId: string; actions: readonly AuditAction[] },
+): Promise<KeptEntry[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'details'])
+    .where('account_id', '=', accountId)
+    .where('actor', '=', 'candidate')
+    .where('action', 'in', [...actions])
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, details: row.details as Record<string, unknown> }))
+}

@@ -1,0 +1,1 @@
+export { openCalendar } from './open-calendar.ts'

@@ -1,0 +1,23 @@
+import type { PaymentDeps } from '#features/payments/index'
+import type { Platform } from '#platform/feature/platform'
+import { carryObjectionsJob } from './carry-objections.ts'
+import type { ObjectionDeps } from './deps.ts'
+import { objectionRoutes } from './routes.ts'
+import { settleObjectionsJob } from './settle-objections.ts'
+
+type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'images' | 'storage'>
+type Ports = Pick<ObjectionDeps, 'versions'> & Pick<PaymentDeps, 'payables'>
+
+export function openObjections(
+  { db, jobsDb, clock, images, storage }: Base,
+  { versions, payables }: Ports,
+) {
+  const background = { db: jobsDb, clock }
+  return {
+    routes: objectionRoutes({ db, clock, images, storage, versions }),
+    jobs: {
+      everyMinute: [carryObjectionsJob(background)],
+      hourly: [settleObjectionsJob({ ...background, payables })],
+    },
+  }
+}

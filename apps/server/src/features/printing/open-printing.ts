@@ -1,0 +1,21 @@
+import type { PaperDeps } from '#features/papers/index'
+import type { Platform } from '#platform/feature/platform'
+import { makeCardsJob, resumeBatchesJob } from './batch-jobs.ts'
+import { paperProver } from './prove-paper.ts'
+import { printingRoutes } from './routes.ts'
+
+type Base = Pick<Platform, 'jobsDb' | 'log' | 'typesetter'>
+
+export function openPrinting({ jobsDb, log, typesetter }: Base, papers: PaperDeps) {
+  const deps = { ...papers, typesetter }
+  const background = { ...deps, db: jobsDb, log }
+  return {
+    /** For the papers of other features. */
+    provePaper: paperProver(papers),
+    routes: printingRoutes(deps),
+    jobs: {
+      onDemand: [makeCardsJob(background)],
+      everyMinute: [resumeBatchesJob(background)],
+    },
+  }
+}

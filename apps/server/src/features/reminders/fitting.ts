@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { pages } from '@lokseva/contract/site/pages'
+import type { Language } from '@lokseva/texts/text-id'
+import { currentDocument, type AdvertisementDocument } from '#features/adverts/index'
+import { applicantsAmong } from '#features/applications/index'
+import { judgePosts, projectFacts } from '#features/eligibility/index'
+import { selectLockedProfiles } from '#features/profile/index'
+import { dayInIndia, shownDay } from '#platform/clock/clock'
+import type { Transaction } from '#platform/database/pool'
+import { translate } from '#platform/texts/translate'
+import type { ReminderDeps } from './deps.ts'
+import type { NewReminder } from './record-reminders.ts'
+import type { Letter } from './reminder-letter.ts'
+import { selectWishes } from './select-wishes.ts'
+
+const FITTING = 'FITTING_ADVERTISEMENT'
+
+type Page = { advertisementId: number; after: string | null; upTo: string; most: number }
+type Fitting = { accountIds: readonly string[]; advertisementId: number }
+
+/** Of these people those who fit posts of an advertisement and have not applied: how many posts. */
+export async function fittingPosts(
+  { db, clock, versions }: Pick<ReminderDeps, 'db' | 'clock' | 'versions'>,
+  which: Fitting,
+): Promise<{ document: AdvertisementDocument; posts: Map<string, number> }> {
+  const document = await currentDocument(db, versions, which.advertisementId)
+  const today = dayInIndia(clock.now())
+  const applied = await applicantsAmong(db, which)
+  const posts = new Map<string, number>()
+  for (const { accountId, documents } of await selectLockedProfiles(db, which.accountIds)) {
+    const verdicts = judgePosts(document, projectFacts(documents), today)
+    const count = verdicts.filter(({ eligible }) => eligible).length
+    if (count > 0 && !applied.has(accountId)) posts.set(accountId, count)
+  }
+  return { document, posts }
+}
+
+/** Who of those that asked for it is told of a new advertisement, and how far it was looked. */
+export async function fittingReminders(
+  deps: ReminderDeps,
+  tx: Transaction,
+  { advertisementId, after, upTo, most }: Page,
+): Promise<{ reminders: NewReminder[]; reached: string | null; isLast: boolean }> {
+  const { rows } = await sql<{ accountId: string }>`select account_id as "accountId"
+    from reminder_settings s where of_fitting and (by_email or by_sms or exists (
+        select from push_subscriptions p where p.account_id = s.account_id))
+      and (${after}::uuid is null or account_id > ${after}::uuid) and account_id <= ${upTo}::uuid
+    order by account_id limit ${most}`.execute(tx)
+  const accountIds = rows.map(({ accountId }) => accountId)
+  const { document, posts } = await fittingPosts(
+    { ...deps, db: tx },
+    { accountIds, advertisementId },
+  )
+  const wishes = await selectWishes(tx, [...posts.keys()], 'fitting')
+  const reminders = [...posts].flatMap(([accountId, count]) => {
+    const wish = wishes.get(accountId)
+    return wish ? [reminderOf(document, { wish, count, origin: deps.origin })] : []
+  })
+  return { reminders, reached: accountIds.at(-1) ?? after, isLast: rows.length < most }
+}
+
+type Found = { wish: NewReminder['wish']; count: number; origin: string }
+
+function reminderOf(document: AdvertisementDocument, { wish, count, origin }: Found): NewReminder {
+  const { id, advertisementNo, year, applnEndDate, name, nameDvng } = document
+  const number = `${advertisementNo}/${year}`
+  const path = pages.advertisement.replace('{id}', String(id))
+  const names = { en: name, mr: nameDvng }
+  const paramsIn = (language: Language) => ({
+    count,
+    number,
+    name: names[language],
+    day: shownDay(applnEndDate),
+    link: origin + path,
+    settings: origin + pages.reminders,
+  })
+  const say = (language: Language): Letter => {
+    const params = paramsIn(language)
+    return {
+      subject: translate(language, 'reminders.fitting.subject', params),
+      text: translate(language, 'reminders.fitting.text', params),
+      sms: translate(language, 'reminders.fitting.sms', params),
+    }
+  }
+  const saidIn = (language: Language) =>
+    translate(language, 'reminders.fitting.said', paramsIn(language))
+  return {
+    wish,
+    code: FITTING,
+    record: String(id),
+    untilDay: applnEndDate,
+    daysBefore: 0,
+    path,
+    said: { en: saidIn('en'), mr: saidIn('mr') },
+    template: FITTING,
+    say,
+  }
+}

@@ -1,0 +1,2 @@
+export { pushOfLogins } from './push-subscriptions.ts'
+export { openReminders } from './open-reminders.ts'

@@ -1,0 +1,103 @@
+import { ECDH, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PushSubscription } from '@lokseva/contract/reminders/schemas'
+import type { Candidate } from '#platform/actor/actor'
+import type { Database } from '#platform/database/pool'
+import type { Call } from '#platform/http/call'
+import { AppError } from '#platform/refusals/app-error'
+import type { PushTarget } from './ports.ts'
+import { isPushEndpoint } from './push-hosts.ts'
+import { sealedFor, type PushDeps } from './send-push.ts'
+
+/** Browsers of one person; the oldest makes room. */
+const MOST = 5
+
+type Subscribing = Pick<Call, 'idempotent' | 'device'> & { subscription: PushSubscription }
+
+/** Reminds somebody in this browser too, from now on. */
+export async function subscribePush(
+  { clock, vault, hosts }: Omit<PushDeps, 'push'>,
+  { accountId }: Candidate,
+  { idempotent, device, subscription }: Subscribing,
+): Promise<void> {
+  const { endpoint, keys, expirationTime } = subscription
+  if (!isPushEndpoint(endpoint, hosts) || !isPublicKey(keys.p256dh))
+    throw new AppError('PUSH_NOT_POSSIBLE')
+  const id = randomUUID()
+  const target: PushTarget = { endpoint, ...keys }
+  const row = {
+    sealed: vault.seal(JSON.stringify(target), sealedFor(id)),
+    device: vault.mac('device', device),
+    endpoint: vault.mac('push endpoint', endpoint),
+    at: new Date(clock.now()),
+    until: expirationTime === null ? null : new Date(expirationTime),
+  }
+  await idempotent(async (tx) => {
+    await sql`select release_push_subscriptions(${accountId}, ${row.device},
+      ${row.endpoint})`.execute(tx)
+    await sql`delete from push_subscriptions where account_id = ${accountId}
+      and (device_mac = ${row.device} or id in (select id from push_subscriptions
+        where account_id = ${accountId} and device_mac <> ${row.device}
+        order by created_at desc, id offset ${MOST - 1}))`.execute(tx)
+    await sql`insert into push_subscriptions
+        (id, account_id, device_mac, endpoint_mac, sealed, created_at, expires_at)
+      values (${id}, ${accountId}, ${row.device}, ${row.endpoint}, ${row.sealed}, ${row.at},
+        ${row.until})`.execute(tx)
+    return null
+  })
+}
+
+/** Whether bytes are a point of the curve, so that something can be encrypted for it. */
+function isPublicKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
+type OfBrowser = Pick<Call, 'idempotent' | 'device'>
+
+/** Reminds somebody in this browser no longer. */
+export async function unsubscribePush(
+  { vault }: Pick<PushDeps, 'vault'>,
+  { accountId }: Candidate,
+  { idempotent, device }: OfBrowser,
+): Promise<void> {
+  await idempotent(async (tx) => {
+    await forgetBrowser(tx, accountId, vault.mac('device', device))
+    return null
+  })
+}
+
+export async function isSubscribed(
+  { db, vault }: Pick<PushDeps, 'db' | 'vault'>,
+  { accountId }: Candidate,
+  device: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from push_subscriptions
+    where account_id = ${accountId} and device_mac = ${vault.mac('device', device)}`.execute(db)
+  return rows.length > 0
+}
+
+async function forgetBrowser(db: Database, accountId: string, device: Buffer): Promise<void> {
+  await sql`delete from push_subscriptions
+    where account_id = ${accountId} and device_mac = ${device}`.execute(db)
+}
+
+type Browser = { accountId: string; device: Buffer }
+
+/** What logins and their ends mean for reminders in browsers. */
+export const pushOfLogins = {
+  /** Whoever logs in takes the browser over: nobody else's reminders are shown in it. */
+  async onLogin(db: Database, { accountId, device }: Browser): Promise<void> {
+    await sql`select release_push_subscriptions(${accountId}, ${device}, null)`.execute(db)
+  },
+  /** Whoever logs out of a browser is not reminded in it. */
+  onLogout: (db: Database, { accountId, device }: Browser) => forgetBrowser(db, accountId, device),
+  /** After a new password, or on the word of the help desk, in none. */
+  async onReset(db: Database, accountId: string): Promise<void> {
+    await sql`select forget_push_subscriptions(${accountId})`.execute(db)
+  },
+}

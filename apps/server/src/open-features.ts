@@ -1,0 +1,127 @@
+import { openAccount } from '#features/account/index'
+import { openAdverts } from '#features/adverts/index'
+import {
+  applicants,
+  applicationsFor,
+  feeFaults,
+  openApplications,
+} from '#features/applications/index'
+import { openAudit } from '#features/audit/index'
+import { openCalendar } from '#features/calendar/index'
+import { isMessageOfCode, openCodes } from '#features/codes/index'
+import { openCorrespondence } from '#features/correspondence/index'
+import { openDocuments } from '#features/documents/index'
+import { openEligibility } from '#features/eligibility/index'
+import { openIdentity } from '#features/identity/index'
+import { openLookups } from '#features/lookups/index'
+import { openMarks } from '#features/marks/index'
+import { openMessages } from '#features/messages/index'
+import { openObjections } from '#features/objections/index'
+import { openPapers } from '#features/papers/index'
+import { openPayments } from '#features/payments/index'
+import { openPrinting } from '#features/printing/index'
+import { openProfile, proofProfiles } from '#features/profile/index'
+import { openProfileView } from '#features/profile-view/index'
+import { openProofs } from '#features/proofs/index'
+import { openRecovery } from '#features/recovery/index'
+import { openReminders, pushOfLogins } from '#features/reminders/index'
+import { openRetotaling } from '#features/retotaling/index'
+import { openSite } from '#features/site/index'
+import { openStages } from '#features/stages/index'
+import { openSupport } from '#features/support/index'
+import { openTasks } from '#features/tasks/index'
+import type { Platform } from '#platform/feature/platform'
+import type { FeatureSettings } from './feature-settings.ts'
+import type { OutsideServices } from './outside-services.ts'
+import { portalPayables } from './portal-payables.ts'
+
+/**
+ * Opens every feature once, each after those it stands on, and hands over what they let others use.
+ * What one needs of a feature that stands on it is a function of that feature without a state of its
+ * own, so it needs no opening. A feature that nobody else uses is one line of the result.
+ */
+export function openFeatures(
+  platform: Platform,
+  outside: OutsideServices,
+  settings: FeatureSettings,
+) {
+  const { simulators } = settings.site
+  const { liveApplicationsOf, ...applied } = applicationsFor(platform)
+  const identity = openIdentity(platform, {
+    ...settings.identity,
+    push: pushOfLogins,
+  })
+  const profile = openProfile(platform, { liveApplicationsOf })
+  const adverts = openAdverts(platform, { applicants })
+  const { versions } = adverts
+  const payables = portalPayables({ versions })
+  const eligibility = openEligibility(platform, { ...applied, adverts: adverts.cache, versions })
+  const { words } = eligibility
+  const papers = openPapers(platform, { ...settings.papers, versions })
+  const printing = openPrinting(platform, papers.deps)
+  const { provePaper } = printing
+  const applications = openApplications(platform, { versions, words, payables, provePaper })
+  const reminders = openReminders(platform, {
+    ...settings.reminders,
+    versions,
+    push: outside.push,
+  })
+  return {
+    lookups: openLookups(platform),
+    site: openSite(platform, settings.site),
+    audit: openAudit(platform),
+    messages: openMessages(platform, {
+      ...settings.messages,
+      email: outside.email,
+      sms: outside.sms,
+      push: reminders.sendPush,
+      checks: reminders.checks,
+      isNamed: isMessageOfCode,
+    }),
+    codes: openCodes(platform),
+    identity,
+    recovery: openRecovery(platform, identity.deps),
+    account: openAccount(identity.deps),
+    support: openSupport(platform, { identity: identity.deps, versions }),
+    proofs: openProofs(platform, {
+      profiles: proofProfiles,
+      aadhaar: outside.aadhaar,
+      udid: outside.udid,
+    }),
+    profile,
+    profileView: openProfileView(platform, {
+      versions,
+      words,
+      provePaper,
+      options: profile.options,
+      simulators,
+    }),
+    adverts,
+    eligibility,
+    documents: openDocuments(platform, {
+      adverts: adverts.cache,
+      virusScan: outside.virusScan,
+      slots: applications.slots,
+    }),
+    applications,
+    payments: openPayments(platform, {
+      ...settings.payments,
+      providers: outside.providers,
+      payables,
+      provePaper,
+      ofOthers: feeFaults,
+    }),
+    stages: openStages(platform, settings.stages),
+    tasks: openTasks(platform, { versions }),
+    reminders,
+    calendar: openCalendar(platform, { versions }),
+    correspondence: openCorrespondence(platform),
+    objections: openObjections(platform, { versions, payables }),
+    retotaling: openRetotaling(platform, { versions }),
+    papers,
+    marks: openMarks(papers.deps),
+    printing,
+  }
+}
+
+export type Features = ReturnType<typeof openFeatures>

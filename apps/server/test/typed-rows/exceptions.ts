@@ -1,0 +1,95 @@
+/**
+ * What stands in for fragments that only the running program knows, by the place and the text of the
+ * fragment: one that may stand there.
+ */
+export const standIns: Record<string, Record<string, string>> = {
+  'src/features/applications/view/application-rows.ts: selectGoingOn': { which: 'true' },
+  'src/features/applications/hold-all.ts: holdAll': { found: 'select $1::uuid' },
+  'src/features/audit/detach-audit.ts: detachAuditMonth 2': { 'sql.table(part)': 'audit_log' },
+  'src/features/codes/spend-verified-codes.ts: spendVerifiedCodes': { since: 'now()' },
+  'src/features/lookups/queries.ts: selectOptions': { condition: 'true' },
+  'src/features/payments/last-starts.ts: newestStart': { condition: 'true' },
+  'src/features/payments/view-payments.ts: selectAttempts': { where: 'true' },
+  'src/features/stages/for-others.ts: hasBegunBy': { day: 'current_date' },
+  'src/features/stages/give-papers.ts: givePapers': {
+    table: 'interview_letters',
+    name: 'p.interview_no',
+    alike: 'true',
+    give: 'select',
+  },
+}
+
+const byForeignKey = 'a foreign key: what is named is there'
+const decided = 'a check of answer_keys: what is decided has them'
+const inEveryVersion = 'the schema of a published document demands it'
+const ofFile = 'a check of correspondence: a letter with a file has them'
+const oneRow = 'a table that always has its one row'
+
+/** What is known of places that the check cannot see by itself, each with its reason. */
+export const rules = {
+  undescribed: {
+    'src/features/lookups/import-villages.ts: takenCodes': 'reads a temporary table of its import',
+    'src/features/lookups/import-villages.ts: upsertStaged':
+      'reads a temporary table of its import',
+    'src/features/lookups/load-reference-data.ts: upsert':
+      'writes whichever table its file is of; its one column is `xmax = 0`',
+    'src/features/payments/match/check-ledger.ts: checkLedger':
+      'runs a list of statements that several features have a share in',
+  },
+  around: {
+    'src/features/adverts/read-advertisement.ts: selectAdvertisement': 'advertisements a',
+    'src/features/applications/for-others.ts: lacksPaper': 'applications l',
+    'src/features/applications/for-others.ts: isUnranked': 'applications l',
+    'src/features/audit/list-access-log.ts: isOwn': 'audit_log',
+    'src/features/audit/list-access-log.ts: shownActor': 'audit_log',
+    'src/features/audit/list-access-log.ts: listAccessLog': 'audit_log',
+    'src/features/objections/to-do.ts: owesObjections': 'applications l',
+    'src/features/payments/for-others.ts: isUnusedSlip': 'payment_attempts pt',
+    'src/features/payments/provider-health.ts: providerHealth': 'provider_minutes',
+    'src/features/payments/provider-health.ts: providerHealth 2': 'provider_minutes',
+    'src/features/profile/to-do.ts: profilesToDo': 'profiles p',
+    'src/features/retotaling/to-do.ts: owesRetotaling': 'applications l',
+    'src/features/stages/for-others.ts: hasNewCard': 'applications l',
+    'src/features/identity/check-session.ts: selectSession': 'configuration c',
+    'src/features/identity/check-session.ts: isLoggedIn': 'sessions s, configuration c',
+    'src/features/identity/failures.ts: resetFailures': 'failures',
+    'src/features/payments/last-starts.ts: isStranded': 'payment_attempts t',
+    'src/features/payments/waive-order.ts: counted': 'payment_orders o',
+    'src/features/proofs/aadhaar-requests.ts: countTry': 'aadhaar_requests',
+    'src/features/retotaling/lapse-requests.ts: beingPaid': 'retotaling_requests q',
+    'src/features/retotaling/lapse-requests.ts: leftUnpaid': 'retotaling_requests q',
+    'src/features/stages/for-others.ts: isStageComing': 'applications l',
+    'src/features/stages/for-others.ts: wasToldOf': 'applications l',
+  },
+  neverNull: {
+    'src/features/adverts/list-queries.ts: selectListed exam': inEveryVersion,
+    'src/features/applications/recheck/recheck-inputs.ts: selectRecheckInputs referenceVersion':
+      oneRow,
+    'src/features/applications/view/advertisement-status.ts: advertisementStatus referenceVersion':
+      oneRow,
+    'src/features/applications/view/view-application.ts: selectApplication centre': byForeignKey,
+    'src/features/applications/view/view-application.ts: selectApplication signatureHash':
+      'no profile is locked without a signature',
+    'src/features/correspondence/list-letters.ts: readLetterFile hash': ofFile,
+    'src/features/correspondence/list-letters.ts: readLetterFile fileName': ofFile,
+    'src/features/lookups/for-others.ts: centreName value': byForeignKey,
+    'src/features/lookups/queries.ts: referenceVersionNow value': oneRow,
+    'src/features/objections/reference-images.ts: viewReference hash': byForeignKey,
+    'src/features/objections/staff/decide-objections.ts: selectPaid finalAnswer': decided,
+    'src/features/objections/staff/decide-objections.ts: selectPaid reason': decided,
+    'src/features/objections/staff/decide-objections.ts: selectPaid reasonMr': decided,
+    'src/features/papers/cards/card-rows.ts: selectCard centre': byForeignKey,
+    'src/features/papers/find-exams.ts: findExams document':
+      'the view joins loosely for the planner; an advertisement has the version it names',
+    'src/features/papers/seat-locks.ts: displayName value': byForeignKey,
+    'src/features/papers/timetable/load-timetable.ts: selectMade applicationId':
+      'papers_of_application: only a printed profile may have none',
+    'src/features/profile/judged-profile.ts: selectJudgedProfile referenceVersion': oneRow,
+    'src/features/profile/photo/move-images.ts: moveImagesToStorage content':
+      'where: an index holds just the images that have it',
+    'src/features/retotaling/for-payments.ts: selectRequest endDay': byForeignKey,
+    'src/features/retotaling/lapse-requests.ts: lapseRequests subjects':
+      'where: a request that has some',
+    'src/platform/storage/store-bytes.ts: hashOfFile value': byForeignKey,
+  },
+}

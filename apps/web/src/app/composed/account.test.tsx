@@ -1,0 +1,83 @@
+import type { Task } from '@lokseva/contract/tasks/schemas'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '#platform/api/call.ts'
+import { readSession, storeSession } from '#platform/session/session.ts'
+import { application } from '../../../test/applications.tsx'
+import { answeredSession, homeServer, openPortal, press } from '../../../test/home.tsx'
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  storeSession(answeredSession)
+})
+
+const entry = (change = {}) => ({
+  at: '2026-11-14T19:05:00.000Z',
+  actor: 'candidate',
+  action: 'Logged in',
+  address: '203.0.*.*',
+  isNewDevice: false,
+  ...change,
+})
+const othersDid = 'What others did with my data, and new devices'
+const task: Task = {
+  code: 'PAY_FEE',
+  kind: 'must',
+  applicationId: application().id,
+  text: 'Pay the fee',
+  why: 'It is not paid.',
+  loss: 'Otherwise it does not count.',
+  about: null,
+  action: 'Pay',
+  from: null,
+  until: '2026-12-07',
+  daysLeft: 20,
+  href: '/candidate/main/account?pay=1',
+  isFinal: false,
+  done: false,
+}
+
+describe('My account', () => {
+  it('asks for what others did and for new devices, and for one’s own acts only on wish (MYACC-95)', async () => {
+    const parts: unknown[] = []
+    homeServer({
+      '/accesslog': (request: { query: { part: string } }) => {
+        parts.push(request.query.part)
+        return request.query.part === 'own'
+          ? [entry({ action: 'A document uploaded' })]
+          : [entry({ action: 'Logged in from a new device', isNewDevice: true })]
+      },
+    })
+    await openPortal('/candidate/main/account')
+    const table = await screen.findByRole('table', { name: othersDid })
+    expect(within(table).getByText('Logged in from a new device').closest('.badge')).not.toBeNull()
+    expect(parts).toEqual(['others'])
+    await press('Show what I did myself')
+    expect(await screen.findByText('A document uploaded')).toBeDefined()
+    await press('Hide what I did myself')
+    expect(screen.queryByText('A document uploaded')).toBeNull()
+  })
+
+  it('tells since when one is logged in here, and ends it with one press (MYACC-93)', async () => {
+    const loggedOut = vi.fn(() => ({ message: 'Logged out' }))
+    homeServer({
+      '/ownsession': () => ({ startedAt: '2026-11-14T19:05:00.000Z', address: '203.0.*.*' }),
+      '/logout/{userId}': loggedOut,
+    })
+    await openPortal('/candidate/main/account')
+    expect(await screen.findByText('On this device, since 15/11/2026, 00:35')).toBeDefined()
+    expect(screen.getByText('Internet address 203.0.*.*')).toBeDefined()
+    await press('Log out here')
+    expect(loggedOut).toHaveBeenCalledOnce()
+    expect(readSession()).toBeUndefined()
+  })
+
+  it('leads each application with the first thing to do about it, once (MYACC-92)', async () => {
+    homeServer({ '/applications': () => [application()], '/tasks': () => [task] })
+    await openPortal('/candidate/main/account')
+    const link = await screen.findByRole('link', { name: 'Pay' })
+    expect(link.getAttribute('href')).toBe(task.href)
+    expect(screen.getAllByText('Pay the fee')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: /^Pay Now/ }).className).not.toContain('primary')
+  })
+})

@@ -1,0 +1,44 @@
+import type { Application } from '@lokseva/contract/applications/schemas'
+import { pages } from '@lokseva/contract/site/pages'
+import { ApplicationPage } from '#features/applications/application-page/application-page.tsx'
+import { MissingDocuments } from '#features/documents/missing-documents.tsx'
+import { ViewDocument } from '#features/documents/view-document.tsx'
+import { ApplicationPayments } from '#features/payments/account/application-payments.tsx'
+import { ReceiptButtons } from '#features/payments/receipt-buttons.tsx'
+import { useNoticeRead } from '#features/stages/use-notice-read.ts'
+import { TaskLead } from '#features/tasks/task-lead.tsx'
+import { sortedTasks, useTasks } from '#features/tasks/use-tasks.ts'
+import type { PageParams } from '#platform/pages/portal-page.ts'
+import { matchPath } from '#platform/router/match-path.ts'
+import { useLocation } from '#platform/router/router.tsx'
+import { stageSlots } from './stage-slots.tsx'
+
+/** One application with its tasks, and what other features draw in it. */
+export function OwnApplication({ params }: { params: PageParams }) {
+  const { applicationId: id = '', stageId = '' } = params
+  const { pathname } = useLocation()
+  const tasks = useTasks()
+  useNoticeRead({ applicationId: id, stageId: stageId || null })
+  const own = tasks.data?.filter((task) => task.applicationId === id)
+  const { lead, next, offers } = sortedTasks(own ?? [])
+  return (
+    <ApplicationPage
+      id={id}
+      stageId={/^[1-9]\d{0,8}$/.test(stageId) ? Number(stageId) : undefined}
+      part={matchPath(pages.applicationDocuments, pathname) && 'documents'}
+      lead={own && !lead ? null : <TaskLead query={tasks} lead={lead} />}
+      leading={lead}
+      tasks={[...next, ...offers]}
+      Payments={ApplicationPayments}
+      FeeReceipt={FeeReceipt}
+      MissingDocuments={MissingDocuments}
+      ViewDocument={ViewDocument}
+      stageSlots={stageSlots}
+      onChanged={() => void tasks.refetch()}
+    />
+  )
+}
+
+const FeeReceipt = ({ applicationId }: { applicationId: Application['id'] }) => (
+  <ReceiptButtons applicationId={applicationId} variant="quiet" />
+)

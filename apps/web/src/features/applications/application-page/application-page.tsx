@@ -1,0 +1,103 @@
+import { Suspense } from 'react'
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { applicationPath } from '@lokseva/contract/applications/addresses'
+import { todayInIndia } from '#form-kit/today-in-india.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useNavigate } from '#platform/router/router.tsx'
+import { ModuleGate } from '#site-kit/module-gate.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import '../account/my-applications.css'
+import { useApplication } from '../account/use-applications.ts'
+import { stageHosts } from '../stage-panels/routes.ts'
+import { isDialogStage, stageStateOf } from '../stage-panels/stage-kinds.ts'
+import { useUnsavedStages } from '../stage-panels/use-unsaved-stages.ts'
+import { ApplicationBody } from './application-body.tsx'
+import './application-page.css'
+import { BackToApplications } from './back-links.tsx'
+import { DocumentsPage } from './documents-page.tsx'
+import type { ApplicationPageProps } from './slots.ts'
+
+/** One application at its address; its stages and its documents are pages below it. */
+export function ApplicationPage(props: ApplicationPageProps) {
+  const t = useT()
+  return (
+    <ModuleGate module="VIEW_APPLICATION" heading={t('applications.mine.one')}>
+      <Known key={props.id} {...props} />
+    </ModuleGate>
+  )
+}
+
+function Known(props: ApplicationPageProps) {
+  const t = useT()
+  const { data, isPending, isFetching, refetch } = useApplication(props.id)
+  if (data)
+    return (
+      <Opened
+        {...props}
+        details={data}
+        onChanged={() => {
+          void refetch()
+          props.onChanged()
+        }}
+      />
+    )
+  return (
+    <div className="page-stack">
+      <PageHeading eyebrow={<BackToApplications />}>{t('applications.mine.one')}</PageHeading>
+      <Card>
+        {isPending ? (
+          <Waiting label={t('applications.mine.loading')} lines={8} />
+        ) : data === null ? (
+          <p>{t('applications.mine.notThere')}</p>
+        ) : (
+          <FetchFailed
+            message={t('applications.mine.oneFailed')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** What the address names: the whole, the documents, or a stage over it or in its place. */
+function Opened(props: ApplicationPageProps & { details: ApplicationDetails }) {
+  const { details, stageId, part, onChanged } = props
+  const t = useT()
+  const navigate = useNavigate()
+  const unsaved = useUnsavedStages()
+  const { id } = details.application
+  const current = details.advertisementStages.find((stage) => stage.stageId === stageId)
+  const stands =
+    current && !isDialogStage(stageStateOf(current, details, todayInIndia()).kind)
+      ? 'stage'
+      : (part ?? 'application')
+  return (
+    <>
+      {stands === 'application' && <ApplicationBody {...props} isUnsaved={unsaved.has} />}
+      {stands === 'documents' && <DocumentsPage {...props} />}
+      {(current !== undefined || unsaved.isAny) && (
+        <Suspense
+          fallback={
+            <Card>
+              <Waiting label={t('app.loading')} lines={6} />
+            </Card>
+          }
+        >
+          <stageHosts.Page
+            {...props.stageSlots}
+            details={details}
+            current={current}
+            unsaved={unsaved}
+            onLeave={() => navigate(applicationPath(id), { replace: true })}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

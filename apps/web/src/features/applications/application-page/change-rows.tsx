@@ -1,0 +1,114 @@
+import { applicationPath, type Opened } from '@lokseva/contract/applications/addresses'
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { type ReactNode, useState } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useNavigate, useSearchParams } from '#platform/router/router.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
+import {
+  cancelDialog,
+  centreDialog,
+  orderDialog,
+  questionsDialog,
+} from '../account/changes/change-dialogs.ts'
+import { useInLanguage } from '../select/in-language.ts'
+import { OpenRow } from './open-row.tsx'
+
+type ChangesProps = { details: ApplicationDetails; onChanged: () => void }
+
+/** What can still be changed in an application; each dialog has an address, but that which ends it. */
+export function useChangeRows({ details, onChanged }: ChangesProps): ReactNode[] {
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const { application, applicationExamCenterPrefDto: centre } = details
+  const { abilities, id, isDeleted } = application
+  const opened = useOpened(id)
+  const [isCancelling, setCancelling] = useState(false)
+  if (isDeleted) return []
+  const dialog = (open: Opened) => ({
+    open: opened.is(open),
+    onClose: opened.close,
+    onChanged,
+  })
+  const row = (open: Opened, ability: string, words: Words, shown: ReactNode): ReactNode[] =>
+    abilities[ability]?.allowed
+      ? [
+          <OpenRow key={open} {...words} until={abilities[ability].until}>
+            <LinkButton variant="secondary" to={applicationPath(id, open)}>
+              {words.action}
+            </LinkButton>
+            {shown}
+          </OpenRow>,
+        ]
+      : []
+  const { cancel } = abilities
+  return [
+    ...row(
+      'questions',
+      'answer',
+      { name: t('applications.mine.questions'), action: t('applications.questions.open') },
+      <LazyDialog open={opened.is('questions')}>
+        <questionsDialog.Page application={application} {...dialog('questions')} />
+      </LazyDialog>,
+    ),
+    ...row(
+      'centre',
+      'changeCentre',
+      {
+        name: t('applications.mine.centre'),
+        hint: inLanguage(centre.examCenterName, centre.examCenterNameDvng),
+        action: t('applications.centre.open'),
+      },
+      <LazyDialog open={opened.is('centre')}>
+        <centreDialog.Page details={details} {...dialog('centre')} />
+      </LazyDialog>,
+    ),
+    ...row(
+      'order',
+      'reorder',
+      {
+        name: t('applications.page.order'),
+        hint: t('applications.page.orderHint'),
+        action: t('applications.order.open'),
+      },
+      <LazyDialog open={opened.is('order')}>
+        <orderDialog.Page details={details} {...dialog('order')} />
+      </LazyDialog>,
+    ),
+    ...(cancel?.allowed
+      ? [
+          <OpenRow
+            key="cancel"
+            name={t('applications.cancel.section')}
+            hint={t('applications.cancel.text')}
+            until={cancel.until}
+          >
+            <Button variant="quiet" onClick={() => setCancelling(true)}>
+              {t('applications.cancel.open')}
+            </Button>
+            <LazyDialog open={isCancelling}>
+              <cancelDialog.Page
+                application={application}
+                open={isCancelling}
+                onClose={() => setCancelling(false)}
+                onChanged={onChanged}
+              />
+            </LazyDialog>
+          </OpenRow>,
+        ]
+      : []),
+  ]
+}
+
+type Words = { name: string; hint?: string; action: string }
+
+/** The dialog that the address names; closed, the address is that of the application. */
+function useOpened(id: string) {
+  const named = useSearchParams().get('open')
+  const navigate = useNavigate()
+  return {
+    is: (open: Opened) => named === open,
+    close: () => navigate(applicationPath(id), { replace: true }),
+  }
+}

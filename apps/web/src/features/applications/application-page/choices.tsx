@@ -1,0 +1,33 @@
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { type Fact, FactList } from '#ui/data/fact-list.tsx'
+import { useInLanguage } from '../select/in-language.ts'
+import { AppliedPosts } from './applied-posts.tsx'
+
+/** The posts in their order, where the examination is sat, and with which help. */
+export function Choices({ details }: { details: ApplicationDetails }) {
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const { application, applicationExamCenterPrefDto: centre } = details
+  const { flgDisabilityScribeReq: scribe, flgDisabilityCompTime, scribeArrangedBy } = application
+  const answer = (is: boolean) => t(is ? 'applications.mine.yes' : 'applications.mine.no')
+  const by = t(scribeArrangedBy === 1 ? 'applications.mine.self' : 'applications.mine.office')
+  const facts: Fact[] = [
+    {
+      label: t('applications.mine.centre'),
+      value: inLanguage(centre.examCenterName, centre.examCenterNameDvng),
+    },
+    { label: t('applications.mine.scribe'), value: answer(scribe) },
+    ...(scribe ? [{ label: t('applications.mine.scribeBy'), value: by }] : []),
+    { label: t('applications.mine.time'), value: answer(flgDisabilityCompTime) },
+  ]
+  return (
+    <Card heading={t('applications.page.choices')}>
+      <section aria-label={t('applications.mine.posts')}>
+        <AppliedPosts details={details} />
+      </section>
+      <FactList facts={facts} />
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { applicationPath } from '@lokseva/contract/applications/addresses'
+import { useInLanguage } from '../select/in-language.ts'
+import { daysFromToday } from '../stage-panels/days-left.ts'
+import { BackToApplication } from './back-links.tsx'
+import { DocumentRows } from './sent-documents.tsx'
+import type { BodyProps } from './slots.ts'
+
+/** The documents of an application: what is still to be sent, then what was sent. */
+export function DocumentsPage({ details, MissingDocuments, ViewDocument, onChanged }: BodyProps) {
+  const { t, format } = useLanguage()
+  const inLanguage = useInLanguage()
+  const { application, requiredDocuments } = details
+  const { id, advertisement, abilities } = application
+  const upload = abilities['uploadMissing']
+  const missing = requiredDocuments.filter(({ isUploaded }) => !isUploaded).length
+  return (
+    <div className="page-stack">
+      <div>
+        <PageHeading eyebrow={<BackToApplication of={application} />}>
+          {t('applications.page.documents')}
+        </PageHeading>
+        <div className="application-line">
+          <p className="application-hint">
+            {inLanguage(advertisement.name, advertisement.nameDvng)}
+          </p>
+          {missing > 0 && upload?.allowed && upload.until && (
+            <Badge tone="caution" icon="clock">
+              {t('applications.page.until', {
+                day: format.date(upload.until),
+                days: daysFromToday(upload.until),
+              })}
+            </Badge>
+          )}
+        </div>
+      </div>
+      {missing === 0 ? (
+        <Notice tone="good" heading={t('applications.page.documentsDone')}>
+          <LinkButton variant="secondary" to={applicationPath(id)}>
+            {t('applications.page.toApplication')}
+          </LinkButton>
+        </Notice>
+      ) : upload?.allowed ? (
+        <Card heading={t('applications.page.toSend')}>
+          <p>{t('applications.mine.missing', { count: missing })}</p>
+          <MissingDocuments
+            advertisementId={advertisement.id}
+            applicationId={id}
+            onChanged={onChanged}
+          />
+        </Card>
+      ) : (
+        <Notice tone="caution">
+          <p>
+            {t('applications.mine.missed', { count: missing })} {upload?.reason}
+          </p>
+        </Notice>
+      )}
+      <Card heading={t('applications.page.sent')}>
+        <DocumentRows details={details} ViewDocument={ViewDocument} />
+      </Card>
+    </div>
+  )
+}

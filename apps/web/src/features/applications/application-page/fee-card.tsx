@@ -1,0 +1,23 @@
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useLocation, useSearchParams } from '#platform/router/router.tsx'
+import { Card } from '#ui/data/card.tsx'
+import type { BodyProps } from './slots.ts'
+
+/** The fee, and what can be done about it. An address that says so opens the ways to pay. */
+export function FeeCard({ details: { application }, Payments, onChanged }: BodyProps) {
+  const { t, format } = useLanguage()
+  const { key: visit } = useLocation()
+  const isPaying =
+    useSearchParams().get('open') === 'pay' && application.abilities['pay']?.allowed === true
+  return (
+    <Card heading={t('applications.mine.amount')} aside={format.money(application.amountPayable)}>
+      <Payments
+        key={isPaying ? visit : 'closed'}
+        application={application}
+        startsPaying={isPaying}
+        inPage
+        onChanged={onChanged}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import type { documentStatuses } from '@lokseva/contract/applications/scrutiny/schemas'
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { documentsPath } from '@lokseva/contract/applications/addresses'
+import type { ComponentType } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { Tone } from '#ui/feedback/tone.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { useInLanguage } from '../select/in-language.ts'
+import type { DocumentSlot } from './slots.ts'
+
+type Status = (typeof documentStatuses)[number]
+
+const looks: Record<Status, { tone: Tone; icon?: IconName }> = {
+  'Not uploaded': { tone: 'caution' },
+  Uploaded: { tone: 'info', icon: 'clock' },
+  Approved: { tone: 'good' },
+  Rejected: { tone: 'bad' },
+  Rejected_No_Reupload: { tone: 'bad' },
+}
+
+const keys = {
+  'Not uploaded': 'notUploaded',
+  Uploaded: 'uploaded',
+  Approved: 'approved',
+  Rejected: 'rejected',
+  Rejected_No_Reupload: 'refused',
+} as const satisfies Record<Status, string>
+
+type SentDocumentsProps = { details: ApplicationDetails; ViewDocument: ComponentType<DocumentSlot> }
+
+/** Beside the application: what was sent and how it stands; what is missing is sent on its own page. */
+export function SentDocuments(props: SentDocumentsProps) {
+  const t = useT()
+  const { requiredDocuments, application } = props.details
+  const upload = application.abilities['uploadMissing']
+  if (requiredDocuments.length === 0) return null
+  const missing = requiredDocuments.filter(({ isUploaded }) => !isUploaded).length
+  return (
+    <Card heading={t('applications.page.sent')}>
+      <DocumentRows {...props} />
+      {missing > 0 && upload?.allowed && (
+        <LinkButton variant="secondary" to={documentsPath(application.id)}>
+          {t('applications.page.sendMissing', { count: missing })}
+        </LinkButton>
+      )}
+      {missing > 0 && upload?.code === 'WINDOW_CLOSED' && (
+        <Notice tone="caution">
+          <p>
+            {t('applications.mine.missed', { count: missing })} {upload.reason}
+          </p>
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+/** Each document with how it stands, the remark of the scrutiny, and the way to look at it. */
+export function DocumentRows({ details, ViewDocument }: SentDocumentsProps) {
+  const t = useT()
+  const inLanguage = useInLanguage()
+  return (
+    <ul className="sent-documents">
+      {details.requiredDocuments.map((each) => {
+        const name = inLanguage(each.documentTypeName, each.documentTypeNameDvng)
+        return (
+          <li key={each.documentTypeId}>
+            <div>
+              <strong>{name}</strong>
+              {each.remarks && <p>{t('applications.mine.remark', { remark: each.remarks })}</p>}
+            </div>
+            <DocumentStatus {...each} />
+            {each.documentInfoId && (
+              <ViewDocument documentInfoId={each.documentInfoId} name={name} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Shown = Pick<
+  ApplicationDetails['requiredDocuments'][number],
+  'status' | 'isUploaded' | 'isClaimRejected'
+>
+
+function DocumentStatus({ status, isUploaded, isClaimRejected }: Shown) {
+  const t = useT()
+  if (isClaimRejected)
+    return <Badge tone="bad">{t('applications.mine.document.claimRejected')}</Badge>
+  const known = status in keys ? (status as Status) : isUploaded ? 'Uploaded' : 'Not uploaded'
+  return <Badge {...looks[known]}>{t(`applications.mine.document.${keys[known]}`)}</Badge>
+}

@@ -1,0 +1,110 @@
+import type { Application } from '@lokseva/contract/applications/schemas'
+import type { ReactNode } from 'react'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { BackToApplication } from '../application-page/back-links.tsx'
+import { useInLanguage } from '../select/in-language.ts'
+import type { Stage, StageState } from './stage-kinds.ts'
+import { useWindowWords } from './window-words.ts'
+
+type FrameProps = {
+  stage: Stage
+  stageState: StageState
+  application: Application
+  /** Kept out of sight for whoever comes forward again. */
+  isCurrent: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Over the application: full screen on a phone. Esc, Back and its button lead to the application. */
+export function StageDialog({ isCurrent, onClose, children, ...of }: FrameProps) {
+  const { t } = useLanguage()
+  const inLanguage = useInLanguage()
+  const { name, nameDvng } = of.stage
+  return (
+    <Dialog
+      open={isCurrent}
+      full
+      keepsBody
+      eyebrow={<BackToApplication of={of.application} />}
+      heading={inLanguage(name, nameDvng)}
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {t('applications.stage.close')}
+        </Button>
+      }
+    >
+      <StageLine {...of} />
+      {children}
+      <Done {...of} />
+    </Dialog>
+  )
+}
+
+/** In place of the application, with the way back to it. */
+export function StagePage({ isCurrent, onClose, children, ...of }: FrameProps) {
+  const { t } = useLanguage()
+  const inLanguage = useInLanguage()
+  const { name, nameDvng } = of.stage
+  return (
+    <div className="page-stack" hidden={!isCurrent}>
+      {isCurrent && (
+        <div>
+          <PageHeading eyebrow={<BackToApplication of={of.application} />}>
+            {inLanguage(name, nameDvng)}
+          </PageHeading>
+          <StageLine {...of} />
+          <VisuallyHidden>
+            <h2>{t(`applications.stage.todo.${of.stageState.kind}`)}</h2>
+          </VisuallyHidden>
+        </div>
+      )}
+      {children}
+      <Done {...of} />
+      <div>
+        <Button variant="secondary" onClick={onClose}>
+          {t('applications.page.toApplication')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Of = Pick<FrameProps, 'stage' | 'stageState' | 'application'>
+
+const tones = { open: 'caution', coming: 'info', over: 'info' } as const
+const icons = { open: 'clock', coming: 'calendar', over: 'lock' } as const
+
+/** Of which application, and until when. */
+function StageLine({ stage, stageState, application }: Of) {
+  const inLanguage = useInLanguage()
+  const windowWords = useWindowWords(application)
+  const { advertisementNo, year, name, nameDvng } = application.advertisement
+  return (
+    <div className="application-line">
+      <p className="application-hint">
+        {inLanguage(name, nameDvng)} · {advertisementNo}/{year}
+      </p>
+      <Badge tone={tones[stageState.state]} icon={icons[stageState.state]}>
+        {windowWords(stage, stageState)}
+      </Badge>
+    </div>
+  )
+}
+
+/** When what the stage asks for was done. */
+function Done({ stage: { doneAt } }: Of) {
+  const { t, format } = useLanguage()
+  if (!doneAt) return null
+  return (
+    <Notice tone="good" heading={t('applications.stage.doneOn', indiaMoment(format, doneAt))} />
+  )
+}

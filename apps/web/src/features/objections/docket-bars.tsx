@@ -1,0 +1,59 @@
+import type { Objection } from '@lokseva/contract/objections/schemas'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+
+/** Of each of the four steps: done, with the commission, waiting for the candidate, ahead, or over. */
+type Bar = 'done' | 'with-us' | 'yours' | 'ahead' | 'ended'
+
+const bars: Record<Objection['state'], readonly Bar[]> = {
+  UNPAID: ['done', 'yours', 'ahead', 'ahead'],
+  PAID: ['done', 'done', 'with-us', 'ahead'],
+  UPHELD: ['done', 'done', 'done', 'done'],
+  NOT_UPHELD: ['done', 'done', 'done', 'done'],
+  WITHDRAWN: ['done', 'ended', 'ended', 'ended'],
+  LAPSED: ['done', 'ended', 'ended', 'ended'],
+}
+const beingPaid: readonly Bar[] = ['done', 'with-us', 'ahead', 'ahead']
+
+const steps = ['written', 'registered', 'experts', 'decided'] as const
+
+/** How far an objection has come: written, paid, with the experts, decided; the words say the same. */
+export function DocketBars({ objection }: { objection: Objection }) {
+  const { t, format } = useLanguage()
+  const { state, isBeingPaid, createdAt, decision } = objection
+  const isOnItsWay = state === 'UNPAID' && isBeingPaid
+  const words = t(isOnItsWay ? 'objections.state.BEING_PAID' : `objections.state.${state}`)
+  return (
+    <div className="docket">
+      <span className="docket-bars" aria-hidden="true">
+        {(isOnItsWay ? beingPaid : bars[state]).map((bar, at) => (
+          <span key={steps[at]} data-bar={bar} />
+        ))}
+      </span>
+      <strong>{words}</strong>
+      <span className="docket-since">
+        {decision
+          ? t('objections.docket.decidedOn', indiaMoment(format, decision.decidedAt))
+          : t('objections.docket.saved', indiaMoment(format, createdAt))}
+      </span>
+    </div>
+  )
+}
+
+/** What the four bars stand for. */
+export function DocketSteps() {
+  const { t } = useLanguage()
+  return (
+    <section className="docket-steps" aria-label={t('objections.docket.next')}>
+      <h3>{t('objections.docket.next')}</h3>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>
+            <strong>{t(`objections.docket.${step}`)}</strong>
+            <span>{t(`objections.docket.${step}Text`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Reminders } from '@lokseva/contract/reminders/schemas'
+import { pass, press, refuse, server, show } from '#form-kit/form.test-kit.tsx'
+import { call } from '#platform/api/call.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { sampleSession } from '../../../test/sample-data.ts'
+import { sentBy } from '../../../test/stages.tsx'
+import { RemindersPage } from './reminders-page.tsx'
+
+const turnOn = 'On this device too'
+const reminders = (isOnHere: boolean): Reminders => ({
+  settings: { byEmail: true, bySms: true, ofLosses: true, ofFitting: false, language: 'en' },
+  email: 'as**@example.in',
+  mobile: '98******10',
+  push: { publicKey: 'BPublic', isOnHere },
+  sent: [],
+})
+const said = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  expirationTime: null,
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+}
+
+/** A browser that shows notifications, and what its person answers. */
+function browser({ permission = 'default', answer = 'granted', isSubscribed = false } = {}) {
+  let subscription: object | null = null
+  const made = {
+    toJSON: () => said,
+    unsubscribe: vi.fn(async () => {
+      subscription = null
+    }),
+  }
+  if (isSubscribed) subscription = made
+  const subscribe = vi.fn<(options: object) => Promise<object>>(async () => {
+    subscription = made
+    return made
+  })
+  const notification = {
+    permission,
+    requestPermission: vi.fn(async () => {
+      notification.permission = answer
+      return answer
+    }),
+  }
+  const pushManager = { getSubscription: async () => subscription, subscribe }
+  vi.stubGlobal('Notification', notification)
+  vi.stubGlobal('PushManager', {})
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager }) },
+  })
+  return { notification, subscribe, made }
+}
+
+async function shown(isOnHere = false, answers: Parameters<typeof server>[0] = {}) {
+  storeSession({ ...sampleSession, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
+  server({
+    '/reminders': () => reminders(isOnHere),
+    '/reminders/push': () => undefined,
+    ...answers,
+  })
+  await loadTexts(
+    {
+      en: () => import('texts:en/reminders,calendar/screens'),
+      mr: () => import('texts:mr/reminders,calendar/screens'),
+    },
+    'en',
+  )
+  await show(<RemindersPage calendar={null} />)
+  await pass(50)
+}
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+describe('reminders on this device', () => {
+  it('are asked for at a press and not before, and then said to be on (PUSH-10)', async () => {
+    const { notification, subscribe } = browser()
+    await shown()
+    expect(notification.requestPermission).not.toHaveBeenCalled()
+    await press(turnOn)
+    await pass(50)
+    expect(subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: 'BPublic',
+    })
+    expect(sentBy('PUT', '/reminders/push')).toMatchObject([{ body: said }])
+    expect(screen.getByText(/also appear on this device, until you log out/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: turnOn })).toBeNull()
+  })
+
+  it('are turned off again with one press (PUSH-10)', async () => {
+    const { made } = browser({ permission: 'granted', isSubscribed: true })
+    await shown(true)
+    await press('Not on this device any more')
+    await pass(50)
+    expect(sentBy('DELETE', '/reminders/push')).toHaveLength(1)
+    expect(made.unsubscribe).toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: turnOn })).toBeDefined()
+  })
+
+  it('that somebody refuses are said to be blocked, with how to allow them, and no button (PUSH-10)', async () => {
+    const { subscribe } = browser({ answer: 'denied' })
+    await shown()
+    await press(turnOn)
+    await pass(50)
+    expect(subscribe).not.toHaveBeenCalled()
+    expect(screen.getByText(/set Notifications to Allow/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: turnOn })).toBeNull()
+  })
+
+  it('are said not to be possible where the browser cannot, without a button (PUSH-10)', async () => {
+    await shown()
+    expect(screen.getByText(/cannot show reminders as notifications/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: turnOn })).toBeNull()
+  })
+
+  it('that the portal refuses are not left half on, and it says why (PUSH-10)', async () => {
+    const { made } = browser()
+    await shown(false, { '/reminders/push': refuse('PUSH_NOT_POSSIBLE', 'Choose e-mail or SMS.') })
+    await press(turnOn)
+    await pass(50)
+    expect(made.unsubscribe).toHaveBeenCalled()
+    expect(screen.getByText('Choose e-mail or SMS.')).toBeDefined()
+    expect(screen.getByRole('button', { name: turnOn })).toBeDefined()
+  })
+})

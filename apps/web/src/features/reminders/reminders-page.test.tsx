@@ -1,0 +1,82 @@
+import type { Reminders } from '@lokseva/contract/reminders/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { pass, press, refuse, server, show } from '#form-kit/form.test-kit.tsx'
+import { call } from '#platform/api/call.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { sampleSession } from '../../../test/sample-data.ts'
+import { sentBy } from '../../../test/stages.tsx'
+import { RemindersPage } from './reminders-page.tsx'
+
+const list = '/reminders'
+const saving = '/reminders/settings'
+const reminders: Reminders = {
+  settings: { byEmail: true, bySms: true, ofLosses: true, ofFitting: false, language: 'en' },
+  email: 'as**@example.in',
+  mobile: '98******10',
+  push: { publicKey: 'B', isOnHere: false },
+  sent: [
+    {
+      text: { en: 'Pay the fee of ₹544 · 101/2026', mr: '₹544 शुल्क भरा · 101/2026' },
+      until: '2026-12-08',
+      daysBefore: 3,
+      emailAt: '2026-12-05T04:00:00.000Z',
+      smsAt: null,
+      pushAt: null,
+    },
+  ],
+}
+const texts = {
+  en: () => import('texts:en/reminders,calendar/screens'),
+  mr: () => import('texts:mr/reminders,calendar/screens'),
+}
+
+async function shown(answers: Parameters<typeof server>[0], language: Language = 'en') {
+  storeSession({ ...sampleSession, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
+  server(answers)
+  await loadTexts(texts, language)
+  await show(<RemindersPage calendar={null} />, { language })
+  await pass(50)
+}
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+})
+
+describe('the page of reminders', () => {
+  it('lists what was sent with its day, way and moment, in the language of the page (REMIND-16)', async () => {
+    await shown({ [list]: () => reminders }, 'mr')
+    const row = within(screen.getAllByRole('row')[1]!)
+    expect(row.getByText('₹544 शुल्क भरा · 101/2026')).toBeDefined()
+    expect(row.getByText('08/12/2026')).toBeDefined()
+    expect(row.getByText('ई-मेल 05/12/2026 रोजी 09:30')).toBeDefined()
+    expect(row.queryByText(/एसएमएस/)).toBeNull()
+  })
+
+  it('saves what is chosen, and says what no way means (REMIND-16)', async () => {
+    await shown({ [list]: () => reminders, [saving]: ({ body }: { body: object }) => body })
+    fireEvent.click(screen.getByRole('checkbox', { name: /New advertisements/ }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'E-mail to as**@example.in' }))
+    expect(screen.queryByText(/chosen neither e-mail nor SMS/)).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'SMS to 98******10' }))
+    expect(screen.getByText(/chosen neither e-mail nor SMS/)).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: 'मराठी' }))
+    await press('Save')
+    expect(sentBy('PUT', saving)).toMatchObject([
+      {
+        body: { byEmail: false, bySms: false, ofLosses: true, ofFitting: true, language: 'mr' },
+      },
+    ])
+  })
+
+  it('says that it was not saved, and why (REMIND-16)', async () => {
+    await shown({
+      [list]: () => reminders,
+      [saving]: refuse('SERVICE_BUSY', 'Try again in a moment.'),
+    })
+    await press('Save')
+    expect(screen.getByText('It could not be saved. Try again in a moment.')).toBeDefined()
+  })
+})

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { Link } from '#platform/router/link.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import './reminders.css'
+import { PushControl } from './push-control.tsx'
+import { SentReminders } from './sent-reminders.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useReminders } from './use-reminders.ts'
+
+/** How and of what one is reminded, what was sent, and the own days for other calendars. */
+export function RemindersPage({ calendar }: { calendar: ReactNode }) {
+  const t = useT()
+  return (
+    <div className="page-stack reminders-page">
+      <div>
+        <p data-screen-only>
+          <Link to={tabPath('account')}>
+            <span aria-hidden="true">←</span> {t('reminders.back')}
+          </Link>
+        </p>
+        <PageHeading>{t('reminders.heading')}</PageHeading>
+        <p>{t('reminders.intro')}</p>
+      </div>
+      <Own />
+      {calendar}
+    </div>
+  )
+}
+
+function Own() {
+  const t = useT()
+  const { data, isPending, isFetching, refetch } = useReminders()
+  if (isPending)
+    return (
+      <Card>
+        <Waiting label={t('reminders.loading')} lines={6} />
+      </Card>
+    )
+  if (!data)
+    return (
+      <Card>
+        <FetchFailed
+          message={t('reminders.failed')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    )
+  return (
+    <>
+      <SettingsForm {...data} />
+      <PushControl push={data.push} />
+      <SentReminders sent={data.sent} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { noteLanguage } from '@lokseva/contract/reminders/endpoints'
+import { useEffect } from 'react'
+import { call } from '#platform/api/call.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+
+const noted = 'reminders-language'
+
+/** Tells once, and after a change again, in which language messages are read. */
+export function useNoteLanguage(): void {
+  const userId = useSession()?.userId
+  const { language } = useLanguage()
+  useEffect(() => {
+    const mark = `${userId} ${language}`
+    if (userId === undefined || sessionStorage.getItem(noted) === mark) return
+    // Not told today it is told at the next visit.
+    call(noteLanguage, { body: { language } }).then(
+      () => sessionStorage.setItem(noted, mark),
+      () => {},
+    )
+  }, [userId, language])
+}

@@ -1,0 +1,24 @@
+import type { Task } from '@lokseva/contract/tasks/schemas'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
+import { LeadingTask } from './leading-task.tsx'
+import type { useTasks } from './use-tasks.ts'
+
+type TaskLeadProps = { query: ReturnType<typeof useTasks>; lead: Task | undefined }
+
+/** On the page of what it is about: the first thing to do, or that it is on its way. */
+export function TaskLead({ query: { isPending, isFetching, refetch }, lead }: TaskLeadProps) {
+  const t = useT()
+  if (lead) return <LeadingTask task={{ ...lead, about: null }} />
+  return (
+    <Card>
+      {isPending ? (
+        <Waiting label={t('tasks.loading')} lines={4} />
+      ) : (
+        <FetchFailed message={t('tasks.failed')} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  )
+}

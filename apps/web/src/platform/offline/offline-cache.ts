@@ -1,0 +1,111 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { serverNow } from '#platform/api/server-clock.ts'
+import { readSession } from '#platform/session/session.ts'
+import {
+  currentOwner,
+  isSameOwner,
+  type OfflineStore,
+  offlineStore,
+  type SealedPaper,
+} from './offline-store.ts'
+
+/** A paper, and since when it lies here where the portal could not be asked. */
+export type Cached<T> = { value: T; cachedAt?: number }
+
+/** Larger files stay where they are. */
+const MOST_BYTES = 5 * 1024 * 1024
+
+type Paper = {
+  name: string
+  /** What is shown at an address of its own can be found by it. */
+  shown?: Pick<SealedPaper, 'kind' | 'path'>
+}
+
+/**
+ * Fetches a paper and keeps it for a lost connection; without one, gives what was kept. What the
+ * portal says is not there goes from here too: it may have been taken back.
+ */
+export async function fetchOrCached<T extends object>(
+  { name, shown }: Paper,
+  fetch: () => Promise<T>,
+  store: OfflineStore = offlineStore,
+): Promise<Cached<T>> {
+  // A call waits for a line that may come back; who knows that there is none need not wait.
+  const early = navigator.onLine ? undefined : await readCached<T>(name, store)
+  if (early) return early
+  try {
+    const value = await fetch()
+    // Nobody waits for it; what cannot be kept is fetched again.
+    cache({ name, shown }, value, store).catch(() => {})
+    return { value }
+  } catch (error) {
+    const kept = error instanceof TransportError ? await readCached<T>(name, store) : undefined
+    if (kept) return kept
+    if (error instanceof ApiError && error.status === 404) await store.drop(name)
+    throw error
+  }
+}
+
+/** A query of a paper, as those read it who do not care where it came from. */
+export const withCached = <T>(query: UseQueryResult<Cached<T>>) => {
+  const { data, error, isPending, isFetching, refetch } = query
+  return { data: data?.value, cachedAt: data?.cachedAt, error, isPending, isFetching, refetch }
+}
+
+async function cache({ name, shown }: Paper, value: object, store: OfflineStore): Promise<void> {
+  const owner = currentOwner()
+  const key = await keyOfLogin()
+  if (!owner || !key) return
+  const isFile = value instanceof Blob
+  const plain = isFile
+    ? await value.arrayBuffer()
+    : new TextEncoder().encode(JSON.stringify(value)).buffer
+  if (plain.byteLength > MOST_BYTES) return
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain)
+  if (!isSameOwner(await store.owner(), owner)) await store.clear()
+  const type = isFile ? value.type : null
+  await store.keep(owner, name, { at: serverNow(), type, iv, bytes, ...shown })
+  // The login may have ended while it was written.
+  if (!isSameOwner(currentOwner(), owner)) await store.clear()
+}
+
+async function readCached<T>(name: string, store: OfflineStore): Promise<Cached<T> | undefined> {
+  const owner = currentOwner()
+  if (!owner || !isSameOwner(await store.owner(), owner)) return undefined
+  const [paper, key] = await Promise.all([store.find(name), keyOfLogin()])
+  if (!paper || !key) return undefined
+  const { iv, bytes, type, at } = paper
+  try {
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
+    const value =
+      type === null ? JSON.parse(new TextDecoder().decode(plain)) : new Blob([plain], { type })
+    return { value: value as T, cachedAt: at }
+  } catch {
+    return undefined
+  }
+}
+
+/** Made of the token, which lies in the tab alone: with the login the key is gone as well. */
+async function keyOfLogin(): Promise<CryptoKey | undefined> {
+  const token = readSession()?.token
+  // A page over an unsafe connection is lent no cryptography.
+  if (!token || !globalThis.crypto?.subtle) return undefined
+  const secret = new TextEncoder().encode(token)
+  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
+  const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
+  return crypto.subtle.deriveKey(derived, base, { name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+}
+const info = new TextEncoder().encode('lokseva offline papers 1')
+
+/** What can be opened without a connection, at its own address, the newest first. */
+export async function listCached(store: OfflineStore = offlineStore): Promise<SealedPaper[]> {
+  const owner = currentOwner()
+  if (!owner || !isSameOwner(await store.owner(), owner)) return []
+  const papers = await store.all()
+  return papers.filter(({ path }) => path !== undefined).toSorted((a, b) => b.at - a.at)
+}
