@@ -1,0 +1,67 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { environmentFrom, shipped } from './database-machine.ts'
+import type { Machine } from './machine.ts'
+import type { Certificate } from './tls.ts'
+
+type Front = {
+  other: Machine
+  databases: Machine[]
+  webs: Machine[]
+  /** The address both share. */
+  shared: string
+  certificate: Certificate
+  priority: number
+}
+
+const PROGRAMS = ['haproxy', 'nginx', 'keepalived'] as const
+
+/** HAProxy, nginx and keepalived on one machine, with the files of deploy/ as they are. */
+export function startFrontMachine(machine: Machine, front: Front) {
+  const { certificate, databases, webs } = front
+  machine.own('log', 'www-data', '755')
+  machine.own('lib/nginx', 'www-data')
+  machine.write('etc/tls/portal.crt', certificate.certificate)
+  machine.write('etc/tls/portal.key', certificate.key, { mode: 0o600 })
+  machine.write('etc/haproxy.cfg', shipped('haproxy/haproxy.cfg'))
+  machine.write('etc/nginx.conf', shipped('nginx/nginx.conf'))
+  machine.write('etc/keepalived.conf', shipped('keepalived/keepalived.conf'))
+  machine.write('etc/check-front', shipped('keepalived/check-front'))
+  chmodSync(join(machine.folder, 'etc/check-front'), 0o755)
+  const own = {
+    INTERFACE: 'eth0',
+    OWN: machine.address,
+    OTHER: front.other.address,
+    ADDRESS: `${front.shared}/24`,
+    PRIORITY: String(front.priority),
+  }
+  machine.write(
+    'etc/keepalived.local',
+    Object.entries(own)
+      .map(([name, value]) => `$${name}=${value}\n`)
+      .join(''),
+  )
+  const env = environmentFrom('haproxy/haproxy.env', {
+    ...Object.fromEntries(databases.map(({ address }, n) => [`DB${n + 1}`, address])),
+    ...Object.fromEntries(webs.map(({ address }, n) => [`WEB${n + 1}`, address])),
+  })
+  const commands = {
+    haproxy: ['haproxy', '-db', '-f', '/etc/lokseva/haproxy.cfg'],
+    nginx: ['nginx', '-c', '/etc/lokseva/nginx.conf', '-g', 'daemon off;'],
+    keepalived: [
+      'keepalived',
+      '--dont-fork',
+      '--log-console',
+      '--use-file=/etc/lokseva/keepalived.conf',
+      '--pid=/run/lokseva/keepalived.pid',
+      '--vrrp_pid=/run/lokseva/vrrp.pid',
+    ],
+  }
+  const start = (program: (typeof PROGRAMS)[number]) => {
+    const [command, ...args] = commands[program]
+    return machine.start(program, { command: command!, args, env })
+  }
+  return { machine, start, startAll: () => PROGRAMS.forEach((program) => void start(program)) }
+}
+
+export type FrontMachine = ReturnType<typeof startFrontMachine>
