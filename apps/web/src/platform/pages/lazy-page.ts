@@ -9,6 +9,9 @@ export class PageMissingError extends Error {
   override readonly name = 'PageMissingError'
 }
 
+/** Milliseconds before a file is asked for again. */
+const WAITS = [300, 1200]
+
 export type LazyPage<P> = { Page: ComponentType<P>; preload: () => Promise<unknown> }
 
 /**
@@ -20,11 +23,10 @@ export function lazyPage<P = object>(
   texts?: TextPack,
 ): LazyPage<P> {
   let loaded: { default: ComponentType<P> } | undefined
+  const fetchParts = () =>
+    Promise.all([load(), texts ? loadTexts(texts, currentLanguage()) : undefined])
   const preload = async () => {
-    const [page] = await Promise.all([
-      load(),
-      texts ? loadTexts(texts, currentLanguage()) : undefined,
-    ]).catch(notCome)
+    const [page] = await fetchParts().catch((cause: unknown) => retry(fetchParts, cause))
     loaded = { default: page }
     return loaded
   }
@@ -33,9 +35,19 @@ export function lazyPage<P = object>(
   return { Page, preload }
 }
 
-async function notCome(cause: unknown): Promise<never> {
+/** A file that is lost on a patchy line is asked for again before anybody is told. */
+async function retry<T>(fetchParts: () => Promise<T>, first: unknown): Promise<T> {
   // What stands there stays until the newer page has come in its place.
   if (await reloadForNewBuild()) await new Promise(() => {})
+  let cause = first
+  for (const wait of WAITS) {
+    await new Promise((waited) => setTimeout(waited, wait))
+    try {
+      return await fetchParts()
+    } catch (error) {
+      cause = error
+    }
+  }
   throw new PageMissingError('a part of the page has not come', { cause })
 }
 
