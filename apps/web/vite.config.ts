@@ -59,6 +59,18 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
+    // A link that is left to the browser leads nowhere: there is no portal behind these pages.
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          navigation: {
+            disableMainFrameNavigation: true,
+            disableChildFrameNavigation: true,
+            disableChildPageNavigation: true,
+          },
+        },
+      },
+    },
     setupFiles: ['test/set-up.ts'],
     // What the server answers each test says itself.
     alias: { '#platform/api/call.ts': join(import.meta.dirname, 'test/calls.ts') },
