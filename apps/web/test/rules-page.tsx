@@ -5,7 +5,7 @@ import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { candidateTexts } from '#app/texts.ts'
+import { candidateTexts, firstTexts } from '#app/texts.ts'
 import { profileTexts } from '#features/profile/routes.ts'
 import { SubCategories } from '#features/profile/personal/divyang/sub-categories.tsx'
 import { GroupTicks, groupsField } from '#features/profile/personal/sports/group-ticks.tsx'
@@ -23,7 +23,9 @@ const subCategories = personalFields.find(({ id }) => id === 'disabilitySubCateg
 
 /** For the rule tables in a real browser: draws a row's question as the page draws it. */
 export async function openRulesPage({ lists, places }: Lists): Promise<See> {
-  await Promise.all([candidateTexts, profileTexts].map((texts) => loadTexts(texts, 'en')))
+  await Promise.all(
+    [firstTexts, candidateTexts, profileTexts].map((texts) => loadTexts(texts, 'en')),
+  )
   await activateLanguage('en')
   document.body.replaceChildren(document.createElement('main'))
   const root = createRoot(document.querySelector('main')!)
