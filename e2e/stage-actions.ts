@@ -47,6 +47,8 @@ export const stageRow = (page: Page, name: string) =>
 export async function openStage(page: Page, name: string) {
   if (page.url().includes('/stage/')) await leaveStage(page)
   await expect(page.locator('.application-columns .waiting')).toHaveCount(0)
+  // What is open and what is closed come together.
+  await expect(page.locator('.stage-row, .application-closed').first()).toBeVisible()
   const ways = stageRow(page, name).locator('.stage-act a')
   await ((await ways.count()) > 0 ? ways : page.locator('.task-lead a')).click()
   return stagePanel(page, name)
