@@ -179,7 +179,7 @@ describe('an address for other calendars', () => {
       ['logout', 200],
       ['password reset', 404],
     ] as const) {
-      const actor = { kind: 'anyone' } as const
+      const actor = { kind: 'anyone', address: '127.0.0.1' } as const
       await actAs(actor, () =>
         endSessions(portal.identity, portal.db, actor, { accountId: asha.accountId, reason }),
       )
