@@ -294,14 +294,14 @@ describe('On a phone', () => {
     vi.restoreAllMocks()
   })
 
-  function Walk() {
+  function Walk({ through = sections }: { through?: typeof sections }) {
     const made = useDeclaredForm({ texts: 'test', fields, answers: {}, facts })
     const [current, setCurrent] = useState('home')
     return (
       <ChangeContext value={(id, value) => made.take(made.preview(id, value).answers)}>
         <SectionPager
           form={made}
-          sections={sections}
+          sections={through}
           pieces={{}}
           disabled={false}
           current={current}
@@ -354,6 +354,19 @@ describe('On a phone', () => {
     write('phone', '12')
     await pass(200)
     expect(listed()[1]).toEqual(['1 answer to correct, 1 answer missing', 'wrong'])
+    vi.restoreAllMocks()
+  })
+
+  it('a section in which nothing need be answered counts only once something is (FORM-130)', async () => {
+    onPhone()
+    const optional = { id: 'since', fields: [fields[3]!] }
+    await show(<Walk through={[optional, sections[0]!]} />)
+    expect(screen.getByText('0 of 1 section done')).toBeDefined()
+    expect(listed()[0]).toEqual(['Optional', 'optional'])
+    write('since', '01/11/2026')
+    await pass(200)
+    expect(screen.getByText('1 of 2 sections done')).toBeDefined()
+    expect(listed()[0]).toEqual(['Done', 'done'])
     vi.restoreAllMocks()
   })
 

@@ -173,7 +173,7 @@ describe('The personal step', () => {
     await showProfile(<PersonalStep locked />, { hasProfile: true })
     await pass(50)
     expect(control('surname').disabled).toBe(true)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
   it('offers to try again when something it needs did not come (PERSUI-08)', async () => {
