@@ -62,7 +62,10 @@ async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
-    () => !document.querySelector('[aria-busy="true"], .skeleton, .loader, .toast, [data-kind="saving"]'),
+    () =>
+      !document.querySelector(
+        '[aria-busy="true"], .skeleton, .loader, .toast, [data-kind="saving"]',
+      ),
   )
   await page.evaluate(() => document.fonts.ready)
 }
