@@ -168,7 +168,7 @@ describe('The personal step', () => {
     expect(control('englishFullName').value).toBe('Asha Patil')
   })
 
-  it('is closed for changes while the profile is locked (PERSUI-07)', async () => {
+  it('is closed for changes while the profile is locked, and has no Save (PERSUI-07, FORM-131)', async () => {
     profileServer({ [`${path}/{profileId}`]: () => saved(4) })
     await showProfile(<PersonalStep locked />, { hasProfile: true })
     await pass(50)
