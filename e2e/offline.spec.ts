@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a candidate opens a letter of the commission and a fee receipt without a connection (OFFLINE-06)',
+  'a candidate opens a letter of the commission and a receipt without a connection (OFFLINE-06)',
   onlyAt('mr-phone', 'en-desk'),
   async ({ page, context, t, inspect }) => {
     await page.goto('/candidate')
@@ -85,12 +85,8 @@ test(
       const [file] = await Promise.all([page.waitForEvent('download'), press()])
       return file.suggestedFilename()
     }
-    await page.goto(pages.mainTab.replace('{tab}', 'account'))
     const receipt = await saved(() =>
-      page
-        .getByRole('button', { name: t('pay.receipt.pdf') })
-        .first()
-        .click(),
+      page.getByRole('button', { name: t('applications.page.paper.receipt') }).click(),
     )
     await page.goto(pages.mainTab.replace('{tab}', 'correspondence'))
     const letter = await saved(() =>
@@ -110,7 +106,7 @@ test(
     await expect(kept.getByRole('button')).toHaveCount(2)
     await inspect('files-offline')
     const open = (name: string) => kept.getByRole('button', { name }).click()
-    expect(await saved(() => open(words('app.cached.receiptPdf')))).toBe(receipt)
+    expect(await saved(() => open(words('app.cached.applicationReceipt')))).toBe(receipt)
     expect(await saved(() => open(letter))).toBe(letter)
 
     await context.setOffline(false)

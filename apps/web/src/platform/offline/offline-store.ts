@@ -15,7 +15,7 @@ export type SealedPaper = Sealed & {
   type: string | null
   /** By which it is read again. */
   name?: string
-  kind?: 'card' | 'letter' | 'receipt' | 'receiptPdf' | 'correspondence'
+  kind?: 'card' | 'letter' | 'applicationReceipt' | 'receipt' | 'receiptPdf' | 'correspondence'
   /** Where it is shown. */
   path?: string
   /** Of a file that is shown nowhere: what it is called. Its name may tell as much as itself. */
