@@ -1,5 +1,3 @@
-import { forgetAtLogout } from './end-session.ts'
-
 /**
  * Who logs out leaves no reminder behind: what this browser shows is put away, and what its push
  * service still holds comes to nobody. The portal has forgotten the browser by then.
@@ -12,8 +10,4 @@ export async function forgetNotifications(
   for (const shown of (await worker?.getNotifications?.()) ?? []) shown.close()
   const subscription = await worker?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
-}
-
-export function guardNotifications(): void {
-  forgetAtLogout(() => void forgetNotifications().catch(() => {}))
 }
