@@ -73,3 +73,46 @@ test(
     await context.setOffline(false)
   },
 )
+
+test(
+  'a candidate opens a letter of the commission and a receipt without a connection (OFFLINE-06)',
+  onlyAt('mr-phone', 'en-desk'),
+  async ({ page, context, t, inspect }) => {
+    await page.goto('/candidate')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await enterAs(page, t, 'kiran.deshpande@example.in')
+    const saved = async (press: () => Promise<void>) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), press()])
+      return file.suggestedFilename()
+    }
+    const receipt = await saved(() =>
+      page.getByRole('button', { name: t('applications.page.paper.receipt') }).click(),
+    )
+    await page.goto(pages.mainTab.replace('{tab}', 'correspondence'))
+    const letter = await saved(() =>
+      page
+        .getByRole('button', { name: t('correspondence.download') })
+        .first()
+        .click(),
+    )
+    await expect.poll(() => page.evaluate(storedOffline)).toHaveLength(3)
+    // Home, and what it needs, once with the worker.
+    await page.goto(pages.main)
+    await atHome(page, t)
+
+    await context.setOffline(true)
+    const kept = page.getByRole('region', { name: t('app.cached.heading') })
+    const words = (id: string) => t(id, { time: '…', date: '…', name: letter }).split('…')[0]!
+    await expect(kept.getByRole('button')).toHaveCount(2)
+    await inspect('files-offline')
+    const open = (name: string) => kept.getByRole('button', { name }).click()
+    expect(await saved(() => open(words('app.cached.applicationReceipt')))).toBe(receipt)
+    expect(await saved(() => open(letter))).toBe(letter)
+
+    await context.setOffline(false)
+    await page.goto(pages.mainTab.replace('{tab}', 'account'))
+    await page.getByRole('button', { name: t('account.session.end') }).click()
+    await expect(page).toHaveURL(/\/candidate$/)
+    await expect.poll(() => page.evaluate(storedOffline)).toEqual([])
+  },
+)

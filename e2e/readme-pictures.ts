@@ -41,6 +41,7 @@ export const readmePictures: readonly Picture[] = [
       await page.goto(pages.mainTab.replace('{tab}', 'profile'))
       const { fields } = personalForm.sections.find(({ id }) => id === 'details')!
       await fillFields({ page, t, language: 'en' }, page, fields, candidates.openWoman.answers)
+      await page.locator('.save-state[data-kind="kept"]').waitFor()
     },
     top: (page, t) => page.getByRole('heading', { name: t('personal.section.details') }),
   },

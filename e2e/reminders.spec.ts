@@ -1,51 +1,16 @@
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { pages } from '@lokseva/contract/site/pages'
 import { demoPassword } from '../apps/server/src/demo/candidates.ts'
-import { buildWeb } from '../scripts/build-web.ts'
-import {
-  cleanUp,
-  freshFolder,
-  occupy,
-  startPortalProcess,
-  stopPortal,
-  type Started,
-} from '../scripts/started-portal.ts'
 import { expect, onlyAt, test } from './journey.ts'
+import { ownPortal } from './own-portal.ts'
 import { fillLogin } from './screens.ts'
 
 /** Applied to 102 and owes the fee. */
 const person = { email: 'sanjay.more@example.in', password: demoPassword }
-const DAY = 24 * 3_600_000
-
-// A portal of its own: its clock is moved by weeks.
-let portal: Started
-let address: string
-test.beforeAll(async () => {
-  await buildWeb()
-  const server = await occupy(0)
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  portal = startPortalProcess({ PORT: String(port), DATABASE_URL: '', DATA_DIR: freshFolder() })
-  address = await portal.address
-})
-test.afterAll(async () => {
-  await stopPortal(portal)
-  await cleanUp()
-})
-
-/** In the morning three days before a day. */
-const moveBefore = (day: string) => {
-  const now = new Date(Date.parse(`${day}T10:00:00+05:30`) - 3 * DAY).toISOString()
-  return fetch(`${address}/sim/clock`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ now }),
-  })
-}
+const { at, moveBefore } = ownPortal()
 
 const inbox = async (page: Page) => {
-  const answer = await page.request.get(`${address}/sim/messages?to=${person.email}`)
+  const answer = await page.request.get(at(`/sim/messages?to=${person.email}`))
   return (await answer.json()) as { text: string; subject?: string }[]
 }
 
@@ -54,12 +19,12 @@ test(
   onlyAt('mr-phone'),
   async ({ page, t, inspect }) => {
     const enter = async () => {
-      await page.goto(`${address}/candidate/login`)
+      await page.goto(at('/candidate/login'))
       await fillLogin(page, t, person)
       await expect(page).toHaveURL(/candidate\/main/)
     }
     await enter()
-    await page.goto(address + pages.mainTab.replace('{tab}', 'account'))
+    await page.goto(at(pages.mainTab.replace('{tab}', 'account')))
     await page.getByRole('link', { name: t('account.reminders') }).click()
     await page.getByRole('checkbox', { name: /^एसएमएस/ }).uncheck()
     await page.getByRole('button', { name: t('reminders.save') }).click()
@@ -87,7 +52,7 @@ test(
       })
       .toBe(1)
     await enter()
-    await page.goto(address + pages.reminders)
+    await page.goto(at(pages.reminders))
     await expect(page.getByRole('cell', { name: /शुल्क भरा/ })).toBeVisible()
     await inspect('reminded')
   },

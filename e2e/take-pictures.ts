@@ -62,10 +62,17 @@ async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
-    () => !document.querySelector('[aria-busy="true"], .skeleton, .loader, .toast'),
+    () =>
+      !document.querySelector(
+        '[aria-busy="true"], .skeleton, .loader, .toast, [data-kind="saving"]',
+      ),
   )
   await page.evaluate(() => document.fonts.ready)
 }
+
+// Also where it is broken off: a signal alone would leave the portal running.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(1))
 
 const port = await nextFreePort(3990, '127.0.0.1')
 const env = { PORT: String(port), DATABASE_URL: '', DATA_DIR: freshFolder() }
@@ -85,6 +92,5 @@ try {
   mkdirSync(folder, { recursive: true })
   for (const [name, file] of files) writeFileSync(join(folder, name), file)
 } finally {
-  await browser?.close()
-  await cleanUp()
+  await Promise.allSettled([browser?.close(), cleanUp()])
 }

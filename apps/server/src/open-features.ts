@@ -7,7 +7,7 @@ import {
   openApplications,
 } from '#features/applications/index'
 import { openAudit } from '#features/audit/index'
-import { openCalendar } from '#features/calendar/index'
+import { forgetFeed, openCalendar } from '#features/calendar/index'
 import { isMessageOfCode, openCodes } from '#features/codes/index'
 import { openCorrespondence } from '#features/correspondence/index'
 import { openDocuments } from '#features/documents/index'
@@ -49,7 +49,13 @@ export function openFeatures(
   const { liveApplicationsOf, ...applied } = applicationsFor(platform)
   const identity = openIdentity(platform, {
     ...settings.identity,
-    push: pushOfLogins,
+    push: {
+      ...pushOfLogins,
+      async onReset(db, accountId) {
+        await pushOfLogins.onReset(db, accountId)
+        await forgetFeed(db, accountId)
+      },
+    },
   })
   const profile = openProfile(platform, { liveApplicationsOf })
   const adverts = openAdverts(platform, { applicants })

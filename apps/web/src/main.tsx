@@ -13,6 +13,7 @@ import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
 import { guardOffline, sweepOffline } from '#platform/offline/offline-store.ts'
 import { isPageFresh } from '#platform/pages/page-facts.ts'
 import { browserAddressBar } from '#platform/router/address-bar.ts'
+import { forgetAtLogout } from '#platform/session/end-session.ts'
 import { readSession } from '#platform/session/session.ts'
 import { needsLogin, seekSession, takesSessionsAt } from '#platform/session/shared-session.ts'
 import { registerWhenIdle } from '#site-kit/register-service-worker.ts'
@@ -23,6 +24,7 @@ import { markMissingDevanagari, startAppearance } from '#ui/appearance/appearanc
 async function start(root: HTMLElement): Promise<void> {
   reportUncaught()
   guardOffline()
+  forgetAtLogout(() => void forgetReminders().catch(() => {}))
   startAppearance()
   markMissingDevanagari()
   const answers = createQueryCache(initialData(), isPageFresh() ? Date.now() : 0)
@@ -50,6 +52,12 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
+}
+
+/** Fetched by who logs out: nobody else needs it. */
+async function forgetReminders(): Promise<void> {
+  const { forgetNotifications } = await import('#platform/session/forget-notifications.ts')
+  await forgetNotifications()
 }
 
 /** Asked for at once instead of when the first letter is drawn: less text changes its shape. */

@@ -21,6 +21,8 @@ export type DemoCandidate = {
   email: string
   mobile: string
   dateOfBirth: string
+  /** The day of the account and the profile; today where none is named. */
+  registeredOn?: string
   /** Known of somebody whose profile was saved in another time and is not kept. */
   names?: { firstName: string; middleName: string; motherName: string }
   /** Whether the security answers are stored. */
@@ -29,10 +31,11 @@ export type DemoCandidate = {
   profile?: DemoProfile
   /** Sent with that profile. */
   applies?: DemoApplication
-  /** The day on which it was sent and paid at the bank, where the advertisement is closed today. */
+  /** The day on which it was sent, and paid: at the bank, or as `pays` says. Else today. */
   appliedOn?: string
   /** What became of its fee. */
   pays?: DemoPayment
+  /** As pages show it: an advertisement by its number, not by its id. */
   about: string
 }
 
@@ -48,6 +51,7 @@ export const demoCandidates: readonly [DemoCandidate, ...DemoCandidate[]] = [
     email: 'ravi.kale@example.in',
     mobile: '9820000002',
     dateOfBirth: '1990-08-21',
+    registeredOn: '2023-02-14',
     names: { firstName: 'Ravi', middleName: 'Madhav', motherName: 'Sunanda' },
     answers: false,
     about: 'an account of old, asked for security answers first',
@@ -56,6 +60,7 @@ export const demoCandidates: readonly [DemoCandidate, ...DemoCandidate[]] = [
     email: 'meena.jadhav@example.in',
     mobile: '9820000003',
     dateOfBirth: '1998-09-12',
+    registeredOn: '2026-10-12',
     answers: true,
     profile: meena,
     about: 'locked, a graduate of agriculture, OBC with certificates; has not applied yet',
@@ -83,39 +88,47 @@ export const demoCandidates: readonly [DemoCandidate, ...DemoCandidate[]] = [
     email: 'leela.pawar@example.in',
     mobile: '9820000006',
     dateOfBirth: '1995-11-19',
+    registeredOn: '2026-11-06',
     answers: true,
     profile: leela,
     applies: leelaApplies,
-    pays: { provider: 'billdesk', outcome: 'noReturn' },
-    about: 'divyang 60 %, applied to 105 (two exams, optional subjects, a scribe), paid',
+    appliedOn: '2026-11-09',
+    pays: { provider: 'billdesk', outcome: 'paid' },
+    about:
+      'divyang 60 %, applied to 099 (main examinations: two exams, optional subjects, a scribe), paid',
   },
   {
     email: 'fatima.shaikh@example.in',
     mobile: '9820000007',
     dateOfBirth: '1997-04-08',
+    registeredOn: '2026-08-05',
     answers: true,
     profile: fatima,
     applies: fatimaApplies,
     appliedOn: '2026-08-10',
     about:
-      'applied to two of the three posts of 104, paid; objections, re-check, preference, opt-out',
+      'applied to two of the three posts of 057 (Group B), paid; objections, re-check, preference, opt-out',
   },
   {
     email: 'kiran.deshpande@example.in',
     mobile: '9820000008',
     dateOfBirth: '1994-02-14',
+    registeredOn: '2026-05-28',
     answers: true,
     profile: kiran,
     applies: kiranApplies,
     appliedOn: '2026-06-02',
-    about: 'an advocate, applied to 106, paid; marks, letters, admit card, one paper to send again',
+    about:
+      'an advocate, applied to 031 (civil judges), paid; marks, letters, admit card, one paper to send again',
   },
   {
     email: 'vijay.naik@example.in',
     mobile: '9820000009',
     dateOfBirth: '1993-07-23',
+    registeredOn: '2026-11-11',
     answers: true,
     profile: vijay,
-    about: 'locked, fits no post of 103, with near misses',
+    about:
+      'locked, fits no post of 103 (professors); a near miss of one, whose NET result is awaited',
   },
 ]

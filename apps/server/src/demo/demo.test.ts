@@ -19,7 +19,7 @@ import { logInSteps } from '#test/log-in-steps'
 import { startSimulators } from '../../../simulators/src/start-simulators.ts'
 import { demoCandidates, demoPassword } from './candidates.ts'
 import { HEADINGS } from './commission-side.ts'
-import { loadDemo } from './load-demo.ts'
+import { demoAdvertisements, loadDemo } from './load-demo.ts'
 import { loadStages } from './load-stages.ts'
 
 const Settings = z.object({
@@ -108,6 +108,7 @@ it('has applied for three of them, with papers on file: one exam, authorities, a
     },
     {
       ...both,
+      status: 'FEES_PAID',
       email: 'leela.pawar@example.in',
       advert: 105,
       scribe: true,
@@ -174,6 +175,32 @@ it('has people who follow what they sent in the past: paid, with stages, letters
   ])
 })
 
+it('tells of nobody that they applied before they had an account and a locked profile, or were given a paper before they paid (DEMO-57)', async () => {
+  const { rows } = await sql<Record<'registered' | 'locked' | 'applied' | 'paid' | 'told', Date>>`
+    select a.created_at as registered, s.locked_at as locked, l.submitted_at as applied,
+      coalesce((select min(p.settled_at) from payment_orders o
+        join payment_settlements p on p.order_id = o.id where o.application_id = l.id),
+        l.submitted_at) as paid,
+      coalesce((select min(n.created_at) from stage_notices n where n.application_id = l.id),
+        'infinity') as told
+    from applications l join accounts a on a.id = l.account_id
+    join profile_snapshots s on s.profile_id = l.profile_id and s.number = l.snapshot_number
+    order by a.email`.execute(db)
+  expect(rows).toHaveLength(5)
+  for (const { registered, locked, applied, paid, told } of rows) {
+    const moments = [registered, locked, applied, paid, told].map(Number)
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+  }
+})
+
+it('names advertisements of its people as pages do (DEMO-57)', () => {
+  const named = (id: number) => demoAdvertisements.find((each) => each.id === id)!.advertisementNo
+  const applied = demoCandidates.filter(({ applies }) => applies)
+  expect(applied).toHaveLength(5)
+  for (const { applies, about } of applied)
+    expect(about).toContain(` ${named(applies!.advertisementId)} (`)
+})
+
 it('has seats, a letter to an interview, marks and results of those people (PAPER-90)', async () => {
   const { rows } = await sql`select a.email,
       (select array_agg(h.exam_display_id order by 1) from hall_tickets h
@@ -210,7 +237,7 @@ it('has an objection that was upheld, one to pay, and marks that were totalled a
   expect(await brokenInvariants(ownerOf(db), { now: portal.clock.now() })).toEqual({})
 })
 
-it('pays at a bank where there is one: leela’s fee is paid, of arun’s the gateway says nothing (DEMO-54)', async () => {
+it('pays at a bank where there is one: of arun’s fee the gateway says nothing; leela’s was paid when she applied (DEMO-54)', async () => {
   const simulators = await startSimulators({})
   const simulatorsUrl = `http://127.0.0.1:${simulators.http}`
   const settings = await fetch(`${simulatorsUrl}/sim/payments/settings`)

@@ -33,7 +33,7 @@ import {
   type DemoApplication,
 } from './make-application.ts'
 import { challanPayer } from './make-challan-payment.ts'
-import { paymentMaker, type DemoBank } from './make-payment.ts'
+import { payFeeInPast, paymentMaker, type DemoBank } from './make-payment.ts'
 import { profileMaker, type ProfileMaking } from './make-profile.ts'
 
 const DAY = 86_400_000
@@ -54,7 +54,6 @@ type Deps = Pick<IdentityDeps, 'passwords'> &
 /** The demo commission, told through the features' own functions. Days count from today. */
 export async function loadDemo(deps: Deps): Promise<void> {
   await loadAdvertisements(deps)
-  const makeProfile = profileMaker(deps)
   const makePayment = deps.bank && paymentMaker(deps, deps.bank)
   const days = daysSinceAnchor(deps)
   const hashes = hashesOnce(deps)
@@ -62,34 +61,41 @@ export async function loadDemo(deps: Deps): Promise<void> {
   const outcomes = await Promise.allSettled(
     demoCandidates.map(async (each) => {
       const candidate = movedBy(days, each)
-      const { profile, applies } = candidate
+      const { profile, applies, pays, registeredOn, appliedOn } = candidate
+      const atFirst = on(deps, registeredOn)
       const { id: accountId, date_of_birth: dateOfBirth } = await loadAccount(
-        deps,
+        atFirst,
         hashes,
         candidate,
       )
       if (profile)
         await unlessDone(
           () => wasLocked(deps, accountId),
-          () => makeProfile({ accountId, dateOfBirth, profile }),
+          () => profileMaker(atFirst)({ accountId, dateOfBirth, profile }),
         )
-      const { pays, appliedOn } = candidate
-      const then = appliedOn === undefined ? deps : { ...deps, clock: pastClock(appliedOn) }
+      const then = on(deps, appliedOn)
       if (profile && applies) {
         const name = String(profile.personal['englishFullName'])
         await unlessDone(
           () => cannotApply(then, accountId, applies),
           () => applicationMaker(then)({ accountId, name, applies }),
         )
-        if (appliedOn) await challanPayer(then)({ accountId, name, applies, on: appliedOn })
+        if (appliedOn && !pays)
+          await challanPayer(then)({ accountId, name, applies, on: appliedOn })
       }
       const applicationId = pays && (await findUnpaid(deps.db, accountId))
-      if (applicationId) await makePayment?.({ accountId, applicationId, pays })
+      if (!applicationId) return
+      if (appliedOn) await payFeeInPast(then, { accountId, applicationId, pays })
+      else await makePayment?.({ accountId, applicationId, pays })
     }),
   )
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   await loadCommissionSide(deps, (day) => movedBy(days, day))
 }
+
+/** As things were on a day that is over; today where none is named. */
+const on = <D extends Pick<Deps, 'clock'>>(deps: D, day: string | undefined): D =>
+  day === undefined ? deps : { ...deps, clock: pastClock(day) }
 
 /** Another node that started at the same moment may have come first. */
 async function unlessDone(isDone: () => Promise<boolean>, work: () => Promise<void>) {

@@ -69,7 +69,7 @@ export function applicationMaker(given: ApplicationMaking) {
       flgDisabilityScribeReq: false,
       flgDisabilityCompTime: false,
       scribeArrangedBy: null,
-      location: 'Pune',
+      location: 'Pune (पुणे)',
       ...chosen,
       advertisementId,
       requiredDocumentsSelected: papers.map(({ documentTypeId, documentInfoId }) => ({

@@ -1,13 +1,16 @@
 import type { ProviderName } from '@lokseva/contract/payments/providers'
+import { advertisementVersions } from '#features/adverts/index'
+import { payableApplications } from '#features/applications/index'
 import { askProvider, startPayment, type PaymentDeps } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { demoActor } from './demo-call.ts'
+import { payInPast } from './past-payment.ts'
 
 /** What becomes of somebody's payment at the simulated bank. */
 export type DemoPayment = {
   provider: ProviderName
-  /** Paid and known, or taken by the bank while the gateway says nothing. */
-  outcome: 'noReturn' | 'silent'
+  /** Paid on the day of applying, or taken by the bank today while the gateway says nothing. */
+  outcome: 'paid' | 'silent'
 }
 
 /** Where the fees are paid; left out, nobody of the demo pays. */
@@ -17,13 +20,14 @@ export type DemoBank = Pick<PaymentDeps, 'providers' | 'payables' | 'origin'> & 
 
 const demo: System = { kind: 'system', job: 'demo' }
 
+type Paying = { accountId: string; applicationId: string; pays: DemoPayment }
+
 /** Pays a fee of demo people: started here, paid at the simulated gateway, and asked about. */
 export function paymentMaker(given: Pick<PaymentDeps, 'db' | 'clock'>, bank: DemoBank) {
   const deps = { ...given, ...bank, isProduction: false, cscOperatorId: undefined }
   const { simulatorsUrl } = bank
 
-  return async (person: { accountId: string; applicationId: string; pays: DemoPayment }) => {
-    const { accountId, applicationId, pays } = person
+  return async ({ accountId, applicationId, pays }: Paying) => {
     const { orderNo, url, form } = await startPayment(deps, demoActor(accountId), {
       purpose: 'application',
       subjectId: applicationId,
@@ -43,4 +47,16 @@ export function paymentMaker(given: Pick<PaymentDeps, 'db' | 'clock'>, bank: Dem
     })
     await askProvider(deps, orderNo, demo)
   }
+}
+
+/** Pays a fee on a day that is over: a gateway would say that the money came today. */
+export async function payFeeInPast(
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  { accountId, applicationId, pays: { provider } }: Paying,
+): Promise<void> {
+  const payables = { application: payableApplications({ versions: advertisementVersions() }) }
+  await payInPast(
+    { db, clock, payables },
+    { accountId, provider, purpose: 'application', subjectId: applicationId },
+  )
 }

@@ -36,7 +36,8 @@ const optional =
   '51,1052,State Services Main Examination: optional subject,राज्य सेवा मुख्य परीक्षा: वैकल्पिक विषय,1'
 const forest = '52,1053,Forest Services Main Examination,वन सेवा मुख्य परीक्षा,2'
 const judges = '6,1062,Civil Judge Main Examination 2026,दिवाणी न्यायाधीश मुख्य परीक्षा 2026,1'
-const marks = `${APP},6,Preliminary,Civil Judge Preliminary Examination`
+// The commission's file has one column for both languages.
+const marks = `${APP},6,Preliminary (पूर्व परीक्षा),Civil Judge Preliminary Examination (दिवाणी न्यायाधीश पूर्व परीक्षा)`
 
 export const demoPapers: readonly DemoPapers[] = [
   {

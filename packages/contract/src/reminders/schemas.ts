@@ -39,6 +39,8 @@ export const Reminders = z.object({
     publicKey: z.string(),
     /** Whether the caller is reminded in this browser. */
     isOnHere: z.boolean(),
+    /** In how many other browsers. */
+    elsewhere: z.int(),
   }),
   /** The newest first. */
   sent: z.array(SentReminder),

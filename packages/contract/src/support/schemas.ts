@@ -12,7 +12,7 @@ const Step = z.object({
 
 /** A message that was promised: by which way, what about, and what became of it. */
 export const SupportMessage = z.object({
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   /** Of messageTemplates; an older release may have sent others. */
   template: z.string(),
   queuedAt: z.string(),

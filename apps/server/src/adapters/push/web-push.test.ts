@@ -25,7 +25,7 @@ afterAll(() => world.stop())
 
 describe('web push', () => {
   test('arrives letter for letter, signed and encrypted for the one browser (PUSH-12)', async () => {
-    expect(await port.send(await messageTo('phone'))).toBe('taken')
+    expect(await port.send(await messageTo('phone'))).toEqual({ state: 'taken' })
     expect(await world.received()).toMatchObject([
       { channel: 'push', to: 'phone', text: 'उद्या शेवटचा दिवस: ₹544 शुल्क भरा\n/candidate/main' },
     ])
@@ -33,7 +33,7 @@ describe('web push', () => {
 
   test('encrypted for another browser is not read (PUSH-12)', async () => {
     const { keys } = await world.browser('other')
-    expect(await port.send(await messageTo('phone', keys))).toBe('refused')
+    expect(await port.send(await messageTo('phone', keys))).toEqual({ state: 'refused' })
   })
 
   test('the public key follows from the private one (PUSH-12)', () => {
@@ -45,12 +45,37 @@ describe('web push', () => {
   test('tells a browser that is gone from a service that is busy or away (PUSH-04)', async () => {
     const message = await messageTo('phone')
     await world.fault({ push: 'gone' })
-    expect(await port.send(message)).toBe('gone')
+    expect(await port.send(message)).toEqual({ state: 'gone' })
     await world.fault({ push: 'busy' })
-    expect(await port.send(message)).toBe('later')
+    expect(await port.send(message)).toEqual({ state: 'later', seconds: 60 })
     const away = { ...message.target, endpoint: 'http://127.0.0.1:9/gateway/push/x' }
-    expect(await port.send({ ...message, target: away })).toBe('later')
+    expect(await port.send({ ...message, target: away })).toEqual({ state: 'later' })
   })
+
+  test.each([
+    ['120', 120],
+    [new Date(Date.now() + 90_000).toUTCString(), expect.toSatisfy((s) => s > 60 && s <= 91)],
+    ['999999999', 86_400],
+    ['-5', undefined],
+    ['0', undefined],
+    ['soon', undefined],
+    [new Date(0).toUTCString(), undefined],
+  ])(
+    'a service that says Retry-After: %s is asked again after %s (PUSH-13)',
+    async (said, after) => {
+      const server = createServer((_, response) => {
+        response.writeHead(503, { 'retry-after': said }).end()
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`
+      expect(await port.send(await messageTo('phone', { endpoint }))).toEqual({
+        state: 'later',
+        seconds: after,
+      })
+      server.closeAllConnections()
+      server.close()
+    },
+  )
 
   test('follows no redirect, and tells the service only what it needs (PUSH-12)', async () => {
     const asked: IncomingHttpHeaders[] = []
@@ -60,7 +85,7 @@ describe('web push', () => {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`
-    expect(await port.send(await messageTo('phone', { endpoint }))).toBe('later')
+    expect(await port.send(await messageTo('phone', { endpoint }))).toEqual({ state: 'later' })
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({
       ttl: '3600',

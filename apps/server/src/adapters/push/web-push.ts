@@ -14,6 +14,9 @@ const GONE = new Set([404, 410])
 // Not about the message: a wrong key is mended by us, the others ask to come back.
 const LATER = new Set([401, 403, 408, 425, 429])
 
+/** A day is the longest that a push service is believed. */
+const LONGEST_SECONDS = 86_400
+
 /** Sends through the push service of a browser (RFC 8030), encrypted for it alone (RFC 8291). */
 export function webPushPort({
   privateKey,
@@ -45,16 +48,26 @@ export function webPushPort({
           signal: AbortSignal.timeout(timeoutMs),
         })
         await response.body?.cancel()
-        return outcomeOf(response.status)
+        return outcomeOf(response)
       } catch {
-        return 'later'
+        return { state: 'later' }
       }
     },
   }
 }
 
-function outcomeOf(status: number): PushOutcome {
-  if (status >= 200 && status < 300) return 'taken'
-  if (GONE.has(status)) return 'gone'
-  return status >= 400 && status < 500 && !LATER.has(status) ? 'refused' : 'later'
+function outcomeOf({ status, headers }: Response): PushOutcome {
+  if (status >= 200 && status < 300) return { state: 'taken' }
+  if (GONE.has(status)) return { state: 'gone' }
+  if (status >= 400 && status < 500 && !LATER.has(status)) return { state: 'refused' }
+  return { state: 'later', seconds: secondsOf(headers.get('retry-after')) }
+}
+
+/** So many seconds, or a moment (RFC 9110, 10.2.3); what is neither says nothing. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined
+  const seconds = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000)
+  return seconds > 0 ? Math.min(seconds, LONGEST_SECONDS) : undefined
 }

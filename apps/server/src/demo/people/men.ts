@@ -140,7 +140,7 @@ export const kiran: DemoProfile = {
   },
 }
 
-/** Open category, Master of Science in physics with 52 per cent where 55 are asked. */
+/** Open category, Master of Science in physics; of NET, which is asked besides, the result is awaited. */
 export const vijay: DemoProfile = {
   personal: {
     ...usualPersonal,
@@ -166,17 +166,14 @@ export const vijay: DemoProfile = {
       degree(
         'PG',
         'PG-MSC',
-        { resultDate: '2016-06-30', percentageGrade: '52.00', courseDurationMonths: '24' },
+        { resultDate: '2016-06-30', percentageGrade: '58.00', courseDurationMonths: '24' },
         { subjectLookupId: 2016 },
       ),
       {
         qualificationtypecode: 'NET/SLET/SET',
         qualificationnamecode: 'NET03',
         subjectLookupId: 2016,
-        typeResult: 1,
-        resultDate: '2017-01-18',
-        attempts: '1',
-        percentageGrade: '58',
+        typeResult: 0,
       },
     ],
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/calendar/endpoints'
 import { people } from '@lokseva/rules/test/people'
+import { endSessions } from '#features/identity/index'
 import type { TaskItem } from '#features/tasks/index'
 import { myAccountPortal } from '#test/my-account-portal'
 import { send } from '#test/profile-portal'
@@ -167,6 +168,20 @@ describe('an address for other calendars', () => {
     )
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toMatchObject({ status: 404, cache: 'no-store' })
+  })
+
+  it('opens nothing after a new password: a stranger may have made it (CAL-06)', async () => {
+    const asha = await applied()
+    const { url } = await make(asha.caller)
+    expect((await fetched(url)).status).toBe(200)
+    for (const [reason, status] of [
+      ['logout', 200],
+      ['password reset', 404],
+    ] as const) {
+      const actor = { kind: 'system', job: 'test' } as const
+      await endSessions(portal.identity, owner, actor, { accountId: asha.accountId, reason })
+      expect((await fetched(url)).status).toBe(status)
+    }
   })
 
   it('that is asked for too often is refused for a while, wrong ones likewise (CAL-05)', async () => {

@@ -6,6 +6,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import { tasksToday, type TaskDeps } from '#features/tasks/index'
 import type { Candidate } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
+import type { Database } from '#platform/database/pool'
 import type { Blob } from '#platform/http/blob'
 import type { Call } from '#platform/http/call'
 import { networkOf } from '#platform/http/network-of'
@@ -65,6 +66,11 @@ export async function closeFeed(
     await tx.deleteFrom('calendar_feeds').where('account_id', '=', accountId).execute()
     return { madeAt: null }
   })
+}
+
+/** After a new password, or on the word of the help desk, the address opens nothing any more. */
+export async function forgetFeed(db: Database, accountId: string): Promise<void> {
+  await sql`select forget_calendar_feed(${accountId})`.execute(db)
 }
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

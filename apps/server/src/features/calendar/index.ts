@@ -1,1 +1,2 @@
+export { forgetFeed } from './feeds.ts'
 export { openCalendar } from './open-calendar.ts'

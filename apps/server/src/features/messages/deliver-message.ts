@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Messages } from '#platform/database/schema.generated'
-import type { Job } from '#platform/jobs/jobs'
+import { enqueue, type Job } from '#platform/jobs/jobs'
 import { callOutside, type CallOutcome } from '#platform/outside/outside-calls'
 import {
   deliveries,
@@ -82,6 +82,22 @@ async function send({ email, sms, push }: DeliveryDeps, message: Message): Promi
 export function messageJobs(deps: DeliveryDeps): Job[] {
   return Object.values(deliveryJobs).map((delivery) => ({
     ...delivery,
-    run: ({ messageId }: { messageId: string }) => deliverMessage(deps, messageId),
+    run: ({ messageId }: { messageId: string }) => deliverOrPostpone(deps, delivery, messageId),
   }))
+}
+
+/** Whoever names the moment to come back is asked then, and not after the pauses of jobs. */
+async function deliverOrPostpone(
+  deps: DeliveryDeps,
+  delivery: (typeof deliveryJobs)[keyof typeof deliveryJobs],
+  messageId: string,
+): Promise<void> {
+  try {
+    await deliverMessage(deps, messageId)
+  } catch (error) {
+    if (!(error instanceof DeliveryError) || error.afterSeconds === undefined) throw error
+    // By the clock that jobs go by.
+    const runAt = new Date(Date.now() + error.afterSeconds * 1000)
+    await enqueue(deps.db, delivery, { messageId }, { key: `later ${messageId}`, runAt })
+  }
 }

@@ -4,15 +4,26 @@ import { DECOY } from './queue-message.ts'
 
 const NEWEST = 20
 
-/** What was promised to somebody's addresses and whether it arrived; never what it said. */
+type Whose = {
+  recipients: readonly string[]
+  /** Of browsers, which may be forgotten by now: the messages themselves. */
+  pushes: readonly string[]
+}
+
+/** What was promised to somebody and whether it arrived; never what it said. */
 export async function listMessagesTo(
   db: Database,
-  recipients: readonly string[],
+  { recipients, pushes }: Whose,
 ): Promise<SupportMessage[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['channel', 'template', 'queued_at', 'state', 'receipt'])
-    .where('recipient', 'in', recipients)
+    .where(({ eb, or }) =>
+      or([
+        eb('recipient', 'in', recipients),
+        ...(pushes.length > 0 ? [eb('id', 'in', pushes)] : []),
+      ]),
+    )
     .where('template', '!=', DECOY)
     .orderBy('queued_at', 'desc')
     .limit(NEWEST)

@@ -5,11 +5,17 @@
  */
 export class DeliveryError extends Error {
   readonly permanent: boolean
+  /** Not before; nobody said where there is none. */
+  readonly afterSeconds: number | undefined
 
-  constructor(reason: string, { permanent }: { permanent: boolean }) {
+  constructor(
+    reason: string,
+    { permanent, afterSeconds }: { permanent: boolean; afterSeconds?: number | undefined },
+  ) {
     super(reason)
     this.name = 'DeliveryError'
     this.permanent = permanent
+    this.afterSeconds = afterSeconds
   }
 }
 

@@ -8,7 +8,6 @@ import { readSavedProfile, type SavedSteps } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { bothLanguages } from './in-words.ts'
 
 /**
  * The documents an advertisement may ask for: which the profile says there are, and which are on
@@ -29,16 +28,17 @@ export async function profileDocuments(
     documentInfoId: onFile.get(documentTypeId)?.documentInfoId ?? null,
     onFileSince: onFile.get(documentTypeId)?.uploadedAt.toISOString() ?? null,
   })
-  const usual = documentCodes.map((code) => ({
-    ...fileOf(code),
-    documentTypeName: bothLanguages(`profile-view.document.${code}`),
-    documentTypeDescription: bothLanguages(`profile-view.document.${code}.text`),
-    inProfile: named[code](profile.steps),
-  }))
   const further = [...onFile.keys()].filter((type) => !isUsual(type)).toSorted()
-  const labels = await documentLabels(db, further)
-  const added = further.map((type) => ({ ...fileOf(type), ...labels.get(type)!, inProfile: true }))
-  return [...usual, ...added]
+  const labels = await documentLabels(db, [...documentCodes, ...further])
+  const describe = (type: string, inProfile: boolean) => ({
+    ...fileOf(type),
+    ...labels.get(type)!,
+    inProfile,
+  })
+  return [
+    ...documentCodes.map((code) => describe(code, named[code](profile.steps))),
+    ...further.map((type) => describe(type, true)),
+  ]
 }
 
 const isUsual = (type: string) => (documentCodes as readonly string[]).includes(type)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import * as view from '@lokseva/contract/profile-view/endpoints'
+import { documentLabels } from '#features/documents/index'
 import { pdfOf, upload } from '#test/documents-portal'
 import { completing } from '#test/complete-profile'
 import { profilePortal, send } from '#test/profile-portal'
@@ -73,6 +74,17 @@ describe('the documents of a profile', () => {
     // An open woman with the tenth, no caste, and a degree whose row is deleted.
     const named = documents.filter(({ inProfile }) => inProfile)
     expect(named.map(({ documentTypeId }) => documentTypeId)).toEqual(['D01', 'D06', 'D08'])
+  })
+
+  it('are called and described as an application calls them, in both languages (DOC-90)', async () => {
+    const { caller, profileId } = await complete()
+    const documents = await caller.call(view.listProfileDocuments, { params: { profileId } })
+    const words = await documentLabels(
+      portal.db,
+      documents.map(({ documentTypeId }) => documentTypeId),
+    )
+    for (const { documentTypeId, documentTypeName, documentTypeDescription } of documents)
+      expect({ documentTypeName, documentTypeDescription }).toEqual(words.get(documentTypeId))
   })
 
   it('say what is on file, further types behind them (DOC-18)', async () => {

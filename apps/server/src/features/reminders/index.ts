@@ -1,2 +1,3 @@
 export { pushOfLogins } from './push-subscriptions.ts'
+export { pushMessagesOf } from './settings.ts'
 export { openReminders } from './open-reminders.ts'

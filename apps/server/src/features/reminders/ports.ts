@@ -11,7 +11,10 @@ export type PushMessage = {
 }
 
 /** `gone`: there is no such browser any more. `later`: the service is busy or away. */
-export type PushOutcome = 'taken' | 'gone' | 'refused' | 'later'
+export type PushOutcome =
+  | { state: 'taken' | 'gone' | 'refused' }
+  /** After how many seconds it may be asked again, where it says so. */
+  | { state: 'later'; seconds?: number | undefined }
 
 export type PushPort = {
   send(message: PushMessage): Promise<PushOutcome>

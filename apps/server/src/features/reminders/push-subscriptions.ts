@@ -33,6 +33,11 @@ export async function subscribePush(
     until: expirationTime === null ? null : new Date(expirationTime),
   }
   await idempotent(async (tx) => {
+    // One after the other: of a person, and of an address that two name at once.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${accountId}`}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`push ${row.endpoint.toString('hex')}`}, 0))`.execute(
+      tx,
+    )
     await sql`select release_push_subscriptions(${accountId}, ${row.device},
       ${row.endpoint})`.execute(tx)
     await sql`delete from push_subscriptions where account_id = ${accountId}
@@ -71,14 +76,17 @@ export async function unsubscribePush(
   })
 }
 
-export async function isSubscribed(
+/** Whether somebody is reminded in this browser, and in how many others. */
+export async function browsersOf(
   { db, vault }: Pick<PushDeps, 'db' | 'vault'>,
   { accountId }: Candidate,
   device: string,
-): Promise<boolean> {
-  const { rows } = await sql`select from push_subscriptions
-    where account_id = ${accountId} and device_mac = ${vault.mac('device', device)}`.execute(db)
-  return rows.length > 0
+): Promise<{ isOnHere: boolean; elsewhere: number }> {
+  const { rows } = await sql<{ isHere: boolean }>`
+    select device_mac = ${vault.mac('device', device)} as "isHere" from push_subscriptions
+    where account_id = ${accountId}`.execute(db)
+  const elsewhere = rows.filter(({ isHere }) => !isHere).length
+  return { isOnHere: elsewhere < rows.length, elsewhere }
 }
 
 async function forgetBrowser(db: Database, accountId: string, device: Buffer): Promise<void> {

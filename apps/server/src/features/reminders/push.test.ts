@@ -4,11 +4,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as identity from '@lokseva/contract/identity/endpoints'
 import * as api from '@lokseva/contract/reminders/endpoints'
 import type { Reminders, ReminderSettings } from '@lokseva/contract/reminders/schemas'
+import { supportProfile } from '@lokseva/contract/support/endpoints'
+import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { webPushPort } from '#adapters/push/web-push'
+import { makeKey } from '#features/access-keys/index'
 import { endSessions } from '#features/identity/index'
 import { logInSteps } from '#test/log-in-steps'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
+import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import { remindersPortal } from '#test/reminders-portal'
 import type { PushPort } from './ports.ts'
@@ -126,7 +130,7 @@ describe('a reminder in a browser', () => {
     expect(asked).toEqual([])
   })
 
-  it('is sent again later where the push service has too much to do, and the browser stays (PUSH-04)', async () => {
+  it('is sent again when a push service that has too much to do asks for it, and the browser stays (PUSH-04, PUSH-13)', async () => {
     const asha = await applied()
     await subscribed(asha, 'phone')
     await world.fault({ push: 'busy' })
@@ -136,7 +140,17 @@ describe('a reminder in a browser', () => {
     const { rows: calls } = await sql<{ id: string }>`select id from messages
       where channel = 'push'`.execute(owner)
     expect(calls).toHaveLength(1)
-    await expect(usual.deliverOne(calls[0]!.id)).rejects.toThrow('later')
+    await portal.takeJobs('deliver-reminder')
+    const before = Date.now()
+    await usual.deliverOne(calls[0]!.id)
+    // As the simulated service asks: in a minute, and by nobody before.
+    const { rows: jobs } = await sql<{ at: Date }>`select run_at as at
+      from graphile_worker.jobs where key = ${`later ${calls[0]!.id}`}`.execute(owner)
+    expect(jobs).toHaveLength(1)
+    expect(jobs[0]!.at.getTime() - before).toBeGreaterThanOrEqual(60_000)
+    const { rows: due } = await sql<{ due: Date }>`select due_at as due from outside_calls
+      where kind = 'push' and key = ${calls[0]!.id}`.execute(owner)
+    expect(due[0]!.due.getTime()).toBe(portal.clock.now() + 120_000)
     await world.fault({ push: 'none' })
     await usual.deliverOne(calls[0]!.id)
     expect(await texts('phone')).toHaveLength(1)
@@ -144,6 +158,27 @@ describe('a reminder in a browser', () => {
     const { rows: outside } = await sql`select state, outcome from outside_calls
       where kind = 'push' and key = ${calls[0]!.id}`.execute(owner)
     expect(outside).toEqual([{ state: 'done', outcome: 'taken' }])
+  })
+
+  it('is among the messages that the help desk sees, also once the browser is forgotten; never its words (PUSH-16)', async () => {
+    const [asha, ravi] = [await applied(), await applied()]
+    await subscribed(asha, 'phone')
+    await subscribed(ravi, 'other')
+    on('2026-12-05', '10:00:00')
+    await minute()
+    await sql`delete from push_subscriptions`.execute(owner)
+    const { key } = await makeKey(portal.identity, operator, { kind: 'support', name: 'Counter 1' })
+    const helper = await portal.client()
+    const { opened } = await helper.raw(
+      supportProfile,
+      { query: { username: asha.email } },
+      ({ headers }) => void Object.assign(headers, { 'x-api-key': key }),
+    )
+    const { messages } = (opened as { value: SupportProfile }).value
+    const pushes = messages.filter(({ channel }) => channel === 'push')
+    expect(pushes).toEqual([
+      { channel: 'push', template: 'REMINDER', queuedAt: expect.any(String), state: 'sent' },
+    ])
   })
 
   it('a browser that its push service does not know any more is forgotten (PUSH-04)', async () => {
@@ -222,13 +257,52 @@ describe('a browser', () => {
     expect((await shown((await visit(asha, browser('f'))).caller)).push.isOnHere).toBe(true)
   })
 
-  it('keeps its address and keys sealed, so that the table alone is of no use (PUSH-08)', async () => {
+  it('keeps its address and keys sealed, and no other table has them: nor what is kept of calls that may come twice (PUSH-08)', async () => {
     const asha = await applied()
     const { subscription } = await subscribed(asha, 'phone')
-    const { rows: kept } = await sql<{ row: string }>`select encode(sealed, 'escape') as row
-      from push_subscriptions`.execute(owner)
-    expect(kept[0]!.row).not.toContain('http')
-    expect(kept[0]!.row).not.toContain(subscription.keys.auth)
+    on('2026-12-05', '10:00:00')
+    await minute()
+    const { rows: tables } = await sql<{
+      name: string
+    }>`select format('%I.%I', schemaname, tablename)
+      as name from pg_tables where schemaname in ('public', 'graphile_worker')`.execute(owner)
+    expect(tables.length).toBeGreaterThan(50)
+    const { endpoint, keys } = subscription
+    const secrets = [
+      endpoint,
+      new URL(endpoint).pathname.split('/').at(-1)!,
+      keys.auth,
+      keys.p256dh,
+    ]
+    for (const { name } of tables)
+      for (const secret of secrets) {
+        const bytes = Buffer.from(secret).toString('hex')
+        const { rows: found } = await sql`select from ${sql.raw(name)} t
+          where position(${secret} in t::text) > 0 or position(${bytes} in t::text) > 0`.execute(
+          owner,
+        )
+        expect(found, `${name} has ${secret}`).toHaveLength(0)
+      }
+  })
+
+  it('that is subscribed by two presses, or by two people at the same moment, belongs to one, and nobody is refused (PUSH-14)', async () => {
+    const [asha, ravi] = [await applied(), await applied()]
+    const [one, other] = [await visit(asha, browser('cafe')), await visit(ravi, browser('cafe'))]
+    const body = await world.browser('cafe')
+    const answers = await Promise.all(
+      [one, one, other, other, one].map(({ caller }) => send(caller, api.subscribePush, { body })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(204))
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('counts as a way to be reached wherever one looks (PUSH-15)', async () => {
+    const asha = await applied()
+    await subscribed(asha, 'phone')
+    const { caller } = await subscribed(asha, 'desk')
+    expect((await shown(caller)).push).toMatchObject({ isOnHere: true, elsewhere: 1 })
+    const third = await visit(asha, browser('cafe'))
+    expect((await shown(third.caller)).push).toMatchObject({ isOnHere: false, elsewhere: 2 })
   })
 })
 

@@ -39,10 +39,12 @@ export const sendPush =
           ttlSeconds,
           topic,
         })
-      : 'gone'
-    if (outcome === 'taken') return
-    if (outcome === 'gone') await sql`delete from push_subscriptions where id = ${to}`.execute(db)
-    throw new DeliveryError(`The push service did not take the message (${outcome})`, {
-      permanent: outcome !== 'later',
+      : ({ state: 'gone' } as const)
+    const { state } = outcome
+    if (state === 'taken') return
+    if (state === 'gone') await sql`delete from push_subscriptions where id = ${to}`.execute(db)
+    throw new DeliveryError(`The push service did not take the message (${state})`, {
+      permanent: state !== 'later',
+      afterSeconds: outcome.state === 'later' ? outcome.seconds : undefined,
     })
   }

@@ -5,7 +5,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { Candidate } from '#platform/actor/actor'
 import type { Call } from '#platform/http/call'
 import type { ReminderDeps } from './deps.ts'
-import { isSubscribed } from './push-subscriptions.ts'
+import { browsersOf } from './push-subscriptions.ts'
 import type { PushDeps } from './send-push.ts'
 
 type Row = Omit<ReminderSettings, 'language'> & {
@@ -32,7 +32,7 @@ export async function showReminders(
     settings: { ...settings, language: settings.language ?? language },
     email: maskEmail(email),
     mobile: maskMobile(mobile),
-    push: { publicKey: deps.push.publicKey, isOnHere: await isSubscribed(deps, actor, device) },
+    push: { publicKey: deps.push.publicKey, ...(await browsersOf(deps, actor, device)) },
     sent: await selectSent(db, accountId),
   }
 }
@@ -56,6 +56,14 @@ async function selectSent(db: ReminderDeps['db'], accountId: string): Promise<Se
     smsAt: row.smsAt?.toISOString() ?? null,
     pushAt: row.pushAt?.toISOString() ?? null,
   }))
+}
+
+/** What was sent to somebody's browsers, the newest first, by its messages. */
+export async function pushMessagesOf(db: ReminderDeps['db'], accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select unnest(push_messages) as id from reminders
+    where account_id = ${accountId} and push_messages <> '{}'
+    order by created_at desc limit ${NEWEST}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 type Saving = Pick<Call, 'idempotent'> & { settings: ReminderSettings }

@@ -7,6 +7,7 @@ import { recordAudit } from '#features/audit/index'
 import { findAccount, isLoggedIn } from '#features/identity/index'
 import { listMessagesTo } from '#features/messages/index'
 import { selectProfile } from '#features/profile/index'
+import { pushMessagesOf } from '#features/reminders/index'
 import { viewProfile } from '#features/profile-view/index'
 import type { Support } from '#platform/actor/actor'
 import { demand } from '#platform/refusals/ability'
@@ -42,7 +43,12 @@ export async function viewCandidate(
     applications: await actAs({ kind: actor.kind, accountId }, () =>
       applicationsForSupport(deps, { accountId, language }),
     ),
-    messages: await listMessagesTo(deps.db, [account.email, account.mobile]),
+    messages: await listMessagesTo(deps.db, {
+      recipients: [account.email, account.mobile],
+      pushes: await actAs({ kind: actor.kind, accountId }, () =>
+        pushMessagesOf(deps.db, accountId),
+      ),
+    }),
   }
 }
 

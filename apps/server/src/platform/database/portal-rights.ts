@@ -172,6 +172,7 @@ export const portalFunctions = [
   'calendar_holder',
   'claim_provider_reference',
   'end_udid_claim',
+  'forget_calendar_feed',
   'forget_push_subscriptions',
   'is_aadhaar_of_another',
   'is_reference_of_another',

@@ -191,6 +191,7 @@ export const functionOwners: Record<string, string> = {
   refuse_changed_objection: 'objections',
 
   calendar_holder: 'calendar',
+  forget_calendar_feed: 'calendar',
   forget_push_subscriptions: 'reminders',
   release_push_subscriptions: 'reminders',
   issued_paper: 'papers',

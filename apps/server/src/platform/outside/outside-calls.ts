@@ -71,7 +71,7 @@ export async function callOutside<I, O>(
     const outcome = await make(call)
     if (outcome !== undefined) return answered(outcome)
   } catch (error) {
-    await markUnknown(deps, call.id)
+    await markUnknown(deps, call.id, pauseMsOf(error))
     throw error
   }
   await markUnknown(deps, call.id)
@@ -202,10 +202,16 @@ async function beginCall({ db, clock }: OutsideDeps, { patienceMs }: OutsideKind
   return begun !== undefined
 }
 
-async function markUnknown({ db, clock }: OutsideDeps, id: string): Promise<void> {
+/** Whoever asked to be left alone for a while is; `afterSeconds` of the error says for how long. */
+const pauseMsOf = (error: unknown): number => {
+  const { afterSeconds } = Object(error) as { afterSeconds?: unknown }
+  return typeof afterSeconds === 'number' ? afterSeconds * 1000 : 0
+}
+
+async function markUnknown({ db, clock }: OutsideDeps, id: string, pauseMs = 0): Promise<void> {
   await db
     .updateTable('outside_calls')
-    .set({ state: 'unknown', due_at: new Date(clock.now() + ASK_AFTER_MS) })
+    .set({ state: 'unknown', due_at: new Date(clock.now() + pauseMs + ASK_AFTER_MS) })
     .where('id', '=', id)
     .where('state', '=', 'asked')
     .execute()

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
-import { listCached } from '#platform/offline/offline-cache.ts'
+import { listCached, type ListedPaper, openCached } from '#platform/offline/offline-cache.ts'
 import { useOnline } from '#platform/offline/use-online.ts'
 import { Link } from '#platform/router/link.tsx'
 import { useLocation } from '#platform/router/router.tsx'
+import { saveFile } from '#site-kit/save-file.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
-
-type Found = Awaited<ReturnType<typeof listCached>>
 
 /** Without a connection: the papers that open all the same, but for the one that is open. */
 export function OfflinePapers() {
@@ -18,7 +18,7 @@ export function OfflinePapers() {
 function PaperLinks() {
   const { t, format } = useLanguage()
   const { pathname, search } = useLocation()
-  const [found, setFound] = useState<Found>([])
+  const [found, setFound] = useState<ListedPaper[]>([])
   useEffect(() => {
     void listCached().then(setFound)
   }, [])
@@ -28,15 +28,32 @@ function PaperLinks() {
     <div className="offline-papers" data-screen-only>
       <Card heading={t('app.cached.heading')}>
         <ul>
-          {others.map(({ at, kind = 'card', path = '' }) => (
-            <li key={path}>
-              <Link to={path}>
-                {t(`app.cached.${kind}`, indiaMoment(format, new Date(at).toISOString()))}
-              </Link>
-            </li>
-          ))}
+          {others.map((paper) => {
+            const { at, kind = 'card', fileName = '' } = paper
+            const moment = indiaMoment(format, new Date(at).toISOString())
+            const words = t(`app.cached.${kind}`, { ...moment, name: fileName })
+            return (
+              <li key={paper.name ?? paper.path}>
+                <Paper {...paper}>{words}</Paper>
+              </li>
+            )
+          })}
         </ul>
       </Card>
     </div>
+  )
+}
+
+/** Leads to where it is shown; a file that is shown nowhere is handed to the browser. */
+function Paper({ path, name, fileName, children }: ListedPaper & { children: string }) {
+  if (path !== undefined) return <Link to={path}>{children}</Link>
+  const open = async () => {
+    const file = name === undefined ? undefined : await openCached(name)
+    if (file) saveFile(file, fileName ?? '')
+  }
+  return (
+    <Button variant="quiet" onClick={() => void open()}>
+      {children}
+    </Button>
   )
 }

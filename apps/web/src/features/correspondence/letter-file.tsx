@@ -50,14 +50,19 @@ function Downloaded({ letter }: { letter: Correspondence }) {
   const inWords = useErrorWords()
   const markRead = useMarkRead()
   const { correspondenceFileId, filename, subject } = letter
+  const fileName = pdfName(filename ?? subject)
   const download = useAction(
     (_: void, signal) =>
-      fetchOrCached({ name: `correspondence ${correspondenceFileId}` }, () =>
-        call(downloadCorrespondence, { params: { correspondenceFileId } }, { signal }),
+      fetchOrCached(
+        {
+          name: `correspondence ${correspondenceFileId}`,
+          shown: { kind: 'correspondence', fileName },
+        },
+        () => call(downloadCorrespondence, { params: { correspondenceFileId } }, { signal }),
       ),
     {
       onDone({ value }) {
-        saveFile(value, pdfName(filename ?? subject))
+        saveFile(value, fileName)
         markRead(letter)
       },
     },

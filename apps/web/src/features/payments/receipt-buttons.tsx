@@ -28,11 +28,15 @@ export function ReceiptButtons({
   const inWords = useErrorWords()
   const request = { params: { applicationId }, query: orderNo ? { orderNo } : {} }
   const save = (kind: 'html' | 'pdf') => async (_: void, signal: AbortSignal) => {
+    const fileName = `Receipt_Details_${applicationId}.${kind}`
     const { value, cachedAt } = await fetchOrCached(
-      { name: `receipt.${kind} ${applicationId} ${orderNo ?? ''}` },
+      {
+        name: `receipt.${kind} ${applicationId} ${orderNo ?? ''}`,
+        shown: { kind: kind === 'html' ? 'receipt' : 'receiptPdf', fileName },
+      },
       () => call(kind === 'html' ? getReceipt : getReceiptPdf, request, { signal }),
     )
-    saveFile(value, `Receipt_Details_${applicationId}.${kind}`)
+    saveFile(value, fileName)
     return { cachedAt }
   }
   const page = useAction(save('html'))

@@ -157,6 +157,8 @@ describe('The profile to read', () => {
     expect(details.getByText('Patil')).toBeDefined()
     expect(screen.queryByRole('region', { name: 'Border area' })).toBeNull()
     const table = within(screen.getByRole('table', { name: 'Qualifications' }))
+    // Seen once: the heading says it already.
+    expect(document.querySelector('caption')!.firstElementChild!.className).toBe('visually-hidden')
     const cells = table.getAllByRole('cell').map((cell) => cell.textContent)
     expect(cells).toEqual(['QualificationSSC', 'ResultResult: PassedMarks: 88'])
     expect(screen.getByText('No job is entered.')).toBeDefined()

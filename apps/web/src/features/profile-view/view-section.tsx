@@ -40,7 +40,7 @@ export function ViewSection({ section, changeable = false }: ViewSectionProps) {
         </dl>
       )}
       {tables.map((table) => (
-        <ViewRows key={table.id} table={table} />
+        <ViewRows key={table.id} table={table} heading={heading[language]} />
       ))}
     </Card>
   )
@@ -70,7 +70,7 @@ export function ChangeLink({ id, step, heading, alone }: ChangeLinkProps) {
 
 type Row = ViewTable['rows'][number]
 
-function ViewRows({ table }: { table: ViewTable }) {
+function ViewRows({ table, heading }: { table: ViewTable; heading: string }) {
   const { language } = useLanguage()
   if (table.rows.length === 0) return <p>{table.empty[language]}</p>
   const columns = table.columns
@@ -84,6 +84,7 @@ function ViewRows({ table }: { table: ViewTable }) {
   return (
     <DataTable
       caption={table.heading[language]}
+      isCaptionHidden={table.heading[language] === heading}
       columns={columns}
       rows={table.rows}
       rowKey={({ id }) => id}

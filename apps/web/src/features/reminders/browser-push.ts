@@ -1,18 +1,25 @@
 import type { PushSubscription as Subscription } from '@lokseva/contract/reminders/schemas'
 
-/** Whether this browser shows reminders: it cannot, its person said no, or it could. */
-export type PushState = 'impossible' | 'blocked' | 'off' | 'on'
+/**
+ * Whether this browser shows reminders: it cannot, it could from the home screen (iPhones), its
+ * person said no, or it could.
+ */
+export type PushState = 'impossible' | 'install' | 'blocked' | 'off' | 'on'
 
 const scope = '/candidate'
 
 const isPossible = () =>
   'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
 
+/** Only browsers of iPhones and iPads know the word; of a page on the home screen it is true. */
+const isOutsideHomeScreen = () =>
+  (navigator as Navigator & { standalone?: boolean }).standalone === false
+
 const registered = () => navigator.serviceWorker.getRegistration(scope)
 
 /** Asks nobody anything: only somebody's press does. */
 export async function pushState(isOnHere: boolean): Promise<PushState> {
-  if (!isPossible()) return 'impossible'
+  if (!isPossible()) return isOutsideHomeScreen() ? 'install' : 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   const worker = await registered()
   if (!worker) return 'impossible'

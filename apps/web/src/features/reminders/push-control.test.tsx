@@ -14,7 +14,7 @@ const reminders = (isOnHere: boolean): Reminders => ({
   settings: { byEmail: true, bySms: true, ofLosses: true, ofFitting: false, language: 'en' },
   email: 'as**@example.in',
   mobile: '98******10',
-  push: { publicKey: 'BPublic', isOnHere },
+  push: { publicKey: 'BPublic', isOnHere, elsewhere: 0 },
   sent: [],
 })
 const said = {
@@ -120,6 +120,14 @@ describe('reminders on this device', () => {
     await shown()
     expect(screen.getByText(/cannot show reminders as notifications/)).toBeDefined()
     expect(screen.queryByRole('button', { name: turnOn })).toBeNull()
+  })
+
+  it('come on an iPhone from the home screen, and the page says how to get there (PUSH-17)', async () => {
+    Object.defineProperty(navigator, 'standalone', { configurable: true, value: false })
+    await shown()
+    expect(screen.getByText(/Add to Home Screen/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: turnOn })).toBeNull()
+    Reflect.deleteProperty(navigator, 'standalone')
   })
 
   it('that the portal refuses are not left half on, and it says why (PUSH-10)', async () => {

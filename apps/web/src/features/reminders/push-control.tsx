@@ -26,24 +26,26 @@ export function PushControl({ push }: Pick<Reminders, 'push'>) {
   if (!state) return null
   return (
     <Card heading={t('reminders.push')}>
-      <p role="status">{t(`reminders.push.${state}`)}</p>
-      {set.error && (
-        <Notice tone="bad" announce>
-          <p>{set.error instanceof ApiError ? inWords(set.error) : t('reminders.push.failed')}</p>
-        </Notice>
-      )}
-      {(state === 'on' || state === 'off') && (
-        <div>
-          <Button
-            variant={state === 'on' ? 'quiet' : 'secondary'}
-            busy={set.busy}
-            busyLabel={t('reminders.push.busy')}
-            onClick={() => void set.run(state === 'off')}
-          >
-            {t(state === 'on' ? 'reminders.push.turnOff' : 'reminders.push.turnOn')}
-          </Button>
-        </div>
-      )}
+      <div className="push-control">
+        <p role="status">{t(`reminders.push.${state}`)}</p>
+        {set.error && (
+          <Notice tone="bad" announce>
+            <p>{set.error instanceof ApiError ? inWords(set.error) : t('reminders.push.failed')}</p>
+          </Notice>
+        )}
+        {(state === 'on' || state === 'off') && (
+          <div>
+            <Button
+              variant={state === 'on' ? 'quiet' : 'secondary'}
+              busy={set.busy}
+              busyLabel={t('reminders.push.busy')}
+              onClick={() => void set.run(state === 'off')}
+            >
+              {t(state === 'on' ? 'reminders.push.turnOff' : 'reminders.push.turnOn')}
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   )
 }

@@ -16,7 +16,7 @@ const reminders: Reminders = {
   settings: { byEmail: true, bySms: true, ofLosses: true, ofFitting: false, language: 'en' },
   email: 'as**@example.in',
   mobile: '98******10',
-  push: { publicKey: 'B', isOnHere: false },
+  push: { publicKey: 'B', isOnHere: false, elsewhere: 0 },
   sent: [
     {
       text: { en: 'Pay the fee of ₹544 · 101/2026', mr: '₹544 शुल्क भरा · 101/2026' },
@@ -69,6 +69,14 @@ describe('the page of reminders', () => {
         body: { byEmail: false, bySms: false, ofLosses: true, ofFitting: true, language: 'mr' },
       },
     ])
+  })
+
+  it('says that nothing will be sent only to who is reminded on no device either (PUSH-15)', async () => {
+    const settings = { ...reminders.settings, byEmail: false, bySms: false }
+    const push = { ...reminders.push, elsewhere: 2 }
+    await shown({ [list]: () => ({ ...reminders, settings, push }) })
+    expect(screen.queryByText(/nothing will be sent/)).toBeNull()
+    expect(screen.getByText(/reminders appear only on the 2 devices/)).toBeDefined()
   })
 
   it('says that it was not saved, and why (REMIND-16)', async () => {

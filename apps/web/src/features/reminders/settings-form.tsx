@@ -24,6 +24,7 @@ export function SettingsForm({ settings, email, mobile, push }: Omit<Reminders, 
     save.clear()
     setChosen({ ...chosen, ...change })
   }
+  const devices = push.elsewhere + (push.isOnHere ? 1 : 0)
   const isWanted = chosen.ofLosses || chosen.ofFitting
   return (
     <Card heading={t('reminders.settings')}>
@@ -53,9 +54,11 @@ export function SettingsForm({ settings, email, mobile, push }: Omit<Reminders, 
           }))}
           onChange={(key, checked) => choose({ [key]: checked })}
         />
-        {isWanted && !chosen.byEmail && !chosen.bySms && !push.isOnHere && (
+        {isWanted && !chosen.byEmail && !chosen.bySms && (
           <Notice tone="caution" announce>
-            <p>{t('reminders.noWay')}</p>
+            <p>
+              {t(devices > 0 ? 'reminders.devicesOnly' : 'reminders.noWay', { count: devices })}
+            </p>
           </Notice>
         )}
         <RadioGroup

@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Pages } from '#app/pages.tsx'
 import { call } from '#platform/api/call.ts'
+import { clearSession, storeSession } from '#platform/session/session.ts'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
+import { sampleSession } from '../../../test/sample-data.ts'
 import { guides } from './guides.ts'
 
 it.each(guides)(
@@ -14,5 +16,22 @@ it.each(guides)(
     expect(await screen.findByRole('button', { name: 'Print this guide' })).toBeDefined()
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('guides.')
     expect(document.querySelectorAll('.guide-steps li')).toHaveLength(5)
+  },
+)
+
+it.each([
+  ['a visitor', undefined, '/candidate'],
+  ['who is logged in', sampleSession, '/candidate/main'],
+] as const)(
+  'A guide leads %s back to where they came from (LANDING-16)',
+  async (_, session, to) => {
+    if (session) storeSession({ ...session, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
+    else clearSession()
+    vi.mocked(call).mockImplementation(mockCalls() as unknown as typeof call)
+    await renderPage(<Pages />, { path: '/candidate/guides/profile' })
+    await screen.findByRole('button', { name: 'Print this guide' })
+    const way = screen.getAllByRole('link').find((link) => link.textContent === '← Home')
+    expect(way?.getAttribute('href')).toBe(to)
+    clearSession()
   },
 )

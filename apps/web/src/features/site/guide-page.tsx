@@ -1,5 +1,8 @@
+import { pages } from '@lokseva/contract/site/pages'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { PageParams } from '#platform/pages/portal-page.ts'
+import { Link } from '#platform/router/link.tsx'
+import { useSession } from '#platform/session/use-session.ts'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -11,9 +14,15 @@ const steps = ['step1', 'step2', 'step3', 'step4', 'step5'] as const
 
 export function GuidePage({ params }: { params: PageParams }) {
   const t = useT()
+  const session = useSession()
   const guide = params['guide'] as Guide
   return (
     <div className="narrow-page guide">
+      <p data-screen-only>
+        <Link to={session ? pages.main : pages.landing}>
+          <span aria-hidden="true">←</span> {t('app.nav.home')}
+        </Link>
+      </p>
       <PageHeading eyebrow={<p className="guide-eyebrow">{t('guides.eyebrow')}</p>}>
         {t(`guides.${guide}.title`)}
       </PageHeading>

@@ -294,14 +294,14 @@ describe('On a phone', () => {
     vi.restoreAllMocks()
   })
 
-  function Walk() {
+  function Walk({ through = sections }: { through?: typeof sections }) {
     const made = useDeclaredForm({ texts: 'test', fields, answers: {}, facts })
     const [current, setCurrent] = useState('home')
     return (
       <ChangeContext value={(id, value) => made.take(made.preview(id, value).answers)}>
         <SectionPager
           form={made}
-          sections={sections}
+          sections={through}
           pieces={{}}
           disabled={false}
           current={current}
@@ -354,6 +354,20 @@ describe('On a phone', () => {
     write('phone', '12')
     await pass(200)
     expect(listed()[1]).toEqual(['1 answer to correct, 1 answer missing', 'wrong'])
+    vi.restoreAllMocks()
+  })
+
+  it('a section in which nothing need be answered counts only once something is (FORM-130)', async () => {
+    onPhone()
+    const optional = { id: 'phone', fields: [fields[4]!] }
+    await show(<Walk through={[sections[0]!, optional]} />)
+    expect(screen.getByText('0 of 1 section done')).toBeDefined()
+    expect(listed()[1]).toEqual(['Optional', 'optional'])
+    await press('Save and continue')
+    write('phone', '9876543210')
+    await pass(200)
+    expect(screen.getByText('1 of 2 sections done')).toBeDefined()
+    expect(listed()[1]).toEqual(['Done', 'done'])
     vi.restoreAllMocks()
   })
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { isDone, type SectionState } from './section-state.ts'
+import { isDone, isOptional, type SectionState } from './section-state.ts'
 
 export type MenuEntry = {
   name: string
@@ -39,15 +39,23 @@ export function SectionMenu({ entries, index, onOpen }: SectionMenuProps) {
   )
 }
 
+const icons = { done: 'check', wrong: 'cross', missing: 'edit' } as const
+
 function StateWords({ state }: { state: SectionState }) {
   const t = useT()
   const { missing, wrong } = state
-  const kind = isDone(state) ? 'done' : wrong > 0 ? 'wrong' : 'missing'
+  const kind = isDone(state)
+    ? 'done'
+    : wrong > 0
+      ? 'wrong'
+      : isOptional(state)
+        ? 'optional'
+        : 'missing'
   return (
     <span className="section-state" data-state={kind}>
-      <Icon name={({ done: 'check', wrong: 'cross', missing: 'edit' } as const)[kind]} size={16} />
-      {kind === 'done'
-        ? t('forms.section.done')
+      {kind !== 'optional' && <Icon name={icons[kind]} size={16} />}
+      {kind === 'done' || kind === 'optional'
+        ? t(`forms.section.${kind}`)
         : [
             wrong > 0 && t('forms.section.wrong', { count: wrong }),
             missing > 0 && t('forms.section.missing', { count: missing }),

@@ -11,7 +11,13 @@ import type { DeclaredForm } from './declared-form.ts'
 import { DeclaredSection, isSectionAsked, type SectionPieces } from './declared-section.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import './section-pager.css'
-import { isDone, isSameState, sectionState } from './section-state.ts'
+import {
+  isDone,
+  isOptional,
+  isSameState,
+  type SectionState,
+  sectionState,
+} from './section-state.ts'
 import { useFromForm } from './use-declared.ts'
 
 type SectionPagerProps<F extends BaseFacts> = {
@@ -73,13 +79,14 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
   }, [section, form, disabled])
   const open = (at: number) => onOpen(asked[at]!.id)
   const heading = ({ id }: Section<F>) => t(`${form.texts}.section.${id}` as TextId)
-  const isLeftOpen = !disabled && left && asked.includes(left) && !isDone(stateOf(left))
+  const total = asked.filter((each) => !isOptional(stateOf(each))).length
+  const isLeftOpen = !disabled && left && asked.includes(left) && isOpen(stateOf(left))
   return (
     <div ref={top} className="section-pager">
-      {!disabled && (
+      {!disabled && total > 0 && (
         <SectionProgress
           done={asked.filter((each) => isDone(stateOf(each))).length}
-          total={asked.length}
+          total={total}
           left={isLeftOpen && left !== section ? heading(left) : undefined}
         />
       )}
@@ -118,6 +125,8 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
     </div>
   )
 }
+
+const isOpen = (state: SectionState) => !isDone(state) && !isOptional(state)
 
 type SectionProgressProps = {
   done: number

@@ -3,7 +3,7 @@ import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { endSession } from '#platform/session/end-session.ts'
 import { clearSession, storeSession } from '#platform/session/session.ts'
 import { sampleSession } from '../../../test/sample-data.ts'
-import { fetchOrCached, listCached } from './offline-cache.ts'
+import { fetchOrCached, listCached, openCached } from './offline-cache.ts'
 import {
   guardOffline,
   type OfflineStore,
@@ -93,6 +93,25 @@ describe('A paper that was looked at once', () => {
     const gone = new ApiError(404, { code: 'NOT_FOUND', message: 'Not there.' })
     await expect(fetchOrCached(which, () => Promise.reject(gone), store)).rejects.toBe(gone)
     expect(store.papers.size).toBe(0)
+  })
+
+  it('that is a receipt or a letter of the commission is listed by its name and opens as a file (OFFLINE-06)', async () => {
+    const letter = {
+      name: 'correspondence 7',
+      shown: { kind: 'correspondence', fileName: 'Rejection of Asha.pdf' },
+    } as const
+    const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+    await fetchOrCached(letter, async () => pdf, store)
+    await expect.poll(() => store.papers.size).toBe(1)
+    // What it is called is nobody else's business either.
+    const { bytes } = store.papers.get('correspondence 7')!.sealedName!
+    expect(new TextDecoder().decode(bytes)).not.toContain('Asha')
+    isOffline(true)
+    const listed = await listCached(store)
+    expect(listed).toMatchObject([{ kind: 'correspondence', fileName: 'Rejection of Asha.pdf' }])
+    expect(await (await openCached(listed[0]!.name!, store))!.text()).toBe('%PDF-1.7')
+    logIn('ravi')
+    expect(await openCached('correspondence 7', store)).toBeUndefined()
   })
 
   it('that nobody looked at is not there without a connection (OFFLINE-01)', async () => {

@@ -7,6 +7,7 @@ import {
   isSameOwner,
   type OfflineStore,
   offlineStore,
+  type Sealed,
   type SealedPaper,
 } from './offline-store.ts'
 
@@ -18,8 +19,8 @@ const MOST_BYTES = 5 * 1024 * 1024
 
 type Paper = {
   name: string
-  /** What is shown at an address of its own can be found by it. */
-  shown?: Pick<SealedPaper, 'kind' | 'path'>
+  /** What is shown at an address of its own can be found by it, a file by its name. */
+  shown?: Pick<SealedPaper, 'kind' | 'path'> & { fileName?: string }
 }
 
 /**
@@ -62,11 +63,19 @@ async function cache({ name, shown }: Paper, value: object, store: OfflineStore)
     ? await value.arrayBuffer()
     : new TextEncoder().encode(JSON.stringify(value)).buffer
   if (plain.byteLength > MOST_BYTES) return
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain)
+  const { fileName, ...found } = shown ?? {}
+  const paper: SealedPaper = {
+    ...(await seal(key, plain)),
+    ...found,
+    ...(fileName !== undefined && {
+      sealedName: await seal(key, new TextEncoder().encode(fileName).buffer),
+    }),
+    name,
+    at: serverNow(),
+    type: isFile ? value.type : null,
+  }
   if (!isSameOwner(await store.owner(), owner)) await store.clear()
-  const type = isFile ? value.type : null
-  await store.keep(owner, name, { at: serverNow(), type, iv, bytes, ...shown })
+  await store.keep(owner, name, paper)
   // The login may have ended while it was written.
   if (!isSameOwner(currentOwner(), owner)) await store.clear()
 }
@@ -76,9 +85,9 @@ async function readCached<T>(name: string, store: OfflineStore): Promise<Cached<
   if (!owner || !isSameOwner(await store.owner(), owner)) return undefined
   const [paper, key] = await Promise.all([store.find(name), keyOfLogin()])
   if (!paper || !key) return undefined
-  const { iv, bytes, type, at } = paper
+  const { type, at } = paper
   try {
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
+    const plain = await unseal(key, paper)
     const value =
       type === null ? JSON.parse(new TextDecoder().decode(plain)) : new Blob([plain], { type })
     return { value: value as T, cachedAt: at }
@@ -86,6 +95,14 @@ async function readCached<T>(name: string, store: OfflineStore): Promise<Cached<
     return undefined
   }
 }
+
+async function seal(key: CryptoKey, plain: ArrayBuffer): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) }
+}
+
+const unseal = (key: CryptoKey, { iv, bytes }: Sealed): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
 
 /** Made of the token, which lies in the tab alone: with the login the key is gone as well. */
 async function keyOfLogin(): Promise<CryptoKey | undefined> {
@@ -102,10 +119,35 @@ async function keyOfLogin(): Promise<CryptoKey | undefined> {
 }
 const info = new TextEncoder().encode('lokseva offline papers 1')
 
-/** What can be opened without a connection, at its own address, the newest first. */
-export async function listCached(store: OfflineStore = offlineStore): Promise<SealedPaper[]> {
+/** A paper that opens without a connection: at its own address, or as a file. */
+export type ListedPaper = Pick<SealedPaper, 'at' | 'kind' | 'path' | 'name'> & {
+  fileName?: string
+}
+
+/** What can be opened without a connection, the newest first. */
+export async function listCached(store: OfflineStore = offlineStore): Promise<ListedPaper[]> {
   const owner = currentOwner()
   if (!owner || !isSameOwner(await store.owner(), owner)) return []
-  const papers = await store.all()
-  return papers.filter(({ path }) => path !== undefined).toSorted((a, b) => b.at - a.at)
+  const [papers, key] = await Promise.all([store.all(), keyOfLogin()])
+  const named = papers.map(async ({ at, kind, path, name, sealedName }) => {
+    const fileName = key && sealedName && (await nameOf(key, sealedName))
+    return { at, kind, path, name, fileName } as ListedPaper
+  })
+  return (await Promise.all(named))
+    .filter(({ path, fileName }) => (path ?? fileName) !== undefined)
+    .toSorted((a, b) => b.at - a.at)
 }
+
+const nameOf = async (key: CryptoKey, sealed: Sealed): Promise<string | undefined> => {
+  try {
+    return new TextDecoder().decode(await unseal(key, sealed))
+  } catch {
+    return undefined
+  }
+}
+
+/** A file of the list, as it was kept. */
+export const openCached = async (
+  name: string,
+  store: OfflineStore = offlineStore,
+): Promise<Blob | undefined> => (await readCached<Blob>(name, store))?.value

@@ -8,17 +8,21 @@ import { isAlone } from '#platform/session/shared-session.ts'
 export type Owner = { login: string; day: string }
 
 /** A paper as it lies on the device: nobody reads it without the token of its login. */
-export type SealedPaper = {
+export type SealedPaper = Sealed & {
   /** When the portal gave it. */
   at: number
   /** Of a file its type; nothing where it is an answer of the portal. */
   type: string | null
-  iv: Uint8Array<ArrayBuffer>
-  bytes: ArrayBuffer
-  /** Where it is shown, and what it is. */
+  /** By which it is read again. */
+  name?: string
+  kind?: 'card' | 'letter' | 'applicationReceipt' | 'receipt' | 'receiptPdf' | 'correspondence'
+  /** Where it is shown. */
   path?: string
-  kind?: 'card' | 'letter'
+  /** Of a file that is shown nowhere: what it is called. Its name may tell as much as itself. */
+  sealedName?: Sealed
 }
+
+export type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
 
 export type OfflineStore = {
   owner: () => Promise<Owner | undefined>

@@ -15,6 +15,8 @@ export type Column<Row> = {
 
 type DataTableProps<Row> = {
   caption: string
+  /** Where the heading above says the same to whoever sees it. */
+  isCaptionHidden?: boolean
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string | number
@@ -28,7 +30,7 @@ type DataTableProps<Row> = {
 
 /** A table on wide screens; on phones each row becomes a card with the column names in it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowId, actions, renderBelow } = props
+  const { caption, isCaptionHidden = false, columns, rows, rowKey, rowId, actions, renderBelow } = props
   const drawn = (row: Row) => (
     <tr key={rowKey(row)} role="row" id={rowId?.(row)} tabIndex={rowId && -1}>
       {columns.map((column) => (
@@ -48,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   return (
     <table className="data-table" role="table">
-      <caption>{caption}</caption>
+      <caption>{isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useLanguage } from '#platform/language/language-provider.tsx'
 import { renderPage } from '../../../test/render-page.tsx'
 import { useToasts } from './toasts.tsx'
 
@@ -50,6 +51,29 @@ describe('Good news appears at the top for a while (SHELL-20)', () => {
     await renderPage(<Upload />)
     fireEvent.click(screen.getByText('Save'))
     fireEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+    expect(shown()).toBeNull()
+  })
+
+  it('in the server’s words gives way to words of the page when the language changes (SHELL-08)', async () => {
+    function Switch() {
+      const { switchLanguage } = useLanguage()
+      return (
+        <button type="button" onClick={() => void switchLanguage('mr')}>
+          मराठी
+        </button>
+      )
+    }
+    vi.useRealTimers()
+    await renderPage(
+      <>
+        <Upload />
+        <Switch />
+      </>,
+    )
+    fireEvent.click(screen.getByText('Save'))
+    expect(shown()).not.toBeNull()
+    fireEvent.click(screen.getByText('मराठी'))
+    expect(await screen.findByText('काम झाले.')).toBeDefined()
     expect(shown()).toBeNull()
   })
 

@@ -8,7 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import type { Language } from '@lokseva/texts/text-id'
+import { currentLanguage } from '#platform/language/current-language.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
 import type { Wording } from '#platform/language/translator.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -22,7 +24,13 @@ const atOnce = 2
 
 /** The server's own words, or a wording of ours, which follows a change of language. */
 type Words = string | Wording
-type Toast = { id: number; words: Words; tone: Extract<Tone, 'good' | 'info'> }
+type Toast = {
+  id: number
+  words: Words
+  /** In which the server's words came. */
+  language: Language
+  tone: Extract<Tone, 'good' | 'info'>
+}
 type ShowToast = (words: Words, tone?: Toast['tone']) => void
 
 const isSame = (one: Words, other: Words) => JSON.stringify(one) === JSON.stringify(other)
@@ -41,11 +49,9 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0)
   const show = useCallback<ShowToast>((words, tone = 'good') => {
     lastId.current += 1
-    const id = lastId.current
+    const made = { id: lastId.current, words, tone, language: currentLanguage() }
     // The same news twice in a row would only push the first aside.
-    setToasts((all) =>
-      [...all.filter((toast) => !isSame(toast.words, words)), { id, words, tone }].slice(-atOnce),
-    )
+    setToasts((all) => [...all.filter((toast) => !isSame(toast.words, words)), made].slice(-atOnce))
   }, [])
   const dismiss = useCallback(
     (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),
@@ -75,8 +81,11 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 type ToastBoxProps = { toast: Toast; waits: boolean; dismiss: (id: number) => void }
 
 function ToastBox({ toast, waits, dismiss }: ToastBoxProps) {
-  const t = useT()
+  const { t, language } = useLanguage()
   const { words } = toast
+  // Nobody knows the server's words in the other language; that it is done is said all the same.
+  const said = toast.language === language ? words : { id: 'app.toast.done' as const }
+  const shown = typeof words === 'string' ? said : words
   const timer = usePausableTimer(shownFor, waits, () => dismiss(toast.id))
   return (
     <div
@@ -88,7 +97,7 @@ function ToastBox({ toast, waits, dismiss }: ToastBoxProps) {
       onBlur={timer.resume}
     >
       <Icon name={toneIcon[toast.tone]} />
-      <p>{typeof words === 'string' ? words : t(words.id, words.params)}</p>
+      <p>{typeof shown === 'string' ? shown : t(shown.id, shown.params)}</p>
       <button type="button" className="toast-close" onClick={() => dismiss(toast.id)}>
         <Icon name="cross" size={18} />
         <VisuallyHidden>{t('app.toast.close')}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { selectCommission } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Blob } from '#platform/http/blob'
 import type { ReceiptDeps } from '../deps.ts'
-import { receiptStatements } from './receipt-statements.ts'
+import { receiptStatements, receiptSubject } from './receipt-statements.ts'
 import { receiptData, type Name } from './receipt-data.ts'
 import { viewApplication } from '../view/view-application.ts'
 
@@ -23,7 +23,7 @@ export async function receiptPdf(
     kind: 'application_receipt',
     applicationId: id,
     accountId: actor.accountId,
-    subject: id,
+    subject: receiptSubject(details),
     says: receiptStatements(details),
   })
   const files = details.signature

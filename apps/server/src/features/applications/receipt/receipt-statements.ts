@@ -1,11 +1,23 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import type { TextId } from '@lokseva/texts/text-id'
+import type { Language, TextId } from '@lokseva/texts/text-id'
 import { momentInIndia } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import type { PaperToProve } from '#platform/typesetting/proof'
 
-/** What anybody who holds a receipt may compare it with, besides the name: nothing that changes later. */
-export function receiptStatements({ application }: ApplicationDetails): PaperToProve['says'] {
+/**
+ * Which receipt it is: one for each change, so that those before it hold for what they say.
+ */
+export const receiptSubject = ({ application: { id }, changes }: ApplicationDetails): string =>
+  [id, ...changes.slice(-1).map(({ at }) => at)].join(' ')
+
+/**
+ * What anybody who holds a receipt may compare it with, besides the name: nothing that changes
+ * later, and what was changed until then.
+ */
+export function receiptStatements({
+  application,
+  changes,
+}: ApplicationDetails): PaperToProve['says'] {
   const { advertisement } = application
   const number = `${advertisement.advertisementNo}/${advertisement.year}`
   const received = momentInIndia(Date.parse(application.createdAt))
@@ -14,7 +26,20 @@ export function receiptStatements({ application }: ApplicationDetails): PaperToP
     said('applications.receipt.advertisement', number),
     said('applications.receipt.name', advertisement.name, advertisement.nameDvng),
     said('applications.receipt.submitted', received),
+    ...changes.map((change) =>
+      said('applications.receipt.changes', changeText(change, 'en'), changeText(change, 'mr')),
+    ),
   ]
+}
+
+type Change = ApplicationDetails['changes'][number]
+
+function changeText({ kind, at, ...change }: Change, language: Language): string {
+  const words = translate(language, `applications.receipt.changed.${kind}`, {
+    from: language === 'mr' ? change.fromDvng : change.from,
+    to: language === 'mr' ? change.toDvng : change.to,
+  })
+  return `${momentInIndia(Date.parse(at))}: ${words}`
 }
 
 const said = (label: TextId, en: string, mr = en) => ({

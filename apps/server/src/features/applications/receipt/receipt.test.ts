@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { changeExamCentre } from '@lokseva/contract/applications/changes/endpoints'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { sql } from 'kysely'
 import { people } from '@lokseva/rules/test/people'
+import type { PaperToProve } from '#platform/typesetting/proof'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
 import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
 import { endApplication } from '#test/end-application'
@@ -57,6 +59,7 @@ it('a receipt says what was changed since, from what to what (MYACC-91)', async 
       })) as unknown as ApplicationDetails
     ).applicationExamCenterPrefDto.examCenterName
   const before = await centre()
+  await receipt(caller, id)
   await send(caller, changeExamCentre, {
     params: { id },
     body: { applicationId: id, applicationExamCenterPrefDtoList: [{ examCenterId: 8 }] },
@@ -65,4 +68,16 @@ it('a receipt says what was changed since, from what to what (MYACC-91)', async 
   expect(after).not.toBe(before)
   const text = await receipt(caller, id)
   expect(text).toContain(`Exam centre changed from ${before} to ${after}`)
+  // Whoever asks by its code learns the same; the receipt before it holds for what it says.
+  const { rows: proven } = await sql<{ says: PaperToProve['says']; withdrawn: Date | null }>`
+    select says, withdrawn_at as withdrawn from papers
+    where kind = 'application_receipt' and application_id = ${id} order by issued_at`.execute(owner)
+  const changes = proven.map(({ says }) =>
+    says.filter(({ label }) => label.en === 'Changed since').map(({ value }) => value.en),
+  )
+  expect(changes).toEqual([
+    [],
+    [expect.stringMatching(new RegExp(`: Exam centre changed from ${before} to ${after}$`))],
+  ])
+  expect(proven.map(({ withdrawn }) => withdrawn)).toEqual([null, null])
 })

@@ -13,13 +13,24 @@ type ReceiptButtonProps = {
 /** The receipt of the application. */
 export function ReceiptButton({ applicationId, applicationNo, name }: ReceiptButtonProps) {
   const t = useT()
+  const fileName = `Application_Receipt_${applicationNo}.pdf`
   return (
     <DownloadButton
       {...(name && { variant: 'quiet' })}
       busyLabel={t('apply.receipt.busy')}
       failed={t('apply.receipt.failed')}
-      fileName={`Application_Receipt_${applicationNo}.pdf`}
-      fetch={(signal) => call(getApplicationReceipt, { params: { id: applicationId } }, { signal })}
+      fileName={fileName}
+      fetch={async (signal) => {
+        // What keeps papers is no part of the form.
+        const { fetchOrCached } = await import('#platform/offline/offline-cache.ts')
+        const paper = {
+          name: `application-receipt ${applicationId}`,
+          shown: { kind: 'applicationReceipt', fileName },
+        } as const
+        const fetch = () =>
+          call(getApplicationReceipt, { params: { id: applicationId } }, { signal })
+        return (await fetchOrCached(paper, fetch)).value
+      }}
     >
       {name ?? t('apply.receipt')}
     </DownloadButton>

@@ -5,6 +5,7 @@ import type { ButtonVariant } from '#ui/actions/button-class.ts'
 import { SaveState, type SaveStateValue } from '#ui/feedback/save-state.tsx'
 
 type SaveBarProps = {
+  /** Nothing can be saved: what to do instead stands at the top of the page. */
   locked: boolean
   busy: boolean
   state: SaveStateValue | undefined
@@ -17,12 +18,13 @@ type SaveBarProps = {
 /** The one Save button of the step, and beside it whether what is typed is safe. */
 export function SaveBar({ locked, busy, state, children, variant = 'primary' }: SaveBarProps) {
   const t = useT()
+  if (locked) return null
   return (
     <div className="save-bar" data-screen-only>
-      <Button type="submit" variant={variant} busy={busy} disabled={locked}>
+      <Button type="submit" variant={variant} busy={busy}>
         {t('profile.save')}
       </Button>
-      {locked ? <p>{t('profile.locked')}</p> : state && <SaveState state={state} />}
+      {state && <SaveState state={state} />}
       {children}
     </div>
   )

@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net'
+import { buildWeb } from '../scripts/build-web.ts'
+import {
+  cleanUp,
+  freshFolder,
+  occupy,
+  startPortalProcess,
+  stopPortal,
+  type Started,
+} from '../scripts/started-portal.ts'
+import { test } from './journey.ts'
+
+const DAY = 24 * 3_600_000
+
+/** A portal for the journeys of one file, whose clock may be moved by weeks. */
+export function ownPortal() {
+  let portal: Started
+  let address: string
+  test.beforeAll(async () => {
+    await buildWeb()
+    const server = await occupy(0)
+    const { port } = server.address() as AddressInfo
+    await new Promise((done) => server.close(done))
+    portal = startPortalProcess({ PORT: String(port), DATABASE_URL: '', DATA_DIR: freshFolder() })
+    address = await portal.address
+  })
+  test.afterAll(async () => {
+    await stopPortal(portal)
+    await cleanUp()
+  })
+  return {
+    at: (path: string) => address + path,
+    /** To the morning three days before a day. */
+    moveBefore(day: string) {
+      const now = new Date(Date.parse(`${day}T10:00:00+05:30`) - 3 * DAY).toISOString()
+      return fetch(`${address}/sim/clock`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ now }),
+      })
+    },
+  }
+}
