@@ -20,7 +20,7 @@ export const AdvertisementStatus = z.object({
   applicationStatus: z.nullable(z.enum(applicationStatuses)),
   /** Rupees. */
   amountPayable: z.nullable(z.number()),
-  /** The last day its fee can be paid, YYYY-MM-DD; null where there is nothing to pay any more. */
+  /** The day its fee is counted down to, YYYY-MM-DD; null where there is nothing to pay any more. */
   payUntil: z.nullable(z.string()),
   /** The same as the sentence that is said of it everywhere, way by way; and how many days that is. */
   payBy: z.nullable(z.string()),

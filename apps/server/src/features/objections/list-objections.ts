@@ -85,6 +85,7 @@ function shown(row: ObjectionRow, around: Around): Objection {
     applicationId: row.applicationId,
     applicationNo: row.applicationNo,
     advtId: row.advertisementId,
+    stageId: row.stageId,
     examId: row.examId,
     examName: exam ? pick(exam) : String(row.examId),
     examSubjectId: subject.id,

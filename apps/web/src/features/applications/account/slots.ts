@@ -5,6 +5,8 @@ export type PaymentsSlot = {
   application: Application
   /** Somebody came here to pay it. */
   startsPaying: boolean
+  /** Or to see what was paid, and the challan. */
+  startsHistory?: boolean
   /** On a page that says by itself what is closed, and has the receipts elsewhere. */
   inPage?: boolean
   /** What is to do stands beside it with a button of its own. */

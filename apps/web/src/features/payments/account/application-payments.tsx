@@ -16,6 +16,8 @@ type ApplicationPaymentsProps = {
   application: Application
   /** Somebody came here to pay it: the dialog stands open. */
   startsPaying: boolean
+  /** Or to see what was paid, and the challan. */
+  startsHistory?: boolean
   /** On the page of the application, which names what is closed and lists the receipts. */
   inPage?: boolean
   /** What is to do stands beside it with a button of its own. */
@@ -26,10 +28,13 @@ type ApplicationPaymentsProps = {
 
 /** What can be done about the fee of one application. */
 export function ApplicationPayments(props: ApplicationPaymentsProps) {
-  const { application, startsPaying, inPage = false, isLed = false, onChanged } = props
+  const { application, startsPaying, startsHistory, inPage = false, isLed = false } = props
+  const { onChanged } = props
   const { t } = useLanguage()
   const { id, applicationNo, paymentRefNo, payingOrderNo, isDeleted, amountPayable } = application
-  const [shown, show] = useState<'pay' | 'history' | undefined>(startsPaying ? 'pay' : undefined)
+  const [shown, show] = useState<'pay' | 'history' | undefined>(
+    startsPaying ? 'pay' : startsHistory ? 'history' : undefined,
+  )
   const isOwed = paymentRefNo === null && amountPayable > 0
   const close = () => show(undefined)
   return (
