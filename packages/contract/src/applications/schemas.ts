@@ -337,7 +337,10 @@ export const ApplicationDetails = z.object({
       endDate: z.string(),
       /** Its end day is over, or it was closed, or the application has left. */
       isReadOnly: z.boolean(),
-      /** When what it asks for was done: the order saved, the documents sent again, left. */
+      /**
+       * When what it asks for was done: the order saved, documents sent again, posts joined, all
+       * objections or requests paid, left; of an external one, when one went there.
+       */
       doneAt: z.optional(z.string()),
     }),
   ),

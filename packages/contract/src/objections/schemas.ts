@@ -59,8 +59,6 @@ export const Objection = z.object({
   applicationId: z.uuid(),
   applicationNo: z.string(),
   advtId: z.int(),
-  /** In which stage it was made. */
-  stageId: z.int(),
   examId: z.int(),
   examName: z.string(),
   examSubjectId: z.int(),

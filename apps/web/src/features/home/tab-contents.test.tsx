@@ -82,7 +82,7 @@ describe('The home tab', () => {
       'Pay the fee: not yetby its last day',
     ])
     const next = screen.getByRole('link', { name: 'Fill in the profile' })
-    expect(next.getAttribute('href')).toBe('/candidate/main/profile')
+    expect(next.getAttribute('href')).toBe('/candidate/main/profile/personal')
     expect(screen.getByRole('region', { name: 'Instructions' })).toBeDefined()
     expect(await screen.findByText('Monday to Friday 9:00 to 20:00')).toBeDefined()
     expect(screen.getByText(/^After 30 minutes without a key/)).toBeDefined()
