@@ -96,7 +96,7 @@ describe('The home tab', () => {
     expect(stages).toContain('Profile: donecomplete')
     expect(stages).toContain('Lock: nowread it once more first')
     expect(hrefOf('Go to submit and lock')).toBe('/candidate/main/profile/photo')
-    expect(hrefOf('Read the whole profile')).toBe('/candidate/main/viewprofile')
+    expect(hrefOf('View the whole profile')).toBe('/candidate/main/viewprofile')
   })
 
   it('leads on to applying once the profile is submitted (HOME-19)', async () => {

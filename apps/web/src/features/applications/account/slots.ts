@@ -1,4 +1,5 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
+import type { ReactNode } from 'react'
 
 /** What is said and done about the fee of an application; it is another feature's. */
 export type PaymentsSlot = {
@@ -11,5 +12,8 @@ export type PaymentsSlot = {
   inPage?: boolean
   /** What is to do stands beside it with a button of its own. */
   isLed?: boolean
+  /** Other actions of the row, each in its place among these. */
+  cancel?: ReactNode
+  questions?: ReactNode
   onChanged: () => void
 }
