@@ -1,20 +1,18 @@
+import { Suspense } from 'react'
 import { OpenAdverts } from '#features/adverts/open-adverts.tsx'
-import { nextStage, profilePath, useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { LandingPage } from '#features/site/landing-page.tsx'
+import { lazyPage } from '#platform/pages/lazy-page.ts'
 import { useSession } from '#platform/session/use-session.ts'
 
-export function Landing() {
-  return useSession() ? <OwnLanding /> : <LandingPage adverts={<OpenAdverts />} />
-}
+/** Visitors need nothing of it. */
+const own = lazyPage(async () => (await import('./own-landing.tsx')).OwnLanding)
 
-/** Until the profile is locked its next step is what there is to do. */
-function OwnLanding() {
-  const { data } = useProfileStatus()
-  const next = data === undefined ? 'apply' : nextStage(data)
+export function Landing() {
+  const plain = <LandingPage adverts={<OpenAdverts />} />
+  if (!useSession()) return plain
   return (
-    <LandingPage
-      adverts={<OpenAdverts />}
-      profile={next === 'apply' ? undefined : { next, path: profilePath(data) }}
-    />
+    <Suspense fallback={plain}>
+      <own.Page />
+    </Suspense>
   )
 }

@@ -47,12 +47,10 @@ function Own({ advert }: { advert: AdvertisementDetails }) {
         isShut ? (
           <ModuleDisabledNotice message={applying.msgToDisplay} />
         ) : (
-          <>
-            <EligibilityPanel advertisement={advert} check={check} isLeading={canChoose} />
-            {hasNothing && <FittingElsewhere advertisementId={id} />}
-          </>
+          <EligibilityPanel advertisement={advert} check={check} isLeading={canChoose} />
         )
       }
+      elsewhere={!isShut && hasNothing && <FittingElsewhere advertisementId={id} />}
       fitOf={eligibility && ((postCriteriaId) => resultOf(eligibility, postCriteriaId)?.fit)}
       postVerdict={verdictBelow({ eligibility, lastDay: applnEndDate, interest })}
       apply={apply}

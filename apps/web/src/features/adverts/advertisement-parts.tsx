@@ -23,6 +23,8 @@ export type AdvertisementSlots = {
   fitOf?: ((postCriteriaId: number) => PostFit | undefined) | undefined
   /** Above the posts: the check of eligibility, and what came of it; below them once it is closed. */
   eligibility?: ReactNode
+  /** Where something fits in other advertisements: first of all in one that is closed. */
+  elsewhere?: ReactNode
   /** Below the posts: choosing posts and applying. */
   apply?: ReactNode
   /** What the advertisement is to the candidate, once that is known. */
@@ -38,6 +40,7 @@ export function AdvertisementParts({
   postVerdict,
   fitOf,
   eligibility,
+  elsewhere,
   apply,
   status,
   next,
@@ -80,6 +83,7 @@ export function AdvertisementParts({
         </div>
         <div className="page-stack">
           {advert.isOpen && eligibility}
+          {elsewhere}
           <ExamPosts advert={advert} postVerdict={postVerdict} fitOf={fitOf} />
           {apply}
           {!advert.isOpen && eligibility}

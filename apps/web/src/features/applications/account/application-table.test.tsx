@@ -151,8 +151,16 @@ describe('Pay Now', () => {
 describe('What is closed', () => {
   const over = { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day was 07/12/2026.' }
   const open = { allowed: true }
-  const [question] = [{ id: 1, question: 'Ever in service?' }]
-  const asks = { ...advertisement, additionalQuestions: [question] } as never
+  const question = {
+    id: 1,
+    question: 'Ever in service?',
+    questionDvng: 'सेवेत होता का?',
+    answerType: 'Text',
+    validation: null,
+    parentId: null,
+    parentValidation: null,
+  } as const
+  const asks = { ...advertisement, additionalQuestions: [question] }
 
   it('stands folded in one line of names in their order, each off with its reason (MYACC-100)', async () => {
     const abilities = { pay: refused('APPLICATION_PAID').abilities.pay, cancel: over, answer: over }
