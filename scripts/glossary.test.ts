@@ -64,6 +64,7 @@ const looking = [
   ['applications/account/', 'applications.mine.view'],
   ['adverts/details/', 'adverts.list.view'],
   ['tasks/', 'tasks.GET_ADMIT_CARD.action'],
+  ['tasks/', 'tasks.DEPOSIT_CHALLAN.action'],
 ] as const
 
 it.each(looking)('a paper or a document is looked at by one word: %s %s (WORD-03)', (room, key) => {
