@@ -25,14 +25,16 @@ export function ClosedList({ actions, of }: ClosedListProps) {
       </summary>
       <dl>
         {actions.map((action) => (
-          <Closed key={action.key} {...action} of={of} />
+          <Closed key={action.key} action={action} of={of} />
         ))}
       </dl>
     </details>
   )
 }
 
-function Closed({ name, reasons, of }: ClosedAction & { of: string | undefined }) {
+type ClosedProps = { action: ClosedAction; of: string | undefined }
+
+function Closed({ action: { name, reasons }, of }: ClosedProps) {
   const id = useId()
   return (
     <div title={of === undefined ? undefined : reasons.join(' ')}>
