@@ -12,7 +12,7 @@ test.beforeAll(({ baseURL }) => {
 })
 
 test(
-  'a candidate ranks posts and applies to an advertisement with one exam (APPLYUI-36, APPLYUI-30)',
+  'a candidate ranks posts and applies to an advertisement with one exam (APPLYUI-36, APPLYUI-30, APPLYUI-73)',
   onlyAt('en-desk'),
   async ({ page, t, inspect }) => {
     await enterAs(page, t, 'meena.jadhav@example.in')
@@ -31,6 +31,12 @@ test(
     await page.getByRole('button', { name: t('app.rank.undo') }).click()
     await expect(order.first()).toHaveText(second)
     await expect(order.nth(1)).toHaveText(first)
+    // At the top and further down alike.
+    for (const y of [0, 400]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y)
+      await expect(page.locator('.summary-foot').getByRole('button')).toBeInViewport({ ratio: 1 })
+    }
+    await page.evaluate(() => window.scrollTo(0, 0))
     await inspect('apply-101')
     await finish(page, t, { advertisement: 101, inspect })
     await page.keyboard.press('Escape')

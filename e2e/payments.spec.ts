@@ -46,6 +46,7 @@ test(
     expect(receipt.suggestedFilename()).toBe(`Receipt_Details_${application.id}.html`)
     await page.goto(account)
     await expect(badge(page, t('applications.mine.fee.PAID'))).toBeVisible()
+    await page.locator('.closed-list summary').click()
     await expect(page.getByRole('button', { name: t('pay.now') })).toBeDisabled()
     await inspect('account-paid')
     await page.getByRole('button', { name: t('pay.history') }).click()

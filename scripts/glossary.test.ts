@@ -46,3 +46,34 @@ it('every word of the glossary stands once, and says what it means (WORD-02)', (
   const unsaid = domain.filter(({ specification, meaning }) => !specification || !meaning)
   expect([...unsaid, ...ours.filter(([, why]) => !why)]).toEqual([])
 })
+
+/** Buttons by which something of one's own is looked at, whatever it is. */
+const looking = [
+  ['documents/', 'documents.view'],
+  ['documents/', 'documents.look.open'],
+  ['marks/screens/', 'marks.preview'],
+  ['papers/screens/', 'papers.show'],
+  ['papers/screens/', 'papers.letter.read'],
+  ['papers/screens/', 'papers.card.actions'],
+  ['papers/screens/', 'papers.letter.actions'],
+  ['objections/screens/', 'objections.seeImage'],
+  ['account/', 'account.view'],
+  ['profile/lock/', 'lock.view'],
+  ['profile-view/', 'profile-view.submitted.view'],
+  ['home/', 'home.next.lock.view'],
+  ['applications/account/', 'applications.mine.view'],
+  ['adverts/details/', 'adverts.list.view'],
+  ['tasks/', 'tasks.GET_ADMIT_CARD.action'],
+  ['tasks/', 'tasks.DEPOSIT_CHALLAN.action'],
+] as const
+
+it.each(looking)('a paper or a document is looked at by one word: %s %s (WORD-03)', (room, key) => {
+  const wordsIn = (language: string) =>
+    (
+      JSON.parse(
+        readFileSync(join(root, `packages/texts/src/${room}${language}.json`), 'utf8'),
+      ) as Record<string, string>
+    )[key]!
+  expect(wordsIn('en')).toMatch(/^(\{count, plural, one \{)?View\b/)
+  expect(wordsIn('mr')).toContain('पाहा')
+})

@@ -16,7 +16,7 @@ import { openIdentity } from '#features/identity/index'
 import { openLookups } from '#features/lookups/index'
 import { openMarks } from '#features/marks/index'
 import { openMessages } from '#features/messages/index'
-import { openObjections } from '#features/objections/index'
+import { objectionsDone, openObjections } from '#features/objections/index'
 import { openPapers } from '#features/papers/index'
 import { openPayments } from '#features/payments/index'
 import { openPrinting } from '#features/printing/index'
@@ -24,8 +24,8 @@ import { openProfile, proofProfiles } from '#features/profile/index'
 import { openProfileView } from '#features/profile-view/index'
 import { openProofs } from '#features/proofs/index'
 import { openRecovery } from '#features/recovery/index'
-import { openReminders, pushOfLogins } from '#features/reminders/index'
-import { openRetotaling } from '#features/retotaling/index'
+import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
+import { openRetotaling, retotalingDone } from '#features/retotaling/index'
 import { openSite } from '#features/site/index'
 import { openStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
@@ -66,7 +66,13 @@ export function openFeatures(
   const papers = openPapers(platform, { ...settings.papers, versions })
   const printing = openPrinting(platform, papers.deps)
   const { provePaper } = printing
-  const applications = openApplications(platform, { versions, words, payables, provePaper })
+  const applications = openApplications(platform, {
+    versions,
+    words,
+    payables,
+    provePaper,
+    requestsDone: [objectionsDone, retotalingDone],
+  })
   const reminders = openReminders(platform, {
     ...settings.reminders,
     versions,
@@ -118,7 +124,7 @@ export function openFeatures(
       ofOthers: feeFaults,
     }),
     stages: openStages(platform, settings.stages),
-    tasks: openTasks(platform, { versions }),
+    tasks: openTasks(platform, { versions, remindedOf }),
     reminders,
     calendar: openCalendar(platform, { versions }),
     correspondence: openCorrespondence(platform),

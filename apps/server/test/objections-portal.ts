@@ -98,9 +98,10 @@ export async function objectionsPortal() {
       { body: formOf({ ...fields(whose, question), ...change }) },
       key,
     )
-  const list = ({ caller, id }: Whose) =>
+  const list = ({ caller, id }: Whose, stgid?: number) =>
     send(caller, api.listObjections, {
       params: { applicationId: id },
+      query: stgid === undefined ? {} : { stgid: String(stgid) },
     }) as unknown as Answer<ObjectionData>
 
   /** Begins to pay for what the list asks for; or for what the test says. */

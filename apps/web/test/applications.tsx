@@ -122,12 +122,16 @@ export const details = (changes: Partial<ApplicationDetails> = {}): ApplicationD
 export type Given = Parameters<typeof server>[0]
 
 /** In place of what another feature says about the fee. */
-function Payments({ application, startsPaying }: PaymentsSlot) {
+function Payments({ application, startsPaying, cancel, questions }: PaymentsSlot) {
   return (
-    <p>
-      Fee of {application.applicationNo}
-      {startsPaying && ', to be paid now'}
-    </p>
+    <>
+      <p>
+        Fee of {application.applicationNo}
+        {startsPaying && ', to be paid now'}
+      </p>
+      {cancel}
+      {questions}
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ export const pass = (milliseconds = 5) =>
   })
 
 type Body = Record<string, unknown>
-type Sent = { body: Body; params?: Record<string, string> }
+type Sent = { body: Body; params?: Record<string, string>; query?: Record<string, unknown> }
 type Answers = Record<string, (request: Sent) => unknown>
 
 const questions = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map((key) => ({

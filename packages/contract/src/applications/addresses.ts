@@ -1,7 +1,7 @@
 import { pages } from '../site/pages.ts'
 
 /** What opens by itself on the page of an application. */
-export type Opened = 'pay' | 'questions' | 'centre' | 'order'
+export type Opened = 'pay' | 'payments' | 'questions' | 'centre' | 'order'
 
 const at = (page: string, applicationId: string): string =>
   page.replace('{applicationId}', encodeURIComponent(applicationId))

@@ -20,7 +20,7 @@ export const AdvertisementStatus = z.object({
   applicationStatus: z.nullable(z.enum(applicationStatuses)),
   /** Rupees. */
   amountPayable: z.nullable(z.number()),
-  /** The last day its fee can be paid, YYYY-MM-DD; null where there is nothing to pay any more. */
+  /** The day its fee is counted down to, YYYY-MM-DD; null where there is nothing to pay any more. */
   payUntil: z.nullable(z.string()),
   /** The same as the sentence that is said of it everywhere, way by way; and how many days that is. */
   payBy: z.nullable(z.string()),
@@ -337,7 +337,10 @@ export const ApplicationDetails = z.object({
       endDate: z.string(),
       /** Its end day is over, or it was closed, or the application has left. */
       isReadOnly: z.boolean(),
-      /** When what it asks for was done: the order saved, the documents sent again, left. */
+      /**
+       * When what it asks for was done: the order saved, documents sent again, posts joined, all
+       * objections or requests paid, left; of an external one, when one went there.
+       */
       doneAt: z.optional(z.string()),
     }),
   ),

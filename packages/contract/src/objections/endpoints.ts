@@ -52,8 +52,9 @@ export const listObjections = endpoint({
   ...sealed,
   method: 'GET',
   path: '/objection/requests/{applicationId}',
-  summary: 'The objections of an application, and what is to pay for them',
+  summary: 'The objections of an application, or of one stage of it, and what is to pay for them',
   params: z.object({ applicationId: z.uuid() }),
+  query: z.object({ stgid: z.optional(NumberId) }),
   response: s.ObjectionData,
   errors: ['NOT_FOUND'],
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const taskCodes = [
   'PAY_FEE',
   'DEPOSIT_CHALLAN',
+  'PAY_ONLINE',
   'SEND_DOCUMENTS',
   'SEND_AGAIN',
   'GET_ADMIT_CARD',
@@ -55,5 +56,7 @@ export const Task = z.object({
   /** Cannot be undone: never a primary button. */
   isFinal: z.boolean(),
   done: z.boolean(),
+  /** When the newest reminder of it left, ISO 8601. */
+  remindedAt: z.optional(z.string()),
 })
 export type Task = z.output<typeof Task>

@@ -11,9 +11,9 @@ export type ChosenSubject = { examId: number; subjectId: number }
 export type CorrigendumConcern = {
   /** Not paid in time, and not considered with the new days either. */
   isLapsed: boolean
-  /** Rupees that are owed, and until when they can be paid. */
+  /** Rupees that are owed, and the sentence by when they can be paid. */
   amount: number | null
-  payUntil: string | null
+  payBy: Bilingual | null
   /** Papers that are missing now. */
   papers: Bilingual[]
   papersUntil: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Facts } from '@lokseva/rules/facts'
+import type { Language } from '@lokseva/texts/text-id'
 import {
   postsOf,
   type AdvertisementDocument,
@@ -8,15 +9,10 @@ import {
 } from '#features/adverts/index'
 import { documentLabels, papersAsked } from '#features/documents/index'
 import { judgePosts } from '#features/eligibility/index'
+import { payByWords } from '#features/payments/index'
 import type { Transaction } from '#platform/database/pool'
 import { applicationColumns, type ApplicationRow } from './view/application-rows.ts'
-import {
-  isLapsed,
-  lastDayForDocuments,
-  lastDayToAnswer,
-  lastDayToPay,
-  waysToPay,
-} from './view/last-days.ts'
+import { isLapsed, lastDayForDocuments, lastDayToAnswer, waysToPay } from './view/last-days.ts'
 import { unansweredIn } from './to-do.ts'
 
 type Row = ApplicationRow & {
@@ -97,14 +93,16 @@ async function keepPlaces(tx: Transaction, asked: { row: Row; further: string[] 
 function owed(
   row: Row,
   { after, today }: Change,
-): Pick<CorrigendumConcern, 'isLapsed' | 'amount' | 'payUntil'> {
+): Pick<CorrigendumConcern, 'isLapsed' | 'amount' | 'payBy'> {
   const ways = waysToPay(after)
   const lapsed = isLapsed(row, ways, today)
+  const wordsIn = (language: Language) =>
+    payByWords(language, ways, { today, holdsSlip: row.holdsSlip }) ?? ''
   const owes = row.status === 'SUBMITTED' && row.amountPaise > 0 && !row.isBeingPaid && !lapsed
   return {
     isLapsed: lapsed,
     amount: owes ? row.amountPaise / 100 : null,
-    payUntil: owes ? lastDayToPay(ways, row.holdsSlip) : null,
+    payBy: owes ? { en: wordsIn('en'), mr: wordsIn('mr') } : null,
   }
 }
 

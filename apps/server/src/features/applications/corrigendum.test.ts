@@ -78,7 +78,9 @@ it('tells each what the corrigendum means for them: a paper and the fee, a quest
     expect(body).toMatch(
       /Upload by 20\/12\/2026 under My account: [^.]+\. The fee can be paid only after that\./,
     )
-    expect(body).toMatch(/Pay your fee of ₹\d+ by \d\d\/\d\d\/2026\./)
+    expect(body).toMatch(
+      /Your fee of ₹\d+ is not paid yet\. Pay online by \d\d\/\d\d\/2026, 23:59; or print a challan by/,
+    )
     expect(body).toContain('20/12/2026 पर्यंत')
     expect(body).not.toContain('stays as it is')
   }

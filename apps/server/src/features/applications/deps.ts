@@ -23,6 +23,12 @@ export type ChangeDeps = ApplicationDeps & Pick<PaymentDeps, 'payables'>
 /** A change that may ask for codes, which belong to the channel they were verified on. */
 export type Changing = Pick<Call, 'idempotent' | 'language'> & { cid: string }
 
+/** When what was asked for in stages of an application was paid; nothing while some of it is not. */
+export type RequestsDone = (
+  db: Database,
+  applicationId: string,
+) => Promise<{ stageId: number; at: Date }[]>
+
 export type ReceiptDeps = ApplicationDeps & {
   storage: FileStorage
   typesetter: Typesetter

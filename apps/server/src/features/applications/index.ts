@@ -1,4 +1,4 @@
-export type { ApplicationDeps } from './deps.ts'
+export type { ApplicationDeps, RequestsDone } from './deps.ts'
 export { advertisementStatus } from './view/advertisement-status.ts'
 export { applicationSlots } from './application-slots.ts'
 export { draftsBegun, forgetDraftsJob, selectBeginners } from './drafts/draft-queries.ts'

@@ -4,15 +4,17 @@ import { rateLimit } from '#platform/http/rate-limit'
 import { advertisementStatus } from './view/advertisement-status.ts'
 import { authoritiesOfAdvertisement, authoritiesOfPost } from './submit/authorities.ts'
 import { changeRoutes } from './change-routes.ts'
-import type { ApplicationDeps, ChangeDeps, ReceiptDeps } from './deps.ts'
+import type { ApplicationDeps, ChangeDeps, ReceiptDeps, RequestsDone } from './deps.ts'
 import { discardDraft, saveDraft, readDraft } from './drafts/drafts.ts'
 import { examCentres } from './submit/exam-centres.ts'
 import { listApplications } from './view/list-applications.ts'
 import { receiptPdf } from './receipt/receipt-pdf.ts'
 import { submitApplication } from './submit/submit-application.ts'
-import { viewApplication } from './view/view-application.ts'
+import { showApplication } from './view/show-application.ts'
 
-export function applicationRoutes(deps: ReceiptDeps & ChangeDeps): Route[] {
+type SentDeps = ReceiptDeps & { requestsDone: readonly RequestsDone[] }
+
+export function applicationRoutes(deps: SentDeps & ChangeDeps): Route[] {
   return [...choosing(deps), ...drafts(deps), ...sent(deps), ...changeRoutes(deps)]
 }
 
@@ -47,7 +49,7 @@ function drafts(deps: ApplicationDeps): Route[] {
   ]
 }
 
-function sent(deps: ReceiptDeps): Route[] {
+function sent(deps: SentDeps): Route[] {
   // A sheet costs more than a page: nobody prints every second.
   const papers = rateLimit(20, 60)
   return [
@@ -58,7 +60,7 @@ function sent(deps: ReceiptDeps): Route[] {
       listApplications(deps, actor, { ...query, language }),
     ),
     route(applications.getApplication, ({ actor, params, language }) =>
-      viewApplication(deps, actor, { ...params, language }),
+      showApplication(deps, actor, { ...params, language }),
     ),
     route(applications.getApplicationReceipt, async ({ actor, params, language }) => {
       await papers(actor.accountId)

@@ -1,6 +1,7 @@
 import { askedQuestions } from '@lokseva/rules/questions'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { AdvertisementDocument } from '#features/adverts/index'
+import { payDay } from '#features/payments/index'
 import { papersBegun, stageOpen, stageWindows, type StageWindow } from '#features/stages/index'
 import type { Holder } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
@@ -11,7 +12,6 @@ import {
   type ToDoRow,
 } from './view/application-rows.ts'
 import type { ApplicationDeps } from './deps.ts'
-import { lastDayToPay } from './view/last-days.ts'
 import { abilitiesOf, type ApplicationState } from './policy.ts'
 import { areFindingsOut, shownFinding } from './scrutiny/findings.ts'
 
@@ -27,7 +27,7 @@ export type ApplicationToDo = {
   amount: number
   isBeingPaid: boolean
   holdsSlip: boolean
-  /** The last day for money in any way, a challan in hand included. */
+  /** The day that is counted down to while the fee can be paid. */
   payUntil: string | null
   missing: Paper[]
   sentBack: Paper[]
@@ -83,7 +83,7 @@ function toDoOf(row: ToDoRow, { document, stages, today }: Around): ApplicationT
     amount: row.amountPaise / 100,
     isBeingPaid: row.isBeingPaid,
     holdsSlip: row.holdsSlip,
-    payUntil: lastDayToPay(state.ways, row.holdsSlip),
+    payUntil: payDay(state.ways, { today, holdsSlip: row.holdsSlip }),
     missing: papers.filter(({ status }) => status === 'Not uploaded'),
     sentBack: papers.filter(({ status }) => status === 'Rejected'),
     sentAgain: papers.filter(({ isUnopened }) => isUnopened),

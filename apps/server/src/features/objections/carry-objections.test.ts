@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { getApplication } from '@lokseva/contract/applications/endpoints'
 import { closeStage } from '#features/stages/index'
 import { actAsPortal } from '#platform/database/acting'
 import { endApplication } from '#test/end-application'
@@ -17,6 +18,12 @@ const later = (minutes: number) => clock.set(clock.now() + minutes * 60_000)
 const NEXT = { start: '2026-11-25', end: '2026-11-30' }
 const anotherStage = (whose: Whose, days: object = NEXT) =>
   stage('ANSWER_KEY_QUESTION_OBJECTION', { only: [whose.id], ...days })
+const stagesOf = async ({ caller, id }: Whose) => {
+  const { advertisementStages } = await caller.call(getApplication, { params: { id } })
+  return advertisementStages.filter(
+    ({ stageCode }) => stageCode === 'ANSWER_KEY_QUESTION_OBJECTION',
+  )
+}
 const questionsOf = async (whose: Whose) =>
   (await list(whose)).objectionRequestsDtoList.map((each) => [each.masterQueSrNum, each.state])
 const refundsOf = async (orderNo: string) =>
@@ -54,6 +61,34 @@ describe('when the period for objections is extended', () => {
     await settle()
     expect(await statesOf(asha)).toEqual(['PAID', 'PAID'])
     expect(await refundsOf(paid)).toEqual([])
+  })
+
+  it('the stage that is over has only what was paid in it, and nothing to change or pay (OBJUI-30, OBJUI-31)', async () => {
+    on('2026-11-15')
+    const asha = await objector([1])
+    await payAll(asha)
+    later(11)
+    await raise(asha, 2)
+    const before = await stagesOf(asha)
+    expect(before.map(({ doneAt }) => doneAt)).toEqual([undefined])
+    await extend(asha)
+    await settle()
+    await carryOver()
+    const stages = await stagesOf(asha)
+    const [over, open] = stages.map(({ stageId }) => stageId)
+    const was = await list(asha, over)
+    expect(was.objectionRequestsDtoList.map(({ masterQueSrNum }) => masterQueSrNum)).toEqual([1])
+    expect(was).toMatchObject({
+      toPayIds: [],
+      total: 0,
+      abilities: { add: { allowed: false }, pay: { allowed: false } },
+    })
+    const now = await list(asha, open)
+    expect(now.objectionRequestsDtoList.map(({ masterQueSrNum }) => masterQueSrNum)).toEqual([2])
+    expect(now).toMatchObject({ total: 144, abilities: { add: { allowed: true } } })
+    // What was paid is done; what was carried over is not.
+    expect(stages[0]!.doneAt).toMatch(/^2026-11-15T/)
+    expect(stages[1]!.doneAt).toBeUndefined()
   })
 
   it('they go over as a later stage begins, and only to one that is for the application (OBJ-38)', async () => {

@@ -1,5 +1,6 @@
 export { payableObjections } from './for-payments.ts'
 export { raiseObjection } from './raise-objection.ts'
+export { objectionsDone } from './objections-done.ts'
 export { openObjections } from './open-objections.ts'
 export { carryObjectionsJob } from './carry-objections.ts'
 export { settleObjectionsJob } from './settle-objections.ts'

@@ -17,19 +17,24 @@ import { mayAdd, mayEdit, mayPay } from './policy.ts'
 
 type Deps = Pick<ObjectionDeps, 'db' | 'clock' | 'versions'>
 
-/** The objections of an application, and what is to pay for them. */
+type Listed = { applicationId: string; stgid?: number | undefined; language: Language }
+
+/** The objections of an application, or of one stage of it, and what is to pay for them. */
 export async function listObjections(
   deps: Deps,
   actor: Candidate,
-  { applicationId, language }: { applicationId: string; language: Language },
+  { applicationId, stgid, language }: Listed,
 ): Promise<ObjectionData> {
   const { db, clock } = deps
   const { document, standing: state } = await readApplication(deps, db, actor, applicationId)
-  const [rows, subjects] = await Promise.all([
+  const isMeant = ({ stageId }: { stageId: number }) => stgid === undefined || stageId === stgid
+  const [all, subjects] = await Promise.all([
     selectObjections(db, { accountId: actor.accountId, applicationId }),
     examSubjects(db, document),
   ])
   const today = dayInIndia(clock.now())
+  const rows = all.filter(isMeant)
+  const meant = { ...state, stages: state.stages.filter(isMeant) }
   const together = toPayTogether(rows)
   const cost = costOf(together, document)
   return {
@@ -42,7 +47,7 @@ export async function listObjections(
     serviceCharge: cost.servicePaise / 100,
     total: (cost.feePaise + cost.servicePaise) / 100,
     abilities: {
-      add: abilityIn(language, mayAdd(actor, state, today)),
+      add: abilityIn(language, mayAdd(actor, meant, today)),
       pay: abilityIn(language, mayPay(actor, state, together, today)),
     },
   }

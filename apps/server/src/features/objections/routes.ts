@@ -20,8 +20,8 @@ export function objectionRoutes(deps: ObjectionDeps): Route[] {
       objectionChoices(deps, actor, { ...query, language }),
     ),
     route(api.listObjectionQuestions, ({ actor, query }) => objectionQuestions(deps, actor, query)),
-    route(api.listObjections, ({ actor, params, language }) =>
-      listObjections(deps, actor, { ...params, language }),
+    route(api.listObjections, ({ actor, params, query, language }) =>
+      listObjections(deps, actor, { ...params, ...query, language }),
     ),
     route(api.getObjection, ({ actor, query, language }) =>
       getObjection(deps, actor, { ...query, language }),

@@ -30,9 +30,15 @@ export type {
   Refusal,
 } from './payables.ts'
 export { paymentPoller as paymentAsker } from './payment-poller.ts'
-export { payByWords } from './pay-by.ts'
+export { payByWords, payDay } from './pay-by.ts'
 export { paymentGateways } from './payment-gateways.ts'
-export { lastDayToBegin, mayBegin, payableUntil, withoutChallan } from './payment-methods.ts'
+export {
+  isMethodOpen,
+  lastDayToBegin,
+  mayBegin,
+  payableUntil,
+  withoutChallan,
+} from './payment-methods.ts'
 export { confirmRefunds } from './refunds/confirm-refunds.ts'
 export { nameOf } from './demand-name.ts'
 export { exportRefunds } from './refunds/export-refunds.ts'

@@ -5,20 +5,21 @@ import type { Payable } from './payables.ts'
 import { isMethodOpen } from './payment-methods.ts'
 
 type Now = { today: string; holdsSlip: boolean }
+type Ways = Pick<Payable, 'methods' | 'days'>
+
+const waysOpen = (payable: Ways, { today, holdsSlip }: Now) => ({
+  isOnline: isMethodOpen(payable, 'online', today),
+  canPrint: isMethodOpen(payable, 'challan', today),
+  canDeposit: holdsSlip && today <= payable.days.challanPayment,
+})
 
 /**
  * By when a fee can be paid, in the one sentence that is said everywhere: each way that is open
  * with its last days. Nothing where no way is open any more.
  */
-export function payByWords(
-  language: Language,
-  payable: Pick<Payable, 'methods' | 'days'>,
-  { today, holdsSlip }: Now,
-): string | null {
+export function payByWords(language: Language, payable: Ways, now: Now): string | null {
   const { days } = payable
-  const isOnline = isMethodOpen(payable, 'online', today)
-  const canPrint = isMethodOpen(payable, 'challan', today)
-  const canDeposit = holdsSlip && today <= days.challanPayment
+  const { isOnline, canPrint, canDeposit } = waysOpen(payable, now)
   if (!isOnline && !canPrint && !canDeposit) return null
   return translate(language, 'payments.payBy', {
     isOnline: isOnline ? 'yes' : 'no',
@@ -28,4 +29,16 @@ export function payByWords(
     download: shownDay(days.challanDownload),
     payment: shownDay(days.challanPayment),
   })
+}
+
+/**
+ * The day that is counted down to: of depositing the challan in hand, else of paying online, else
+ * of printing a challan. The way that ends later is named in the sentence beside it.
+ */
+export function payDay(payable: Ways, now: Now): string | null {
+  const { days } = payable
+  const { isOnline, canPrint, canDeposit } = waysOpen(payable, now)
+  if (canDeposit) return days.challanPayment
+  if (isOnline) return days.online
+  return canPrint ? days.challanDownload : null
 }

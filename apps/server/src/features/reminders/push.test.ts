@@ -86,7 +86,7 @@ describe('a reminder in a browser', () => {
     const { caller, answer } = await subscribed(asha, 'desk')
     expect(answer.status).toBe(204)
     await send(caller, api.saveReminderSettings, { body: { ...settings, language: 'mr' } })
-    on('2026-12-05', '10:00:00')
+    on('2026-12-04', '10:00:00')
     await minute()
     await minute()
     for (const mark of ['phone', 'desk'])
@@ -98,13 +98,13 @@ describe('a reminder in a browser', () => {
     expect(await received(asha)).toEqual([])
     const again = await visit(asha, browser('phone'))
     const { sent } = await shown(again.caller)
-    expect(sent).toMatchObject([{ emailAt: null, smsAt: null, pushAt: '2026-12-05T04:30:00.000Z' }])
+    expect(sent).toMatchObject([{ emailAt: null, smsAt: null, pushAt: '2026-12-04T04:30:00.000Z' }])
   })
 
   it('is kept by the push service until the day ends, and takes the place of one about the same thing (PUSH-02)', async () => {
     const asha = await applied()
     await subscribed(asha, 'phone')
-    for (const day of ['05', '07']) {
+    for (const day of ['04', '06']) {
       on(`2026-12-${day}`, '19:00:00')
       await minute()
     }
@@ -118,7 +118,7 @@ describe('a reminder in a browser', () => {
     const [asha, ravi] = [await applied(), await applied()]
     await subscribed(asha, 'phone')
     await subscribed(ravi, 'other')
-    on('2026-12-05', '10:00:00')
+    on('2026-12-04', '10:00:00')
     await usual.look()
     await usual.remind()
     await portal.pay(await visit(asha))
@@ -134,7 +134,7 @@ describe('a reminder in a browser', () => {
     const asha = await applied()
     await subscribed(asha, 'phone')
     await world.fault({ push: 'busy' })
-    on('2026-12-05', '10:00:00')
+    on('2026-12-04', '10:00:00')
     await usual.look()
     await usual.remind()
     const { rows: calls } = await sql<{ id: string }>`select id from messages
@@ -185,7 +185,7 @@ describe('a reminder in a browser', () => {
     const asha = await applied()
     await subscribed(asha, 'phone')
     await world.fault({ push: 'gone' })
-    on('2026-12-05', '10:00:00')
+    on('2026-12-04', '10:00:00')
     await minute()
     expect(await rows()).toEqual([])
     const { rows: states } = await sql<{ state: string }>`select state from messages

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/reminders/endpoints'
+import { listTasks } from '@lokseva/contract/tasks/endpoints'
+import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Reminders, ReminderSettings } from '@lokseva/contract/reminders/schemas'
 import { advertisementVersions } from '#features/adverts/index'
 import { listMessagesTo } from '#features/messages/index'
@@ -16,7 +18,7 @@ const portal = await remindersPortal()
 const { applied, on, minute, received, owner, usual } = portal
 
 /** The last day for the fee of 101. */
-const LAST = '2026-12-08'
+const LAST = '2026-12-07'
 const file = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../demo/advertisements/101.json'), 'utf8'),
 ) as { id: number }
@@ -50,13 +52,13 @@ describe('a reminder of a loss', () => {
       await minute()
       days[day] = (await received(asha)).length
     }
-    expect(days).toEqual({ '03': 0, '04': 0, '05': 2, '06': 0, '07': 2, '08': 0, '09': 0, '10': 0 })
+    expect(days).toEqual({ '03': 0, '04': 2, '05': 0, '06': 2, '07': 0, '08': 0, '09': 0, '10': 0 })
   })
 
   it('says what to do, why, what is lost, until when and where, and how to choose (REMIND-02)', async () => {
     const asha = await applied()
     await save(asha.caller, { language: 'en' })
-    on('2026-12-07', '10:00:00')
+    on('2026-12-06', '10:00:00')
     await minute()
     const [mail, sms] = (await received(asha)).toSorted((a, b) =>
       a.channel.localeCompare(b.channel),
@@ -66,20 +68,20 @@ describe('a reminder of a loss', () => {
     expect(mail!.text).toContain(
       'An application whose fee is not paid by the last day is not considered.',
     )
-    expect(mail!.text).toContain('Last day: 08/12/2026 (tomorrow).')
+    expect(mail!.text).toContain('Last day: 07/12/2026 (tomorrow).')
     expect(mail!.text).toMatch(
       /Go on here: https:\/\/\S+\/candidate\/main\/account\/[\w-]+\?open=pay/,
     )
     expect(mail!.text).toMatch(/https:\/\/\S+\/candidate\/main\/reminders/)
     expect(sms!.text).toBe(
-      'Lokseva: Pay the fee of ₹544. Advertisement 101/2026. Last day: 08/12/2026.',
+      'Lokseva: Pay the fee of ₹544. Advertisement 101/2026. Last day: 07/12/2026.',
     )
   })
 
   it('is in the language somebody reads, the new one after a change, and in both where nobody knows (REMIND-03)', async () => {
     const [asha, ravi] = [await applied(), await applied()]
     await send(asha.caller, api.noteLanguage, { body: { language: 'en' } })
-    on('2026-12-05', '10:00:00')
+    on('2026-12-04', '10:00:00')
     await minute()
     expect((await received(asha)).map(({ text }) => /[अ-ह]/.test(text.split('·')[0]!))).toEqual([
       false,
@@ -88,7 +90,7 @@ describe('a reminder of a loss', () => {
     for (const { text } of await received(ravi)) expect(text).toMatch(/शुल्क भरा[^]*Pay the fee/)
     const visitor = await portal.visit(asha)
     await send(visitor.caller, api.noteLanguage, { body: { language: 'mr' } })
-    on('2026-12-07', '10:00:00')
+    on('2026-12-06', '10:00:00')
     await minute()
     for (const { text } of await received(asha)) {
       expect(text).toContain('शुल्क भरा')
@@ -99,11 +101,11 @@ describe('a reminder of a loss', () => {
   it('comes only from 9:00 to 20:00 in India, in summer as in winter (REMIND-04)', async () => {
     const asha = await applied()
     for (const time of ['00:00:00', '05:30:00', '08:59:59', '20:00:00', '23:59:59']) {
-      on('2026-12-05', time)
+      on('2026-12-04', time)
       await minute()
     }
     expect(await received(asha)).toEqual([])
-    on('2026-12-07', '09:00:00')
+    on('2026-12-06', '09:00:00')
     await minute()
     expect(await received(asha)).toHaveLength(2)
   })
@@ -111,7 +113,7 @@ describe('a reminder of a loss', () => {
   it('does not come to who has acted, also between its promise and its turn (REMIND-05)', async () => {
     const [asha, ravi] = [await applied(), await applied()]
     await portal.pay(asha)
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     await usual.remind()
     const again = await portal.visit(ravi)
@@ -129,15 +131,15 @@ describe('a reminder of a loss', () => {
 
   it('never comes late: what was not sent by 20:00, or on its day, is not sent (REMIND-06)', async () => {
     const asha = await applied()
-    on('2026-12-05', '19:59:00')
+    on('2026-12-04', '19:59:00')
     await usual.look()
     await usual.remind()
-    on('2026-12-05', '20:00:00')
+    on('2026-12-04', '20:00:00')
     await usual.deliver()
-    on('2026-12-07', '19:00:00')
+    on('2026-12-06', '19:00:00')
     await usual.look()
     await usual.remind()
-    on('2026-12-08', '09:00:00')
+    on('2026-12-07', '09:00:00')
     await usual.deliver()
     await minute()
     expect(await received(asha)).toEqual([])
@@ -145,17 +147,17 @@ describe('a reminder of a loss', () => {
 
   it('comes on the same day where no worker was there in the morning (REMIND-06)', async () => {
     const asha = await applied()
-    on('2026-12-05', '18:40:00')
+    on('2026-12-04', '18:40:00')
     await minute()
     expect(await received(asha)).toHaveLength(2)
   })
 
   it('follows a last day that a corrigendum moves, and does not speak of the old one (REMIND-07)', async () => {
     const asha = await applied()
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await minute()
     expect(await received(asha)).toHaveLength(2)
-    on('2026-12-07', '09:00:00')
+    on('2026-12-06', '09:00:00')
     await usual.look()
     await usual.remind()
     await portal.correct(file, {
@@ -168,10 +170,10 @@ describe('a reminder of a loss', () => {
     await usual.deliver()
     await minute()
     expect(await received(asha)).toEqual([])
-    on('2026-12-15', '09:00:00')
+    on('2026-12-14', '09:00:00')
     await minute()
     const [first] = await received(asha)
-    expect(first!.text).toContain('18/12/2026')
+    expect(first!.text).toContain('17/12/2026')
     await portal.correct(file, {})
   })
 })
@@ -179,10 +181,10 @@ describe('a reminder of a loss', () => {
 describe('somebody chooses', () => {
   it('by which way to be reminded, also after a message was promised (REMIND-08)', async () => {
     const [asha, ravi] = [await applied(), await applied()]
-    on('2026-12-04')
+    on('2026-12-03')
     const visitor = await portal.visit(asha)
     await save(visitor.caller, { bySms: false })
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     await usual.remind()
     await save((await portal.visit(ravi)).caller, { byEmail: false })
@@ -194,9 +196,27 @@ describe('somebody chooses', () => {
   it('not to be reminded at all (REMIND-08)', async () => {
     const asha = await applied()
     await save(asha.caller, { ofLosses: false })
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await minute()
     expect(await received(asha)).toEqual([])
+  })
+
+  it('and reads beside the task when the newest reminder of it left; nobody else does (TASK-22)', async () => {
+    const [asha, ravi] = [await applied(), await applied()]
+    await save(ravi.caller, { ofLosses: false })
+    const moments = async (who: typeof asha) => {
+      const { caller } = await portal.visit(who)
+      const tasks = (await caller.call(listTasks, {})) as Task[]
+      return tasks.map(({ code, remindedAt }) => [code, remindedAt])
+    }
+    expect(await moments(asha)).toEqual([['PAY_FEE', undefined]])
+    on('2026-12-04', '09:30:00')
+    await minute()
+    expect(await moments(asha)).toEqual([['PAY_FEE', '2026-12-04T04:00:00.000Z']])
+    on('2026-12-06', '10:30:00')
+    await minute()
+    expect(await moments(asha)).toEqual([['PAY_FEE', '2026-12-06T05:00:00.000Z']])
+    expect(await moments(ravi)).toEqual([['PAY_FEE', undefined]])
   })
 
   it('and reads what was sent, by which way and when; nobody else does (REMIND-09)', async () => {
@@ -206,7 +226,7 @@ describe('somebody chooses', () => {
       sent: [],
     })
     await save(asha.caller, { bySms: false, ofFitting: true, language: 'mr' })
-    on('2026-12-05', '09:30:00')
+    on('2026-12-04', '09:30:00')
     await minute()
     const visitor = await portal.visit(asha)
     const shown = await seen(visitor.caller)
@@ -219,7 +239,7 @@ describe('somebody chooses', () => {
         },
         until: LAST,
         daysBefore: 3,
-        emailAt: '2026-12-05T04:00:00.000Z',
+        emailAt: '2026-12-04T04:00:00.000Z',
         smsAt: null,
         pushAt: null,
       },
@@ -232,7 +252,7 @@ describe('somebody chooses', () => {
 
   it('an address that is not theirs any more gets nothing (REMIND-10)', async () => {
     const asha = await applied()
-    on('2026-12-05', '09:30:00')
+    on('2026-12-04', '09:30:00')
     await usual.look()
     await usual.remind()
     await sql`update accounts set email = 'another@example.in' where id = ${asha.accountId}`.execute(
@@ -247,7 +267,7 @@ describe('somebody chooses', () => {
 describe('whatever happens to the workers', () => {
   it('two of them at the same moment remind nobody twice (REMIND-11)', async () => {
     const people = [await applied(), await applied(), await applied()]
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     const [one, other] = [portal.worker(), portal.worker()]
     const runs = await portal.openRuns()
@@ -260,7 +280,7 @@ describe('whatever happens to the workers', () => {
 
   it('one that dies in the middle of a page leaves nothing, and the next goes on (REMIND-12)', async () => {
     const asha = await applied()
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     await sql`alter table messages rename to messages_away`.execute(owner)
     await expect(usual.remind()).rejects.toThrow('messages')
@@ -275,7 +295,7 @@ describe('whatever happens to the workers', () => {
 
   it('page by page everybody is reached (REMIND-12)', async () => {
     const people = [await applied(), await applied(), await applied(), await applied()]
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     const { db, clock } = portal
     const versions = advertisementVersions()
@@ -289,27 +309,27 @@ describe('whatever happens to the workers', () => {
   it('a clock that goes back and forth reminds nobody twice (REMIND-11)', async () => {
     const asha = await applied()
     for (const time of ['09:00:00', '15:00:00', '09:30:00', '19:59:59']) {
-      on('2026-12-05', time)
+      on('2026-12-04', time)
       await minute()
     }
-    on('2026-12-04', '12:00:00')
+    on('2026-12-03', '12:00:00')
     await minute()
-    on('2026-12-05', '12:00:00')
+    on('2026-12-04', '12:00:00')
     await minute()
     expect(await received(asha)).toHaveLength(2)
   })
 
   it('what was sent is forgotten ninety days after its day (REMIND-13)', async () => {
     await applied()
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await minute()
     const left = async () =>
       (await sql`select from reminders`.execute(owner)).rows.length +
       (await sql`select from reminder_runs`.execute(owner)).rows.length
-    on('2027-03-08')
+    on('2027-03-07')
     await usual.daily()
     expect(await left()).toBeGreaterThan(0)
-    on('2027-03-09')
+    on('2027-03-08')
     await usual.daily()
     expect(await left()).toBe(0)
   })

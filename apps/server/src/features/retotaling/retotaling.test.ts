@@ -187,6 +187,20 @@ describe('paying', () => {
     expect(await requests({ ...thief, id: asha.id })).toMatchObject({ status: 404 })
   })
 
+  it('paid, its stage says when that was done; not while another request is unpaid (OBJUI-31)', async () => {
+    const asha = await marked()
+    const doneAt = async () => {
+      const { advertisementStages } = await portal.view(asha)
+      return advertisementStages.find(({ stageCode }) => stageCode === 'RETOTALING')!.doneAt
+    }
+    const first = (await ask(asha, ['GS'], 100))['id'] as string
+    expect(await doneAt()).toBeUndefined()
+    await pay(asha, first)
+    expect(await doneAt()).toBe(new Date(clock.now()).toISOString())
+    await ask(asha, ['LAW'], 150)
+    expect(await doneAt()).toBeUndefined()
+  })
+
   it('late, twice or of an ended application it goes back (RETOT-07)', async () => {
     on('2026-11-15')
     const [asha, ravi] = [await marked(), await marked()]

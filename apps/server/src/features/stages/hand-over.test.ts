@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createDecoder } from 'fast-jwt'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getApplication } from '@lokseva/contract/applications/endpoints'
 import * as api from '@lokseva/contract/stages/endpoints'
 import { ORIGIN } from '#test/app'
 import { endApplication } from '#test/end-application'
@@ -67,6 +68,19 @@ describe('a candidate who goes on elsewhere', () => {
       where action = 'HANDED_OVER'`.execute(owner)
     const details = { application: asha.applicationNo, stage: medical, code: 'MEDICAL' }
     expect(rows).toEqual([{ account: asha.accountId, details }])
+  })
+
+  it('reads in the stage when they last went there (STAGEUI-78)', async () => {
+    const ravi = await applied()
+    const doneAt = async () => {
+      const { advertisementStages } = await ravi.caller.call(getApplication, {
+        params: { id: ravi.applicationId },
+      })
+      return advertisementStages.find(({ stageId }) => stageId === medical)!.doneAt
+    }
+    expect(await doneAt()).toBeUndefined()
+    await handOver(ravi, medical, ravi.applicationId)
+    expect(await doneAt()).toBe(new Date(clock.now()).toISOString())
   })
 
   it('gets the same proof again by the same click, and no copy of it is kept (STAGE-22)', async () => {

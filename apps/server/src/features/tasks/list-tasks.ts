@@ -7,16 +7,27 @@ import { textLookupIn, translate, type TextParams } from '#platform/texts/transl
 import type { TaskDeps } from './deps.ts'
 import type { TaskItem } from './facts.ts'
 import { gatherFacts } from './gather-facts.ts'
+import type { RemindedOf } from './ports.ts'
 import { isFinal, tasksOf } from './tasks-of.ts'
+
+export type ListDeps = TaskDeps & { remindedOf: RemindedOf }
 
 /** What a candidate has to do, in the order it is shown and in the words of a language. */
 export async function listTasks(
-  deps: TaskDeps,
+  deps: ListDeps,
   actor: Candidate,
   language: Language,
 ): Promise<Task[]> {
-  const today = dayInIndia(deps.clock.now())
-  return (await tasksToday(deps, actor)).map((item) => inWords(item, language, today))
+  const { db, clock, remindedOf } = deps
+  const today = dayInIndia(clock.now())
+  const [tasks, remindedAt] = await Promise.all([
+    tasksToday(deps, actor),
+    remindedOf(db, actor.accountId),
+  ])
+  return tasks.map((item) => ({
+    ...inWords(item, language, today),
+    remindedAt: remindedAt(item),
+  }))
 }
 
 /** The same before it is put into words. */

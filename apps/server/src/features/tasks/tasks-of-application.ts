@@ -7,7 +7,7 @@ import {
 import { pages } from '@lokseva/contract/site/pages'
 import type { TaskCode } from '@lokseva/contract/tasks/schemas'
 import type { StageCode } from '@lokseva/contract/stages/schemas'
-import { payByWords } from '#features/payments/index'
+import { isMethodOpen, payByWords } from '#features/payments/index'
 import { isOver } from '#features/stages/index'
 import { shownDay } from '#platform/clock/clock'
 import type { Ability } from '#platform/refusals/ability'
@@ -50,24 +50,39 @@ function money(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
   const { ways, status } = state
   if (amount === 0 || payUntil === null || today > payUntil) return []
   const href = applicationPath(id, 'pay')
-  const day = shownDay(payUntil)
   if (status === 'FEES_PAID')
     return [
       task('PAY_FEE', 'must', { until: payUntil, href, done: true, words: { amount, payBy: '' } }),
     ]
   // Whose money may be on its way is urged to nothing.
   if (isBeingPaid) return []
-  const { pay } = abilities
-  if (!pay.allowed)
-    return holdsSlip && state.hasAllDocuments
-      ? [task('DEPOSIT_CHALLAN', 'must', { until: payUntil, words: { amount, day } })]
-      : []
+  if (holdsSlip && today <= ways.days.challanPayment) return deposit(facts, today, task)
+  if (!abilities.pay.allowed) return []
   const said = { today, holdsSlip }
   const payBy = {
     en: payByWords('en', ways, said) ?? '',
     mr: payByWords('mr', ways, said) ?? '',
   }
   return [task('PAY_FEE', 'must', { until: payUntil, href, words: { amount, payBy } })]
+}
+
+/** Who holds a challan takes it to the bank; paying online in its stead is an offer. */
+function deposit(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
+  const { id, abilities, standing, amount } = facts
+  const { ways, hasAllDocuments } = standing
+  if (!hasAllDocuments) return []
+  const { online, challanPayment } = ways.days
+  const isOnline = abilities.pay.allowed && isMethodOpen(ways, 'online', today)
+  const challan = {
+    until: challanPayment,
+    href: applicationPath(id, 'payments'),
+    words: { amount, day: shownDay(challanPayment) },
+  }
+  const instead = { until: online, href: applicationPath(id, 'pay'), words: { amount } }
+  return [
+    task('DEPOSIT_CHALLAN', 'must', challan),
+    ...(isOnline ? [task('PAY_ONLINE', 'may', instead)] : []),
+  ]
 }
 
 type Paper = ApplicationFacts['missing'][number]

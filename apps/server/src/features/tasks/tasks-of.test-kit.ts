@@ -1,4 +1,5 @@
 import { abilitiesOf, type Standing } from '#features/applications/index'
+import { payDay } from '#features/payments/index'
 import { mayHandOver, type StageWindow } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { allowed, allowedUntil, refused } from '#platform/refusals/ability'
@@ -88,7 +89,7 @@ function standingOf({ application, besides, stage, period }: Situation): Standin
       days: {
         online: end,
         challanDownload: end,
-        challanPayment: besides.includes('challan printed') ? '2026-11-25' : end,
+        challanPayment: besides.includes('challan printed') ? '2026-12-02' : end,
       },
     },
     lapsesAfter: null,
@@ -115,7 +116,7 @@ function applicationOf(situation: Situation): ApplicationFacts {
   const { besides, period } = situation
   const has = (what: string) => besides.includes(what)
   const state = standingOf(situation)
-  const { end } = periods[period === 'not yet' ? 'open' : period]
+  const { end } = periods[period]
   const isOpen = period === 'open' || period === 'last day'
   const pay = isOpen ? allowedUntil(end) : refused('WINDOW_CLOSED')
   return {
@@ -126,7 +127,7 @@ function applicationOf(situation: Situation): ApplicationFacts {
     amount: 344,
     isBeingPaid: has('money on its way'),
     holdsSlip: has('challan printed'),
-    payUntil: has('challan printed') ? '2026-11-25' : end,
+    payUntil: payDay(state.ways, { today, holdsSlip: has('challan printed') }),
     missing: has('document missing') ? [paper('D12')] : [],
     sentBack: has('document sent back') ? [paper('D12')] : [],
     sentAgain: has('document sent again') ? [paper('D12')] : [],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { payDay } from '#features/payments/index'
 import { inWords } from './list-tasks.ts'
 import { isFinal, tasksOf } from './tasks-of.ts'
 import { factsOf, periods, today, type Period, type Situation } from './tasks-of.test-kit.ts'
@@ -90,7 +91,9 @@ function isAllowed(
     case 'PAY_FEE':
       return abilities!.pay.allowed
     case 'DEPOSIT_CHALLAN':
-      return one!.holdsSlip && one!.payUntil! >= today
+      return one!.holdsSlip && one!.standing.ways.days.challanPayment >= today
+    case 'PAY_ONLINE':
+      return abilities!.pay.allowed && one!.standing.ways.days.online >= today
     case 'SEND_DOCUMENTS':
       return 'uploadMissing' in abilities! && abilities.uploadMissing.allowed
     case 'SEND_AGAIN':
@@ -148,6 +151,36 @@ it('the way to pay a request is the payment, and to go on elsewhere the hand-ove
   )
 })
 
+const unpaid = { profile: 'locked', begun: '-', application: 'unpaid', stage: '-' } as const
+const feeOn = (days: Partial<ApplicationFacts['standing']['ways']['days']>, holdsSlip = false) => {
+  const besides = holdsSlip ? ['challan printed'] : []
+  const facts = factsOf({ ...unpaid, besides, period: 'open' })
+  const [one] = facts.applications as [ApplicationFacts]
+  Object.assign(one.standing.ways.days, days)
+  one.payUntil = payDay(one.standing.ways, { today, holdsSlip })
+  return tasksOf(facts, today).map(({ code, kind, until }) => ({ code, kind, until }))
+}
+
+it('a fee is counted down to the last day of paying online, not to that of the challan (TASK-20)', () => {
+  const later = { challanDownload: '2026-12-01', challanPayment: '2026-12-05' }
+  expect(feeOn({ online: '2026-11-22', ...later })).toEqual([
+    { code: 'PAY_FEE', kind: 'must', until: '2026-11-22' },
+  ])
+  expect(feeOn({ online: '2026-11-19', ...later })).toEqual([
+    { code: 'PAY_FEE', kind: 'must', until: '2026-12-01' },
+  ])
+})
+
+it('who holds a challan is led to the bank, and may pay online while that is open (TASK-21)', () => {
+  const challan = { challanDownload: '2026-12-01', challanPayment: '2026-12-05' }
+  const deposit = { code: 'DEPOSIT_CHALLAN', kind: 'must', until: '2026-12-05' }
+  expect(feeOn({ online: '2026-11-22', ...challan }, true)).toEqual([
+    deposit,
+    { code: 'PAY_ONLINE', kind: 'may', until: '2026-11-22' },
+  ])
+  expect(feeOn({ online: '2026-11-19', ...challan }, true)).toEqual([deposit])
+})
+
 describe('whatever the situation', () => {
   it('nothing is asked that cannot be done today (TASK-04)', () => {
     check((facts, tasks) => {
@@ -167,7 +200,10 @@ describe('whatever the situation', () => {
       asks(!profile.edit.allowed && drafts.length > 0, 'FINISH_APPLICATION')
       if (!one) return
       const { abilities, standing: state } = one
-      asks(abilities.pay.allowed && !one.isBeingPaid, 'PAY_FEE')
+      const canDeposit = one.holdsSlip && state.ways.days.challanPayment >= today
+      const isUnpaid = state.status === 'SUBMITTED' && !one.isBeingPaid
+      asks(abilities.pay.allowed && !one.isBeingPaid && !canDeposit, 'PAY_FEE')
+      asks(isUnpaid && canDeposit && state.hasAllDocuments, 'DEPOSIT_CHALLAN')
       asks('uploadMissing' in abilities && abilities.uploadMissing.allowed, 'SEND_DOCUMENTS')
       asks(abilities.uploadAgain.allowed && one.sentBack.length > 0, 'SEND_AGAIN')
       asks(abilities.answer.allowed && one.unanswered > 0, 'ANSWER_QUESTIONS')

@@ -10,6 +10,7 @@ import { tasksOfProfile } from './tasks-of-profile.ts'
 const weights: Record<TaskCode, number> = {
   PAY_FEE: 1,
   DEPOSIT_CHALLAN: 1,
+  PAY_ONLINE: 5,
   SEND_DOCUMENTS: 1,
   SEND_AGAIN: 1,
   GET_ADMIT_CARD: 1,

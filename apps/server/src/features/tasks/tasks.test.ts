@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applicationPath, stagePath } from '@lokseva/contract/applications/addresses'
+import { makeChallan } from '@lokseva/contract/payments/endpoints'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { switchModule } from '#features/site/index'
@@ -38,6 +39,21 @@ describe('the tasks of a candidate', () => {
     expect(first!.why).toMatch(/^It is not paid yet\. Pay online by \d\d\/\d\d\/2026, 23:59/)
     expect(first!.about).toMatch(/^101\/2026 · /)
     expect(first!.daysLeft).toBeGreaterThan(0)
+    // By challan it may be later: the day is that of paying online.
+    expect(first!.until).toBe('2026-12-07')
+  })
+
+  it('lead who has printed a challan to the bank, and offer to pay online (TASK-21)', async () => {
+    const { caller, id } = await applied()
+    await caller.call(makeChallan, { params: { id } })
+    const [first, second] = await tasksOf(caller)
+    expect(first).toMatchObject({
+      code: 'DEPOSIT_CHALLAN',
+      kind: 'must',
+      until: '2026-12-10',
+      href: applicationPath(id, 'payments'),
+    })
+    expect(second).toMatchObject({ code: 'PAY_ONLINE', kind: 'may', until: '2026-12-07', loss: '' })
   })
 
   it('ask for nothing once the fee is paid, and say that it is done (TASK-05)', async () => {

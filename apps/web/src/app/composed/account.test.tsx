@@ -73,7 +73,8 @@ describe('My account', () => {
   })
 
   it('leads each application with the first thing to do about it, once (MYACC-92)', async () => {
-    homeServer({ '/applications': () => [application()], '/tasks': () => [task] })
+    const payable = application({ abilities: { pay: { allowed: true } } })
+    homeServer({ '/applications': () => [payable], '/tasks': () => [task] })
     await openPortal('/candidate/main/account')
     const link = await screen.findByRole('link', { name: 'Pay' })
     expect(link.getAttribute('href')).toBe(task.href)

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { applicationPath, stagePath } from '@lokseva/contract/applications/addresses'
+import { profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
 import { OwnSession } from '#features/account/own-session.tsx'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { MyApplications } from '#features/applications/account/my-applications.tsx'
 import { AccessLog } from '#features/audit/access-log.tsx'
 import { ApplicationPayments } from '#features/payments/account/application-payments.tsx'
-import { useProfileStatus } from '#features/profile/use-profile-status.ts'
+import {
+  completeCount,
+  profilePath,
+  useProfileStatus,
+} from '#features/profile/use-profile-status.ts'
 import { RecentNotices } from '#features/stages/recent-notices.tsx'
 import { ApplicationTask } from '#features/tasks/application-task.tsx'
 import { useTasks, leadingByApplication } from '#features/tasks/use-tasks.ts'
@@ -17,7 +22,8 @@ export function Account() {
   const search = useSearchParams()
   const { key: visit } = useLocation()
   const leadingTasks = useLeadingTasks()
-  const isLocked = useProfileStatus().data?.flgLocked ?? false
+  const { data: profile } = useProfileStatus()
+  const isLocked = profile?.flgLocked ?? false
   const viewed = search.get('application')
   // Addresses as messages named them before each application had its own.
   if (viewed !== null) {
@@ -39,6 +45,15 @@ export function Account() {
       }
       notices={<RecentNotices />}
       log={<AccessLog session={<OwnSession />} />}
+      progress={
+        profile === undefined
+          ? undefined
+          : {
+              done: completeCount(profile),
+              total: profileSteps.length,
+              path: profilePath(profile),
+            }
+      }
     />
   )
 }

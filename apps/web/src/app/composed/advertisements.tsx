@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AdvertisementsPage } from '#features/adverts/list/advertisements-page.tsx'
 import { WITHIN_LIST } from '#features/adverts/list/use-list-address.ts'
-import { nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
+import { nextStage, profilePath, useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useLocation } from '#platform/router/router.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
@@ -27,6 +27,7 @@ export function Advertisements() {
     <AdvertisementsPage
       key={visit}
       next={data === undefined ? undefined : nextStage(data)}
+      profilePath={profilePath(data)}
       unknown={unknown}
     />
   )

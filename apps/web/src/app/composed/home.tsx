@@ -3,7 +3,12 @@ import { FittingAdverts } from '#features/adverts/fitting-adverts.tsx'
 import { useApplying } from '#features/adverts/use-applying.ts'
 import { HomePage } from '#features/home/home-page.tsx'
 import { ChangedFields } from '#features/profile-view/changed-fields.tsx'
-import { completeCount, nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
+import {
+  completeCount,
+  nextStage,
+  profilePath,
+  useProfileStatus,
+} from '#features/profile/use-profile-status.ts'
 import { useNoteLanguage } from '#features/reminders/use-note-language.ts'
 import { NewestNotice } from '#features/stages/newest-notice.tsx'
 import { HomeTasks, TaskCount } from '#features/tasks/home-tasks.tsx'
@@ -20,6 +25,7 @@ export function Home() {
     next: nextStage(data),
     done: completeCount(data),
     total: profileSteps.length,
+    profilePath: profilePath(data),
     applying,
   }
   // Somebody who can apply, or waits for word of a payment, is not told that there is nothing.

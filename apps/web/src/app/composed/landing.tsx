@@ -1,6 +1,18 @@
+import { Suspense } from 'react'
 import { OpenAdverts } from '#features/adverts/open-adverts.tsx'
 import { LandingPage } from '#features/site/landing-page.tsx'
+import { lazyPage } from '#platform/pages/lazy-page.ts'
+import { useSession } from '#platform/session/use-session.ts'
+
+/** Visitors need nothing of it. */
+const own = lazyPage(async () => (await import('./own-landing.tsx')).OwnLanding)
 
 export function Landing() {
-  return <LandingPage adverts={<OpenAdverts />} />
+  const plain = <LandingPage adverts={<OpenAdverts />} />
+  if (!useSession()) return plain
+  return (
+    <Suspense fallback={plain}>
+      <own.Page />
+    </Suspense>
+  )
 }

@@ -14,7 +14,7 @@ import { EligibilityPanel } from '#features/eligibility/eligibility-panel.tsx'
 import { type Interest, PostVerdict } from '#features/eligibility/post-verdict.tsx'
 import { useEligibility } from '#features/eligibility/use-eligibility.ts'
 import { resultOf, resultsIn } from '#features/eligibility/verdicts.ts'
-import { nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
+import { nextStage, profilePath, useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useModule } from '#site-kit/module-switches.ts'
 import { ModuleDisabledNotice } from '#ui/feedback/module-disabled-notice.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
@@ -42,16 +42,15 @@ function Own({ advert }: { advert: AdvertisementDetails }) {
       id={id}
       status={status}
       next={next}
+      profilePath={profilePath(profile)}
       eligibility={
         isShut ? (
           <ModuleDisabledNotice message={applying.msgToDisplay} />
         ) : (
-          <>
-            <EligibilityPanel advertisement={advert} check={check} isLeading={canChoose} />
-            {hasNothing && <FittingElsewhere advertisementId={id} />}
-          </>
+          <EligibilityPanel advertisement={advert} check={check} isLeading={canChoose} />
         )
       }
+      elsewhere={!isShut && hasNothing && <FittingElsewhere advertisementId={id} />}
       fitOf={eligibility && ((postCriteriaId) => resultOf(eligibility, postCriteriaId)?.fit)}
       postVerdict={verdictBelow({ eligibility, lastDay: applnEndDate, interest })}
       apply={apply}

@@ -4,11 +4,18 @@ import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './account-page.css'
 import { ProfileSummary } from './profile-summary.tsx'
+import type { ProfileProgress } from './summary-facts.tsx'
 
-type AccountPageProps = { applications: ReactNode; notices: ReactNode; log: ReactNode }
+type AccountPageProps = {
+  applications: ReactNode
+  notices: ReactNode
+  log: ReactNode
+  /** How far the profile is, once it is known. */
+  progress: ProfileProgress | undefined
+}
 
 /** Tab 4. All but the profile is drawn by the features that own it. */
-export function AccountPage({ applications, notices, log }: AccountPageProps) {
+export function AccountPage({ applications, notices, log, progress }: AccountPageProps) {
   const t = useT()
   return (
     <div className="page-stack">
@@ -19,7 +26,7 @@ export function AccountPage({ applications, notices, log }: AccountPageProps) {
           {log}
         </div>
         <div className="account-notices">{notices}</div>
-        <ProfileSummary />
+        <ProfileSummary progress={progress} />
         <HelplineCard />
       </div>
     </div>

@@ -22,6 +22,18 @@ describe('The profile in My Account', () => {
     expect(box().getByRole('img', { name: 'No photo yet' })).toBeDefined()
   })
 
+  it.each([
+    [3, '3 of 6 steps complete'],
+    [6, 'all steps complete, not locked yet'],
+  ])('says how far a profile in the making is: %i steps (MYACC-101)', async (done, words) => {
+    accountServer()
+    const progress = { done, total: 6, path: '/candidate/main/profile/photo' }
+    await showAccount({ progress })
+    expect(box().getByText('In Progress')).toBeDefined()
+    expect(box().getByText(words)).toBeDefined()
+    expect(hrefOf('Go on with the profile')).toBe(progress.path)
+  })
+
   it('shows the photo, and of a locked profile that it is complete (ACCT-02)', async () => {
     accountServer({ '/profilesummary/{profileId}': () => ({ ...lockedSummary, photo: 'AAAA' }) })
     await showAccount()

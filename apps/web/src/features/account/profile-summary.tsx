@@ -13,10 +13,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 import './profile-summary.css'
 import { accountDialogs } from './routes.ts'
-import { StoredAnswers, SummaryFacts } from './summary-facts.tsx'
+import { type ProfileProgress, StoredAnswers, SummaryFacts } from './summary-facts.tsx'
 
 /** The box at the head of My Account: who, how far, and what can be done. */
-export function ProfileSummary() {
+export function ProfileSummary({ progress }: { progress?: ProfileProgress | undefined }) {
   const t = useT()
   const { data, isPending, isFetching, refetch } = useProfileSummary()
   const [open, setOpen] = useState<AccountDialogsProps['open']>()
@@ -35,10 +35,10 @@ export function ProfileSummary() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <SummaryFacts summary={data} />
+        <SummaryFacts summary={data} progress={progress} />
       )}
       <StoredAnswers />
-      <Actions summary={data} onOpen={setOpen} />
+      <Actions summary={data} progress={progress} onOpen={setOpen} />
       {open && (
         <Suspense>
           <accountDialogs.Page open={open} onClose={() => setOpen(undefined)} />
@@ -50,10 +50,11 @@ export function ProfileSummary() {
 
 type ActionsProps = {
   summary: Summary | null | undefined
+  progress: ProfileProgress | undefined
   onOpen: (dialog: NonNullable<AccountDialogsProps['open']>) => void
 }
 
-function Actions({ summary, onOpen }: ActionsProps) {
+function Actions({ summary, progress, onOpen }: ActionsProps) {
   const t = useT()
   return (
     <div className="profile-summary-actions">
@@ -63,7 +64,7 @@ function Actions({ summary, onOpen }: ActionsProps) {
         </Button>
       ) : (
         summary !== undefined && (
-          <LinkButton to={tabPath('profile')}>
+          <LinkButton to={progress?.path ?? tabPath('profile')}>
             {t(summary ? 'account.summary.goOn' : 'account.summary.begin')}
           </LinkButton>
         )

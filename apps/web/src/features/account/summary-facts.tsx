@@ -8,14 +8,25 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './profile-summary.css'
 
+/** So many steps are complete; and the address of the one that comes next. */
+export type ProfileProgress = { done: number; total: number; path: string }
+
+type SummaryFactsProps = {
+  summary: ProfileSummary | null
+  progress?: ProfileProgress | undefined
+}
+
 /** Photo, names, and how far the profile is; without one what the session knows. */
-export function SummaryFacts({ summary }: { summary: ProfileSummary | null }) {
+export function SummaryFacts({ summary, progress }: SummaryFactsProps) {
   const t = useT()
   const format = useFormat()
   const session = useSession()
   const updatedAt = summary?.profile.updatedAt
   const facts = [
-    { label: t('account.status'), value: <Status status={summary?.status ?? 'Incomplete'} /> },
+    {
+      label: t('account.status'),
+      value: <Status status={summary?.status ?? 'Incomplete'} progress={progress} />,
+    },
     {
       label: t('account.updated'),
       value: updatedAt
@@ -78,10 +89,24 @@ const statuses = {
   Incomplete: { tone: 'caution', words: 'account.status.incomplete' },
 } as const
 
-function Status({ status }: { status: ProfileSummary['status'] }) {
+type StatusProps = Pick<SummaryFactsProps, 'progress'> & { status: ProfileSummary['status'] }
+
+/** The word of the specification; of a profile in the making also how far it is, as Home says it. */
+function Status({ status, progress }: StatusProps) {
   const t = useT()
   const { tone, words } = statuses[status]
-  return <Badge tone={tone}>{t(words)}</Badge>
+  return (
+    <span className="profile-summary-status">
+      <Badge tone={tone}>{t(words)}</Badge>
+      {status === 'In Progress' && progress && (
+        <span>
+          {progress.done === progress.total
+            ? t('account.status.toLock')
+            : t('account.status.steps', { done: progress.done, total: progress.total })}
+        </span>
+      )}
+    </span>
+  )
 }
 
 /** What the account has besides the profile: how many security answers are stored. */

@@ -3,6 +3,7 @@ import { loadTexts } from '#platform/language/translator.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { ProfileSummary } from './profile-summary.tsx'
 import { accountDialogs, accountTexts } from './routes.ts'
+import type { ProfileProgress } from './summary-facts.tsx'
 
 const profileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
 export const userId = '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
@@ -54,8 +55,10 @@ type Answers = Parameters<typeof server>[0]
 export const accountServer = (given: Answers = {}) =>
   server({ '/profilesummary/{profileId}': () => summary(), ...given })
 
+type Shown = { hasProfile?: boolean; progress?: ProfileProgress }
+
 /** The box of My Account for somebody logged in. */
-export async function showAccount({ hasProfile = true } = {}) {
+export async function showAccount({ hasProfile = true, progress }: Shown = {}) {
   storeSession({
     userId,
     mobileNumber: '9876543210',
@@ -66,5 +69,5 @@ export async function showAccount({ hasProfile = true } = {}) {
     securityAnswerList: ['SQ1'],
   })
   await Promise.all([loadTexts(accountTexts, 'en'), accountDialogs.preload()])
-  return show(<ProfileSummary />, { path: '/candidate/main/account' })
+  return show(<ProfileSummary progress={progress} />, { path: '/candidate/main/account' })
 }

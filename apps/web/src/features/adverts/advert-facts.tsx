@@ -65,7 +65,7 @@ export function AdvertFacts({ advert, fee, isFolded }: AdvertFactsProps) {
     <Card>
       <details className="advert-fold">
         <summary>
-          {t('adverts.details.inShort', {
+          {t(advert.isOpen ? 'adverts.details.inShort' : 'adverts.details.inShortClosed', {
             number: numberOf(advert),
             day: format.date(advert.applnEndDate),
             fee: format.money(fee?.amountPayable ?? fees.open),

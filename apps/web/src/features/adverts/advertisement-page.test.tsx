@@ -141,7 +141,7 @@ describe('An advertisement, for anybody', () => {
     ]
     server({ isOpen: false, daysLeft: null, corrigenda })
     await openPortal(path)
-    expect(await screen.findByText('closed on 07/12/2026')).toBeDefined()
+    expect(await screen.findByText('Closed: applications ended on 07/12/2026')).toBeDefined()
     expect(screen.getByText('21/11/2026').parentElement!.textContent).toBe('21/11/2026 Nine posts.')
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Log in' })).toBeNull()
   })
@@ -228,7 +228,7 @@ describe('An advertisement, for who is logged in', () => {
     server({}, own())
     await openPortal(path)
     expect(await screen.findByText(/^Applying needs a profile that is complete/)).toBeDefined()
-    expect(hrefOf('Fill in the profile')).toBe('/candidate/main/profile')
+    expect(hrefOf('Fill in the profile')).toBe('/candidate/main/profile/personal')
     // Their tab lists none yet.
     expect(hrefOf('Advertisements')).toBe('/candidate')
   })
@@ -291,7 +291,34 @@ describe('An advertisement, for who is logged in', () => {
     server({}, { ...own({ applicationId: answeredSession.userId }), ...quietHome })
     await openPortal(path)
     expect(await screen.findByText(/^You have applied to this advertisement/)).toBeDefined()
-    expect(hrefOf('Go to My account')).toBe('/candidate/main/account')
+    expect(hrefOf('See the application')).toBe(`/candidate/main/account/${answeredSession.userId}`)
+  })
+
+  describe('once it is closed', () => {
+    const closed = { isOpen: false, daysLeft: null }
+
+    it('leads with that, when, and that they did not apply; the check comes last (ADV-90)', async () => {
+      server(closed, { ...own({ eligiblePosts: 2 }), ...quietHome })
+      await openPortal(path)
+      const notice = await screen.findByText('Closed: applications ended on 07/12/2026')
+      expect(notice.parentElement!.textContent).toContain('You did not apply.')
+      const check = await screen.findByRole('button', { name: 'Check eligibility' })
+      const posts = screen.getByRole('heading', { name: 'Posts' })
+      expect(posts.compareDocumentPosition(check)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(screen.queryByText('Fee for you')).toBeNull()
+      expect(screen.getByText('Fee, open category')).toBeDefined()
+    })
+
+    it('says what became of their application, and leads to it (ADV-90)', async () => {
+      const applied = { applicationId: answeredSession.userId, applicationStatus: 'FEES_PAID' }
+      server(closed, { ...own(applied), ...quietHome })
+      await openPortal(path)
+      expect(await screen.findByText(/^You have applied .* and paid the fee/)).toBeDefined()
+      expect(hrefOf('See the application')).toBe(
+        `/candidate/main/account/${answeredSession.userId}`,
+      )
+      expect(screen.queryByText(/You did not apply/)).toBeNull()
+    })
   })
 
   it('says of an application not paid in time that it is not considered (ADV-46)', async () => {

@@ -7,8 +7,10 @@ import { noBreak } from '#platform/language/no-break.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { AdvertFacts } from './advert-facts.tsx'
+import { ClosedAdvert } from './closed-advert.tsx'
 import { Corrigenda } from './corrigenda.tsx'
 import { DeadlineCard } from './deadline-card.tsx'
+import { DownloadPdf } from './download-pdf.tsx'
 import { ExamPosts } from './exam-posts.tsx'
 import { Instructions } from './instructions.tsx'
 import type { BeforeApplying } from './profile-first.tsx'
@@ -19,14 +21,18 @@ export type AdvertisementSlots = {
   postVerdict?: (postCriteriaId: number) => ReactNode
   /** How far the candidate is from a post, once that was checked. */
   fitOf?: ((postCriteriaId: number) => PostFit | undefined) | undefined
-  /** Above the posts: the check of eligibility, and what came of it. */
+  /** Above the posts: the check of eligibility, and what came of it; below them once it is closed. */
   eligibility?: ReactNode
+  /** Where something fits in other advertisements: first of all in one that is closed. */
+  elsewhere?: ReactNode
   /** Below the posts: choosing posts and applying. */
   apply?: ReactNode
   /** What the advertisement is to the candidate, once that is known. */
   status?: AdvertisementStatus | undefined
   /** What the candidate does before applying; nothing for a visitor, and while it is not known. */
   next?: BeforeApplying | 'apply' | undefined
+  /** The step of the profile that comes next. */
+  profilePath?: string
 }
 
 export function AdvertisementParts({
@@ -34,9 +40,11 @@ export function AdvertisementParts({
   postVerdict,
   fitOf,
   eligibility,
+  elsewhere,
   apply,
   status,
   next,
+  profilePath,
 }: AdvertisementSlots & { advert: AdvertisementDetails }) {
   const { language } = useLanguage()
   // Whoever comes to choose posts on a phone is not led past what they know.
@@ -52,15 +60,33 @@ export function AdvertisementParts({
         </p>
       </div>
       <Corrigenda corrigenda={advert.corrigenda} />
+      {!advert.isOpen && <ClosedAdvert advert={advert} status={status} />}
       <div className="advert-page-columns">
         <div className="advert-page-side">
-          <AdvertFacts advert={advert} fee={status?.fee} isFolded={isFolded} />
-          <DeadlineCard advert={advert} status={status} next={next} isFolded={isFolded} />
+          <AdvertFacts
+            advert={advert}
+            // Of what nobody can apply to any more there is no fee of one's own.
+            fee={advert.isOpen ? status?.fee : undefined}
+            isFolded={isFolded}
+          />
+          {advert.isOpen ? (
+            <DeadlineCard
+              advert={advert}
+              status={status}
+              next={next}
+              profilePath={profilePath}
+              isFolded={isFolded}
+            />
+          ) : (
+            !isFolded && <DownloadPdf id={advert.id} />
+          )}
         </div>
         <div className="page-stack">
-          {eligibility}
+          {advert.isOpen && eligibility}
+          {elsewhere}
           <ExamPosts advert={advert} postVerdict={postVerdict} fitOf={fitOf} />
           {apply}
+          {!advert.isOpen && eligibility}
           <Instructions instructions={advert.advertisementInstructionList} isFolded={isFolded} />
         </div>
       </div>

@@ -1,12 +1,12 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import { pages } from '@lokseva/contract/site/pages'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
 import { advertPath } from './advert-words.ts'
 import { DaysLeft } from './days-left.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
@@ -17,36 +17,29 @@ type DeadlineCardProps = {
   advert: AdvertisementDetails
   status: AdvertisementStatus | undefined
   next: BeforeApplying | 'apply' | undefined
+  profilePath: string | undefined
   /** The advertisement as a file stands with the facts instead. */
   isFolded: boolean
 }
 
 /** How long there is, what to do next in a sentence and a button, and the advertisement as a file. */
-export function DeadlineCard({ advert, status, next, isFolded }: DeadlineCardProps) {
-  const { t, format } = useLanguage()
-  const { daysLeft, applnEndDate } = advert
+export function DeadlineCard({ isFolded, ...props }: DeadlineCardProps) {
+  const { advert } = props
   return (
     <Card>
       <div className="advert-deadline">
-        {daysLeft === null ? (
-          <Badge tone="info" icon="lock">
-            {t('adverts.closedOn', { day: format.date(applnEndDate) })}
-          </Badge>
-        ) : (
-          <DaysLeft days={daysLeft} />
-        )}
-        <WhatNext advert={advert} status={status} next={next} />
+        <DaysLeft days={advert.daysLeft ?? 0} />
+        <WhatNext {...props} />
         {!isFolded && <DownloadPdf id={advert.id} />}
       </div>
     </Card>
   )
 }
 
-function WhatNext({ advert, status, next }: Omit<DeadlineCardProps, 'isFolded'>) {
+function WhatNext({ advert, status, next, profilePath }: Omit<DeadlineCardProps, 'isFolded'>) {
   const { t, format } = useLanguage()
   const session = useSession()
   if (status && status.applicationId !== null) return <Applied status={status} />
-  if (!advert.isOpen) return <p>{t('adverts.details.closedText')}</p>
   if (!session)
     return (
       <>
@@ -59,11 +52,11 @@ function WhatNext({ advert, status, next }: Omit<DeadlineCardProps, 'isFolded'>)
         </LinkButton>
       </>
     )
-  if (next === 'profile' || next === 'lock')
+  if ((next === 'profile' || next === 'lock') && profilePath)
     return (
       <>
         <p>{t(`adverts.note.${next}.text`)}</p>
-        <ProfileFirstButton next={next} />
+        <ProfileFirstButton next={next} path={profilePath} />
       </>
     )
   if (status?.eligiblePosts === 0) return <p>{t('adverts.details.noPost')}</p>
@@ -78,7 +71,7 @@ function WhatNext({ advert, status, next }: Omit<DeadlineCardProps, 'isFolded'>)
 }
 
 /** Applied: the fee, until it is paid; then the way to the application. */
-function Applied({ status }: { status: AdvertisementStatus }) {
+export function Applied({ status }: { status: AdvertisementStatus }) {
   const { t, format } = useLanguage()
   const { applicationId, amountPayable, payBy, payDaysLeft, payingOrderNo } = status
   if (payingOrderNo !== null)
@@ -110,7 +103,9 @@ function Applied({ status }: { status: AdvertisementStatus }) {
   return (
     <>
       <p>{t(`adverts.details.${told}`)}</p>
-      <LinkButton to={tabPath('account')}>{t('adverts.details.toAccount')}</LinkButton>
+      <LinkButton to={applicationPath(applicationId!)}>
+        {t('adverts.details.toApplication')}
+      </LinkButton>
     </>
   )
 }

@@ -87,6 +87,21 @@ describe('Home says what to do', () => {
     expect(screen.queryByText(/^Next:/)).toBeNull()
   })
 
+  it('names no hour where the bank decides it, and leaves paying online as an offer (TASK-21)', async () => {
+    const deposit = { code: 'DEPOSIT_CHALLAN', text: 'Pay your challan at the bank' } as const
+    const online = { code: 'PAY_ONLINE', kind: 'may', text: 'Pay online instead' } as const
+    await home([task(deposit), task(online)])
+    const lead = within(await screen.findByRole('region', { name: 'Pay your challan at the bank' }))
+    expect(lead.getByText('until 30/11/2026 · 14 days')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Pay online instead' }).className).not.toMatch(/button/)
+  })
+
+  it('and when it last reminded of the task that leads (TASK-22)', async () => {
+    await home([task({ remindedAt: '2026-11-27T04:00:00.000Z' }), slot])
+    expect(await screen.findByText('We reminded you on 27/11/2026, 09:30.')).toBeDefined()
+    expect(screen.getAllByText(/We reminded you/)).toHaveLength(1)
+  })
+
   it('with the next ones as dated lines, and offers as quiet links at the end (TASK-07)', async () => {
     await home([task(), slot, leave])
     const after = within(await screen.findByRole('region', { name: 'After that' }))

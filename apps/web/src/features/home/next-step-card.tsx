@@ -35,6 +35,8 @@ export type ProfileProgress = {
   next: 'profile' | 'lock' | 'apply'
   done: number
   total: number
+  /** The step of the profile that comes next. */
+  profilePath: string
   /** Of a locked profile, once it is known. */
   applying?: Applying | undefined
 }
@@ -45,13 +47,6 @@ export type NextStepCardProps = {
   failed: { busy: boolean; onRetry: () => void } | undefined
   /** A task leads the page: here is said how far one is, and nothing is urged. */
   isLed: boolean
-}
-
-const ways = {
-  profile: tabPath('profile'),
-  // The lock stands at the end of the sixth step.
-  lock: pages.profileStep.replace('{step}', 'photo'),
-  apply: tabPath('applications'),
 }
 
 /** What is done, where the candidate stands, and the one thing to do next. */
@@ -72,7 +67,7 @@ export function NextStepCard({ progress, failed, isLed }: NextStepCardProps) {
 
 function Way({ standing: progress, isLed }: { standing: ProfileProgress; isLed: boolean }) {
   const t = useT()
-  const { next, done, total, applying } = progress
+  const { next, done, total, applying, profilePath } = progress
   const isLocked = next === 'apply'
   const fees = applying?.fees ?? 'none'
   const hasApplied = fees !== 'none'
@@ -112,7 +107,11 @@ function Way({ standing: progress, isLed }: { standing: ProfileProgress; isLed: 
     <>
       {!isLed && (
         <div className="home-next">
-          {isLocked && applying ? <NextInApplying applying={applying} /> : <Next next={next} />}
+          {isLocked && applying ? (
+            <NextInApplying applying={applying} />
+          ) : (
+            <Next next={next} path={isLocked ? tabPath('applications') : profilePath} />
+          )}
         </div>
       )}
       <StageTimeline label={t('home.way.heading')} stages={stages} />
@@ -120,13 +119,13 @@ function Way({ standing: progress, isLed }: { standing: ProfileProgress; isLed: 
   )
 }
 
-function Next({ next }: Pick<ProfileProgress, 'next'>) {
+function Next({ next, path }: Pick<ProfileProgress, 'next'> & { path: string }) {
   const t = useT()
   return (
     <Notice tone="info" heading={t(`home.next.${next}.heading`)}>
       <p>{t(`home.next.${next}.text`)}</p>
       <ButtonRow>
-        <LinkButton to={ways[next]}>{t(`home.next.${next}.action`)}</LinkButton>
+        <LinkButton to={path}>{t(`home.next.${next}.action`)}</LinkButton>
         {next === 'lock' && (
           <LinkButton variant="secondary" to={pages.profileView} state={{ from: tabPath('home') }}>
             {t('home.next.lock.view')}

@@ -82,7 +82,7 @@ describe('The home tab', () => {
       'Pay the fee: not yetby its last day',
     ])
     const next = screen.getByRole('link', { name: 'Fill in the profile' })
-    expect(next.getAttribute('href')).toBe('/candidate/main/profile')
+    expect(next.getAttribute('href')).toBe('/candidate/main/profile/personal')
     expect(screen.getByRole('region', { name: 'Instructions' })).toBeDefined()
     expect(await screen.findByText('Monday to Friday 9:00 to 20:00')).toBeDefined()
     expect(screen.getByText(/^After 30 minutes without a key/)).toBeDefined()
@@ -96,7 +96,7 @@ describe('The home tab', () => {
     expect(stages).toContain('Profile: donecomplete')
     expect(stages).toContain('Lock: nowread it once more first')
     expect(hrefOf('Go to submit and lock')).toBe('/candidate/main/profile/photo')
-    expect(hrefOf('Read the whole profile')).toBe('/candidate/main/viewprofile')
+    expect(hrefOf('View the whole profile')).toBe('/candidate/main/viewprofile')
   })
 
   it('leads on to applying once the profile is submitted (HOME-19)', async () => {

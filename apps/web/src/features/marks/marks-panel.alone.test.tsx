@@ -36,7 +36,7 @@ const frame = () => document.querySelector('iframe')
 describe('The stage of marks', () => {
   it('shows a statement on the page, from memory and without a token in its address (PAPERUI-10)', async () => {
     await open(() => [marksheet(1)])
-    await press(/^Look at it.*Statement 1$/)
+    await press(/^View.*Statement 1$/)
     await pass(50)
     expect(frame()?.getAttribute('src')).toMatch(/^blob:/)
     expect(frame()?.title).toBe('Statement of marks: Statement 1')
@@ -45,13 +45,13 @@ describe('The stage of marks', () => {
     ])
     await press(/^Close.*Statement 1$/)
     expect(frame()).toBeNull()
-    await press(/^Look at it.*Statement 1$/)
+    await press(/^View.*Statement 1$/)
     expect(askedFor(pdfCall)).toHaveLength(1)
   })
 
   it('hands a statement out as MarkSheet with its id, fetched once (PAPERUI-10)', async () => {
     await open(() => [marksheet(1)])
-    await press(/^Look at it.*Statement 1$/)
+    await press(/^View.*Statement 1$/)
     await press(/^Download PDF.*Statement 1$/)
     expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe(`MarkSheet_${applicationId}.pdf`)
     expect(askedFor(pdfCall)).toHaveLength(1)
@@ -67,8 +67,8 @@ describe('The stage of marks', () => {
 
   it('opens one statement at a time (PAPERUI-10)', async () => {
     await open(() => [marksheet(1), marksheet(2)])
-    await press(/^Look at it.*Statement 1$/)
-    await press(/^Look at it.*Statement 2$/)
+    await press(/^View.*Statement 1$/)
+    await press(/^View.*Statement 2$/)
     expect(document.querySelectorAll('iframe')).toHaveLength(1)
     expect(frame()?.title).toBe('Statement of marks: Statement 2')
   })
@@ -76,7 +76,7 @@ describe('The stage of marks', () => {
   it('leads to the download where the browser shows no PDF (PAPERUI-12)', async () => {
     browserShowsPdf(false)
     await open(() => [marksheet(1)])
-    await press(/^Look at it.*Statement 1$/)
+    await press(/^View.*Statement 1$/)
     expect(frame()).toBeNull()
     expect(screen.getByText(/cannot show a PDF inside a page/)).toBeDefined()
     await press(/^Download PDF.*Statement 1$/)
@@ -92,11 +92,11 @@ describe('The stage of marks', () => {
         return new Blob(['%PDF'])
       },
     )
-    await press(/^Look at it.*Statement 1$/)
+    await press(/^View.*Statement 1$/)
     expect(screen.getByRole('alert').textContent).toContain('The portal is busy.')
     expect(frame()).toBeNull()
     busy = false
-    await press(/^Look at it.*Statement 1$/)
+    await press(/^View.*Statement 1$/)
     expect(frame()).not.toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })

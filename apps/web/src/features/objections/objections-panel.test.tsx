@@ -53,10 +53,25 @@ describe('The objections of an application', () => {
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
   })
 
-  it('of a stage that is over begin nothing new, though another one is open (OBJUI-01)', async () => {
-    await showObjections(() => objectionData([objection()]), {}, { isReadOnly: true })
-    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Payment' })).toBeDefined()
+  it('of a stage that is over are asked for by it, and only read, though another one is open (OBJUI-30)', async () => {
+    const over = { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day was 10/11/2026.' }
+    const nothing = { allowed: false, code: 'NOTHING_TO_PAY', reason: 'There is nothing to pay.' }
+    const asked: unknown[] = []
+    await showObjections(
+      () => objectionData([]),
+      {
+        '/objection/requests/{applicationId}': ({ query }) => {
+          asked.push(query)
+          return objectionData([objection(paid)], { abilities: { add: over, pay: nothing } })
+        },
+      },
+      { isReadOnly: true },
+    )
+    expect(asked).toEqual([{ stgid: 7 }])
+    expect(screen.getByText('Paid, not decided yet')).toBeDefined()
+    expect(screen.getByText('The last day was 10/11/2026.')).toBeDefined()
+    for (const name of [/^Add/, /^Edit/, /^Withdraw/, /^Payment/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   it('that are decided tell the final answer, the reason and what goes back (OBJUI-02)', async () => {

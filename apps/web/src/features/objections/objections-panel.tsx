@@ -34,7 +34,8 @@ export type ObjectionsPanelProps = {
 export function ObjectionsPanel(props: ObjectionsPanelProps) {
   const t = useT()
   const inWords = useErrorWords()
-  const { data, error, isFetching, refetch } = useObjections(props.applicationId)
+  const { applicationId, stageId } = props
+  const { data, error, isFetching, refetch } = useObjections({ applicationId, stgid: stageId })
   const held = useHeld(props)
   const [chosen, edit] = useState<Objection | 'new' | 'none'>()
   const [taken, setTaken] = useState(0)
@@ -106,6 +107,7 @@ function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: Lis
   const objections = data.objectionRequestsDtoList
   const isOwed = data.toPayIds.length > 0 && pay.allowed
   const canAdd = add.allowed && !isReadOnly
+  const hasPayment = objections.length > 0 && !(isReadOnly && !pay.allowed)
   // While objecting is open, what is paid already can be looked at.
   const isClosed = !pay.allowed && !(add.allowed && pay.code === 'NOTHING_TO_PAY')
   return (
@@ -120,7 +122,7 @@ function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: Lis
             {t('objections.add')}
           </Button>
         )}
-        {objections.length > 0 && (
+        {hasPayment && (
           <Button
             variant={isOwed || !canAdd ? 'primary' : 'secondary'}
             disabled={isClosed}
@@ -130,7 +132,7 @@ function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: Lis
             {t('objections.payment')}
           </Button>
         )}
-        {objections.length > 0 && isClosed && (
+        {hasPayment && isClosed && (
           <p id={reasonId} className="objection-closed">
             {pay.reason}
           </p>

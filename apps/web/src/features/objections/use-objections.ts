@@ -13,10 +13,12 @@ function useOwner() {
   return [useSession()?.userId, useLanguage().language] as const
 }
 
-export function useObjections(applicationId: string) {
+/** Of one stage: what was made in another stands there. */
+export function useObjections({ applicationId, stgid }: { applicationId: string; stgid: number }) {
   return useQuery({
-    queryKey: ['objections', ...useOwner(), applicationId],
-    queryFn: ({ signal }) => call(listObjections, { params: { applicationId } }, { signal }),
+    queryKey: ['objections', ...useOwner(), applicationId, stgid],
+    queryFn: ({ signal }) =>
+      call(listObjections, { params: { applicationId }, query: { stgid } }, { signal }),
     placeholderData: keepPreviousData,
     meta: { personal: true },
     staleTime: 0,

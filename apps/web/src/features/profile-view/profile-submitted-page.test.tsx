@@ -41,7 +41,7 @@ describe('The page after the lock', () => {
     await open()
     await heading('Your profile is submitted')
     expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeDefined()
-    expect(hrefOf('Read the profile')).toBe('/candidate/main/viewprofile')
+    expect(hrefOf('View the profile')).toBe('/candidate/main/viewprofile')
     expect(hrefOf('Go to online application')).toBe('/candidate/main/applications')
     expect(hrefOf('See the documents')).toBe('/candidate/main/profile/documents')
     expect(hrefOf('Go to My account')).toBe('/candidate/main/account')

@@ -1,6 +1,7 @@
 import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
 import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
+import { pages } from '@lokseva/contract/site/pages'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { useSession } from '#platform/session/use-session.ts'
@@ -26,6 +27,13 @@ export const isComplete = (status: Known, step: ProfileStep): boolean =>
 
 export const completeCount = (status: Known): number =>
   profileSteps.filter((step) => isComplete(status, step)).length
+
+/** The step to fill in next; the lock stands at the end of the last one. */
+export const profilePath = (status: Known): string =>
+  pages.profileStep.replace(
+    '{step}',
+    profileSteps.find((step) => !isComplete(status, step)) ?? profileSteps.at(-1)!,
+  )
 
 /** What a candidate does next: go on with the profile, submit it, or apply. */
 export function nextStage(status: ProfileStatus | null): 'profile' | 'lock' | 'apply' {

@@ -23,7 +23,7 @@ it.each([
   ['a visitor', undefined, '/candidate'],
   ['who is logged in', sampleSession, '/candidate/main'],
 ] as const)(
-  'A guide leads %s back to where they came from (LANDING-16)',
+  'A guide leads %s back to where they came from (LANDING-17)',
   async (_, session, to) => {
     if (session) storeSession({ ...session, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
     else clearSession()

@@ -5,16 +5,23 @@ import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { GuidelinesCard } from './guidelines-card.tsx'
 import './landing-page.css'
+import type { NextInProfile } from './logged-in-message.tsx'
 import { TroubleCard } from './trouble-card.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** `adverts` is drawn by the feature that owns advertisements. */
-export function LandingPage({ adverts }: { adverts: ReactNode }) {
+type LandingPageProps = {
+  /** Drawn by the feature that owns advertisements. */
+  adverts: ReactNode
+  /** Of who is logged in and cannot apply yet: what is next in the profile, and where. */
+  profile?: NextInProfile | undefined
+}
+
+export function LandingPage({ adverts, profile }: LandingPageProps) {
   const session = useSession()
   return (
     <div className="landing">
       <div className="landing-column">
-        <Welcome />
+        <Welcome profile={profile} />
         {adverts}
       </div>
       <div className="landing-column">

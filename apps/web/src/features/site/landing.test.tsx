@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { profileSteps } from '@lokseva/contract/profile/steps'
 import { Landing } from '#app/composed/landing.tsx'
 import { call } from '#platform/api/call.ts'
 import { clearSession, readSession, storeSession } from '#platform/session/session.ts'
@@ -177,6 +178,34 @@ describe('A candidate on the landing page', () => {
     expect(screen.queryByText('Create an account')).toBeNull()
     expect(screen.queryByText('Trouble logging in?')).toBeNull()
   })
+
+  it.each([
+    ['address', 'Fill in the profile', false],
+    ['photo', 'Go to submit and lock', true],
+  ] as const)(
+    'is led to the step %s of a profile that is not locked (LANDING-16)',
+    async (step, name, isComplete) => {
+      const steps = profileSteps.map((each) => ({
+        step: each,
+        flgSubmittable: isComplete || each === 'personal',
+        savedAt: null,
+      }))
+      const lock = isComplete ? { allowed: true } : { allowed: false, code: 'PROFILE_INCOMPLETE' }
+      server({
+        '/profilestatus/{profileId}': () => ({
+          profileId: sampleSession.profileId,
+          flgLocked: false,
+          status: 'In Progress',
+          steps,
+          abilities: { edit: { allowed: true }, lock, unlock: { allowed: false } },
+        }),
+      })
+      await renderPage(<Landing />)
+      await screen.findByText(name)
+      expect(address(name)).toBe(`/candidate/main/profile/${step}`)
+      expect(address('Online application')).toBe('/candidate/main')
+    },
+  )
 
   it('is logged out on the server first, then here (LANDING-13)', async () => {
     const asked: unknown[] = []

@@ -7,14 +7,18 @@ import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-export function LoggedInMessage() {
+/** What is next in a profile that is not locked, and the address of its step. */
+export type NextInProfile = { next: 'profile' | 'lock'; path: string }
+
+export function LoggedInMessage({ profile }: { profile: NextInProfile | undefined }) {
   const t = useT()
   const logout = useLogout()
   const inWords = useErrorWords()
   return (
     <div className="welcome-session">
       <p>
-        <strong>{t('site.landing.loggedIn')}</strong> {t('site.landing.loggedInText')}
+        <strong>{t('site.landing.loggedIn')}</strong>{' '}
+        {t(profile ? `site.landing.${profile.next}Text` : 'site.landing.loggedInText')}
       </p>
       {logout.error && (
         <Notice tone="bad" announce>
@@ -22,7 +26,12 @@ export function LoggedInMessage() {
         </Notice>
       )}
       <ButtonRow>
-        <LinkButton to={pages.main} className="welcome-first">
+        {profile && (
+          <LinkButton to={profile.path} className="welcome-first">
+            {t(`site.landing.${profile.next}`)}
+          </LinkButton>
+        )}
+        <LinkButton to={pages.main} className={profile ? 'welcome-second' : 'welcome-first'}>
           {t('site.landing.application')}
         </LinkButton>
         <Button

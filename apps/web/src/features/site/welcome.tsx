@@ -4,11 +4,11 @@ import { useSession } from '#platform/session/use-session.ts'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { LoggedInMessage } from './logged-in-message.tsx'
+import { LoggedInMessage, type NextInProfile } from './logged-in-message.tsx'
 import './welcome.css'
 
 /** The page's opening: what the portal is for, and the first step from here. */
-export function Welcome() {
+export function Welcome({ profile }: { profile?: NextInProfile | undefined }) {
   const t = useT()
   const session = useSession()
   return (
@@ -16,7 +16,7 @@ export function Welcome() {
       <PageHeading>{t('site.landing.title')}</PageHeading>
       <p className="welcome-intro">{t('site.landing.intro')}</p>
       {session ? (
-        <LoggedInMessage />
+        <LoggedInMessage profile={profile} />
       ) : (
         <ButtonRow>
           <LinkButton to={pages.registration} className="welcome-first">

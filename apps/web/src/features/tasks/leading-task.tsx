@@ -1,9 +1,11 @@
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { useId } from 'react'
+import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import './tasks.css'
+import { useUntilWords } from './until-words.ts'
 
 /** From here on the days are few. */
 const hurryFrom = 3
@@ -11,14 +13,15 @@ const hurryFrom = 3
 /** The one thing to do first: its sentence, why, what is lost, and the button that opens it. */
 export function LeadingTask({ task }: { task: Task }) {
   const { t, format } = useLanguage()
+  const until = useUntilWords()(task)
   const heading = useId()
-  const { text, why, loss, about, action, href, until, daysLeft } = task
+  const { text, why, loss, about, action, href, daysLeft, remindedAt } = task
   return (
     <section className="card task-lead" aria-labelledby={heading}>
-      {until !== null && (
+      {until && (
         <p>
           <Badge tone={(daysLeft ?? 0) <= hurryFrom ? 'bad' : 'caution'} icon="clock">
-            {t('tasks.until', { day: format.date(until), days: daysLeft ?? 0 })}
+            {until}
           </Badge>
         </p>
       )}
@@ -28,6 +31,9 @@ export function LeadingTask({ task }: { task: Task }) {
       <p className="task-loss">
         {loss}
         {about && <span className="task-about">{about}</span>}
+        {remindedAt && (
+          <span className="task-about">{t('tasks.reminded', indiaMoment(format, remindedAt))}</span>
+        )}
       </p>
     </section>
   )

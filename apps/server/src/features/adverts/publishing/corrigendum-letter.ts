@@ -31,7 +31,7 @@ export function corrigendumLetter(
 }
 
 function meaningOf(language: Language, concern: CorrigendumConcern): string {
-  const { isLapsed, papers, questions, amount, payUntil, gained, lost, kept } = concern
+  const { isLapsed, papers, questions, amount, payBy, gained, lost, kept } = concern
   if (isLapsed) return translate(language, 'adverts.paper.corrected.lapsed')
   const listed = (names: readonly Record<Language, string>[]) =>
     names.map((each) => each[language]).join(', ')
@@ -51,9 +51,9 @@ function meaningOf(language: Language, concern: CorrigendumConcern): string {
         day: shownDay(concern.answerUntil),
       }),
     )
-  if (amount !== null && payUntil !== null)
+  if (amount !== null && payBy !== null)
     sentences.push(
-      translate(language, 'adverts.paper.corrected.pay', { amount, day: shownDay(payUntil) }),
+      translate(language, 'adverts.paper.corrected.pay', { amount, payBy: payBy[language] }),
     )
   if (sentences.length === 0) sentences.push(translate(language, 'adverts.paper.corrected.nothing'))
   const posts = { gained, lost, kept }

@@ -96,7 +96,7 @@ describe('the re-check', () => {
 })
 
 describe('re-applying', () => {
-  it('joins posts behind those applied for, without a fee, and tells of it (MYACC-43)', async () => {
+  it('joins posts behind those applied for, without a fee, and tells of it (MYACC-43, STAGEUI-78)', async () => {
     const asha = await paid()
     expect(
       await joinPosts(asha, [post(5002, 1), post(5001, 2), post(5004, 4), post(5003, 3)]),
@@ -119,6 +119,11 @@ describe('re-applying', () => {
     ])
     for (const address of [asha.email, asha.mobile])
       expect(await portal.messagesTo(address)).toContain('POSTS_JOINED')
+    const { advertisementStages } = await view(asha)
+    const stages = advertisementStages.filter(
+      ({ stageCode }) => stageCode === 'RECHECK_ELIGIBILITY',
+    )
+    expect(stages.map(({ doneAt }) => doneAt?.slice(0, 10))).toEqual(['2026-11-15'])
     expect(await portal.log(asha.accountId)).toContain('POSTS_JOINED')
     // Again on top of it, in the order they are sent where no place is.
     expect(await joinPosts(asha, [post(5008), post(5007)])).toEqual(done)

@@ -220,7 +220,7 @@ describe('what each advertisement is to a candidate', () => {
     expect((await status(caller)).get(101)).toMatchObject({
       applicationStatus: 'SUBMITTED',
       amountPayable: 544,
-      payUntil: '2026-12-08',
+      payUntil: '2026-12-07',
       payingOrderNo: null,
     })
     await begin(owner, { id, accountId, orderNo: 'LKPAYMENTUNDERW', state: 'PENDING' })

@@ -15,12 +15,12 @@ import {
   projectFacts,
   type SnapshotDocuments,
 } from '#features/eligibility/index'
-import { holdsSlip, orderNoUnderWay, payByWords } from '#features/payments/index'
+import { holdsSlip, orderNoUnderWay, payByWords, payDay } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { referenceVersionNow } from '#features/lookups/index'
 import type { ApplicationDeps } from '../deps.ts'
-import { lastDayToPay, waysToPay } from './last-days.ts'
+import { waysToPay } from './last-days.ts'
 
 type Found = {
   isLocked: boolean | null
@@ -133,7 +133,7 @@ function lastDayOf(
   { today, language, holdsSlip }: { today: string; language: Language; holdsSlip: boolean },
 ): LastDay {
   const ways = waysToPay(document)
-  const payUntil = lastDayToPay(ways, holdsSlip)
+  const payUntil = payDay(ways, { today, holdsSlip })
   const payBy = payByWords(language, ways, { today, holdsSlip })
   if (payUntil === null || payBy === null) return nothingToPay
   return { payUntil, payBy, payDaysLeft: (Date.parse(payUntil) - Date.parse(today)) / DAY }

@@ -50,8 +50,9 @@ type Row = ApplicationRow & {
         remarks: string | null
       }[]
     | null
-  /** The last time a document was sent again. */
+  /** The last time a document was sent again, and further posts were joined. */
   sentAgainAt: Date | null
+  joinedAt: Date | null
   signatureHash: string
   /** While its bytes are not in the storage yet. */
   signature: Buffer | null
@@ -148,13 +149,14 @@ const stageOf = (
 
 /** When what a stage asks for was done within its days. */
 function doneIn(stage: StageWindow, row: Row): Date | undefined {
-  const { preferencesSavedAt, sentAgainAt, endedAt, status } = row
+  const { preferencesSavedAt, sentAgainAt, joinedAt, endedAt, status } = row
   const isLeft = (row.slots ?? []).some((each) => each.status === 'Rejected')
   const left = status === 'OPTED_OUT' ? endedAt : null
   const moments: Record<string, Date | null> = {
     PREFERENCE_CHANGE: preferencesSavedAt,
     PREF_OPT_OUT: left ?? preferencesSavedAt,
     OPTING_OUT: left,
+    RECHECK_ELIGIBILITY: joinedAt,
     RE_UPLOAD_DOCUMENTS: isLeft ? null : sentAgainAt,
   }
   const at = moments[stage.code]
@@ -171,6 +173,8 @@ async function selectApplication(
     select ${applicationColumns},
       (select max(d.sent_again_at) from application_documents d where d.application_id = l.id)
         as "sentAgainAt",
+      (select max(p.joined_at) from application_posts p where p.application_id = l.id)
+        as "joinedAt",
       (select jsonb_build_object('examCenterId', c.id, 'examCenterName', c.name_en,
         'examCenterNameDvng', c.name_mr) from exam_centres c where c.id = l.exam_centre_id) as centre,
       (select jsonb_agg(jsonb_build_object('id', p.id, 'postId', p.post_id, 'examId', p.exam_id,

@@ -114,11 +114,11 @@ it('lists by number: published on, number, both names, last day, what fits and V
       'गट\u2060-\u2060क',
       '22 days leftuntil 07/12/2026',
       'BegunYou fit 2 of 4 postsClerk; Tax AssistantFee ₹344 · 1 of 6 documents to upload',
-      'View 102/2026',
+      'Go on applying 102/2026',
     ],
   ])
-  const view = screen.getByRole('link', { name: 'View 102/2026' })
-  expect(view.getAttribute('href')).toBe('/candidate/advertisements/102')
+  const view = screen.getByRole('link', { name: 'View 99/2026' })
+  expect(view.getAttribute('href')).toBe('/candidate/advertisements/105')
 })
 
 it('stands in groups: open first, then applied with what is owed, then closed (ADV-84, PAYUI-35, PAYUI-40)', async () => {
@@ -135,6 +135,22 @@ it('stands in groups: open first, then applied with what is owed, then closed (A
   ])
   await follow('Closed (1)')
   expect((await rows()).map((row) => row[1])).toEqual(['98/2026'])
+})
+
+it('goes on with what was begun, and hurries nobody who has applied (ADV-91)', async () => {
+  const applied = { applicationId: answeredSession.userId, applicationStatus: 'FEES_PAID' }
+  server({
+    '/advertisements': () => adverts.map((advert) => ({ ...advert, isOpen: true, daysLeft: 22 })),
+    '/advertisementstatus': () => [status(102, { hasDraft: true }), status(104, applied)],
+  })
+  await open()
+  const goOn = await screen.findByRole('link', { name: 'Go on applying 102/2026' })
+  expect(goOn.getAttribute('href')).toBe('/candidate/main/applications/102/apply')
+  expect(goOn.className).toContain('primary')
+  await follow('Applied (1)')
+  expect((await rows()).map((row) => row.slice(4, 7))).toEqual([
+    ['until 07/12/2026', 'Applied, fee paid', 'View 104/2026'],
+  ])
 })
 
 it.each([

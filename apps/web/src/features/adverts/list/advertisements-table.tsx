@@ -1,4 +1,4 @@
-import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
+import { pages } from '@lokseva/contract/site/pages'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { noBreak } from '#platform/language/no-break.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -15,8 +15,8 @@ type AdvertisementsTableProps = { rows: ListedAdvert[]; isStatusPending: boolean
 export function AdvertisementsTable({ rows, isStatusPending }: AdvertisementsTableProps) {
   const { t } = useLanguage()
   const columns = useColumns(isStatusPending)
-  // One row is urged: the first with posts to apply for.
-  const first = rows.find(({ advert, status }) => canApply(advert, status))
+  // One row is urged: what was begun, else the first with posts to apply for.
+  const first = rows.find(isBegun) ?? rows.find(canApply)
   return (
     <div className="advert-table">
       <DataTable
@@ -29,9 +29,10 @@ export function AdvertisementsTable({ rows, isStatusPending }: AdvertisementsTab
           render: (row) => (
             <LinkButton
               variant={row === first ? 'primary' : 'secondary'}
-              to={advertPath(row.advert.id)}
+              to={isBegun(row) ? applyPath(row.advert.id) : advertPath(row.advert.id)}
             >
-              {t('adverts.list.view')} <VisuallyHidden>{numberOf(row.advert)}</VisuallyHidden>
+              {t(isBegun(row) ? 'adverts.list.goOn' : 'adverts.list.view')}{' '}
+              <VisuallyHidden>{numberOf(row.advert)}</VisuallyHidden>
             </LinkButton>
           ),
         }}
@@ -40,8 +41,15 @@ export function AdvertisementsTable({ rows, isStatusPending }: AdvertisementsTab
   )
 }
 
-const canApply = (advert: AdvertisementSummary, status: ListedAdvert['status']): boolean =>
+const canApply = ({ advert, status }: ListedAdvert): boolean =>
   advert.isOpen && status?.applicationId === null && status.eligiblePosts > 0
+
+const isBegun = ({ status }: ListedAdvert): boolean => status?.hasDraft ?? false
+
+const isApplied = (status: ListedAdvert['status']): boolean =>
+  (status?.applicationId ?? null) !== null
+
+const applyPath = (id: number): string => pages.apply.replace('{advertisementId}', String(id))
 
 function useColumns(isPending: boolean): Column<ListedAdvert>[] {
   const { t, format } = useLanguage()
@@ -71,9 +79,10 @@ function useColumns(isPending: boolean): Column<ListedAdvert>[] {
     {
       key: 'left',
       label: t('adverts.list.left'),
-      render: ({ advert: { daysLeft, isOpen, applnEndDate } }) => (
+      render: ({ advert: { daysLeft, isOpen, applnEndDate }, status }) => (
         <span className="advert-left">
-          {daysLeft !== null && <DaysLeft days={daysLeft} />}
+          {/* Nobody who has applied is hurried to apply. */}
+          {daysLeft !== null && !isApplied(status) && <DaysLeft days={daysLeft} />}
           <time className="advert-end" dateTime={applnEndDate}>
             {t(isOpen ? 'adverts.until' : 'adverts.closedOn', { day: format.date(applnEndDate) })}
           </time>

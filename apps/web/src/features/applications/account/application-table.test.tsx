@@ -7,6 +7,7 @@ import { press } from '#form-kit/form.test-kit.tsx'
 import {
   application,
   details,
+  follow,
   id,
   list,
   one,
@@ -229,6 +230,30 @@ describe('The details of an application', () => {
     expect(closed.getByText('Update Preference', { selector: 'summary' })).toBeDefined()
     expect(closed.getByText('The order is fixed.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Update Preference' })).toBeNull()
+  })
+
+  it('have one row for the order of posts while a stage asks for it; Update Preference stands with the posts (MYACC-102)', async () => {
+    const abilities = {
+      reorder: { allowed: true, until: '2026-12-12' },
+      preferences: { allowed: true, until: '2026-12-10' },
+    }
+    const paid = application({ status: 'FEES_PAID', abilities })
+    const advertisementStages = [stage('PREFERENCE_CHANGE', { name: 'Order of posts' })]
+    const rows = () =>
+      within(screen.getByRole('region', { name: 'Open now' }))
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent)
+    await showApplications(one({ application: paid, advertisementStages }), { viewed: id })
+    expect(rows()).toEqual(['Order of posts'])
+    const posts = within(screen.getByRole('region', { name: 'Your choices' }))
+    await follow('Update Preference')
+    expect(posts.getByRole('link', { name: 'Update Preference' })).toBeDefined()
+    expect(screen.getByRole('dialog')).toBeDefined()
+    cleanup()
+    await showApplications(one({ application: paid }), { viewed: id })
+    expect(rows()).toHaveLength(1)
+    const open = within(screen.getByRole('region', { name: 'Open now' }))
+    expect(open.getByRole('link', { name: 'Update Preference' })).toBeDefined()
   })
 
   it('keep what is over but still to read among what is closed (MYPAGE-91)', async () => {

@@ -43,7 +43,7 @@ export function ApplicationBody(props: ApplicationBodyProps) {
         </div>
         <div className="page-stack">
           <SentDocuments details={details} ViewDocument={props.ViewDocument} />
-          <Choices details={details} />
+          <Choices details={details} onChanged={onChanged} />
           <FeeCard {...props} />
           <PapersCard details={details} FeeReceipt={props.FeeReceipt} />
           <ChangesCard details={details} />

@@ -1,6 +1,7 @@
 import { applicationPath, type Opened } from '@lokseva/contract/applications/addresses'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { type ReactNode, useState } from 'react'
+import { todayInIndia } from '#form-kit/today-in-india.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useNavigate, useSearchParams } from '#platform/router/router.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -13,6 +14,7 @@ import {
   questionsDialog,
 } from '../account/changes/change-dialogs.ts'
 import { useInLanguage } from '../select/in-language.ts'
+import { stageStateOf } from '../stage-panels/stage-kinds.ts'
 import { OpenRow } from './open-row.tsx'
 
 type ChangesProps = { details: ApplicationDetails; onChanged: () => void }
@@ -64,18 +66,19 @@ export function useChangeRows({ details, onChanged }: ChangesProps): ReactNode[]
         <centreDialog.Page details={details} {...dialog('centre')} />
       </LazyDialog>,
     ),
-    ...row(
-      'order',
-      'reorder',
-      {
-        name: t('applications.page.order'),
-        hint: t('applications.page.orderHint'),
-        action: t('applications.order.open'),
-      },
-      <LazyDialog open={opened.is('order')}>
-        <orderDialog.Page details={details} {...dialog('order')} />
-      </LazyDialog>,
-    ),
+    // In a stage that asks for the order it has its row; the button then stands with the posts.
+    ...(hasOrderStage(details)
+      ? []
+      : row(
+          'order',
+          'reorder',
+          {
+            name: t('applications.page.order'),
+            hint: t('applications.page.orderHint'),
+            action: t('applications.order.open'),
+          },
+          <OrderDialog details={details} onChanged={onChanged} />,
+        )),
     ...(cancel?.allowed
       ? [
           <OpenRow
@@ -99,6 +102,24 @@ export function useChangeRows({ details, onChanged }: ChangesProps): ReactNode[]
         ]
       : []),
   ]
+}
+
+/** Whether a stage in which posts are put in order is open. */
+export const hasOrderStage = (details: ApplicationDetails): boolean =>
+  details.advertisementStages.some((stage) => {
+    const { kind, state } = stageStateOf(stage, details, todayInIndia())
+    return (kind === 'preferences' || kind === 'either') && state === 'open'
+  })
+
+/** Update Preference: the order as it can be changed without codes. */
+export function OrderDialog({ details, onChanged }: ChangesProps) {
+  const { is, close } = useOpened(details.application.id)
+  const open = is('order')
+  return (
+    <LazyDialog open={open}>
+      <orderDialog.Page details={details} open={open} onClose={close} onChanged={onChanged} />
+    </LazyDialog>
+  )
 }
 
 type Words = { name: string; hint?: string; action: string }

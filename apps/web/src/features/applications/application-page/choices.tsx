@@ -1,12 +1,17 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import { useT } from '#platform/language/language-provider.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { type Fact, FactList } from '#ui/data/fact-list.tsx'
 import { useInLanguage } from '../select/in-language.ts'
 import { AppliedPosts } from './applied-posts.tsx'
+import { hasOrderStage, OrderDialog } from './change-rows.tsx'
+
+type ChoicesProps = { details: ApplicationDetails; onChanged: () => void }
 
 /** The posts in their order, where the examination is sat, and with which help. */
-export function Choices({ details }: { details: ApplicationDetails }) {
+export function Choices({ details, onChanged }: ChoicesProps) {
   const t = useT()
   const inLanguage = useInLanguage()
   const { application, applicationExamCenterPrefDto: centre } = details
@@ -26,6 +31,14 @@ export function Choices({ details }: { details: ApplicationDetails }) {
     <Card heading={t('applications.page.choices')}>
       <section aria-label={t('applications.mine.posts')}>
         <AppliedPosts details={details} />
+        {hasOrderStage(details) && application.abilities['reorder']?.allowed && (
+          <>
+            <LinkButton variant="quiet" to={applicationPath(application.id, 'order')}>
+              {t('applications.order.open')}
+            </LinkButton>
+            <OrderDialog details={details} onChanged={onChanged} />
+          </>
+        )}
       </section>
       <FactList facts={facts} />
     </Card>

@@ -3,18 +3,20 @@ import { useLocation, useSearchParams } from '#platform/router/router.tsx'
 import { Card } from '#ui/data/card.tsx'
 import type { BodyProps } from './slots.ts'
 
-/** The fee, and what can be done about it. An address that says so opens the ways to pay. */
+/** The fee, and what can be done about it. An address that says so opens the ways to pay, or what was paid. */
 export function FeeCard({ details: { application }, Payments, onChanged }: BodyProps) {
   const { t, format } = useLanguage()
   const { key: visit } = useLocation()
-  const isPaying =
-    useSearchParams().get('open') === 'pay' && application.abilities['pay']?.allowed === true
+  const open = useSearchParams().get('open')
+  const isPaying = open === 'pay' && application.abilities['pay']?.allowed === true
+  const isLooking = open === 'payments'
   return (
     <Card heading={t('applications.mine.amount')} aside={format.money(application.amountPayable)}>
       <Payments
-        key={isPaying ? visit : 'closed'}
+        key={isPaying || isLooking ? visit : 'closed'}
         application={application}
         startsPaying={isPaying}
+        startsHistory={isLooking}
         inPage
         onChanged={onChanged}
       />

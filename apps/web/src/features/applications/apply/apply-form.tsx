@@ -178,9 +178,11 @@ export function ApplyForm(props: ApplyFormProps) {
           />
         </div>
         <ApplySummary name={name} fee={status.fee} documents={documents} left={left}>
-          {!isNarrow && problem}
-          {!isNarrow && button}
-          <Deadline />
+          <div className="summary-foot">
+            {!isNarrow && problem}
+            {!isNarrow && button}
+            <Deadline />
+          </div>
           <GiveUp backTo={advertPath} />
         </ApplySummary>
       </div>

@@ -101,10 +101,17 @@ function StageLine({ stage, stageState, application }: Of) {
 }
 
 /** When what the stage asks for was done. */
-function Done({ stage: { doneAt } }: Of) {
+function Done({ stage: { doneAt, host }, stageState }: Of) {
   const { t, format } = useLanguage()
   if (!doneAt) return null
-  return (
-    <Notice tone="good" heading={t('applications.stage.doneOn', indiaMoment(format, doneAt))} />
-  )
+  const moment = indiaMoment(format, doneAt)
+  // What was done at the other site is not known here.
+  if (stageState.kind === 'external')
+    return (
+      <Notice
+        tone="info"
+        heading={t('applications.stage.wentOn', { ...moment, host: host ?? '' })}
+      />
+    )
+  return <Notice tone="good" heading={t('applications.stage.doneOn', moment)} />
 }

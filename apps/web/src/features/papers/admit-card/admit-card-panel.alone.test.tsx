@@ -32,13 +32,13 @@ describe('The stage of admit cards', () => {
     expect(screen.getByText('PN0421187')).toBeDefined()
     expect(screen.getByText('Dnyandeep Vidyalaya, Pune 411016')).toBeDefined()
     expect(screen.getByText('Sunday, 6 December 2026, 8:30 a.m.')).toBeDefined()
-    const way = screen.getByRole('link', { name: 'Show on the screen' })
+    const way = screen.getByRole('link', { name: 'View' })
     expect(way.getAttribute('href')).toBe(`/candidate/main/admitcard/${applicationId}`)
   })
 
   it('keeps the card to be read after the last day (PAPERUI-05)', async () => {
     await open({ '/admitcard/{applicationId}': () => admitCard(closed) })
-    expect(screen.getByRole('link', { name: 'Show on the screen' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'View' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true)
   })
 

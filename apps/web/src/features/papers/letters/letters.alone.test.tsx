@@ -45,7 +45,7 @@ describe('Interview and physical test letters', () => {
       query: { applnid: applicationId },
     })
     expect(screen.getByText('10/11/2026')).toBeDefined()
-    const way = screen.getByRole('link', { name: /^Read/ })
+    const way = screen.getByRole('link', { name: /^View/ })
     expect(way.getAttribute('href')).toBe(
       `/candidate/main/interviewletter/${letterId}?templateid=T1`,
     )

@@ -50,9 +50,6 @@ async function open(
 const payNow = () => button(/^Pay Now/)
 const refused = (code: string) => ({ abilities: { pay: { allowed: false, code } } })
 
-const waysSetWrongly =
-  'The ways to pay of this advertisement are set wrongly; the commission has to correct them. Nothing was taken.'
-
 describe('Pay Now', () => {
   it('opens the dialog, and stands open for whoever came to pay (PAYUI-20)', async () => {
     await open()
@@ -71,36 +68,11 @@ describe('Pay Now', () => {
     expect(payment.getAttribute('href')).toBe('/candidate/payment/LK1')
   })
 
-  it.each([
-    ['paid', refused('APPLICATION_PAID'), ['The fee is paid.']],
-    ['free', { amountPayable: 0, ...refused('APPLICATION_PAID') }, ['There was nothing to pay.']],
-    ['ended', refused('APPLICATION_ENDED'), ['The application has ended.']],
-    ['without any way to pay', refused('PAYMENT_METHOD_NOT_OFFERED'), [waysSetWrongly]],
-    [
-      'over and without its documents',
-      { flgAllDocumentsUploaded: false, ...refused('PAYMENT_METHOD_ENDED') },
-      [
-        'The last day to begin paying is over (online 07/12/2026, new challan 08/12/2026).',
-        'Not all required documents are uploaded.',
-      ],
-    ],
-    [
-      'without its documents',
-      { flgAllDocumentsUploaded: false, ...refused('DOCUMENTS_MISSING') },
-      ['Not all required documents are uploaded.'],
-    ],
-  ])(
-    'of an application that is %s is closed and says why, also by touch (PAYUI-21)',
-    async (...row) => {
-      const [, change, reasons] = row
-      await open(change)
-      expect(payNow().disabled).toBe(true)
-      for (const reason of reasons) expect(screen.getByText(reason)).toBeDefined()
-      expect(payNow().parentElement!.title).toBe(reasons.join(' '))
-      const described = document.getElementById(payNow().getAttribute('aria-describedby')!)
-      expect(described?.textContent).toBe(reasons.map((each) => `Pay Now: ${each}`).join(''))
-    },
-  )
+  it('is there only while it is open: closed, the row names it among what is closed (PAYUI-80)', async () => {
+    await open(refused('APPLICATION_PAID'))
+    expect(screen.queryByRole('button', { name: /^Pay Now/ })).toBeNull()
+    expect(button(/^Payment History/)).toBeDefined()
+  })
 
   it('is not there for an application that was cancelled; its history is (PAYUI-21)', async () => {
     await open({ isDeleted: true, ...refused('APPLICATION_ENDED') })

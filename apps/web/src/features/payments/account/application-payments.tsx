@@ -1,6 +1,6 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { pages } from '@lokseva/contract/site/pages'
-import { useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -10,26 +10,33 @@ import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { ReceiptButtons } from '../receipt-buttons.tsx'
 import { historyDialog, payDialog } from '../routes.ts'
 import './application-payments.css'
-import { usePayNowReasons } from './pay-now-reasons.ts'
 
 type ApplicationPaymentsProps = {
   application: Application
   /** Somebody came here to pay it: the dialog stands open. */
   startsPaying: boolean
+  /** Or to see what was paid, and the challan. */
+  startsHistory?: boolean
   /** On the page of the application, which names what is closed and lists the receipts. */
   inPage?: boolean
   /** What is to do stands beside it with a button of its own. */
   isLed?: boolean
+  /** Other actions of the row, each in its place among these. */
+  cancel?: ReactNode
+  questions?: ReactNode
   /** The list may tell something else now. */
   onChanged: () => void
 }
 
 /** What can be done about the fee of one application. */
 export function ApplicationPayments(props: ApplicationPaymentsProps) {
-  const { application, startsPaying, inPage = false, isLed = false, onChanged } = props
+  const { application, startsPaying, startsHistory, inPage = false, isLed = false } = props
+  const { cancel, questions, onChanged } = props
   const { t } = useLanguage()
   const { id, applicationNo, paymentRefNo, payingOrderNo, isDeleted, amountPayable } = application
-  const [shown, show] = useState<'pay' | 'history' | undefined>(startsPaying ? 'pay' : undefined)
+  const [shown, show] = useState<'pay' | 'history' | undefined>(
+    startsPaying ? 'pay' : startsHistory ? 'history' : undefined,
+  )
   const isOwed = paymentRefNo === null && amountPayable > 0
   const close = () => show(undefined)
   return (
@@ -41,12 +48,14 @@ export function ApplicationPayments(props: ApplicationPaymentsProps) {
         </LinkButton>
       )}
       {!isDeleted && (
-        <PayNow application={application} inPage={inPage} isLed={isLed} onPay={() => show('pay')} />
+        <PayNow application={application} isBeside={inPage || isLed} onPay={() => show('pay')} />
       )}
+      {cancel}
       <Button variant="quiet" onClick={() => show('history')}>
         {t('pay.history')}
         <VisuallyHidden> {applicationNo}</VisuallyHidden>
       </Button>
+      {questions}
       {!isDeleted && isOwed && (
         <CheckNow applicationId={id} applicationNo={applicationNo} onChecked={onChanged} />
       )}
@@ -69,39 +78,21 @@ export function ApplicationPayments(props: ApplicationPaymentsProps) {
 
 type PayNowProps = {
   application: Application
-  inPage: boolean
-  isLed: boolean
+  /** Another button leads here. */
+  isBeside: boolean
   onPay: () => void
 }
 
-/** Closed, it says why: to the pointer, to the finger and to a screen reader. */
-function PayNow({ application, inPage, isLed, onPay }: PayNowProps) {
+/** While it is open; closed, it stands among what is closed, with every reason. */
+function PayNow({ application, isBeside, onPay }: PayNowProps) {
   const { t } = useLanguage()
-  const reasonsId = useId()
-  const reasons = usePayNowReasons(application)
-  const isClosed = reasons.length > 0
-  if (isClosed && inPage) return null
+  const { abilities, applicationNo, isBeingPaid } = application
+  if (!abilities['pay']?.allowed) return null
   return (
-    <div className="pay-now" title={reasons.join(' ') || undefined}>
-      <Button
-        // Nobody is urged to pay whose payment is being checked.
-        variant={application.isBeingPaid ? 'quiet' : inPage || isLed ? 'secondary' : 'primary'}
-        disabled={isClosed}
-        aria-describedby={isClosed ? reasonsId : undefined}
-        onClick={onPay}
-      >
-        {t('pay.now')}
-        <VisuallyHidden> {application.applicationNo}</VisuallyHidden>
-      </Button>
-      {isClosed && (
-        <div id={reasonsId} className="pay-now-reasons">
-          {reasons.map((reason) => (
-            <p key={reason}>
-              <strong>{t('pay.now')}:</strong> {reason}
-            </p>
-          ))}
-        </div>
-      )}
-    </div>
+    // Nobody is urged to pay whose payment is being checked.
+    <Button variant={isBeingPaid ? 'quiet' : isBeside ? 'secondary' : 'primary'} onClick={onPay}>
+      {t('pay.now')}
+      <VisuallyHidden> {applicationNo}</VisuallyHidden>
+    </Button>
   )
 }

@@ -193,6 +193,6 @@ describe('Cancelling an application', () => {
     const cancel = button(/^Cancel Application/)
     expect(cancel.disabled).toBe(true)
     const note = document.getElementById(cancel.getAttribute('aria-describedby')!)
-    expect(note?.textContent).toBe('Cancel Application: The last day was 07/12/2026.')
+    expect(note?.textContent).toBe('The last day was 07/12/2026.')
   })
 })

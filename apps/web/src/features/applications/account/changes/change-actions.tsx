@@ -1,16 +1,12 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { type ComponentType, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
-import type { ButtonVariant } from '#ui/actions/button-class.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
-import { ActionButton } from '../action-button.tsx'
-import { cancelDialog, questionsDialog } from './change-dialogs.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { type ApplicationDialogProps, cancelDialog, questionsDialog } from './change-dialogs.ts'
 
-type ApplicationActionProps = {
-  application: Application
-  variant?: ButtonVariant
-  onChanged: () => void
-}
+type ApplicationActionProps = { application: Application; onChanged: () => void }
 
 export function CancelAction(props: ApplicationActionProps) {
   const t = useT()
@@ -31,28 +27,23 @@ export function QuestionsAction(props: ApplicationActionProps) {
 type OneAction = {
   ability: 'cancel' | 'answer'
   label: string
-  Dialog: ComponentType<{
-    application: Application
-    open: boolean
-    onClose: () => void
-    onChanged: () => void
-  }>
+  Dialog: ComponentType<ApplicationDialogProps>
 }
 
+/** While it is open; closed, it stands among what is closed. Its dialog stays until it is left. */
 function ApplicationAction(props: ApplicationActionProps & OneAction) {
-  const { application, variant, ability, label, Dialog, onChanged } = props
+  const { application, ability, label, Dialog, onChanged } = props
   const [open, setOpen] = useState(false)
   const { abilities, applicationNo, isDeleted } = application
   if (isDeleted) return null
   return (
     <>
-      <ActionButton
-        ability={abilities[ability]}
-        label={label}
-        {...(variant && { variant })}
-        of={applicationNo}
-        onPress={() => setOpen(true)}
-      />
+      {abilities[ability]?.allowed && (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {label}
+          <VisuallyHidden> {applicationNo}</VisuallyHidden>
+        </Button>
+      )}
       <LazyDialog open={open}>
         <Dialog
           application={application}
