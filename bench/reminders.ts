@@ -61,7 +61,7 @@ const reminders = openReminders(
     origin: 'https://portal.example',
     vault: openVault(randomBytes(32)),
   },
-  { versions, hosts: [], push: { publicKey: '', send: async () => 'taken' } },
+  { versions, hosts: [], push: { publicKey: '', send: async () => ({ state: 'taken' }) } },
 )
 
 const { rows: some } = await owner.query<{ id: string }>(

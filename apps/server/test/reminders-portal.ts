@@ -11,7 +11,10 @@ import { myAccountPortal } from './my-account-portal.ts'
 export type Sent = { to: string; channel: 'email' | 'sms'; subject?: string; text: string }
 
 type Push = { push: PushPort; hosts: readonly string[] }
-const noPush: Push = { push: { send: async () => 'refused', publicKey: '' }, hosts: [] }
+const noPush: Push = {
+  push: { send: async () => ({ state: 'refused' }), publicKey: '' },
+  hosts: [],
+}
 
 /** The portal with its reminders, a worker that is told when to work, and what it sent. */
 export async function remindersPortal(

@@ -123,7 +123,9 @@ describe('a reminder of a loss', () => {
     const { rows } = await sql<{ state: string }>`select state from messages
       where template = 'REMINDER'`.execute(owner)
     expect(rows.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn'])
-    const told = await actAsPortal(() => listMessagesTo(portal.db, [ravi.email]))
+    const told = await actAsPortal(() =>
+      listMessagesTo(portal.db, { recipients: [ravi.email], pushes: [] }),
+    )
     expect(told.find(({ template }) => template === 'REMINDER')?.state).toBe('withdrawn')
     const third = await portal.visit(ravi)
     expect((await seen(third.caller)).sent).toEqual([])
