@@ -68,10 +68,10 @@ export async function remindersPortal(
         Promise.all(
           runIds.map((runId) => actAsPortal(() => named(onDemand, 'remind').run({ runId }))),
         ),
-      deliver: () => run(named(delivering, 'deliver-reminder')),
+      deliver: () => run(named(delivering, 'deliver-reminders')),
       /** One message, once more. */
       deliverOne: (messageId: string) =>
-        actAsPortal(() => named(delivering, 'deliver-reminder').run({ messageId })),
+        actAsPortal(() => named(delivering, 'deliver-reminders').run({ messageIds: [messageId] })),
       async daily() {
         for (const job of daily) await actAsPortal(() => job.run({}))
       },

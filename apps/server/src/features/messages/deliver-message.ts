@@ -79,9 +79,21 @@ async function send({ email, sms, push }: DeliveryDeps, message: Message): Promi
     : sms.send({ to, text: body!, templateId: template, reference: id })
 }
 
+/** One that fails keeps none of the others; what is left is tried again with the job. */
+async function deliverEach(deps: DeliveryDeps, messageIds: readonly string[]): Promise<void> {
+  let failure: unknown
+  for (const messageId of messageIds)
+    await deliverMessage(deps, messageId).catch((error: unknown) => (failure ??= error))
+  if (failure !== undefined) throw failure
+}
+
 export function messageJobs(deps: DeliveryDeps): Job[] {
-  return Object.values(deliveryJobs).map((delivery) => ({
-    ...delivery,
-    run: ({ messageId }: { messageId: string }) => deliverMessage(deps, messageId),
-  }))
+  const { code, notice, reminder } = deliveryJobs
+  const one = ({ messageId }: { messageId: string }) => deliverMessage(deps, messageId)
+  const several = ({ messageIds }: { messageIds: string[] }) => deliverEach(deps, messageIds)
+  return [
+    { ...code, run: one },
+    { ...notice, run: one },
+    { ...reminder, run: several },
+  ] as Job[]
 }
