@@ -21,12 +21,12 @@ const deps = {
   clock: stillClock(NINE),
   versions: advertisementVersions(),
 }
-let times: number[] = []
+const times: number[] = []
 let next = 0
-let isOver = false
+const state = { isOver: false }
 
 async function read() {
-  while (!isOver) {
+  while (!state.isOver) {
     const holder = { kind: 'candidate', accountId: people[next++ % people.length]! } as const
     const begin = performance.now()
     await actAs(holder, () => tasksToday(deps, holder))
@@ -40,7 +40,7 @@ async function read() {
 process.on('message', (order) => {
   // What it took since it was asked last.
   if (order === 'times') process.send!(times.splice(0))
-  if (order === 'end') isOver = true
+  if (order === 'end') state.isOver = true
 })
 process.send!('ready')
 await read()

@@ -81,10 +81,11 @@ async function send({ email, sms, push }: DeliveryDeps, message: Message): Promi
 
 /** One that fails keeps none of the others; what is left is tried again with the job. */
 async function deliverEach(deps: DeliveryDeps, messageIds: readonly string[]): Promise<void> {
-  let failure: unknown
+  const failures: Error[] = []
   for (const messageId of messageIds)
-    await deliverMessage(deps, messageId).catch((error: unknown) => (failure ??= error))
-  if (failure !== undefined) throw failure
+    await deliverMessage(deps, messageId).catch((error: Error) => void failures.push(error))
+  const [first] = failures
+  if (first) throw first
 }
 
 export function messageJobs(deps: DeliveryDeps): Job[] {

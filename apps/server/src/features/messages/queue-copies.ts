@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MessageTemplate } from '@lokseva/contract/messages/templates'
 import type { Clock } from '#platform/clock/clock'
-import type { Transaction } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
+import { freeJobs } from '#platform/jobs/free-jobs'
 import { priorityOf } from '#platform/jobs/jobs'
 import { deliveryJobs } from './queue-message.ts'
 
@@ -15,6 +16,7 @@ const AT_ONCE = 20
 export type Copy = {
   id: string
   channel: 'email' | 'sms' | 'push'
+  /** A browser by whatever its sender knows it by. */
   recipient: string
   /** Its words, by their place among those that are given. */
   words: number
@@ -49,3 +51,10 @@ export function copyIds(): () => string {
   const start = `${time.slice(0, 8)}-${time.slice(8)}-7`
   return () => start + randomUUID().slice(15)
 }
+
+/** Longer than as many take, each with all its patience. */
+const DEAD_AFTER_MINUTES = 15
+
+/** What a dead worker was delivering is delivered by another. */
+export const freeCopies = (db: Database): Promise<void> =>
+  freeJobs(db, deliveryJobs.reminder.name, DEAD_AFTER_MINUTES)

@@ -10,15 +10,11 @@ import { priorityOf, type JobName } from '#platform/jobs/jobs'
 export const DECOY = 'DECOY'
 
 export type NewMessage = {
-  /** By which the sender knows it; another where none is given. */
-  id?: string
   template: MessageTemplate | typeof DECOY
   body: string
 } & (
   | { channel: 'email'; recipient: string; subject: string }
   | { channel: 'sms'; recipient: string }
-  /** To a browser, by whatever its sender knows it by. */
-  | { channel: 'push'; recipient: string }
 )
 
 const payload = z.object({ messageId: z.uuid() })
@@ -56,7 +52,7 @@ export async function queueMessage(
 export function queueOf(messages: readonly NewMessage[], delivery: SingleDelivery = 'notice') {
   const { name, attempts, urgency } = deliveryJobs[delivery]
   return {
-    messages: messages.map((message) => ({ ...message, id: message.id ?? randomUUID() })),
+    messages: messages.map((message) => ({ ...message, id: randomUUID() })),
     job: name,
     attempts,
     priority: priorityOf(urgency),

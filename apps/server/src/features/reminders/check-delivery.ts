@@ -28,6 +28,7 @@ export const checkReminder =
     const { db, clock } = deps
     // One moment for all that is asked, however the clock is moved meanwhile.
     const now = clock.now()
+    const atOnce = { ...deps, clock: { ...clock, now: () => now } }
     const reminder = await selectReminder(db, id)
     if (!reminder || !isReminderHour(now)) return false
     if (dayInIndia(reminder.createdAt.getTime()) !== dayInIndia(now)) return false
@@ -37,8 +38,7 @@ export const checkReminder =
       (wish?.byEmail && wish.email === recipient) ||
       (wish?.bySms && wish.mobile === recipient) ||
       wish?.devices.includes(recipient)
-    if (!isWished || !(await isTrue[kind]({ ...deps, clock: { now: () => now } }, reminder)))
-      return false
+    if (!isWished || !(await isTrue[kind](atOnce, reminder))) return false
     const at = new Date(now)
     await sql`update reminders set
         email_at = case when email_message = ${id} then coalesce(email_at, ${at}) else email_at end,

@@ -136,9 +136,9 @@ describe('a reminder in a browser', () => {
     const { rows: calls } = await sql<{ id: string }>`select id from messages
       where channel = 'push'`.execute(owner)
     expect(calls).toHaveLength(1)
-    await expect(usual.deliverOne(calls[0]!.id)).rejects.toThrow('later')
+    await expect(usual.deliverThese([calls[0]!.id])).rejects.toThrow('later')
     await world.fault({ push: 'none' })
-    await usual.deliverOne(calls[0]!.id)
+    await usual.deliverThese([calls[0]!.id])
     expect(await texts('phone')).toHaveLength(1)
     expect(await rows()).toEqual([asha.accountId])
     const { rows: outside } = await sql`select state, outcome from outside_calls

@@ -48,7 +48,7 @@ export const remindJob = (deps: Deps): Job<typeof payload> => ({
 async function remindSome(given: Deps, runId: string): Promise<boolean> {
   // One moment for all of the page, however the clock is moved meanwhile.
   const now = given.clock.now()
-  const deps = { ...given, clock: { now: () => now } }
+  const deps = { ...given, clock: { ...given.clock, now: () => now } }
   const { atOnce = AT_ONCE } = deps
   if (!isReminderHour(now)) return false
   return inTransaction(deps.db, async (tx) => {
