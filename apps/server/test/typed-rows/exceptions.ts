@@ -50,6 +50,7 @@ export const rules = {
     'src/features/profile/to-do.ts: profilesToDo': 'profiles p',
     'src/features/retotaling/to-do.ts: owesRetotaling': 'applications l',
     'src/features/stages/for-others.ts: hasNewCard': 'applications l',
+    'src/features/stages/for-others.ts: listedStages': 'applications l',
     'src/features/identity/check-session.ts: selectSession': 'configuration c',
     'src/features/identity/check-session.ts: isLoggedIn': 'sessions s, configuration c',
     'src/features/identity/failures.ts: resetFailures': 'failures',
