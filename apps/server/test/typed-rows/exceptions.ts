@@ -3,7 +3,6 @@
  * fragment: one that may stand there.
  */
 export const standIns: Record<string, Record<string, string>> = {
-  'src/features/applications/view/application-rows.ts: documentColumn': { which: 'true' },
   'src/features/applications/hold-all.ts: holdAll': { found: 'select $1::uuid' },
   'src/features/audit/detach-audit.ts: detachAuditMonth 2': { 'sql.table(part)': 'audit_log' },
   'src/features/codes/spend-verified-codes.ts: spendVerifiedCodes': { since: 'now()' },
