@@ -1,134 +1,119 @@
-import { randomBytes } from 'node:crypto'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { loadAdvertisements } from '../apps/server/src/demo/load-demo.ts'
-import { advertisementVersions } from '../apps/server/src/features/adverts/index.ts'
 import { loadReferenceData } from '../apps/server/src/features/lookups/index.ts'
-import { openReminders } from '../apps/server/src/features/reminders/index.ts'
 import { loadSiteDefaults } from '../apps/server/src/features/site/index.ts'
-import { tasksToday } from '../apps/server/src/features/tasks/index.ts'
-import { actAs, actAsPortal } from '../apps/server/src/platform/database/acting.ts'
-import { actorSigner } from '../apps/server/src/platform/database/actor-signature.ts'
+import { actAsPortal } from '../apps/server/src/platform/database/acting.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
 import { bindToRoles } from '../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs/jobs.ts'
-import { openVault } from '../apps/server/src/platform/secrets/vault.ts'
 import { testActorKey } from '../apps/server/test/actor-key.ts'
 import { stillClock } from '../apps/server/test/still-clock.ts'
 import { cleanUp, freshFolder } from '../scripts/started-portal.ts'
 import { median, report } from './measure.ts'
+import { familyProcessor } from './papers/family.ts'
 import { loadOwing } from './reminders/load.ts'
+import type { Worked } from './reminders/worker.ts'
 
 /**
  * `PEOPLE=1000000 npm run bench:reminders`: how long it takes until everybody who owes a fee three
- * days before its last day is reminded (kept, with both messages queued), and what that does to
- * reads of tasks at the same time. Without PEOPLE there are 20,000.
+ * days before its last day is reminded (kept, with both messages queued), what that costs, and what
+ * it does to reads of tasks at the same time. A worker and who reads are processes of their own, as
+ * with ROLES. Without PEOPLE there are 20,000.
  */
 const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
 const MINUTES = 10
 const SLOWER = 1.2
-const PAUSE_MS = 20
-/** Of one worker for what is bulk. */
-const SLOTS = 2
+/** How long reads are looked at alone, before and after. */
+const ALONE_MS = 10_000
+const READERS = 500
 
 const postgres = await startEmbeddedPostgres({ folder: freshFolder(), durable: true })
 const { url, portalUrl, workerUrl } = postgres
 await migrate(url)
 await migrateJobs(url)
 await bindToRoles(url, { web: portalUrl, worker: workerUrl }, testActorKey)
-const clock = stillClock(Date.parse('2026-11-15T12:00:00+05:30'))
 const owner = openPool(url, 2, () => {})
 await actAsPortal(async () => {
   const db = openDatabase(owner)
   await loadReferenceData(db)
   await loadSiteDefaults(db)
-  await loadAdvertisements({ db, clock })
+  await loadAdvertisements({ db, clock: stillClock(Date.parse('2026-11-15T12:00:00+05:30')) })
 })
 console.log(`Loading ${PEOPLE.toLocaleString('en-IN')} people …`)
 await loadOwing(url, PEOPLE)
 
-const signActor = actorSigner(testActorKey)
-const web = openPool(portalUrl, 5, () => {}, { role: 'lokseva_portal', signActor })
-const jobs = openPool(workerUrl, 5, () => {}, { role: 'lokseva_worker', signActor })
-const versions = advertisementVersions()
-const reading = { db: openDatabase(web), clock, versions }
-const jobsDb = openDatabase(jobs)
-const reminders = openReminders(
-  {
-    db: reading.db,
-    jobsDb,
-    clock,
-    origin: 'https://portal.example',
-    vault: openVault(randomBytes(32)),
-  },
-  { versions, hosts: [], push: { publicKey: '', send: async () => ({ state: 'taken' }) } },
-)
-
 const { rows: some } = await owner.query<{ id: string }>(
-  'select account_id as id from applications tablesample bernoulli ($1) limit 500',
-  [Math.min(100, (500 / PEOPLE) * 400)],
+  'select account_id as id from applications tablesample bernoulli ($1) limit $2',
+  [Math.min(100, (READERS / PEOPLE) * 400), READERS],
 )
-let next = 0
 
-/** How long reads take, one after the other with a pause between, until told to stop. */
-async function read(isOver: () => boolean): Promise<number[]> {
-  const times: number[] = []
-  while (!isOver()) {
-    const { id: accountId } = some[next++ % some.length]!
-    const begin = performance.now()
-    await actAs({ kind: 'candidate', accountId }, () =>
-      tasksToday(reading, { kind: 'candidate', accountId }),
-    )
-    times.push(performance.now() - begin)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  }
-  return times
+async function start(name: string, args: string[]): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'reminders', name), args)
+  await once(child, 'message')
+  return child
 }
-const reads = async (count: number) => {
-  let left = count
-  return read(() => left-- <= 0)
+async function ask<T>(child: ChildProcess, order: string): Promise<T> {
+  child.send(order)
+  const [answer] = (await once(child, 'message')) as [T]
+  return answer
+}
+async function end(child: ChildProcess): Promise<void> {
+  child.send('end')
+  await once(child, 'exit')
 }
 
-clock.set(Date.parse('2026-12-05T09:00:00+05:30'))
-await reads(100)
-const before = median(await reads(300))
+const web = await start('web.ts', [portalUrl, ...some.map(({ id }) => id)])
+const worker = await start('worker.ts', [workerUrl])
+const times = () => ask<number[]>(web, 'times')
+await pause(ALONE_MS / 2)
+await times()
+await pause(ALONE_MS)
+const before = await times()
 
-let isDone = false
-const meanwhile = read(() => isDone)
-const begin = performance.now()
-const [look] = reminders.jobs.everyMinute
-const [remind] = reminders.jobs.onDemand
-await actAsPortal(async () => {
-  await look!.run({})
-  const { rows } = await owner.query<{ id: string }>('select id::text from reminder_runs')
-  const runs = rows.map(({ id }) => id)
-  const lane = async () => {
-    for (let runId = runs.shift(); runId !== undefined; runId = runs.shift())
-      await remind!.run({ runId })
-  }
-  await Promise.all(Array.from({ length: SLOTS }, lane))
-})
-const minutes = (performance.now() - begin) / 60_000
-isDone = true
-const during = median(await meanwhile)
+const server = Number(
+  readFileSync(join(postgres.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
+)
+const { rows: reading } = await owner.query<{ pid: number }>(
+  'select pid from pg_stat_activity where usename = $1',
+  [new URL(portalUrl).username],
+)
+/** Of PostgreSQL, without that of the reads. */
+const processorOfServer = () =>
+  (familyProcessor(server) - reading.reduce((sum, { pid }) => sum + familyProcessor(pid), 0)) / 1000
+const processorBefore = processorOfServer()
+const worked = await ask<Worked>(worker, 'go')
+const serverSeconds = processorOfServer() - processorBefore
+const during = await times()
+await pause(ALONE_MS)
+const alone = median([...before, ...(await times())])
+await Promise.all([end(web), end(worker)])
 
 const { rows: found } = await owner.query<{ reminded: number; messages: number }>(
   `select (select count(*)::int from reminders) as reminded,
     (select count(*)::int from messages) as messages`,
 )
-console.log(`reads of tasks: median ${before.toFixed(2)} ms before, ${during.toFixed(2)} ms during`)
+const { reminded, messages } = found[0]!
+const perThousand = (seconds: number) => (seconds / PEOPLE) * 1000
+const pace = (worked.seconds / 60 / PEOPLE) * 1e6
+const slower = median(during) / alone
+const said = (seconds: number) => perThousand(seconds).toFixed(3)
+console.log(
+  `${PEOPLE.toLocaleString('en-IN')} people in ${worked.seconds.toFixed(1)} s
+processor seconds per 1,000 people: worker ${said(worked.processorSeconds)}, PostgreSQL ${said(serverSeconds)}
+reads of tasks: median ${alone.toFixed(2)} ms alone, ${median(during).toFixed(2)} ms during (${during.length} reads)`,
+)
 report(`${PEOPLE.toLocaleString('en-IN')} people are reminded`, [
-  ['reminded', found[0]!.reminded, `= ${PEOPLE}`, found[0]!.reminded === PEOPLE],
-  ['messages queued', found[0]!.messages, `= ${2 * PEOPLE}`, found[0]!.messages === 2 * PEOPLE],
-  ['minutes', minutes, `<= ${MINUTES}`, minutes <= MINUTES],
-  [
-    'a million at this pace, minutes',
-    (minutes / PEOPLE) * 1e6,
-    `<= ${MINUTES}`,
-    (minutes / PEOPLE) * 1e6 <= MINUTES,
-  ],
-  ['a read takes, times as long', during / before, `<= ${SLOWER}`, during / before <= SLOWER],
+  ['reminded', reminded, `= ${PEOPLE}`, reminded === PEOPLE],
+  ['messages queued', messages, `= ${2 * PEOPLE}`, messages === 2 * PEOPLE],
+  ['a million at this pace, minutes', pace, `<= ${MINUTES}`, pace <= MINUTES],
+  ['a read takes, times as long', slower, `<= ${SLOWER}`, slower <= SLOWER],
 ])
-await Promise.all([owner.end(), web.end(), jobs.end()])
+await owner.end()
 await postgres.stop()
 await cleanUp()

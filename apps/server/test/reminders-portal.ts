@@ -24,14 +24,20 @@ export async function remindersPortal(
   const portal = given ?? (await myAccountPortal())
   const { db, clock, owner, vault } = portal
   const sent: Sent[] = []
+  /** What happens while a message leaves. */
+  const leaving = { do: async (_to: string) => {} }
   const email = {
-    send: async ({ to, subject, text }: { to: string; subject: string; text: string }) =>
-      void sent.push({ to, channel: 'email', subject, text }),
+    async send({ to, subject, text }: { to: string; subject: string; text: string }) {
+      await leaving.do(to)
+      sent.push({ to, channel: 'email', subject, text })
+    },
     close: async () => {},
   }
   const sms = {
-    send: async ({ to, text }: { to: string; text: string }) =>
-      void sent.push({ to, channel: 'sms', text }),
+    async send({ to, text }: { to: string; text: string }) {
+      await leaving.do(to)
+      sent.push({ to, channel: 'sms', text })
+    },
     wasTaken: async () => false,
   }
   const open = () =>
@@ -71,10 +77,10 @@ export async function remindersPortal(
         Promise.all(
           runIds.map((runId) => actAsPortal(() => named(onDemand, 'remind').run({ runId }))),
         ),
-      deliver: () => run(named(delivering, 'deliver-reminder')),
-      /** One message, once more. */
-      deliverOne: (messageId: string) =>
-        actAsPortal(() => named(delivering, 'deliver-reminder').run({ messageId })),
+      deliver: () => run(named(delivering, 'deliver-reminders')),
+      /** These messages, once more. */
+      deliverThese: (messageIds: readonly string[]) =>
+        actAsPortal(() => named(delivering, 'deliver-reminders').run({ messageIds })),
       async daily() {
         for (const job of daily) await actAsPortal(() => job.run({}))
       },
@@ -92,6 +98,7 @@ export async function remindersPortal(
   return {
     ...portal,
     sent,
+    leaving,
     open,
     worker,
     takeJobs,
@@ -116,6 +123,7 @@ export async function remindersPortal(
     /** Nothing of earlier tests is left to remind of. */
     async clear() {
       sent.length = 0
+      leaving.do = async () => {}
       await sql`delete from outside_calls where kind = 'push'`.execute(owner)
       await sql`delete from push_subscriptions`.execute(owner)
       await sql`delete from reminders`.execute(owner)

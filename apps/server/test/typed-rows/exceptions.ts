@@ -3,7 +3,6 @@
  * fragment: one that may stand there.
  */
 export const standIns: Record<string, Record<string, string>> = {
-  'src/features/applications/view/application-rows.ts: selectGoingOn': { which: 'true' },
   'src/features/applications/hold-all.ts: holdAll': { found: 'select $1::uuid' },
   'src/features/audit/detach-audit.ts: detachAuditMonth 2': { 'sql.table(part)': 'audit_log' },
   'src/features/codes/spend-verified-codes.ts: spendVerifiedCodes': { since: 'now()' },
@@ -50,6 +49,7 @@ export const rules = {
     'src/features/profile/to-do.ts: profilesToDo': 'profiles p',
     'src/features/retotaling/to-do.ts: owesRetotaling': 'applications l',
     'src/features/stages/for-others.ts: hasNewCard': 'applications l',
+    'src/features/stages/for-others.ts: listedStages': 'applications l',
     'src/features/identity/check-session.ts: selectSession': 'configuration c',
     'src/features/identity/check-session.ts: isLoggedIn': 'sessions s, configuration c',
     'src/features/identity/failures.ts: resetFailures': 'failures',

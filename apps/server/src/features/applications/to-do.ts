@@ -5,13 +5,9 @@ import { payDay } from '#features/payments/index'
 import { papersBegun, stageOpen, stageWindows, type StageWindow } from '#features/stages/index'
 import type { Holder } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import {
-  applicationStateOf,
-  selectToDo,
-  selectToDoById,
-  type ToDoRow,
-} from './view/application-rows.ts'
+import { applicationStateOf, type ToDoRow } from './view/application-rows.ts'
 import type { ApplicationDeps } from './deps.ts'
+import { selectAlike, selectToDo } from './view/to-do-rows.ts'
 import { abilitiesOf, type ApplicationState } from './policy.ts'
 import { areFindingsOut, shownFinding } from './scrutiny/findings.ts'
 
@@ -44,11 +40,37 @@ type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>
 export const applicationsToDo = async (deps: Deps, actor: Holder): Promise<ApplicationToDo[]> =>
   toDoOfRows(deps, await selectToDo(deps.db, actor.accountId))
 
-/** The same of many candidates, in as many statements. */
-export const applicationsToDoById = async (
+type Whose = { id: string; accountId: string }
+/** Applications with which the same is to do, as it stands with the first of them. */
+export type ApplicationsAlike = { toDo: ApplicationToDo; whose: Whose[] }
+
+/** The same of many candidates, worked out once for all that are alike. */
+export async function applicationsAlike(
   deps: Deps,
-  ids: readonly string[],
-): Promise<ApplicationToDo[]> => toDoOfRows(deps, await selectToDoById(deps.db, ids))
+  which: Parameters<typeof selectAlike>[1],
+): Promise<ApplicationsAlike[]> {
+  const found = await selectAlike(deps.db, which)
+  const current = found.map((row) => ({ id: row.advertisementId, version: row.currentVersion }))
+  await deps.versions.load(deps.db, current)
+  const alike: { row: ToDoRow; whose: Whose[] }[] = []
+  for (const { ids, accountIds, answers, ...row } of found) {
+    const document = await deps.versions(deps.db, row.advertisementId, row.currentVersion)
+    const places = ids.map((_, place) => place)
+    const unanswered = (place: number) =>
+      unansweredIn({ additionalAnswers: answers[place]! }, document)
+    const whose = (place: number) => ({ id: ids[place]!, accountId: accountIds[place]! })
+    for (const same of Map.groupBy(places, unanswered).values()) {
+      const [first] = same as [number]
+      alike.push({
+        row: { ...row, ...whose(first), additionalAnswers: answers[first]! },
+        whose: same.map(whose),
+      })
+    }
+  }
+  const rows = alike.map(({ row }) => row)
+  const toDo = await toDoOfRows(deps, rows)
+  return alike.map(({ whose }, place) => ({ toDo: toDo[place]!, whose }))
+}
 
 async function toDoOfRows(
   { db, clock, versions }: Deps,

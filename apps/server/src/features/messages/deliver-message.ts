@@ -79,18 +79,36 @@ async function send({ email, sms, push }: DeliveryDeps, message: Message): Promi
     : sms.send({ to, text: body!, templateId: template, reference: id })
 }
 
+/** One that fails keeps none of the others; what is left is tried again with the job. */
+async function deliverEach(deps: DeliveryDeps, messageIds: readonly string[]): Promise<void> {
+  const { reminder } = deliveryJobs
+  const failures: Error[] = []
+  for (const messageId of messageIds)
+    await deliverOrPostpone(deps, messageId, (options) =>
+      enqueue(deps.db, reminder, { messageIds: [messageId] }, options),
+    ).catch((error: Error) => void failures.push(error))
+  const [first] = failures
+  if (first) throw first
+}
+
 export function messageJobs(deps: DeliveryDeps): Job[] {
-  return Object.values(deliveryJobs).map((delivery) => ({
+  const { code, notice, reminder } = deliveryJobs
+  const one = (delivery: typeof code | typeof notice) => ({
     ...delivery,
-    run: ({ messageId }: { messageId: string }) => deliverOrPostpone(deps, delivery, messageId),
-  }))
+    run: ({ messageId }: { messageId: string }) =>
+      deliverOrPostpone(deps, messageId, (options) =>
+        enqueue(deps.db, delivery, { messageId }, options),
+      ),
+  })
+  const several = ({ messageIds }: { messageIds: string[] }) => deliverEach(deps, messageIds)
+  return [one(code), one(notice), { ...reminder, run: several }] as Job[]
 }
 
 /** Whoever names the moment to come back is asked then, and not after the pauses of jobs. */
 async function deliverOrPostpone(
   deps: DeliveryDeps,
-  delivery: (typeof deliveryJobs)[keyof typeof deliveryJobs],
   messageId: string,
+  postpone: (options: { key: string; runAt: Date }) => Promise<unknown>,
 ): Promise<void> {
   try {
     await deliverMessage(deps, messageId)
@@ -98,6 +116,6 @@ async function deliverOrPostpone(
     if (!(error instanceof DeliveryError) || error.afterSeconds === undefined) throw error
     // By the clock that jobs go by.
     const runAt = new Date(Date.now() + error.afterSeconds * 1000)
-    await enqueue(deps.db, delivery, { messageId }, { key: `later ${messageId}`, runAt })
+    await postpone({ key: `later ${messageId}`, runAt })
   }
 }

@@ -10,33 +10,36 @@ import { priorityOf, type JobName } from '#platform/jobs/jobs'
 export const DECOY = 'DECOY'
 
 export type NewMessage = {
-  /** By which the sender knows it; another where none is given. */
-  id?: string
   template: MessageTemplate | typeof DECOY
   body: string
 } & (
   | { channel: 'email'; recipient: string; subject: string }
   | { channel: 'sms'; recipient: string }
-  /** To a browser, by whatever its sender knows it by. */
-  | { channel: 'push'; recipient: string }
 )
 
 const payload = z.object({ messageId: z.uuid() })
 
-/** One message to one person. A code has somebody waiting for it and never stands behind notices. */
+/** Messages to people. A code has somebody waiting for it and never stands behind notices. */
 export const deliveryJobs = {
   code: { name: 'deliver-code', urgency: 'code', payload, attempts: 6 },
   notice: { name: 'deliver-message', urgency: 'ordinary', payload, attempts: 6 },
-  // Many at once, and nobody waits for them.
-  reminder: { name: 'deliver-reminder', urgency: 'bulk', payload, attempts: 6 },
+  /** Several, one after the other: there are many, and nobody waits for them. */
+  reminder: {
+    name: 'deliver-reminders',
+    urgency: 'bulk',
+    payload: z.object({ messageIds: z.array(z.uuid()) }),
+    attempts: 6,
+  },
 } satisfies Record<string, JobName>
+
+type SingleDelivery = 'code' | 'notice'
 
 /** Promises a message as part of the caller's transaction: no commit, no message. */
 export async function queueMessage(
   { clock }: { clock: Clock },
   tx: Transaction,
   message: NewMessage,
-  delivery: keyof typeof deliveryJobs = 'notice',
+  delivery: SingleDelivery = 'notice',
 ): Promise<{ messageId: string }> {
   const queue = queueOf([message], delivery)
   const { id: messageId } = queue.messages[0]!
@@ -46,13 +49,10 @@ export async function queueMessage(
 }
 
 /** What `queue_messages` takes, also from a change that is one function of SQL. */
-export function queueOf(
-  messages: readonly NewMessage[],
-  delivery: keyof typeof deliveryJobs = 'notice',
-) {
+export function queueOf(messages: readonly NewMessage[], delivery: SingleDelivery = 'notice') {
   const { name, attempts, urgency } = deliveryJobs[delivery]
   return {
-    messages: messages.map((message) => ({ ...message, id: message.id ?? randomUUID() })),
+    messages: messages.map((message) => ({ ...message, id: randomUUID() })),
     job: name,
     attempts,
     priority: priorityOf(urgency),

@@ -10,10 +10,9 @@ export async function queueMessages(
   { clock }: { clock: Clock },
   tx: Transaction,
   messages: readonly NewMessage[],
-  delivery: Parameters<typeof queueOf>[1] = 'notice',
 ): Promise<void> {
   if (messages.length === 0) return
-  const queue = JSON.stringify(queueOf(messages, delivery))
+  const queue = JSON.stringify(queueOf(messages))
   await sql`select queue_messages(${queue}, ${new Date(clock.now())})`.execute(tx)
 }
 

@@ -26,7 +26,9 @@ export const checkReminder =
   (deps: ReminderDeps, kind: ReminderKind): DeliveryCheck =>
   async ({ id, recipient }) => {
     const { db, clock } = deps
+    // One moment for all that is asked, however the clock is moved meanwhile.
     const now = clock.now()
+    const atOnce = { ...deps, clock: { ...clock, now: () => now } }
     const reminder = await selectReminder(db, id)
     if (!reminder || !isReminderHour(now)) return false
     if (dayInIndia(reminder.createdAt.getTime()) !== dayInIndia(now)) return false
@@ -36,7 +38,7 @@ export const checkReminder =
       (wish?.byEmail && wish.email === recipient) ||
       (wish?.bySms && wish.mobile === recipient) ||
       wish?.devices.includes(recipient)
-    if (!isWished || !(await isTrue[kind](deps, reminder))) return false
+    if (!isWished || !(await isTrue[kind](atOnce, reminder))) return false
     const at = new Date(now)
     await sql`update reminders set
         email_at = case when email_message = ${id} then coalesce(email_at, ${at}) else email_at end,
@@ -48,7 +50,7 @@ export const checkReminder =
 
 const isAbout = (messageId: string) =>
   sql`(email_message = ${messageId} or sms_message = ${messageId}
-    or push_messages @> array[${messageId}::uuid])`
+    or (push_messages <> '{}' and push_messages @> array[${messageId}::uuid]))`
 
 async function selectReminder(db: Database, messageId: string): Promise<Reminder | undefined> {
   const { rows } = await sql<Reminder>`select account_id as "accountId", code, record,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { advertisementsBeginningOn, advertisementsEndingOn } from '#features/adverts/index'
+import { freeCopies } from '#features/messages/index'
 import { advertisementsOfStagesEnding } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -22,7 +23,7 @@ const parts = Array.from({ length: PARTS }, (_, part) => ({
 
 /**
  * Every minute of the day in which somebody may be reminded: advertisements with a last day that is
- * near enough, and those whose reminders were lost under way. A day that a corrigendum names this
+ * near enough, those whose reminders were lost under way, and messages of a dead worker. A day that a corrigendum names this
  * afternoon is found this afternoon.
  */
 export const findRemindersJob = ({ db, clock }: Pick<ReminderDeps, 'db' | 'clock'>): Job => ({
@@ -33,6 +34,7 @@ export const findRemindersJob = ({ db, clock }: Pick<ReminderDeps, 'db' | 'clock
   async run() {
     const now = clock.now()
     if (!isReminderHour(now)) return
+    await freeCopies(db)
     const today = dayInIndia(now)
     const due: Due[] = []
     for (const days of reminderDays) {

@@ -4,16 +4,15 @@ import type { Language } from '@lokseva/texts/text-id'
 import { currentDocument, type AdvertisementDocument } from '#features/adverts/index'
 import { applicantsAmong } from '#features/applications/index'
 import { judgePosts, projectFacts } from '#features/eligibility/index'
+import { LINK } from '#features/messages/index'
 import { selectLockedProfiles } from '#features/profile/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Transaction } from '#platform/database/pool'
 import { translate } from '#platform/texts/translate'
 import type { ReminderDeps } from './deps.ts'
-import type { NewReminder } from './record-reminders.ts'
-import type { Letter } from './reminder-letter.ts'
+import type { NewReminder } from './reminder-copies.ts'
+import type { Letter, Notice } from './reminder-letter.ts'
 import { selectWishes } from './select-wishes.ts'
-
-const FITTING = 'FITTING_ADVERTISEMENT'
 
 type Page = { advertisementId: number; after: string | null; upTo: string; most: number }
 type Fitting = { accountIds: readonly string[]; advertisementId: number }
@@ -52,29 +51,34 @@ export async function fittingReminders(
     { accountIds, advertisementId },
   )
   const wishes = await selectWishes(tx, [...posts.keys()], 'fitting')
+  const notices = new Map<number, Notice>()
+  const noticeOf = (count: number): Notice => {
+    const notice = notices.get(count) ?? fittingNotice(document, count, deps.origin)
+    notices.set(count, notice)
+    return notice
+  }
+  const record = String(advertisementId)
+  const path = pages.advertisement.replace('{id}', record)
   const reminders = [...posts].flatMap(([accountId, count]) => {
     const wish = wishes.get(accountId)
-    return wish ? [reminderOf(document, { wish, count, origin: deps.origin })] : []
+    return wish ? [{ wish, notice: noticeOf(count), record, path }] : []
   })
   return { reminders, reached: accountIds.at(-1) ?? after, isLast: rows.length < most }
 }
 
-type Found = { wish: NewReminder['wish']; count: number; origin: string }
-
-function reminderOf(document: AdvertisementDocument, { wish, count, origin }: Found): NewReminder {
-  const { id, advertisementNo, year, applnEndDate, name, nameDvng } = document
+function fittingNotice(document: AdvertisementDocument, count: number, origin: string): Notice {
+  const { advertisementNo, year, applnEndDate, name, nameDvng } = document
   const number = `${advertisementNo}/${year}`
-  const path = pages.advertisement.replace('{id}', String(id))
   const names = { en: name, mr: nameDvng }
   const paramsIn = (language: Language) => ({
     count,
     number,
     name: names[language],
     day: shownDay(applnEndDate),
-    link: origin + path,
+    link: LINK,
     settings: origin + pages.reminders,
   })
-  const say = (language: Language): Letter => {
+  const letterIn = (language: Language): Letter => {
     const params = paramsIn(language)
     return {
       subject: translate(language, 'reminders.fitting.subject', params),
@@ -85,14 +89,10 @@ function reminderOf(document: AdvertisementDocument, { wish, count, origin }: Fo
   const saidIn = (language: Language) =>
     translate(language, 'reminders.fitting.said', paramsIn(language))
   return {
-    wish,
-    code: FITTING,
-    record: String(id),
+    code: 'FITTING_ADVERTISEMENT',
     untilDay: applnEndDate,
     daysBefore: 0,
-    path,
     said: { en: saidIn('en'), mr: saidIn('mr') },
-    template: FITTING,
-    say,
+    letters: { en: letterIn('en'), mr: letterIn('mr') },
   }
 }

@@ -140,9 +140,9 @@ describe('a reminder in a browser', () => {
     const { rows: calls } = await sql<{ id: string }>`select id from messages
       where channel = 'push'`.execute(owner)
     expect(calls).toHaveLength(1)
-    await portal.takeJobs('deliver-reminder')
+    await portal.takeJobs('deliver-reminders')
     const before = Date.now()
-    await usual.deliverOne(calls[0]!.id)
+    await usual.deliverThese([calls[0]!.id])
     // As the simulated service asks: in a minute, and by nobody before.
     const { rows: jobs } = await sql<{ at: Date }>`select run_at as at
       from graphile_worker.jobs where key = ${`later ${calls[0]!.id}`}`.execute(owner)
@@ -152,7 +152,7 @@ describe('a reminder in a browser', () => {
       where kind = 'push' and key = ${calls[0]!.id}`.execute(owner)
     expect(due[0]!.due.getTime()).toBe(portal.clock.now() + 120_000)
     await world.fault({ push: 'none' })
-    await usual.deliverOne(calls[0]!.id)
+    await usual.deliverThese([calls[0]!.id])
     expect(await texts('phone')).toHaveLength(1)
     expect(await rows()).toEqual([asha.accountId])
     const { rows: outside } = await sql`select state, outcome from outside_calls

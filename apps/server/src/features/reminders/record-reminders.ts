@@ -1,75 +1,69 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate as letOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Bilingual } from '@lokseva/contract/site/schemas'
-import type { Language } from '@lokseva/texts/text-id'
-import { queueMessages, type NewMessage } from '#features/messages/index'
+import type { MessageTemplate } from '@lokseva/contract/messages/templates'
+import { copyIds, queueCopies } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Transaction } from '#platform/database/pool'
-import { messagesTo, type Letter, type Wish } from './reminder-letter.ts'
+import { gatherCopies, type MessageIds, type NewReminder } from './reminder-copies.ts'
+import type { Notice } from './reminder-letter.ts'
 
-/** A process that answers people as well does so after as many. */
-export const TURN = 20
-
-/** Something that somebody is to be told, with what it is known by. */
-export type NewReminder = {
-  wish: Wish
-  code: string
-  record: string
-  untilDay: string
-  daysBefore: number
-  said: Bilingual
-  /** Where one does it. */
-  path: string
-  template: 'REMINDER' | 'FITTING_ADVERTISEMENT'
-  say: (language: Language) => Letter
-}
+type Deps = { clock: Clock; origin: string }
 
 /** Keeps these reminders and promises their messages; what was kept before is not said again. */
 export async function recordReminders(
-  { clock }: { clock: Clock },
+  { clock, origin }: Deps,
   tx: Transaction,
+  template: MessageTemplate,
   reminders: readonly NewReminder[],
 ): Promise<number> {
   if (reminders.length === 0) return 0
-  const at = new Date(clock.now())
-  const rows = reminders.map((reminder) => ({
-    account_id: reminder.wish.accountId,
-    code: reminder.code,
-    record: reminder.record,
-    until_day: reminder.untilDay,
-    days_before: reminder.daysBefore,
-    said: reminder.said,
-    email_message: reminder.wish.byEmail ? randomUUID() : null,
-    sms_message: reminder.wish.bySms ? randomUUID() : null,
-    push_messages: reminder.wish.devices.map(() => randomUUID()),
-  }))
-  const { rows: kept } = await sql<{ place: number }>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(
-      rows.map((row, place) => ({ ...row, place })),
-    )}::jsonb) as g (place integer, account_id uuid, code text, record text, until_day date,
-        days_before smallint, said jsonb, email_message uuid, sms_message uuid, push_messages uuid[])),
-    kept as (insert into reminders (account_id, code, record, until_day, days_before, said,
-        created_at, email_message, sms_message, push_messages)
-      select account_id, code, record, until_day, days_before, said, ${at}, email_message,
-        sms_message, push_messages
-      from given on conflict do nothing
-      returning account_id, code, record, until_day, days_before)
-    select g.place from given g join kept k on k.account_id = g.account_id and k.code = g.code
-      and k.record = g.record and k.until_day = g.until_day and k.days_before = g.days_before
-    order by g.place`.execute(tx)
-  const messages: NewMessage[] = []
-  for (const { place } of kept) {
-    if (place % TURN === 0) await letOthers()
-    const { wish, template, path, say, code, record } = reminders[place]!
-    const { email_message: email, sms_message: sms, push_messages: push } = rows[place]!
-    const told = { template, path, topic: topicOf(code, record), say }
-    messages.push(...messagesTo(wish, { email, sms, push }, told))
-  }
-  await queueMessages({ clock }, tx, messages, 'reminder')
-  return kept.length
+  const newId = copyIds()
+  const given = reminders.map((reminder) => {
+    const { byEmail, bySms, devices } = reminder.wish
+    const email = byEmail ? newId() : null
+    const sms = bySms ? newId() : null
+    const push = devices.map(newId)
+    return { reminder, ids: { email, sms, push }, first: email ?? sms ?? push[0] }
+  })
+  const kept = await insertReminders(tx, given, new Date(clock.now()))
+  const { add, ...gathered } = gatherCopies(origin)
+  for (const { reminder, ids, first } of given) if (kept.has(first)) add(reminder, ids)
+  await queueCopies({ clock }, tx, { template, ...gathered })
+  return kept.size
 }
 
-/** At most 32 letters of base64url, by RFC 8030. */
-const topicOf = (code: string, record: string): string =>
-  createHash('sha256').update(`${code} ${record}`).digest('base64url').slice(0, 32)
+type Given = { reminder: NewReminder; ids: MessageIds }
+
+/** Those that are new, each by the first of its messages. */
+async function insertReminders(
+  tx: Transaction,
+  given: readonly Given[],
+  at: Date,
+): Promise<Set<string | undefined>> {
+  const notices = [...new Set(given.map(({ reminder }) => reminder.notice))]
+  const placeOf = new Map(notices.map((notice, place) => [notice, place]))
+  const { rows } = await sql<{ id: string }>`
+    insert into reminders (account_id, code, record, until_day, days_before, said, created_at,
+        email_message, sms_message, push_messages)
+      select g.account_id, n.code, g.record, n.until_day, n.days_before, n.said, ${at}, g.email,
+        g.sms, string_to_array(g.push, ' ')::uuid[]
+      from unnest(${given.map(({ reminder }) => reminder.wish.accountId)}::uuid[],
+          ${given.map(({ reminder }) => reminder.record)}::text[],
+          ${given.map(({ reminder }) => placeOf.get(reminder.notice)!)}::integer[],
+          ${given.map(({ ids }) => ids.email)}::uuid[], ${given.map(({ ids }) => ids.sms)}::uuid[],
+          ${given.map(({ ids }) => ids.push.join(' '))}::text[])
+          as g (account_id, record, place, email, sms, push)
+        join jsonb_to_recordset(${JSON.stringify(notices.map(noticeRow))}::jsonb)
+          as n (place integer, code text, until_day date, days_before smallint, said jsonb)
+          on n.place = g.place
+      on conflict do nothing
+      returning coalesce(email_message, sms_message, push_messages[1]) as id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const noticeRow = ({ code, untilDay, daysBefore, said }: Notice, place: number) => ({
+  place,
+  code,
+  until_day: untilDay,
+  days_before: daysBefore,
+  said,
+})

@@ -1,6 +1,7 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { MessageTemplate } from '@lokseva/contract/messages/templates'
 import { applicantTasks, beginnerTasks, type OwnTask, type TaskItem } from '#features/tasks/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -8,13 +9,16 @@ import type { Transaction } from '#platform/database/pool'
 import type { Job, JobName } from '#platform/jobs/jobs'
 import type { ReminderDeps } from './deps.ts'
 import { fittingReminders } from './fitting.ts'
-import { recordReminders, TURN, type NewReminder } from './record-reminders.ts'
+import { recordReminders } from './record-reminders.ts'
+import type { NewReminder } from './reminder-copies.ts'
 import { daysUntil, isReminderHour } from './reminder-hours.ts'
-import { reminderWords } from './reminder-letter.ts'
+import { reminderNotices } from './reminder-letter.ts'
 import { selectWishes } from './select-wishes.ts'
 
 /** In one transaction. */
-const AT_ONCE = 500
+const AT_ONCE = 1000
+/** How much longer than a page took nothing is done before the next: others read meanwhile. */
+const REST = 1
 
 const payload = z.object({ runId: z.string() })
 
@@ -26,12 +30,14 @@ export const remind = {
   attempts: 3,
 } satisfies JobName
 
-type Deps = ReminderDeps & { atOnce?: number }
+type Deps = ReminderDeps & { atOnce?: number; rest?: (ms: number) => Promise<unknown> }
 
 export const remindJob = (deps: Deps): Job<typeof payload> => ({
   ...remind,
   async run({ runId }) {
-    while (await remindSome(deps, runId));
+    const { rest = pause } = deps
+    for (let begin = performance.now(); await remindSome(deps, runId); begin = performance.now())
+      await rest((performance.now() - begin) * REST)
   },
 })
 
@@ -39,8 +45,10 @@ export const remindJob = (deps: Deps): Job<typeof payload> => ({
  * A page of people and how far it came, together: a run that dies reminds nobody, and the next one
  * goes on. Tells whether people are left.
  */
-async function remindSome(deps: Deps, runId: string): Promise<boolean> {
-  const now = deps.clock.now()
+async function remindSome(given: Deps, runId: string): Promise<boolean> {
+  // One moment for all of the page, however the clock is moved meanwhile.
+  const now = given.clock.now()
+  const deps = { ...given, clock: { ...given.clock, now: () => now } }
   const { atOnce = AT_ONCE } = deps
   if (!isReminderHour(now)) return false
   return inTransaction(deps.db, async (tx) => {
@@ -48,8 +56,9 @@ async function remindSome(deps: Deps, runId: string): Promise<boolean> {
     if (!run) return false
     const { advertisementId, reached: after, lastAccount: upTo } = run
     const page = { advertisementId, after, upTo, most: atOnce }
-    const { reminders, reached, isLast } = await remindersOf[run.source](deps, tx, page, run)
-    const found = await recordReminders(deps, tx, reminders)
+    const { find, template } = sources[run.source]
+    const { reminders, reached, isLast } = await find(deps, tx, page, run)
+    const found = await recordReminders(deps, tx, template, reminders)
     await sql`update reminder_runs set reached = ${reached}, found = found + ${found},
       done_at = ${isLast ? new Date(now) : null} where id = ${runId}`.execute(tx)
     return !isLast
@@ -86,10 +95,10 @@ const ofTasks =
     return { reminders: await remindersOfTasks(deps, tx, due), ...way }
   }
 
-const remindersOf: Record<Run['source'], Find> = {
-  applications: ofTasks(applicantTasks),
-  drafts: ofTasks(beginnerTasks),
-  fitting: fittingReminders,
+const sources: Record<Run['source'], { find: Find; template: MessageTemplate }> = {
+  applications: { find: ofTasks(applicantTasks), template: 'REMINDER' },
+  drafts: { find: ofTasks(beginnerTasks), template: 'REMINDER' },
+  fitting: { find: fittingReminders, template: 'FITTING_ADVERTISEMENT' },
 }
 
 async function remindersOfTasks(
@@ -103,25 +112,13 @@ async function remindersOfTasks(
     due.map(({ accountId }) => accountId),
     'losses',
   )
-  const inWords = reminderWords({ today, origin })
-  const reminders: NewReminder[] = []
-  for (const [place, { accountId, task }] of due.entries()) {
-    if (place % TURN === 0) await letOthers()
+  const noticeOf = reminderNotices({ today, origin })
+  return due.flatMap(({ accountId, task }) => {
     const wish = wishes.get(accountId)
-    if (!wish) continue
-    const days = daysUntil(task.until!, clock.now())
-    reminders.push({
-      wish,
-      code: task.code,
-      record: recordOf(task),
-      untilDay: task.until!,
-      daysBefore: days,
-      path: task.href,
-      ...inWords(task, days),
-      template: 'REMINDER',
-    })
-  }
-  return reminders
+    if (!wish) return []
+    const notice = noticeOf(task, daysUntil(task.until!, clock.now()))
+    return [{ wish, notice, record: recordOf(task), path: task.href }]
+  })
 }
 
 /** What a task is about, so that two of a kind are told apart. */

@@ -2,40 +2,45 @@ import { pages } from '@lokseva/contract/site/pages'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import type { NewMessage } from '#features/messages/index'
+import { LINK } from '#features/messages/index'
 import { inWords, type TaskItem } from '#features/tasks/index'
 import { shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
-import type { PushBody } from './send-push.ts'
 
-/** Words of one message, by way. */
+/** Words of one message, by way; LINK stands in them for the address of one's own control. */
 export type Letter = { subject: string; text: string; sms: string }
 
-type About = { today: string; days: number; origin: string }
-type Words = { said: Bilingual; letters: Record<Language, Letter> }
+/** What many are told alike, so many days before a day. */
+export type Notice = {
+  code: string
+  untilDay: string
+  daysBefore: number
+  said: Bilingual
+  letters: Record<Language, Letter>
+}
 
-/** Stands for the address of a person's own control until it is known whose. */
-const LINK = '\u0001'
+type About = { today: string; days: number; origin: string }
 
 /**
  * Says tasks in words. Thousands have the same to do, and differ in the address of their control:
  * what was said once is not worked out again.
  */
-export function reminderWords({ today, origin }: Omit<About, 'days'>) {
-  const known = new Map<string, Words>()
-  return (item: TaskItem, days: number) => {
+export function reminderNotices({ today, origin }: Omit<About, 'days'>) {
+  // Tasks that are alike have the same object for their words.
+  const quick = new Map<TaskItem['words'], Notice>()
+  const known = new Map<string, Notice>()
+  return (item: TaskItem, days: number): Notice => {
+    const found = quick.get(item.words)
+    if (found) return found
     const key = JSON.stringify([item.code, item.words, item.about?.id, item.until])
-    const words = known.get(key) ?? wordsOf(item, { today, days, origin })
-    known.set(key, words)
-    const say = (language: Language): Letter => {
-      const { text, ...letter } = words.letters[language]
-      return { ...letter, text: text.replace(LINK, () => origin + item.href) }
-    }
-    return { said: words.said, say }
+    const notice = known.get(key) ?? noticeOf(item, { today, days, origin })
+    known.set(key, notice)
+    quick.set(item.words, notice)
+    return notice
   }
 }
 
-function wordsOf(item: TaskItem, { today, days, origin }: About): Words {
+function noticeOf(item: TaskItem, { today, days, origin }: About): Notice {
   const tasks = { en: inWords(item, 'en', today), mr: inWords(item, 'mr', today) }
   const sentence = ({ text, about }: Task) => (about === null ? text : `${text} · ${about}`)
   const letterIn = (language: Language): Letter => {
@@ -58,6 +63,9 @@ function wordsOf(item: TaskItem, { today, days, origin }: About): Words {
     }
   }
   return {
+    code: item.code,
+    untilDay: item.until!,
+    daysBefore: days,
     said: { en: sentence(tasks.en), mr: sentence(tasks.mr) },
     letters: { en: letterIn('en'), mr: letterIn('mr') },
   }
@@ -75,44 +83,3 @@ export type Wish = {
   /** Null where nobody said: then both are sent. */
   language: Language | null
 }
-
-type Ids = { email: string | null; sms: string | null; push: readonly string[] }
-
-/** Where a browser leads; two about the same thing take each other's place. */
-type Shown = Pick<PushBody, 'path' | 'topic'>
-
-type Told = Shown & {
-  template: 'REMINDER' | 'FITTING_ADVERTISEMENT'
-  say: (language: Language) => Letter
-}
-
-/** The messages of a letter, in the language of whoever gets it. */
-export function messagesTo(
-  { email, mobile, devices, language }: Wish,
-  ids: Ids,
-  { template, path, topic, say }: Told,
-): NewMessage[] {
-  const { subject, text, sms } = language ? say(language) : both(say('mr'), say('en'))
-  const messages: NewMessage[] = []
-  if (ids.email)
-    messages.push({
-      id: ids.email,
-      channel: 'email',
-      recipient: email,
-      template,
-      subject,
-      body: text,
-    })
-  if (ids.sms)
-    messages.push({ id: ids.sms, channel: 'sms', recipient: mobile, template, body: sms })
-  const shown = JSON.stringify({ text: subject, path, topic } satisfies PushBody)
-  for (const [place, id] of ids.push.entries())
-    messages.push({ id, channel: 'push', recipient: devices[place]!, template, body: shown })
-  return messages
-}
-
-const both = (mr: Letter, en: Letter): Letter => ({
-  subject: `${mr.subject} · ${en.subject}`,
-  text: `${mr.text}\n\n${en.text}`,
-  sms: `${mr.sms}\n${en.sms}`,
-})

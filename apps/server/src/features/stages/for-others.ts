@@ -44,6 +44,10 @@ const isFor = (applicationId: string) => sql`(z.audience = 'ALL' or exists (
   select from stage_applications w
   where w.stage_id = z.id and w.application_id = ${sql.ref(applicationId)}))`
 
+/** Of the application `l`: stages that are not for everybody and are for it. */
+export const listedStages = sql<number[]>`array(select w.stage_id from stage_applications w
+  where w.application_id = l.id order by w.stage_id)`
+
 /** That a stage of this code is published for the application `l`, and begins after today. */
 export const isStageComing = (code: StageCode, today: string) => sql<boolean>`exists (
   select from stages z where z.advertisement_id = l.advertisement_id and z.code = ${code}

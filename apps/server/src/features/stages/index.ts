@@ -9,6 +9,7 @@ export {
   payingDaysOf,
   stageAfter,
   stagesOpenOn,
+  listedStages,
   stagesOfPapers,
   stageToPay,
   startDayOf,

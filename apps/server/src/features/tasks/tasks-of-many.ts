@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { currentDocument } from '#features/adverts/index'
 import {
-  applicationsToDoById,
+  applicationsAlike,
   draftsBegun,
   isUnranked,
   lacksPaper,
@@ -33,18 +33,25 @@ export async function applicantTasks(deps: TaskDeps, page: Page): Promise<TaskPa
   const today = dayInIndia(clock.now())
   const owing = await selectOwing(deps, page, today)
   const ids = owing.map(({ id }) => id)
-  const applications = await applicationsToDoById(deps, ids)
-  const closed = await closedPlaces(deps)
   const owes = new Map(owing.map((each) => [each.id, each]))
+  const apart = owing.filter((each) => each.objections || each.retotaling).map(({ id }) => id)
+  const closed = await closedPlaces(deps)
   const tasks: OwnTask[] = []
-  for (const application of applications) {
-    const { id, standing } = application
-    const facts = await applicationFacts({ db }, application, today, owes.get(id)!)
+  for (const { toDo, whose } of await applicationsAlike(deps, { ids, apart })) {
+    const facts = await applicationFacts({ db }, toDo, today, owes.get(toDo.id)!)
     const found = tasksOf({ profile: none, drafts: [], applications: [facts], closed }, today)
-    for (const task of found.filter(isOpen)) tasks.push({ accountId: standing.accountId, task })
+    for (const task of found.filter(isOpen))
+      for (const { id, accountId } of whose) tasks.push({ accountId, task: taskWith(task, id) })
   }
   return { tasks, ...reachedBy(owing, page) }
 }
+
+/** The task with another application that is alike. */
+const taskWith = (task: TaskItem, applicationId: string): TaskItem => ({
+  ...task,
+  applicationId,
+  href: task.href.replaceAll(task.applicationId!, applicationId),
+})
 
 /** Of a profile that is not asked about. */
 const none: Facts['profile'] = {

@@ -186,6 +186,7 @@ export const functionOwners: Record<string, string> = {
 
   count_reference_change: 'lookups',
 
+  queue_copies: 'messages',
   queue_messages: 'messages',
 
   refuse_changed_objection: 'objections',

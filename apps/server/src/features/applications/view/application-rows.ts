@@ -120,18 +120,12 @@ export type ToDoRow = Pick<
   | 'holdsSlip'
 >
 
-/** The same, of `l`, the application, and `a`, its advertisement. */
-const toDoColumns = sql`l.id, l.account_id as "accountId",
+/** The same, of `l`, the application, and `a`, its advertisement; its documents are another part. */
+export const toDoColumns = sql`l.id, l.account_id as "accountId",
   l.advertisement_id as "advertisementId", a.version as "currentVersion", l.status,
   l.amount_paise as "amountPaise", l.additional_answers as "additionalAnswers",
   not exists (select from application_documents d where d.application_id = l.id
     and d.status = 'Not uploaded') as "hasAllDocuments",
-  (select jsonb_agg(jsonb_build_object('type', d.document_type_id, 'status', d.status, 'remarks', d.remarks,
-      'isClaimRejected', d.claim_rejected, 'isUnopened', d.status = 'Uploaded'
-        and d.sent_again_at is not null and d.opened_at is null, 'name', ${documentTypeName('d.document_type_id')})
-      order by d.document_type_id)
-    from application_documents d
-    where d.application_id = l.id) as documents,
   ${stagesOfPapers},
   (select count(*)::integer from application_posts p where p.application_id = l.id)
     as "postsApplied",
@@ -141,8 +135,17 @@ const toDoColumns = sql`l.id, l.account_id as "accountId",
   l.status = 'SUBMITTED' and ${isUnderWay('application', 'l.id')} as "isBeingPaid",
   ${holdsSlip('application', 'l.id')} as "holdsSlip"`
 
+/** Documents of `l`, those that a condition on `d` is true of. */
+export const documentColumn = (which: RawBuilder<unknown>) => sql`
+  (select jsonb_agg(jsonb_build_object('type', d.document_type_id, 'status', d.status, 'remarks', d.remarks,
+      'isClaimRejected', d.claim_rejected, 'isUnopened', d.status = 'Uploaded'
+        and d.sent_again_at is not null and d.opened_at is null, 'name', ${documentTypeName('d.document_type_id')})
+      order by d.document_type_id)
+    from application_documents d
+    where d.application_id = l.id and ${which}) as documents`
+
 /** What the list and its own page ask for. */
-export const applicationColumns = sql`${toDoColumns}, l.application_no as "applicationNo",
+export const applicationColumns = sql`${toDoColumns}, ${documentColumn(sql`true`)}, l.application_no as "applicationNo",
   l.submitted_at as "submittedAt", l.updated_at as "updatedAt", l.profile_id as "profileId",
   l.advertisement_version as version, a.published_at as "publishedAt",
   l.needs_scribe as "needsScribe", l.needs_extra_time as "needsExtraTime",
@@ -171,22 +174,6 @@ export async function selectApplications(
     join adverts_current a on a.id = l.advertisement_id
     where l.account_id = ${accountId} and (${ids ?? null}::uuid[] is null or l.id = any(${ids ?? null}::uuid[]))
     order by l.status = 'CANCELLED', l.submitted_at desc, l.application_no desc`.execute(db)
-  return rows
-}
-
-/** What is to do with the applications of a candidate that go on, the newest first. */
-export const selectToDo = (db: Database, accountId: string): Promise<ToDoRow[]> =>
-  selectGoingOn(db, sql`l.account_id = ${accountId}`)
-
-/** The same of these applications, whosever they are. */
-export const selectToDoById = (db: Database, ids: readonly string[]): Promise<ToDoRow[]> =>
-  selectGoingOn(db, sql`l.id = any(${ids}::uuid[])`)
-
-async function selectGoingOn(db: Database, which: RawBuilder<unknown>): Promise<ToDoRow[]> {
-  const { rows } = await sql<ToDoRow>`select ${toDoColumns} from applications l
-    join adverts_current a on a.id = l.advertisement_id
-    where ${which} and l.status in ('SUBMITTED', 'FEES_PAID')
-    order by l.submitted_at desc, l.application_no desc`.execute(db)
   return rows
 }
 
