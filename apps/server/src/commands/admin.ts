@@ -82,10 +82,10 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-/** Whoever is logged in at the machine; a container may know nobody. */
+/** Whoever is logged in at the machine, by their own name; a container may know nobody. */
 function userName(): string | undefined {
   try {
-    return userInfo().username
+    return env.SUDO_USER || userInfo().username
   } catch {
     return undefined
   }
