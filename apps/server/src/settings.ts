@@ -176,6 +176,12 @@ export const Environment = z.object({
   CLAMD_TIMEOUT_SECONDS: secondsUpTo(120, 20),
   PROOF_TIMEOUT_SECONDS: secondsUpTo(60, 10),
   STORAGE: z.enum(['folder', 's3'], 'say folder or s3').default('folder'),
+  /** How long bytes stay that no row names any more, so that an older database finds its files. */
+  FILES_KEPT_DAYS: z
+    .string()
+    .default('0')
+    .transform(wholeNumber)
+    .pipe(z.number('0 to 400').max(400, '0 to 400')),
   S3_ENDPOINT: urlOf(/^https?:$/, 'the address of the S3 service').optional(),
   S3_REGION: z
     .string()

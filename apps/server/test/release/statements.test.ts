@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { migrate } from '#platform/database/migrate'
+import { migrateJobs } from '#platform/jobs/jobs'
+import { administer } from '../administer.ts'
+import { openClient } from '../open-client.ts'
+import { prepareFaults } from './prepare-faults.ts'
+import { bringBackStatements } from './collect-statements.ts'
+import { releasedDatabase } from './released-database.ts'
+
+const statements = bringBackStatements(
+  readFileSync(join(import.meta.dirname, 'statements.json.br')),
+)
+
+it('every statement of the release before works on the tables of today, so that it can serve while they change (MIGR-12)', async () => {
+  const { url } = await releasedDatabase()
+  await migrateJobs(url)
+  const client = await openClient(url)
+  expect(statements.length).toBeGreaterThan(250)
+  expect(await prepareFaults(client, statements)).toEqual([])
+  await migrate(url)
+  expect(await prepareFaults(client, statements)).toEqual([])
+  await client.end()
+})
+
+it('a column that the release before reads cannot be taken away unnoticed (MIGR-12)', async () => {
+  const { url } = await releasedDatabase()
+  await migrateJobs(url)
+  await administer(url, 'alter table applications rename column application_no to number')
+  const client = await openClient(url)
+  const faults = await prepareFaults(client, statements)
+  await client.end()
+  expect(faults.length).toBeGreaterThan(3)
+  expect(faults[0]).toContain('application_no')
+})
