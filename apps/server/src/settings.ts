@@ -75,6 +75,11 @@ export const Environment = z.object({
     /^postgres(ql)?:$/,
     'postgres://worker:password@host:port/database',
   ).optional(),
+  /** A standby of that database, for reads that may be a second old. */
+  DATABASE_READ_URL: urlOf(
+    /^postgres(ql)?:$/,
+    'postgres://user:password@standby:port/database',
+  ).optional(),
   DATABASE_POOL: z
     .string()
     .default('10')
