@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from '#platform/embedded-postgres/binaries'
@@ -25,8 +25,14 @@ export async function primaryAndStandby() {
   const follows = `host=127.0.0.1 port=${port} user=${username} password=${password}`
   appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${follows}'\n`)
   writeFileSync(join(data, 'standby.signal'), '')
+  // PostgreSQL opens it to write.
+  if (owner) chownSync(join(data, 'standby.signal'), owner.uid, owner.gid)
   const url = `postgres://${username}:${password}@127.0.0.1:${Number(port) + 1}/postgres`
-  const flags = [`--port=${Number(port) + 1}`, '--unix_socket_directories=']
+  const flags = [
+    '--max_connections=200',
+    `--port=${Number(port) + 1}`,
+    '--unix_socket_directories=',
+  ]
   const { postgres } = reachableBinaries(findBinaries(), owner)
   const standby = spawn(postgres, ['-D', data, ...flags], { ...owner, cwd: '/', stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => standby.once('exit', () => resolve()))
@@ -35,7 +41,10 @@ export async function primaryAndStandby() {
       (client) => client.end().then(() => true),
       () => false,
     )
-  while (!(await answers())) await pause(50)
+  while (!(await answers())) {
+    if (standby.exitCode !== null) throw new Error('The standby does not start.')
+    await pause(50)
+  }
   const stopStandby = async () => {
     if (standby.exitCode === null && !standby.signalCode) standby.kill('SIGQUIT')
     await ended

@@ -4,6 +4,8 @@ import { API } from 'typescript/unstable/sync'
 import { standIns } from '../typed-rows/exceptions.ts'
 import { findStatements } from '../typed-rows/find-statements.ts'
 
+const whole = /^\s*(select|with|insert|update|delete)\b/i
+
 /** Every raw statement of the server in a checkout, in each way its fragments may go. */
 export function collectStatements(root: string): string[] {
   const server = `${join(root, 'apps/server')}/`
@@ -15,7 +17,8 @@ export function collectStatements(root: string): string[] {
     const isAsked = (path: string) => path.startsWith('src/') && !path.endsWith('.test.ts')
     const found = findStatements(project, server, isAsked, standIns)
     const texts = found.flatMap(({ texts }) => (Array.isArray(texts) ? texts : []))
-    return [...new Set(texts)].toSorted()
+    // The rest are parts of others.
+    return [...new Set(texts)].filter((text) => whole.test(text)).toSorted()
   } finally {
     compiler.close()
   }
