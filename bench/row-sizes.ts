@@ -10,7 +10,7 @@ const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
 
 type Line = { name: string; rows: number; table_bytes: number; index_bytes: number }
 
-const portal = await portalWithPeople(34_100, { ROLES: 'web' })
+const portal = await portalWithPeople(34_100, { DEMO_DATA: 'on' })
 const sizes = async (): Promise<Map<string, Line>> => {
   await portal.database.query('analyze')
   const { rows } = await portal.database.query<Line>(`select coalesce(p.relname, c.relname) as name,
@@ -45,5 +45,17 @@ for (const { name, rows, table, index } of grown)
   console.log(line(name, rows.toFixed(1), table, index))
 const sum = (part: 'table' | 'index') => grown.reduce((total, each) => total + each[part], 0)
 console.log(line('all', '', sum('table'), sum('index')))
+
+/** What load does not fill: the rows of the demo people, without indexes. */
+console.log('\nrows of the demo people             rows   bytes of a row')
+for (const { name, rows } of before.values()) {
+  if (rows < 5 || grown.some((each) => each.name === name)) continue
+  const { rows: sizes } = await portal.database.query<{ bytes: number }>(
+    `select avg(pg_column_size(t.*) + 4)::float8 as bytes from (select * from "${name}" limit 1000) t`,
+  )
+  console.log(
+    `${name.padEnd(32)} ${String(rows).padStart(7)} ${sizes[0]!.bytes.toFixed(0).padStart(16)}`,
+  )
+}
 await cleanUp()
 process.exit()
