@@ -187,6 +187,8 @@ export const Environment = z.object({
     .default('0')
     .transform(wholeNumber)
     .pipe(z.number('0 to 400').max(400, '0 to 400')),
+  /** Fills the folder $RESTORE_FOLDER with the newest backup, where that is not pgBackRest's. */
+  BACKUP_RESTORE_COMMAND: z.string().min(1).optional(),
   S3_ENDPOINT: urlOf(/^https?:$/, 'the address of the S3 service').optional(),
   S3_REGION: z
     .string()
