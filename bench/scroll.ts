@@ -5,7 +5,7 @@ import { openDatabase, openPool } from '../apps/server/src/platform/database/poo
 import { WORKER_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { portalPayables } from '../apps/server/src/portal-payables.ts'
-import { brokenInvariants } from '../apps/server/test/payments/broken-invariants.ts'
+import { brokenInvariants } from '../apps/server/src/platform/database/broken-invariants.ts'
 import { manyChallans, scrollOf } from '../apps/server/test/payments/many-challans.ts'
 import { stillClock } from '../apps/server/test/still-clock.ts'
 import { prepareTemplate } from '../apps/server/test/template.ts'

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { migrationFaults, readMigrationHashes, readReleased } from './check-migrations.ts'
+import {
+  lockFaults,
+  migrationFaults,
+  readMigrationHashes,
+  readNewMigrations,
+  readReleased,
+} from './check-migrations.ts'
+import { findLocks } from './migrations/find-locks.ts'
+import { lockExceptions } from './migrations/lock-exceptions.ts'
 
 const released = { '20261115T0900_first': 'a', '20261127T1391_last': 'b' }
 
@@ -28,4 +36,62 @@ it('names a released file that is gone or was changed, and two that begin alike 
 it('finds all migrations of the portal in order (MIGR-08)', () => {
   const root = join(import.meta.dirname, '..')
   expect(migrationFaults(readMigrationHashes(root), readReleased(root))).toEqual([])
+})
+
+const harmful: [what: string, sql: string][] = [
+  ['a column gets another type', 'alter table accounts alter column email type varchar(80)'],
+  ['a column may not be null any more', 'alter table accounts alter column email set not null'],
+  ['every row is checked', 'alter table accounts add constraint a check (length(email) > 3)'],
+  ['every row is compared', 'alter table accounts add foreign key (id) references profiles'],
+  ['a constraint makes an index', 'alter table accounts add constraint a unique (email)'],
+  ['an index is made', 'create index accounts_born on accounts (date_of_birth)'],
+  [
+    'a new column has another value in each row',
+    'alter table accounts add a uuid default gen_random_uuid()',
+  ],
+  ['a new column is wanted that nobody gives', 'alter table accounts add column a text not null'],
+  ['a column is taken away', 'alter table accounts drop column email'],
+  ['a column gets another name', 'alter table accounts rename column email to mail'],
+  ['a table is taken away', 'drop table if exists accounts'],
+  ['all rows are changed', 'update accounts set email = lower(email)'],
+  ['rows are deleted', 'delete from accounts where email is null'],
+  ['the table is locked', 'lock table accounts in share mode'],
+]
+it.each(harmful)('names a new file in which %s (MIGR-10)', (_what, sql) => {
+  expect(Object.keys(findLocks({ new: `-- why\n${sql};` }))).toEqual(['new'])
+})
+
+const harmless: [what: string, sql: string][] = [
+  ['a column is added', 'alter table accounts add column a text'],
+  [
+    'a column with one value for all is added',
+    'alter table accounts add a boolean not null default false',
+  ],
+  ['a check is added for rows to come', 'alter table accounts add check (email > a) not valid'],
+  [
+    'a table of its own is filled and indexed',
+    'create table a (b int not null); create index on a (b); update a set b = 1',
+  ],
+  [
+    'a function is made whose body updates',
+    'create function f() returns void language sql as $$ update accounts set email = 1; $$',
+  ],
+  ['something is said of it', "comment on table accounts is 'drop table accounts; alter table'"],
+]
+it.each(harmless)('takes a new file in which %s (MIGR-10)', (_what, sql) => {
+  expect(findLocks({ new: sql })).toEqual({})
+})
+
+it('lets a file through for a reason that is written down, as often as it says, and names a reason nobody needs (MIGR-11)', () => {
+  const files = { a: 'drop table accounts; drop table profiles' }
+  const exception = (statements: number) => ({ a: { statements, why: 'nobody is there yet' } })
+  expect(lockFaults(files, exception(2))).toEqual([])
+  expect(lockFaults(files, exception(1))).toHaveLength(2)
+  expect(lockFaults(files, exception(3))).toEqual([expect.stringContaining('needs its exception')])
+})
+
+it('finds no migration of the portal that keeps people from their rows without a reason (MIGR-11)', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = readNewMigrations(root, readReleased(root))
+  expect(lockFaults(files, lockExceptions)).toEqual([])
 })

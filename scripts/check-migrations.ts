@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findLocks } from './migrations/find-locks.ts'
+import { lockExceptions } from './migrations/lock-exceptions.ts'
 import { wrongName } from '../apps/server/src/platform/database/migration-order.ts'
 
 /** The migrations of the last release, oldest first, each with the hash of its file. */
@@ -53,10 +55,38 @@ export function migrationFaults(here: Released, released: Released): string[] {
   ]
 }
 
+type Exceptions = Record<string, { statements: number; why: string }>
+
+/** New files that would keep people from their rows, or break what the release before does. */
+export function lockFaults(files: Record<string, string>, exceptions: Exceptions): string[] {
+  const found = findLocks(files)
+  const more = Object.entries(found).flatMap(([file, faults]) =>
+    faults.length > (exceptions[file]?.statements ?? 0)
+      ? faults.map((fault) => `${file}: ${fault}`)
+      : [],
+  )
+  const unneeded = Object.entries(exceptions)
+    .filter(([file, { statements }]) => (found[file]?.length ?? 0) < statements)
+    .map(([file]) => `${file} needs its exception in scripts/migrations no more, or a smaller one`)
+  return [...more, ...unneeded]
+}
+
+/** The files that came after the last release. */
+export function readNewMigrations(root: string, released: Released): Record<string, string> {
+  const names = Object.keys(readMigrationHashes(root)).filter((name) => !(name in released))
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(root, migrationsIn, `${name}.sql`), 'utf8')]),
+  )
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const here = readMigrationHashes(root)
-  const faults = migrationFaults(here, readReleased(root))
+  const released = readReleased(root)
+  const faults = [
+    ...migrationFaults(here, released),
+    ...lockFaults(readNewMigrations(root, released), lockExceptions),
+  ]
   for (const fault of faults) console.error(fault)
   console.log(`${Object.keys(here).length} migrations, ${faults.length} faults`)
   process.exit(faults.length > 0 ? 1 : 0)

@@ -1,5 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  collectStatements,
+  keepStatements,
+} from '../apps/server/test/release/collect-statements.ts'
 import { fillDatabase } from '../apps/server/test/release/fill-database.ts'
 import { keepFiles } from '../apps/server/test/release/keep-files.ts'
 import { keepDatabase } from '../apps/server/test/release/keep-database.ts'
@@ -10,8 +14,9 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { readMigrationHashes, releasedFile } from './check-migrations.ts'
 
 /**
- * `npm run release:fixture`, at every release: keeps a database as this release leaves it, and the
- * names and hashes of its migrations. The suite upgrades it from then on.
+ * `npm run release:fixture`, at every release: keeps a database as this release leaves it, the names
+ * and hashes of its migrations, and its statements. The suite upgrades the one and asks the others
+ * from then on.
  */
 const root = join(import.meta.dirname, '..')
 const folder = temporaryFolder('release')
@@ -29,6 +34,7 @@ try {
   writeFileSync(manifest, `${JSON.stringify(released, null, 2)}\n`)
   writeFileSync(join(manifest, '../database.txt.br'), kept)
   writeFileSync(join(manifest, '../files.json.br'), keepFiles(files))
+  writeFileSync(join(manifest, '../statements.json.br'), keepStatements(collectStatements(root)))
   const size = Math.ceil(kept.length / 1024)
   console.log(`Kept a database of ${size} KB in apps/server/test/release: commit that folder`)
 } finally {

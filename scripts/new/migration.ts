@@ -21,7 +21,8 @@ export function migrationName(what: string, files: readonly string[], now: numbe
 }
 
 const skeleton = `-- Why this is needed, in a sentence.
--- All new files of a start run in one transaction: no "begin" here, nothing that takes long.
+-- All new files of a start run in one transaction, while the release before serves: no "begin" here,
+-- nothing that takes long; add, and take away what is unused in the next release (CONTRIBUTING.md).
 -- A table with anything of a candidate is guarded row by row:
 --   alter table x enable row level security;
 --   create policy own on x

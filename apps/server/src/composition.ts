@@ -7,6 +7,7 @@ import { systemClock, type Clock } from '#platform/clock/clock'
 import { clearClockOffset } from '#platform/clock/clock-offset'
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
+import type { Reads } from '#platform/database/reads'
 import type { Feature } from '#platform/feature/feature'
 import { buildHttpApp } from '#platform/http/http-app'
 import type { MetricsOptions } from '#platform/http/metrics'
@@ -27,6 +28,7 @@ type Parts = {
   settings: Settings
   log: Log
   db: Database
+  reads: Reads
   /** The connections of the jobs. */
   work: { pool: Pool; db: Database }
   /** By which nodes hear what is no longer as they remember it. */
@@ -48,10 +50,10 @@ export type Environment = {
 
 /** The one place where features, adapters and platform are put together. */
 export async function compose(parts: Parts) {
-  const { settings, log, db, work, changes, surroundings, webBuilt, draining } = parts
+  const { settings, log, db, reads, work, changes, surroundings, webBuilt, draining } = parts
   const clock = surroundings?.clock ?? systemClock()
   clearClockOffset(settings.DATA_DIR)
-  const opened = await openPlatform(settings, { db, jobsDb: work.db, clock, log, changes })
+  const opened = await openPlatform(settings, { db, reads, jobsDb: work.db, clock, log, changes })
   const { platform } = opened
   const { wire, ring } = await openWire(settings, platform)
   const outside = outsideServices(settings, platform)
@@ -89,7 +91,7 @@ export async function compose(parts: Parts) {
     app,
     async startWork() {
       if (!ROLES.includes('worker')) return undefined
-      const { jobs, schedule } = portalJobs(platform, all)
+      const { jobs, schedule } = portalJobs(platform, all, settings)
       const metrics = openJobMetrics({ registry, db: work.db, jobs })
       const { stop } = await startJobs({ ...work, jobs, schedule, log, metrics })
       return {

@@ -7,6 +7,7 @@ import {
   openApplications,
 } from '#features/applications/index'
 import { openAudit } from '#features/audit/index'
+import { openBackups } from '#features/backups/index'
 import { forgetFeed, openCalendar } from '#features/calendar/index'
 import { isMessageOfCode, openCodes } from '#features/codes/index'
 import { openCorrespondence } from '#features/correspondence/index'
@@ -82,6 +83,7 @@ export function openFeatures(
     lookups: openLookups(platform),
     site: openSite(platform, settings.site),
     audit: openAudit(platform),
+    backups: openBackups(platform),
     messages: openMessages(platform, {
       ...settings.messages,
       email: outside.email,

@@ -12,7 +12,7 @@ import { openTypesetter } from '#platform/typesetting/typesetter'
 import { chooseRing } from '#platform/wire-ring/choose-ring'
 import type { Settings } from './settings.ts'
 
-type Parts = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'log' | 'changes'>
+type Parts = Pick<Platform, 'db' | 'reads' | 'jobsDb' | 'clock' | 'log' | 'changes'>
 
 /** What this process has of its own beside the connections: secrets, files and helper processes. */
 export async function openPlatform(settings: Settings, parts: Parts) {

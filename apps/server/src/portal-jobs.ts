@@ -10,11 +10,16 @@ import {
   forgetOutsideCallsJob,
 } from '#platform/outside/finish-outside-calls'
 import { sweepFilesJob } from '#platform/storage/sweep-files'
+import type { Settings } from './settings.ts'
 
 type Base = Pick<Platform, 'jobsDb' | 'clock' | 'storage'>
 
 /** Everything that is done in the background, and when: what features bring, and the platform's. */
-export function portalJobs({ jobsDb, clock, storage }: Base, features: readonly Feature[]) {
+export function portalJobs(
+  { jobsDb, clock, storage }: Base,
+  features: readonly Feature[],
+  { FILES_KEPT_DAYS: keptDays }: Pick<Settings, 'FILES_KEPT_DAYS'>,
+) {
   const background = { db: jobsDb, clock }
   const outside = features.flatMap((feature) => feature.outside ?? [])
   const gateways = features.flatMap((feature) => feature.gateways?.(jobsDb) ?? [])
@@ -27,7 +32,7 @@ export function portalJobs({ jobsDb, clock, storage }: Base, features: readonly 
     hourly: [
       forgetOutsideCallsJob(background, outside),
       forgetGatewayMessagesJob(background),
-      sweepFilesJob({ ...background, storage }),
+      sweepFilesJob({ ...background, storage, keptDays }),
     ],
   }
   const all = [own, ...features.flatMap(({ jobs }) => jobs ?? [])]

@@ -75,6 +75,11 @@ export const Environment = z.object({
     /^postgres(ql)?:$/,
     'postgres://worker:password@host:port/database',
   ).optional(),
+  /** A standby of that database, for reads that may be a second old. */
+  DATABASE_READ_URL: urlOf(
+    /^postgres(ql)?:$/,
+    'postgres://user:password@standby:port/database',
+  ).optional(),
   DATABASE_POOL: z
     .string()
     .default('10')
@@ -176,6 +181,14 @@ export const Environment = z.object({
   CLAMD_TIMEOUT_SECONDS: secondsUpTo(120, 20),
   PROOF_TIMEOUT_SECONDS: secondsUpTo(60, 10),
   STORAGE: z.enum(['folder', 's3'], 'say folder or s3').default('folder'),
+  /** How long bytes stay that no row names any more, so that an older database finds its files. */
+  FILES_KEPT_DAYS: z
+    .string()
+    .default('0')
+    .transform(wholeNumber)
+    .pipe(z.number('0 to 400').max(400, '0 to 400')),
+  /** Fills the folder $RESTORE_FOLDER with the newest backup, where that is not pgBackRest's. */
+  BACKUP_RESTORE_COMMAND: z.string().min(1).optional(),
   S3_ENDPOINT: urlOf(/^https?:$/, 'the address of the S3 service').optional(),
   S3_REGION: z
     .string()

@@ -13,7 +13,10 @@ import { runAdmin } from '../src/commands/admin/program.ts'
 import { testDatabase } from './database.ts'
 
 /** A portal's database and the admin command in front of it, with an operator called Asha. */
-export async function adminDesk(applicants: Applicants = realApplicants) {
+export async function adminDesk(
+  applicants: Applicants = realApplicants,
+  backup = { command: 'false', login: '' },
+) {
   const { db, url, owner } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'lokseva-admin-'))
   const clock = stillClock(Date.now())
@@ -37,6 +40,7 @@ export async function adminDesk(applicants: Applicants = realApplicants) {
       applicants,
       payables: portalPayables({ versions: advertisementVersions() }),
       handoverOrigins: () => ['https://tests.example.in'],
+      backup,
       user,
       openVault: async () => vault,
       openPaperKeys: async () => openPaperKeys([vault.keyFor('papers')], ''),

@@ -18,6 +18,7 @@ import { openVault } from '#platform/secrets/vault'
 import type { ChangeFeed } from '#platform/changes/change-feed'
 import { stillClock } from './still-clock.ts'
 import type { Database } from '#platform/database/pool'
+import { readsFrom } from '#platform/database/reads'
 import type { Platform } from '#platform/feature/platform'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp, type RequestTimeouts } from '#platform/http/http-app'
@@ -150,6 +151,7 @@ export async function testApp({
   const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
   const platform: Platform = {
     db,
+    reads: readsFrom(db),
     jobsDb: direct,
     clock,
     log: openLog(logTo ? 'info' : 'silent', logTo),

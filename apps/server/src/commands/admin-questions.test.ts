@@ -7,7 +7,7 @@ import { checkLedger } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import { adminDesk } from '#test/admin-desk'
 import { applyingPortal, submit } from '#test/applying-portal'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 
 const desk = await adminDesk()
 const { db, clock, admin, adminAs, file, lastEntry } = desk

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { openStorage } from '#adapters/storage/open-storage'
 import { advertisementVersions } from '#features/adverts/index'
 import { applicants } from '#features/applications/index'
+import { pgBackRest } from '#features/backups/index'
 import { openPaperKeys, paperSigningKeys } from '#features/papers/index'
 import { clockOfPortal } from '#platform/clock/clock-offset'
 import { actAsPortal } from '#platform/database/acting'
@@ -60,6 +61,7 @@ const deps: AdminDeps = {
   applicants,
   payables: portalPayables({ versions: advertisementVersions() }),
   handoverOrigins: () => handoverOrigins(readHandoverSettings(env)),
+  backup: { command: env.BACKUP_RESTORE_COMMAND || pgBackRest, login: url },
   user: userName(),
   print: (line) => console.log(line),
   printError: (line) => console.error(line),
@@ -82,10 +84,10 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-/** Whoever is logged in at the machine; a container may know nobody. */
+/** Whoever is logged in at the machine, by their own name; a container may know nobody. */
 function userName(): string | undefined {
   try {
-    return userInfo().username
+    return env.SUDO_USER || userInfo().username
   } catch {
     return undefined
   }

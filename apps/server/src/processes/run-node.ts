@@ -3,6 +3,7 @@ import { compose, type Environment } from '../composition.ts'
 import { openChangeFeed } from '../platform/changes/change-feed.ts'
 import { actorSigner, type ActorSigner } from '../platform/database/actor-signature.ts'
 import { openDatabase, openPool } from '../platform/database/pool.ts'
+import { openReads, readsFrom } from '../platform/database/reads.ts'
 import type { Roles } from '../platform/database/portal-role.ts'
 import type { Log } from '../platform/log/log.ts'
 import { loginsOf, type Settings } from '../settings.ts'
@@ -45,10 +46,15 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
     return { pool, db: openDatabase(pool, { onSecondConnection }) }
   }
   const { web, worker } = loginsOf(settings)
-  const { db } = open(web, settings.DATABASE_POOL, {
-    role: roles.web.role,
-    signActor: actorSigner(actorKeyOf(settings)),
-  })
+  const asWeb = { role: roles.web.role, signActor: actorSigner(actorKeyOf(settings)) }
+  const { db } = open(web, settings.DATABASE_POOL, asWeb)
+  const reads = settings.DATABASE_READ_URL
+    ? openReads({
+        primary: db,
+        standby: open(settings.DATABASE_READ_URL, settings.DATABASE_POOL, asWeb).db,
+        log,
+      })
+    : readsFrom(db)
   // Jobs never take the connections that people wait for. Where there are none it stays empty.
   const work = open(worker ?? web, settings.WORKER_POOL, { role: roles.worker?.role })
   // One line of its own: what is heard late is of no use, so nobody waits long for it.
@@ -56,12 +62,16 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
     openPool(web, 1, onLost, { waits: { ...waits, ...FEED_WAITS }, role: roles.web.role }),
   )
   const draining = new AbortController()
-  const closeDatabases = () => Promise.all([changes.stop(), db.destroy(), work.db.destroy()])
+  const closeDatabases = async () => {
+    await reads.stop()
+    await Promise.all([changes.stop(), db.destroy(), work.db.destroy()])
+  }
   try {
     const { app, startWork, close } = await compose({
       settings,
       log,
       db,
+      reads,
       work,
       changes,
       surroundings,

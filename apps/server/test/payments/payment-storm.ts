@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { databaseProxy } from '../database-proxy.ts'
 import { seeded } from '../seeded.ts'
-import { brokenInvariants } from './broken-invariants.ts'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 import { fakeBank, type FakeBank } from './fake-bank.ts'
 import { advertise, LAST_DAY, owedApplication, type Owed } from './owed-application.ts'
 import { stillClock } from '../still-clock.ts'
@@ -197,7 +197,7 @@ export async function paymentStorm(storm: Storm) {
   await tick(LEAPS.at(-1)! + step)
   const scrolls = await misspelledScrolls(portal.deps, owner, chance)
   await loadStatement(owner, bank, LAST_DAY)
-  const broken = await brokenInvariants(owner, { now: now(), withBank: true })
+  const broken = await brokenInvariants(owner, { now: now(), of: 'bank' })
   const figures = await stormFigures(owner)
   await portal.close()
   await proxy.stop()

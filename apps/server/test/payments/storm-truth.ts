@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import type { FakeBank } from './fake-bank.ts'
 
-/** Lays the bank's own statement beside the ledger, as `bench/invariants/bank` reads it. */
+/** Lays the bank's own statement beside the ledger, as `apps/server/invariants/bank` reads it. */
 export async function loadStatement(owner: Database, bank: FakeBank, lastDay: string) {
   const taken = [...bank.book.values()].filter(({ state }) => state === 'paid')
   const row = (orderNo: string, amountPaise: number, capturedAt: number | undefined) => ({

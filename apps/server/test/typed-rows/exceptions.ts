@@ -5,6 +5,7 @@
 export const standIns: Record<string, Record<string, string>> = {
   'src/features/applications/hold-all.ts: holdAll': { found: 'select $1::uuid' },
   'src/features/audit/detach-audit.ts: detachAuditMonth 2': { 'sql.table(part)': 'audit_log' },
+  'src/features/backups/find-aadhaar.ts: tablesWithAadhaar 2': { 'sql.table(name)': 'accounts' },
   'src/features/codes/spend-verified-codes.ts: spendVerifiedCodes': { since: 'now()' },
   'src/features/lookups/queries.ts: selectOptions': { condition: 'true' },
   'src/features/payments/last-starts.ts: newestStart': { condition: 'true' },

@@ -27,6 +27,8 @@ export type AdminDeps = {
   payables: PayableSources
   /** Where stages may lead; read only by what needs it, as settings may be wrong. */
   handoverOrigins: () => string[]
+  /** How a backup is restored, and who the jobs are in the database that is backed up. */
+  backup: { command: string; login: string }
   user: string | undefined
   print: (line: string) => void
   printError: (line: string) => void

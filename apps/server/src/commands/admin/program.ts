@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { advertisementCommands } from './advertisements.ts'
 import { applicationCommands } from './applications.ts'
 import { auditCommands } from './audit.ts'
+import { backupCommands } from './backups.ts'
 import { commissionCommands } from './commission.ts'
 import { configCommands } from './config.ts'
 import { correspondenceCommands } from './correspondence.ts'
@@ -43,6 +44,7 @@ const groups = [
   villageCommands,
   auditCommands,
   fileCommands,
+  backupCommands,
   jobCommands,
 ]
 

@@ -1,6 +1,6 @@
 export { openAudit } from './open-audit.ts'
 export { auditActions, recordAudit, type AuditAction, type AuditEntry } from './record-audit.ts'
-export { selectOwnEntries } from './select-entries.ts'
+export { newestEntryAt, selectOwnEntries } from './select-entries.ts'
 export { sealAudit } from './seal-audit.ts'
 export { checkAudit, formatAuditCheck as sayAuditCheck, type AuditCheck } from './check-audit.ts'
 export { auditGauge, checkAuditJob } from './check-audit-job.ts'

@@ -19,3 +19,14 @@ export async function selectOwnEntries(
     .execute()
   return rows.map((row) => ({ ...row, details: row.details as Record<string, unknown> }))
 }
+
+/** When the newest of them was written. */
+export async function newestEntryAt(db: Database): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}

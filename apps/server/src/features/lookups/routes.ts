@@ -1,6 +1,7 @@
 import * as lookups from '@lokseva/contract/lookups/endpoints'
 import type { LookupEntry, QualificationTypeEntry } from '@lokseva/contract/lookups/schemas'
 import type { Database } from '#platform/database/pool'
+import type { Reads } from '#platform/database/reads'
 import { route, type Route } from '#platform/http/call'
 import {
   selectDistricts,
@@ -19,32 +20,37 @@ import {
   type LookupOption,
 } from './queries.ts'
 
+type Ask = <T>(read: (db: Database) => Promise<T>) => Promise<T>
+
 const PUBLICATION = 'Pb'
 
 /**
  * What candidates choose from; an unknown code is answered with an empty list. The finished answers
  * stand until somebody changes a list.
  */
-export function lookupRoutes({ db }: { db: Database }): Route[] {
-  const version = () => selectReferenceVersion(db)
-  const routes = [...listRoutes(db), ...placeRoutes(db), ...qualificationRoutes(db)]
+export function lookupRoutes(reads: Reads): Route[] {
+  // Another epoch, another version: an answer of a standby never stands for one of the primary.
+  const version = () =>
+    reads.run(async (db, epoch) => `${epoch} ${await selectReferenceVersion(db)}`)
+  const ask: Ask = (read) => reads.run(read)
+  const routes = [...listRoutes(ask), ...placeRoutes(ask), ...qualificationRoutes(ask)]
   return routes.map((one) => ({ ...one, version }))
 }
 
-function listRoutes(db: Database): Route[] {
+function listRoutes(ask: Ask): Route[] {
   return [
     route(lookups.listLookups, async ({ query }) =>
-      (await selectModuleOptions(db, query.module, query.type)).map(lookupEntry),
+      (await ask((db) => selectModuleOptions(db, query.module, query.type))).map(lookupEntry),
     ),
     route(lookups.listLookupsOfType, async ({ query: { module, type } }) => {
       const options = module
-        ? await selectModuleOptions(db, module, type)
-        : await selectLookupOptions(db, [type])
+        ? await ask((db) => selectModuleOptions(db, module, type))
+        : await ask((db) => selectLookupOptions(db, [type]))
       return options.map(lookupEntry)
     }),
     route(lookups.listPublicationTypes, async ({ query }) => {
       if (query.qualificationtypecode !== PUBLICATION) return []
-      const types = await selectLookupOptions(db, ['publication_type'])
+      const types = await ask((db) => selectLookupOptions(db, ['publication_type']))
       return types.map(({ id, en, mr }) => ({ id, name: en, nameMr: mr }))
     }),
   ]
@@ -54,10 +60,10 @@ function lookupEntry({ en, mr, list, ...option }: LookupOption): LookupEntry {
   return { ...option, label: en, labelMr: mr, type: list }
 }
 
-function placeRoutes(db: Database): Route[] {
+function placeRoutes(ask: Ask): Route[] {
   return [
     route(lookups.listStates, async ({ params }) => {
-      const states = await selectStates(db, params.countryId)
+      const states = await ask((db) => selectStates(db, params.countryId))
       return states.map(({ code, en, mr, kind }) => ({
         statecode: code,
         statename: en,
@@ -66,7 +72,7 @@ function placeRoutes(db: Database): Route[] {
       }))
     }),
     route(lookups.listDistricts, async ({ params }) => {
-      const districts = await selectDistricts(db, params.stateCode)
+      const districts = await ask((db) => selectDistricts(db, params.stateCode))
       return districts.map(({ code, en, mr, formerEn, formerMr }) => ({
         districtcode: code,
         districtname: en,
@@ -76,7 +82,7 @@ function placeRoutes(db: Database): Route[] {
       }))
     }),
     route(lookups.listTalukas, async ({ params }) => {
-      const talukas = await selectTalukas(db, params.districtCode)
+      const talukas = await ask((db) => selectTalukas(db, params.districtCode))
       return talukas.map(({ code, en, mr }) => ({
         talukacode: code,
         talukaname: en,
@@ -84,7 +90,7 @@ function placeRoutes(db: Database): Route[] {
       }))
     }),
     route(lookups.listVillages, async ({ params }) => {
-      const villages = await selectVillages(db, params.talukaCode)
+      const villages = await ask((db) => selectVillages(db, params.talukaCode))
       return villages.map(({ code, en, mr, kind }) => ({
         villagecode: code,
         villagename: en,
@@ -95,10 +101,10 @@ function placeRoutes(db: Database): Route[] {
   ]
 }
 
-function qualificationRoutes(db: Database): Route[] {
+function qualificationRoutes(ask: Ask): Route[] {
   return [
     route(lookups.listQualificationTypes, async () => {
-      const types = await selectQualificationTypes(db)
+      const types = await ask((db) => selectQualificationTypes(db))
       return types.map(({ code, en, mr, formVariant, isSchoolLeaving }) => ({
         qualificationTypeCode: code,
         qualificationTypeName: en,
@@ -109,7 +115,7 @@ function qualificationRoutes(db: Database): Route[] {
       }))
     }),
     route(lookups.listQualificationNames, async ({ query }) => {
-      const names = await selectQualificationNames(db, query.qualificationtypecode)
+      const names = await ask((db) => selectQualificationNames(db, query.qualificationtypecode))
       return names.map(({ code, en, mr, ...name }) => ({
         ...name,
         qualificationNameCode: code,
@@ -118,7 +124,7 @@ function qualificationRoutes(db: Database): Route[] {
       }))
     }),
     route(lookups.listSubjects, async ({ query }) => {
-      const subjects = await selectSubjects(db, query.qualificationnamecode)
+      const subjects = await ask((db) => selectSubjects(db, query.qualificationnamecode))
       return subjects.map(({ id, en, mr }) => ({
         subjectId: id,
         subjectName: en,
@@ -126,7 +132,9 @@ function qualificationRoutes(db: Database): Route[] {
       }))
     }),
     route(lookups.listUniversities, async ({ params }) => {
-      const universities = await selectUniversities(db, params.stateCode, params.nameCode)
+      const universities = await ask((db) =>
+        selectUniversities(db, params.stateCode, params.nameCode),
+      )
       return universities.map(({ code, en, mr }) => ({
         universityCode: code,
         universityName: en,

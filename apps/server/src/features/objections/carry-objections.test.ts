@@ -6,7 +6,7 @@ import { actAsPortal } from '#platform/database/acting'
 import { endApplication } from '#test/end-application'
 import { objectionsPortal, SUBJECT } from '#test/objections-portal'
 import { operator } from '#test/operator'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 
 const portal = await objectionsPortal()
 const { clock, owner, bank, learn, on, visit, stage } = portal

@@ -8,7 +8,7 @@ import { actAsPortal } from '#platform/database/acting'
 import { endApplication } from '#test/end-application'
 import { objectionsPortal } from '#test/objections-portal'
 import { operator } from '#test/operator'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 import { send } from '#test/profile-portal'
 import { costOf, toPayTogether } from './pay-together.ts'
 

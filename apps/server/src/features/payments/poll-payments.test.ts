@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 import { paymentDesk } from '#test/payments/payment-desk'
 import { NOON } from '#test/still-clock'
 import { paymentPoller } from './payment-poller.ts'

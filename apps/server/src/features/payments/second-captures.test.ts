@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { actAs, actAsPortal } from '#platform/database/acting'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 import { secondReference } from '#test/payments/fake-bank'
 import { candidateOf } from '#test/payments/owed-application'
 import { paymentDesk } from '#test/payments/payment-desk'

@@ -4,7 +4,7 @@ import { closeStage } from '#features/stages/index'
 import { actAsPortal } from '#platform/database/acting'
 import type { Applied } from '#test/my-account-portal'
 import { operator } from '#test/operator'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 import { retotalingPortal } from '#test/retotaling-portal'
 
 const portal = await retotalingPortal()

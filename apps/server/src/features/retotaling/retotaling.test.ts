@@ -8,7 +8,7 @@ import { recordResults, subjectsToTotal, toTotalCsv } from '#features/retotaling
 import { actAsPortal } from '#platform/database/acting'
 import { endApplication } from '#test/end-application'
 import { operator } from '#test/operator'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 import { send } from '#test/profile-portal'
 import { retotalingPortal } from '#test/retotaling-portal'
 

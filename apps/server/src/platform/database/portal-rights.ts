@@ -18,6 +18,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   audit_detached: read,
   audit_log: add,
   audit_seals: add,
+  backup_proofs: add,
   bank_deposits: add,
   bank_scrolls: add,
   consents: add,

@@ -20,6 +20,7 @@ afterAll(() => jobs.destroy())
 /** Tables that hold nothing of a candidate; a new table is guarded, or stands here with a reason. */
 const withoutCandidates = {
   'a ledger of checks and seals': ['audit_checks', 'audit_detached', 'audit_seals'],
+  'when backups were restored': ['backup_proofs'],
   'which files of the bank were taken in': ['bank_scrolls'],
   'keyed hashes, counts and nonces, gone within a day': [
     'captchas',

@@ -302,6 +302,18 @@ export interface AuditSeals {
   sealed_at: Timestamp;
 }
 
+export interface BackupProofs {
+  begun_at: Timestamp;
+  bytes: number;
+  check_ms: number;
+  files: number | null;
+  id: Generated<number>;
+  problems: Json;
+  reaches_to: Timestamp | null;
+  restore_ms: number;
+  start_ms: number;
+}
+
 export interface BankDeposits {
   account_id: string | null;
   amount_paise: number;
@@ -1351,6 +1363,7 @@ export interface DB {
   audit_detached: AuditDetached;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  backup_proofs: BackupProofs;
   bank_deposits: BankDeposits;
   bank_scrolls: BankScrolls;
   calendar_feeds: CalendarFeeds;

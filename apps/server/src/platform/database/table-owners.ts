@@ -31,6 +31,8 @@ export const tableOwners: Record<keyof DB, string> = {
   audit_log: 'audit',
   audit_seals: 'audit',
 
+  backup_proofs: 'backups',
+
   calendar_feeds: 'calendar',
 
   captchas: 'codes',

@@ -2,6 +2,7 @@ import type { CaptchaDrawer } from '../captcha/captcha-drawer.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/pool.ts'
+import type { Reads } from '../database/reads.ts'
 import type { Images } from '../images/images.ts'
 import type { Log } from '../log/log.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -14,6 +15,8 @@ import type { Typesetter } from '../typesetting/typesetter.ts'
 export type Platform = {
   /** On the connections of those who wait for a response. */
   db: Database
+  /** Of what no candidate changes: may be a second old, and from a standby. */
+  reads: Reads
   /** On the connections of the jobs. */
   jobsDb: Database
   clock: Clock

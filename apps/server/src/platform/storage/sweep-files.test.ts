@@ -148,3 +148,16 @@ async function waitingForLocks(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerOf(db))
   return rows[0]!.count
 }
+
+it('bytes that rows named stay for the days that are wanted, so that a database of then finds every file its rows name (BACKUP-07)', async () => {
+  const replaced = await storeBytes(deps, newBlob())
+  const row = await keepRow(replaced, await account())
+  await deleteRow(row)
+  const wish = { ...deps, keptDays: 7 }
+  later(7 * 24 * 60)
+  await sweepFiles(wish)
+  expect(await isThere(replaced)).toBe(true)
+  later(61)
+  await sweepFiles(wish)
+  expect(await isThere(replaced)).toBe(false)
+})

@@ -6,11 +6,18 @@ import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { FileDeps } from './store-bytes.ts'
 
+/** Of uploads that get their row a moment later. */
 const LOOSE_FOR = 60 * 60_000
+const DAY = 24 * 60 * 60_000
 const BATCH = 100
 
+type SweepDeps = FileDeps & {
+  /** For an older database that is restored: it names bytes that today's does not. */
+  keptDays?: number
+}
+
 /** Deletes bytes that no row has named for an hour: uploads that were refused, pictures replaced. */
-export function sweepFilesJob(deps: FileDeps): Job {
+export function sweepFilesJob(deps: SweepDeps): Job {
   return {
     name: 'sweep-files',
     urgency: 'bulk',
@@ -21,10 +28,10 @@ export function sweepFilesJob(deps: FileDeps): Job {
 }
 
 /** As the portal, whoever calls: to anybody else the rows that name bytes look missing. */
-export const sweepFiles = (deps: FileDeps): Promise<void> => actAsPortal(() => sweep(deps))
+export const sweepFiles = (deps: SweepDeps): Promise<void> => actAsPortal(() => sweep(deps))
 
-async function sweep({ db, clock, storage }: FileDeps): Promise<void> {
-  const before = new Date(clock.now() - LOOSE_FOR)
+async function sweep({ db, clock, storage, keptDays = 0 }: SweepDeps): Promise<void> {
+  const before = new Date(clock.now() - LOOSE_FOR - keptDays * DAY)
   // Most notes are of bytes that got their row; these go without a look at the storage.
   await deleteInBatches(
     db,

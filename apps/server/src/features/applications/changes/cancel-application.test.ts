@@ -6,7 +6,7 @@ import { setConfiguration } from '#features/site/index'
 import { submit } from '#test/applying-portal'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
 import { operator } from '#test/operator'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 import { startBy } from '#test/payments/paying-portal'
 import { send } from '#test/profile-portal'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as preferences from '@lokseva/contract/applications/preferences/endpoints'
 import type { Preferences } from '@lokseva/contract/applications/preferences/schemas'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 import { send } from '#test/profile-portal'
 
 const portal = await myAccountPortal()

@@ -4,7 +4,7 @@ import file from '../../../demo/advertisements/101.json' with { type: 'json' }
 import { actions, codesFor } from '#test/application-actions'
 import { somebodyWaits } from '#test/database'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 
 const portal = await myAccountPortal()
 const { db, clock, owner, bank, applied, paid, learn, leave, stage, statusOf, proveBoth, on } =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
-import { brokenInvariants } from '#test/payments/broken-invariants'
+import { brokenInvariants } from '#platform/database/broken-invariants'
 import { manyChallans, scrollOf } from '#test/payments/many-challans'
 import { paymentDesk } from '#test/payments/payment-desk'
 import { NOON } from '#test/still-clock'

@@ -1,0 +1,108 @@
+/** What a statement of a migration does to those who use the release before while it runs. */
+type Rule = { pattern: RegExp; fault: string; table?: number }
+
+const name = String.raw`(?:if (?:not )?exists\s+)?(?:only\s+)?"?(\w+)"?`
+const alter = String.raw`^alter table\s+${name}[\s\S]*\b`
+
+const rules: Rule[] = [
+  {
+    pattern: new RegExp(String.raw`${alter}alter\s+(?:column\s+)?\w+\s+(?:set data )?type\b`),
+    fault:
+      'writes every row anew while nobody can read: add a column, fill it, then drop the old one',
+  },
+  {
+    pattern: new RegExp(String.raw`${alter}set not null`),
+    fault:
+      'reads every row while nobody can: add a check (… is not null) not valid, validate it in a later file, then set not null',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${alter}add\s+(?:constraint\s+\w+\s+)?(?:check|foreign key|exclude)\b(?![\s\S]*not valid)`,
+    ),
+    fault:
+      'reads every row while nobody can write: add it not valid, and validate it in a later file',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${alter}add\s+(?:constraint\s+\w+\s+)?(?:unique|primary key)\b(?!\s+using index)`,
+    ),
+    fault:
+      'makes an index while nobody can read or write: make the index first, then add it using index',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${alter}add\s+(?:column\s+)?(?:if not exists\s+)?(?!constraint|check|foreign|unique|primary|exclude)\w+[^,]*\b(?:references|unique|primary key|generated|default\s+(?:\w+\(\)|now|clock_timestamp))`,
+    ),
+    fault:
+      'fills or checks a new column of every row while nobody can read: add it without, then in steps',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${alter}add\s+(?:column\s+)?(?:if not exists\s+)?(?!constraint|check|foreign|unique|primary|exclude)\w+(?![^,]*\bdefault\b)[^,]*\bnot null`,
+    ),
+    fault:
+      'the release before inserts rows without this column: give it a default, or let it be null',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${alter}(?:drop\s+(?:column\s+)?(?!constraint|not null|default|expression|identity)|rename\b)`,
+    ),
+    fault:
+      'the release before still uses it: stop using it in one release, take it away in the next',
+  },
+  {
+    pattern: new RegExp(String.raw`^drop\s+table\s+${name}`),
+    fault:
+      'the release before still uses it: stop using it in one release, take it away in the next',
+  },
+  {
+    pattern:
+      /^create\s+(?:unique\s+)?index\s+(?!concurrently)(?:if not exists\s+)?\w*\s*on\s+(?:only\s+)?"?(\w+)"?/,
+    fault: 'nobody can write to the table while the index is made',
+  },
+  {
+    pattern: new RegExp(String.raw`^(?:update|delete from)\s+${name}`),
+    fault:
+      'changes rows that people use, and holds them until all files are through: let a job do it in batches',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:truncate(?: table)?|lock(?: table)?|cluster|reindex table|vacuum full)\s+${name}`,
+    ),
+    fault: 'keeps everybody from the table',
+  },
+]
+
+/** Statements without comments and the bodies of functions, in small letters. */
+export function statementsOf(text: string): string[] {
+  return text
+    .replace(/--.*$/gm, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .toLowerCase()
+    .split(';')
+    .map((statement) => statement.trim().replace(/\s+/g, ' '))
+    .filter((statement) => statement !== '')
+}
+
+const made = new RegExp(String.raw`^create\s+(?:unlogged\s+)?table\s+${name}`)
+
+/** Faults of the new files, by file; a table that a new file makes is nobody's yet. */
+export function findLocks(files: Record<string, string>): Record<string, string[]> {
+  const own = new Set(
+    Object.values(files)
+      .flatMap(statementsOf)
+      .flatMap((statement) => made.exec(statement)?.[1] ?? []),
+  )
+  const found = Object.entries(files).map(([file, text]) => {
+    const faults = statementsOf(text).flatMap((statement) =>
+      rules.flatMap(({ pattern, fault }) => {
+        const table = pattern.exec(statement)?.[1]
+        return table && !own.has(table) ? [`${table}: ${fault} (${statement.slice(0, 80)})`] : []
+      }),
+    )
+    return [file, faults] as const
+  })
+  return Object.fromEntries(found.filter(([, faults]) => faults.length > 0))
+}
