@@ -20,7 +20,12 @@ export function openNetwork(): void {
 
 export function closeNetwork(): void {
   for (const name of namespaces()) {
-    for (const pid of processesIn(name)) process.kill(pid, 'SIGKILL')
+    for (const pid of processesIn(name.slice(PREFIX.length)))
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // Ended by itself.
+      }
     ip('netns', 'delete', name)
   }
   try {
@@ -35,9 +40,9 @@ function namespaces(): string[] {
   return lines.map((line) => line.split(' ')[0]!).filter((name) => name.startsWith(PREFIX))
 }
 
-/** What an earlier run that was killed left running there. */
-const processesIn = (name: string) =>
-  execFileSync('ip', ['netns', 'pids', name], { encoding: 'utf8' })
+/** Everything that runs on a machine, also what an earlier run that was killed left there. */
+export const processesIn = (machine: string) =>
+  execFileSync('ip', ['netns', 'pids', namespaceOf(machine)], { encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
     .map(Number)

@@ -5,7 +5,10 @@ const root = join(import.meta.dirname, '../..')
 const [HTTP, SMTP] = [8081, 2525]
 
 /** What is outside of a commission: mail, SMS, gateways and a bucket for files. */
-export function startSimulatorMachine(machine: Machine, portalOrigin: string) {
+export function startSimulatorMachine(
+  machine: Machine,
+  { portalOrigin, caFile }: { portalOrigin: string; caFile: string },
+) {
   const url = `http://${machine.address}:${HTTP}`
   machine.start('simulators', {
     command: join(root, 'node_modules/.bin/node'),
@@ -15,6 +18,7 @@ export function startSimulatorMachine(machine: Machine, portalOrigin: string) {
       SIM_HTTP_PORT: String(HTTP),
       SIM_SMTP_PORT: String(SMTP),
       SIM_PORTAL_ORIGIN: portalOrigin,
+      NODE_EXTRA_CA_CERTS: caFile,
     },
   })
   return {

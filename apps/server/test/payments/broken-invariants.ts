@@ -5,12 +5,12 @@ import type { Database } from '#platform/database/pool'
 
 const folder = join(import.meta.dirname, '../../../../bench/invariants')
 
-/** What must never be seen in the ledger; those with a bank ask its statement too. */
+/** What must never be seen in the ledger; `bank` asks its statement too, `people` what is theirs. */
 export async function brokenInvariants(
   owner: Database,
-  { now, withBank = false }: { now: number; withBank?: boolean },
+  { now, and }: { now: number; and?: 'bank' | 'people' },
 ): Promise<Record<string, unknown[]>> {
-  const files = globSync(withBank ? ['*.sql', 'bank/*.sql'] : '*.sql', { cwd: folder }).toSorted()
+  const files = globSync(and ? ['*.sql', `${and}/*.sql`] : '*.sql', { cwd: folder }).toSorted()
   const broken: Record<string, unknown[]> = {}
   await owner.connection().execute(async (connection) => {
     await sql`select set_config('invariants.now', ${new Date(now).toISOString()}, false)`.execute(

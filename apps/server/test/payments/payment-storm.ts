@@ -197,7 +197,7 @@ export async function paymentStorm(storm: Storm) {
   await tick(LEAPS.at(-1)! + step)
   const scrolls = await misspelledScrolls(portal.deps, owner, chance)
   await loadStatement(owner, bank, LAST_DAY)
-  const broken = await brokenInvariants(owner, { now: now(), withBank: true })
+  const broken = await brokenInvariants(owner, { now: now(), and: 'bank' })
   const figures = await stormFigures(owner)
   await portal.close()
   await proxy.stop()

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { here } from '../portal-machine.ts'
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, {
+    cwd: here,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim()
+
+/** The version before the newest migrations: what a commission upgrades from. */
+export function versionBefore(): string {
+  const before = git(
+    ...['log', '--first-parent', '--max-count=1', '--diff-filter=A', '--format=%P'],
+    ...['HEAD', '--', 'apps/server/migrations'],
+  ).split(' ')[0]
+  if (!before) throw new Error('This clone has no history before its newest migrations.')
+  return before
+}
+
+/** That version in a folder of its own, with its pages built and the libraries of this checkout. */
+export function checkOut(version: string, folder: string): () => void {
+  git('worktree', 'add', '--detach', '--force', folder, version)
+  const remove = () => void git('worktree', 'remove', '--force', folder)
+  try {
+    for (const place of ['.', 'apps/server', 'apps/simulators', 'apps/web', 'packages/contract'])
+      link(place, folder)
+    const node = join(folder, 'node_modules/.bin/node')
+    execFileSync(node, ['scripts/build-web.ts'], { cwd: folder, stdio: 'pipe' })
+    return remove
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** Libraries as they are installed here; links among our own packages lead to that version's. */
+function link(place: string, folder: string) {
+  const from = join(here, place, 'node_modules')
+  if (existsSync(from)) execFileSync('cp', ['-al', from, join(folder, place, 'node_modules')])
+}

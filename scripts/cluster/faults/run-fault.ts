@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startCrowd } from '../../../bench/failover/crowd.ts'
+import { gather, keepReading, keepSaving, type Crowd } from '../../../bench/failover/people.ts'
+import { keepApplying } from '../crowd/applicants.ts'
+import { keepRegistering } from '../crowd/newcomers.ts'
+import { findWrong } from '../crowd/truth.ts'
+import type { Fault, Scene } from './fault.ts'
+
+const SAVERS = 4
+const READERS = 2
+const NEWCOMERS = 1
+const APPLICANTS = 2
+export const crowdInWords = `${SAVERS} people save, ${READERS} read, ${NEWCOMERS} registers and ${APPLICANTS} upload, apply, pay and download, all the time`
+
+/** Before a fault, and after what it broke is mended. */
+const QUIET = 4000
+
+/** Lets people work, does it to the cluster, and compares what they were told with what is there. */
+export async function runFault(fault: Fault, scene: Scene) {
+  const crowd = await openCrowd(scene)
+  await pause(QUIET)
+  // Whatever was noted before it is none of its doing.
+  if (fault.isClosed) await crowd.end()
+  const since = performance.now()
+  await fault.strike(scene)
+  const lasted = performance.now() - since
+  const after = fault.isClosed ? await openCrowd(scene) : crowd
+  const normal = await after.untilNormal(since)
+  await fault.mend?.(scene)
+  await pause(QUIET)
+  await after.end()
+  const wrong = [
+    ...(await findWrong(scene.cluster, scene.stage, scene.told)),
+    ...((await fault.check?.(scene)) ?? []),
+  ]
+  const wellAfter = fault.isClosed && normal !== undefined ? lasted + normal : normal
+  const outage = fault.isClosed ? lasted : after.longestOutage()
+  if (normal === undefined) wrong.push('it did not get well')
+  wrong.push(...misbehaviour(fault, after))
+  return { fault, seen: after.tally, outage, wellAfter, wrong }
+}
+
+export type Run = Awaited<ReturnType<typeof runFault>>
+type Running = Awaited<ReturnType<typeof openCrowd>>
+
+async function openCrowd({ stage, told }: Scene) {
+  const savers = await gather(stage, SAVERS, stage.channelKeys)
+  const readers = await gather(stage, READERS, stage.channelKeys)
+  told.saved.push(...savers.map(({ ledger }) => ledger))
+  const many = <T>(count: number, work: T) => Array.from({ length: count }, () => work)
+  return startCrowd(
+    stage,
+    [
+      ...savers.map((saver) => (crowd: Crowd) => keepSaving(saver, crowd)),
+      ...readers.map((reader) => (crowd: Crowd) => keepReading(reader, crowd)),
+      ...many(NEWCOMERS, keepRegistering(stage, told.registered)),
+      ...many(APPLICANTS, keepApplying(stage, told.applied)),
+    ],
+    { calm: 5000, longest: 120_000 },
+  )
+}
+
+/** What people saw that this fault does not excuse, in words. */
+function misbehaviour({ harm }: Fault, { tally, byErrand, codes, longestOutage }: Running) {
+  const refused = [...byErrand].filter(
+    ([errand, { busy }]) =>
+      busy > 0 && harm.refuses !== 'everything' && !harm.refuses?.includes(errand),
+  )
+  const seconds = longestOutage() / 1000
+  return [
+    ...[...codes].map(([code, count]) => `${code}, ${count} times`),
+    ...refused.map(([errand, { busy }]) => `${errand}: turned away ${busy} times`),
+    ...(tally.silent > 0 && !harm.silences ? [`no answer ${tally.silent} times`] : []),
+    ...(seconds > harm.withoutService
+      ? [`without service for ${seconds.toFixed(1)} s, of ${harm.withoutService} s at most`]
+      : []),
+  ]
+}
