@@ -46,11 +46,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 function programBefore(): string | undefined {
   if (!wanted.some(({ name }) => name === 'upgrade')) return undefined
   const version = given.from ?? versionBefore()
-  console.log(`the version before, ${version.slice(0, 8)} …`)
+  say(`the version before, ${version.slice(0, 8)} …`)
   const folder = freshFolder()
   ends.push(checkOut(version, folder))
   return folder
 }
+
+const say = (words: string) => console.log(`${Math.round(performance.now() / 1000)} s: ${words}`)
 
 /** The disk of a database machine, in megabytes: one that can be filled. */
 const DISK = 3000
@@ -58,14 +60,14 @@ const DISK = 3000
 try {
   const program = programBefore()
   const cluster = await startCluster({
-    onProgress: (words) => console.log(words),
+    onProgress: say,
     onOpen: (stop) => ends.push(stop),
     disk: DISK,
     ...(program && { program }),
   })
   tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(cluster.caFile, 'utf8')])
   const stage = await openStage(cluster)
-  console.log('a copy of the database, as every night …')
+  say('a copy of the database, as every night …')
   ;(await cluster.primary())!.backUp('full')
 
   const now = new Date().toISOString().slice(0, 10)

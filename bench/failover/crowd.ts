@@ -51,6 +51,8 @@ export function startCrowd(
     },
   }
   const working = Promise.all(people.map((person) => person(crowd)))
+  // Looked at when it ends.
+  working.catch(() => {})
 
   return {
     tally,

@@ -6,7 +6,7 @@ import { startDatabaseMachine } from './database-machine.ts'
 import { startFrontMachine } from './front-machine.ts'
 import { makeMachine, removePlaces, type Machine } from './machine.ts'
 import { addressOf, closeNetwork, openNetwork } from './network.ts'
-import { startPortalMachine } from './portal-machine.ts'
+import { startPortalMachine, type PortalMachine } from './portal-machine.ts'
 import { createLogins, portalSettings, secret, urlOf } from './portal-settings.ts'
 import { closeRoot, mountDisk, openRoot } from './root-folder.ts'
 import { startSimulatorMachine } from './simulator-machine.ts'
@@ -30,17 +30,14 @@ type Options = {
 export async function startCluster(options: Options = {}) {
   const { onProgress = () => {}, onOpen, disk, program } = options
   const root = openRoot()
-  openNetwork()
-  const make = (kind: string, count: number, host: number) =>
-    Array.from({ length: count }, (_, n) => makeMachine(root, `${kind}${n + 1}`, host + n + 1))
-  const at = {
-    front: make('front', 2, 10),
-    database: make('db', 3, 20),
-    web: make('web', 3, 30),
-    worker: make('worker', 2, 40),
-    outside: make('outside', 1, 50),
+  const machines: Machine[] = []
+  const make = (kind: string, count: number, host: number) => {
+    const made = Array.from({ length: count }, (_, n) =>
+      makeMachine(root, `${kind}${n + 1}`, host + n + 1),
+    )
+    machines.push(...made)
+    return made
   }
-  const machines: Machine[] = Object.values(at).flat()
   const stop = async () => {
     await Promise.all(machines.flatMap((each) => each.programs().map((name) => endOf(each, name))))
     closeNetwork()
@@ -49,6 +46,14 @@ export async function startCluster(options: Options = {}) {
   }
   onOpen?.(stop)
   try {
+    openNetwork()
+    const at = {
+      front: make('front', 2, 10),
+      database: make('db', 3, 20),
+      web: make('web', 3, 30),
+      worker: make('worker', 2, 40),
+      outside: make('outside', 1, 50),
+    }
     const authority = openAuthority(join(root, 'tls'))
     const passwords = {
       superuser: secret(),
@@ -101,6 +106,7 @@ export async function startCluster(options: Options = {}) {
     const settings = {
       ...portalSettings(SHARED, logins),
       ...simulators.settings,
+      ...(await simulators.paymentSettings()),
       NODE_EXTRA_CA_CERTS: authority.caFile,
       TRUSTED_PROXIES: at.front.map(({ address }) => address).join(','),
     }
@@ -111,11 +117,14 @@ export async function startCluster(options: Options = {}) {
     const workers = at.worker.map((machine) =>
       startPortalMachine(machine, { ...settings, ROLES: 'worker' }, program),
     )
-    // The first one makes the tables.
-    for (const node of [...webs, ...workers]) {
+    const started = async (node: PortalMachine) => {
       node.start()
       await until(node.machine.name, () => node.isReady())
     }
+    // The first one makes the tables.
+    const [first, ...others] = [...webs, ...workers]
+    await started(first!)
+    await Promise.all(others.map(started))
     return {
       root,
       address: `https://${SHARED}`,

@@ -35,11 +35,15 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
   machine.write('etc/tls/server.crt', certificate)
   machine.write('etc/tls/server.key', key, { user: 'postgres', mode: 0o600 })
   machine.write('etc/patroni/patroni.yml', shipped('patroni/patroni.yml'))
-  machine.write('etc/pgbackrest.conf', shipped('pgbackrest/pgbackrest.conf'))
-  machine.write('etc/pgbackrest.d/key.conf', `[global]\nrepo1-cipher-pass=${passwords.backup}\n`, {
-    user: 'postgres',
-    mode: 0o600,
-  })
+  machine.write('etc/pgbackrest/pgbackrest.conf', shipped('pgbackrest/pgbackrest.conf'))
+  machine.write(
+    'etc/pgbackrest/conf.d/key.conf',
+    `[global]\nrepo1-cipher-pass=${passwords.backup}\n`,
+    {
+      user: 'postgres',
+      mode: 0o600,
+    },
+  )
   script('backup-database')
   script('restore-database')
   const etcd = environmentFrom('etcd/etcd.env', {
@@ -63,7 +67,7 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
   })
   const pgbackrest = (...words: string[]) =>
     machine.run(
-      ['pgbackrest', '--config=/etc/lokseva/pgbackrest.conf', '--stanza=lokseva', ...words],
+      ['pgbackrest', '--config-path=/etc/lokseva/pgbackrest', '--stanza=lokseva', ...words],
       { user: 'postgres' },
     )
   return {

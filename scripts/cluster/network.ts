@@ -28,12 +28,18 @@ export function closeNetwork(): void {
       }
     ip('netns', 'delete', name)
   }
-  try {
-    ip('link', 'delete', BRIDGE)
-  } catch {
-    // There is none.
-  }
+  // A namespace ends when its last process has; its cable must not be there until then.
+  for (const cable of cables()) ip('link', 'delete', cable)
+  if (links('type', 'bridge').includes(BRIDGE)) ip('link', 'delete', BRIDGE)
 }
+
+const links = (...of: string[]) =>
+  [
+    ...ip('-o', 'link', 'show', ...of)
+      .toString()
+      .matchAll(/^\d+: ([\w-]+)/gm),
+  ].map(([, name]) => name!)
+const cables = () => links('type', 'veth').filter((name) => /^lk\d+$/.test(name))
 
 function namespaces(): string[] {
   const lines = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' }).split('\n')

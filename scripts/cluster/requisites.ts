@@ -19,20 +19,32 @@ const packages = {
 
 /** Ends with one sentence where something is missing; `install` gets it as root. */
 export function checkRequisites({ install }: { install: boolean }): void {
-  if (process.getuid?.() !== 0) give('Namespaces are made by root: run this as root.')
-  const missing = Object.entries(packages).flatMap(([name, file]) =>
-    existsSync(file) ? [] : [name],
-  )
+  const missing = missingPackages()
+  const words = inOneSentence({ missing, isRoot: process.getuid?.() === 0, install })
+  if (words) {
+    console.error(words)
+    process.exit(1)
+  }
   if (missing.length === 0) return
-  const command = ['apt-get', 'install', '--yes', '--no-install-recommends', ...missing]
-  if (!install) give(`Missing here: run with --install, or: ${command.join(' ')}`)
   // Debian starts what it installs; here only the cluster's own machines run them.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   execFileSync('apt-get', ['update', '--quiet'], { stdio: 'inherit', env })
-  execFileSync(command[0]!, command.slice(1), { stdio: 'inherit', env })
+  execFileSync('apt-get', installing(missing), { stdio: 'inherit', env })
 }
 
-function give(words: string): never {
-  console.error(words)
-  process.exit(1)
+export const missingPackages = (isThere = existsSync) =>
+  Object.entries(packages).flatMap(([name, file]) => (isThere(file) ? [] : [name]))
+
+const installing = (missing: string[]) => [
+  ...['install', '--yes', '--no-install-recommends'],
+  ...missing,
+]
+
+type Here = { missing: string[]; isRoot: boolean; install: boolean }
+
+/** What keeps a cluster from being made here; nothing, if it can be. */
+export function inOneSentence({ missing, isRoot, install }: Here): string | undefined {
+  if (!isRoot) return 'Namespaces are made by root: run this as root.'
+  if (missing.length === 0 || install) return undefined
+  return `Run this with --install, or first: apt-get ${installing(missing).join(' ')}`
 }

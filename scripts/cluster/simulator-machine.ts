@@ -35,6 +35,15 @@ export function startSimulatorMachine(
       S3_BUCKET: 'lokseva',
       S3_ACCESS_KEY: 'simulated',
       S3_SECRET_KEY: 'simulated-secret',
+      AADHAAR_URL: `${url}/gateway/aadhaar`,
+      AADHAAR_API_KEY: 'simulated',
+      UDID_URL: `${url}/gateway/udid`,
+      UDID_API_KEY: 'simulated',
+    },
+    /** What the payment providers issued. */
+    async paymentSettings() {
+      const answer = await fetch(`${url}/sim/payments/settings`)
+      return (await answer.json()) as Record<string, string>
     },
     async isReady(): Promise<boolean> {
       const response = await fetch(`${url}/sim/faults`).catch(() => undefined)

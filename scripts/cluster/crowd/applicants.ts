@@ -7,7 +7,7 @@ import { formOf, pdfOf } from '../../../apps/server/test/pdf/document-forms.ts'
 import { openSession } from '../../../bench/open-session.ts'
 import { applicant, bodyOf } from '../../../bench/submit-people.ts'
 import type { Crowd } from '../../../bench/failover/people.ts'
-import { again, insist, openBrowser, outside, type ClusterStage } from './errands.ts'
+import { again, GivenUp, insist, openBrowser, outside, type ClusterStage } from './errands.ts'
 
 /** What applicants were told, and what their bank was. */
 export type Applied = {
@@ -24,13 +24,17 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 export const keepApplying = (stage: ClusterStage, applied: Applied) => (crowd: Crowd) =>
   again(crowd, async () => {
     const caller = await openBrowser(stage)
-    const ask = async (text: string, values: unknown[]) => ({
-      rows: await stage.inPortal(text, values),
-    })
+    /** Who comes while the database is away is not born yet. */
+    const ask = async (text: string, values: unknown[]) => {
+      const rows = await stage.inPortal(text, values).catch((error: Error) => {
+        throw new GivenUp(error.message)
+      })
+      return { rows }
+    }
     const person = await applicant(ask, new Date(stage.now()))
     const { accountId } = person
     const tokens = sessionTokens(stage.sessionKey, stage.origin)
-    const session = { ask: stage.inPortal, tokens, now: stage.now }
+    const session = { ask, tokens, now: stage.now }
     caller.setToken((await openSession(session, accountId, caller.cid)).token)
     const call = { crowd, caller }
 

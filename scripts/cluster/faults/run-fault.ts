@@ -5,6 +5,7 @@ import { keepApplying } from '../crowd/applicants.ts'
 import { keepRegistering } from '../crowd/newcomers.ts'
 import { findWrong } from '../crowd/truth.ts'
 import type { Fault, Scene } from './fault.ts'
+import { misbehaviour } from './misbehaviour.ts'
 
 const SAVERS = 4
 const READERS = 2
@@ -36,12 +37,11 @@ export async function runFault(fault: Fault, scene: Scene) {
   const wellAfter = fault.isClosed && normal !== undefined ? lasted + normal : normal
   const outage = fault.isClosed ? lasted : after.longestOutage()
   if (normal === undefined) wrong.push('it did not get well')
-  wrong.push(...misbehaviour(fault, after))
+  wrong.push(...misbehaviour(fault.harm, after))
   return { fault, seen: after.tally, outage, wellAfter, wrong }
 }
 
 export type Run = Awaited<ReturnType<typeof runFault>>
-type Running = Awaited<ReturnType<typeof openCrowd>>
 
 async function openCrowd({ stage, told }: Scene) {
   const savers = await gather(stage, SAVERS, stage.channelKeys)
@@ -58,21 +58,4 @@ async function openCrowd({ stage, told }: Scene) {
     ],
     { calm: 5000, longest: 120_000 },
   )
-}
-
-/** What people saw that this fault does not excuse, in words. */
-function misbehaviour({ harm }: Fault, { tally, byErrand, codes, longestOutage }: Running) {
-  const refused = [...byErrand].filter(
-    ([errand, { busy }]) =>
-      busy > 0 && harm.refuses !== 'everything' && !harm.refuses?.includes(errand),
-  )
-  const seconds = longestOutage() / 1000
-  return [
-    ...[...codes].map(([code, count]) => `${code}, ${count} times`),
-    ...refused.map(([errand, { busy }]) => `${errand}: turned away ${busy} times`),
-    ...(tally.silent > 0 && !harm.silences ? [`no answer ${tally.silent} times`] : []),
-    ...(seconds > harm.withoutService
-      ? [`without service for ${seconds.toFixed(1)} s, of ${harm.withoutService} s at most`]
-      : []),
-  ]
 }

@@ -43,6 +43,10 @@ const byMessage: [RegExp, FailureKind][] = [
   [/not queryable$/, 'lost'],
 ]
 
+/** What a standby calls not supported: tables that are not copied to it, and locks. */
+const ofStandby = /during recovery$|recovery is in progress$/
+const unsupported = /^(0A000|55000)$/
+
 /** COMMIT was sent and its answer never came. */
 export class CommitUnknownError extends Error {
   override name = 'CommitUnknownError'
@@ -61,8 +65,9 @@ function kindOf(error: unknown): FailureKind | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof CommitUnknownError) return 'unknown'
   const { code, message } = error as Error & { code?: unknown }
-  if (typeof code === 'string') return find(byCode, code)
-  return find(byMessage, message)
+  if (typeof code !== 'string') return find(byMessage, message)
+  if (unsupported.test(code) && ofStandby.test(message)) return 'read only'
+  return find(byCode, code)
 }
 
 const find = (list: [RegExp, FailureKind][], text: string) =>
