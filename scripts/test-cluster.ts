@@ -55,7 +55,7 @@ function programBefore(): string | undefined {
 const say = (words: string) => console.log(`${Math.round(performance.now() / 1000)} s: ${words}`)
 
 /** The disk of a database machine, in megabytes: one that can be filled. */
-const DISK = 3000
+const DISK = 2000
 
 try {
   const program = programBefore()

@@ -20,8 +20,8 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
   const { name, address } = machine
   const number = name.replace(/\D/g, '')
   const { key, certificate } = authority.issue(name, [address, '127.0.0.1'])
-  const script = (file: string) => {
-    machine.write(`etc/${file}`, shipped(`pgbackrest/${file}`))
+  const script = (folder: string, file: string) => {
+    machine.write(`etc/${file}`, shipped(`${folder}/${file}`))
     chmodSync(join(machine.folder, 'etc', file), 0o755)
   }
   /** Empty folders, as a new machine has them. */
@@ -44,8 +44,9 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
       mode: 0o600,
     },
   )
-  script('backup-database')
-  script('restore-database')
+  script('pgbackrest', 'backup-database')
+  script('pgbackrest', 'restore-database')
+  script('patroni', 'leave-full-disk')
   const etcd = environmentFrom('etcd/etcd.env', {
     ETCD_NAME: `etcd${number}`,
     ETCD_LISTEN_PEER_URLS: `http://${address}:2380`,
@@ -89,6 +90,9 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
     createStanza: () => pgbackrest('stanza-create'),
     backUp: (kind: 'full' | 'diff') =>
       machine.run([unitOf('lokseva-backup').command, kind], { user: 'postgres' }),
+    /** What the timer does every ten seconds. */
+    lookAtDisk: () =>
+      machine.run([unitOf('lokseva-disk').command], { user: 'postgres', env: patroni }),
     /** What Patroni says of this member: 200 for the one role it has. */
     async is(role: 'primary' | 'replica' | 'sync'): Promise<boolean> {
       const response = await fetch(`http://${address}:8008/${role}`, {

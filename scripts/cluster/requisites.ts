@@ -36,7 +36,9 @@ export const missingPackages = (isThere = existsSync) =>
   Object.entries(packages).flatMap(([name, file]) => (isThere(file) ? [] : [name]))
 
 const installing = (missing: string[]) => [
-  ...['install', '--yes', '--no-install-recommends'],
+  'install',
+  '--yes',
+  '--no-install-recommends',
   ...missing,
 ]
 

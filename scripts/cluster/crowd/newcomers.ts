@@ -29,9 +29,15 @@ export const keepRegistering = (stage: ClusterStage, registered: Registered[]) =
     const byMobile = await prove(here, { type: 'mobile', mobile, otpFor: 'REGISTRATION' }, mobile)
     const captcha = await readCaptcha(here)
     const body = {
-      ...{ email, mobile, password, userType: 'Candidate', dob: '1998-03-05' },
-      ...{ emailOtpId: byEmail.id, enteredEmailOtp: byEmail.code },
-      ...{ mobileOtpId: byMobile.id, enteredMobileOtp: byMobile.code },
+      email,
+      mobile,
+      password,
+      userType: 'Candidate',
+      dob: '1998-03-05',
+      emailOtpId: byEmail.id,
+      enteredEmailOtp: byEmail.code,
+      mobileOtpId: byMobile.id,
+      enteredMobileOtp: byMobile.code,
       securityAnswersDto: answers,
       ...captcha,
     }

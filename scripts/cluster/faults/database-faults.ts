@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cluster } from '../cluster.ts'
 import type { DatabaseMachine } from '../database-machine.ts'
@@ -44,13 +45,10 @@ const cut = (name: string, title: string, directions: Direction[]): Fault => ({
 const FILLING = 'lib/filling'
 
 /** Leaves not one block free. */
-function fill(folder: string) {
-  const { bavail, bsize } = statfsSync(join(folder, 'lib'))
-  try {
-    writeFileSync(join(folder, FILLING), Buffer.alloc(bavail * bsize))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-  }
+function fill({ machine }: DatabaseMachine) {
+  const { bavail, bsize } = statfsSync(join(machine.folder, 'lib'))
+  const file = join(machine.folder, FILLING)
+  execFileSync('fallocate', ['--length', String(bavail * bsize), file], { stdio: 'pipe' })
 }
 
 const postmasterOf = ({ machine }: DatabaseMachine) =>
@@ -126,9 +124,11 @@ export const databaseFaults: Fault[] = [
     title: "primary's disk full",
     harm: { refuses: 'everything', withoutService: FAILOVER },
     async strike({ cluster }) {
-      const { machine } = await primaryOf(cluster)
-      fill(machine.folder)
-      await cluster.untilPrimaryIsNot(machine.name)
+      const primary = await primaryOf(cluster)
+      fill(primary)
+      await pause(10_000)
+      primary.lookAtDisk()
+      await cluster.untilPrimaryIsNot(primary.machine.name)
     },
     async mend(scene) {
       for (const { machine } of scene.cluster.databases)

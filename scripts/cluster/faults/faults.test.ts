@@ -21,12 +21,10 @@ const harmOf = (name: string) => faults.find((fault) => fault.name === name)!.ha
 
 describe('what a fault may do to people', () => {
   it('is done to every part of a cluster (CLUSTER-19)', () => {
-    expect(faults.map(({ name }) => name)).toEqual([
-      ...['upgrade', 'primary-killed', 'postgres-killed', 'primary-cut-off', 'primary-deaf'],
-      ...['primary-mute', 'primary-frozen', 'standby-lost', 'etcd-lost', 'disk-full'],
-      ...['front-killed', 'web-rolled', 'web-killed', 'worker-killed', 'clock-off'],
-      ...['storage-gone', 'restore'],
-    ])
+    const database =
+      'primary-killed postgres-killed primary-cut-off primary-deaf primary-mute primary-frozen standby-lost etcd-lost disk-full'
+    const nodes = 'front-killed web-rolled web-killed worker-killed clock-off storage-gone'
+    expect(faults.map(({ name }) => name).join(' ')).toBe(`upgrade ${database} ${nodes} restore`)
   })
 
   it('a killed primary may turn people away for 30 seconds and no longer (CLUSTER-19)', () => {

@@ -12,10 +12,8 @@ const git = (...words: string[]) =>
 
 /** The version before the newest migrations: what a commission upgrades from. */
 export function versionBefore(): string {
-  const before = git(
-    ...['log', '--first-parent', '--max-count=1', '--diff-filter=A', '--format=%P'],
-    ...['HEAD', '--', 'apps/server/migrations'],
-  ).split(' ')[0]
+  const newest = 'log --first-parent --max-count=1 --diff-filter=A --format=%P HEAD --'
+  const before = git(...newest.split(' '), 'apps/server/migrations').split(' ')[0]
   if (!before) throw new Error('This clone has no history before its newest migrations.')
   return before
 }

@@ -23,18 +23,21 @@ export async function runFault(fault: Fault, scene: Scene) {
   // Whatever was noted before it is none of its doing.
   if (fault.isClosed) await crowd.end()
   const since = performance.now()
-  await fault.strike(scene)
+  const failures: string[] = []
+  const note = (error: Error) => void failures.push(error.message)
+  await fault.strike(scene).catch(note)
   const lasted = performance.now() - since
   const after = fault.isClosed ? await openCrowd(scene) : crowd
   const normal = await after.untilNormal(since)
-  await fault.mend?.(scene)
+  await fault.mend?.(scene).catch(note)
   await pause(QUIET)
   await after.end()
   const wrong = [
+    ...failures,
     ...(await findWrong(scene.cluster, scene.stage, scene.told)),
     ...((await fault.check?.(scene)) ?? []),
   ]
-  const wellAfter = fault.isClosed && normal !== undefined ? lasted + normal : normal
+  const wellAfter = fault.isClosed && normal !== undefined ? Math.max(lasted, normal) : normal
   const outage = fault.isClosed ? lasted : after.longestOutage()
   if (normal === undefined) wrong.push('it did not get well')
   wrong.push(...misbehaviour(fault.harm, after))
