@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cluster } from '../cluster.ts'
 import type { DatabaseMachine } from '../database-machine.ts'
@@ -44,12 +44,9 @@ const cut = (name: string, title: string, directions: Direction[]): Fault => ({
 
 const FILLING = 'lib/filling'
 
-/** Leaves not one block free. */
-function fill({ machine }: DatabaseMachine) {
-  const { bavail, bsize } = statfsSync(join(machine.folder, 'lib'))
-  const file = join(machine.folder, FILLING)
-  execFileSync('fallocate', ['--length', String(bavail * bsize), file], { stdio: 'pipe' })
-}
+/** Leaves not one block free: it ends when no more fits. */
+const fill = ({ machine }: DatabaseMachine) =>
+  spawnSync('dd', ['if=/dev/zero', `of=${join(machine.folder, FILLING)}`, 'bs=1M'])
 
 const postmasterOf = ({ machine }: DatabaseMachine) =>
   Number(readFileSync(join(machine.folder, 'lib/postgres/postmaster.pid'), 'utf8').split('\n')[0])

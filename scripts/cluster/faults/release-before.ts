@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { here } from '../portal-machine.ts'
 
@@ -23,8 +23,9 @@ export function checkOut(version: string, folder: string): () => void {
   git('worktree', 'add', '--detach', '--force', folder, version)
   const remove = () => void git('worktree', 'remove', '--force', folder)
   try {
-    for (const place of ['.', 'apps/server', 'apps/simulators', 'apps/web', 'packages/contract'])
-      link(place, folder)
+    for (const place of globSync('{.,apps/*,packages/*}/node_modules', { cwd: here }))
+      // Links among our own packages lead to that version's.
+      execFileSync('cp', ['-al', join(here, place), join(folder, place)])
     const node = join(folder, 'node_modules/.bin/node')
     execFileSync(node, ['scripts/build-web.ts'], { cwd: folder, stdio: 'pipe' })
     return remove
@@ -32,10 +33,4 @@ export function checkOut(version: string, folder: string): () => void {
     remove()
     throw error
   }
-}
-
-/** Libraries as they are installed here; links among our own packages lead to that version's. */
-function link(place: string, folder: string) {
-  const from = join(here, place, 'node_modules')
-  if (existsSync(from)) execFileSync('cp', ['-al', from, join(folder, place, 'node_modules')])
 }
