@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import tls from 'node:tls'
 import { parseArgs } from 'node:util'
 import { openClient } from '../apps/server/test/open-client.ts'
@@ -11,7 +13,6 @@ import { heading, lineOf, machineInWords } from './cluster/faults/fault-table.ts
 import { checkOut, versionBefore } from './cluster/faults/release-before.ts'
 import { crowdInWords, runFault } from './cluster/faults/run-fault.ts'
 import { checkRequisites } from './cluster/requisites.ts'
-import { cleanUp, freshFolder } from './started-portal.ts'
 
 /**
  * `npm run test:cluster [-- --only primary-killed,restore] [--from <commit>]`: what people see, and
@@ -47,7 +48,7 @@ function programBefore(): string | undefined {
   if (!wanted.some(({ name }) => name === 'upgrade')) return undefined
   const version = given.from ?? versionBefore()
   say(`the version before, ${version.slice(0, 8)} …`)
-  const folder = freshFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'lokseva-before-'))
   ends.push(checkOut(version, folder))
   return folder
 }
@@ -87,7 +88,6 @@ try {
   process.exitCode = 1
 } finally {
   await end()
-  await cleanUp()
   process.exit()
 }
 

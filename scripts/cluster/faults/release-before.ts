@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { here } from '../portal-machine.ts'
 
 const git = (...words: string[]) =>
@@ -24,13 +24,21 @@ export function checkOut(version: string, folder: string): () => void {
   const remove = () => void git('worktree', 'remove', '--force', folder)
   try {
     for (const place of globSync('{.,apps/*,packages/*}/node_modules', { cwd: here }))
-      // Links among our own packages lead to that version's.
-      execFileSync('cp', ['-al', join(here, place), join(folder, place)])
+      copy(join(here, place), join(folder, place))
     const node = join(folder, 'node_modules/.bin/node')
     execFileSync(node, ['scripts/build-web.ts'], { cwd: folder, stdio: 'pipe' })
     return remove
   } catch (error) {
     remove()
     throw error
+  }
+}
+
+/** Links among our own packages lead to that version's then. Another disk takes no hard links. */
+function copy(from: string, to: string) {
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'pipe' })
+  } catch {
+    execFileSync('cp', ['-a', from, dirname(to)], { stdio: 'pipe' })
   }
 }
