@@ -103,7 +103,7 @@ export async function counted(crowd: Crowd, errand: Errand, ask: () => Promise<R
 }
 
 /** Saves the step again and again. A change is sent under its key until it is acknowledged. */
-export async function keepSaving(person: Person, crowd: Crowd) {
+export async function keepSaving(person: Person, crowd: Crowd, pace = PACE) {
   const { caller, step, params, ledger } = person
   let withoutAnswer = 0
   while (!crowd.isOver()) {
@@ -121,13 +121,13 @@ export async function keepSaving(person: Person, crowd: Crowd) {
         break
       }
       withoutAnswer += 1
-      await pause(PACE)
+      await pause(pace)
       if (withoutAnswer % LEFT_ALONE > 0) continue
       ledger.leftAlone.push(idempotencyKey)
       person.version = await readVersion({ caller, params }, crowd)
       break
     }
-    await pause(PACE)
+    await pause(pace)
   }
 }
 

@@ -20,7 +20,7 @@ export type Applied = {
 const PAPER = 'D16'
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Uploads a paper, applies, pays and takes the receipt; each time somebody else. */
+/** Uploads a paper, applies, pays, downloads the paper and looks at the list; each time somebody else. */
 export const keepApplying = (stage: ClusterStage, applied: Applied) => (crowd: Crowd) =>
   again(crowd, async () => {
     const caller = await openBrowser(stage)
@@ -75,9 +75,9 @@ export const keepApplying = (stage: ClusterStage, applied: Applied) => (crowd: C
     if (hashOf(kept.bytes) !== hash) throw new Error('a document is not what was uploaded')
     await insist({
       ...call,
-      errand: 'download',
-      endpoint: applications.getApplicationReceipt,
-      request: () => ({ params: { id: applicationId } }),
+      errand: 'read',
+      endpoint: applications.listApplications,
+      request: () => ({}),
     })
   })
 

@@ -7,7 +7,9 @@ import { findWrong } from '../crowd/truth.ts'
 import type { Fault, Scene } from './fault.ts'
 import { misbehaviour } from './misbehaviour.ts'
 
-const SAVERS = 4
+const SAVERS = 8
+/** One person may save sixty times a minute, and a fault lasts for minutes. */
+const SAVING = 1100
 const READERS = 2
 const NEWCOMERS = 1
 const APPLICANTS = 2
@@ -54,7 +56,7 @@ async function openCrowd({ stage, told }: Scene) {
   return startCrowd(
     stage,
     [
-      ...savers.map((saver) => (crowd: Crowd) => keepSaving(saver, crowd)),
+      ...savers.map((saver) => (crowd: Crowd) => keepSaving(saver, crowd, SAVING)),
       ...readers.map((reader) => (crowd: Crowd) => keepReading(reader, crowd)),
       ...many(NEWCOMERS, keepRegistering(stage, told.registered)),
       ...many(APPLICANTS, keepApplying(stage, told.applied)),
