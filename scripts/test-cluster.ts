@@ -7,7 +7,7 @@ import { openClient } from '../apps/server/test/open-client.ts'
 import { buildWeb } from './build-web.ts'
 import { startCluster, type Cluster } from './cluster/cluster.ts'
 import type { ClusterStage } from './cluster/crowd/errands.ts'
-import { acknowledged, findWrongByCommands, nobody } from './cluster/crowd/truth.ts'
+import { acknowledged, findUnsettled, findWrongByCommands, nobody } from './cluster/crowd/truth.ts'
 import { faults } from './cluster/faults/faults.ts'
 import { heading, lineOf, machineInWords } from './cluster/faults/fault-table.ts'
 import { checkOut, versionBefore } from './cluster/faults/release-before.ts'
@@ -79,7 +79,7 @@ try {
     console.log(lineOf(run))
     if (run.wrong.length > 0) process.exitCode = 1
   }
-  const wrong = findWrongByCommands(cluster, told)
+  const wrong = [...(await findUnsettled(stage, told)), ...findWrongByCommands(cluster, told)]
   for (const each of wrong) console.log(each)
   if (wrong.length > 0) process.exitCode = 1
   console.log(`\n${acknowledged(told)} things people were told are done were looked for.`)

@@ -23,7 +23,8 @@ describe('what a fault may do to people', () => {
   it('is done to every part of a cluster (CLUSTER-19)', () => {
     const database =
       'primary-killed postgres-killed primary-cut-off primary-deaf primary-mute primary-frozen standby-lost etcd-lost disk-full'
-    const nodes = 'front-killed web-rolled web-killed worker-killed clock-off storage-gone'
+    const nodes =
+      'front-killed web-rolled tables-changed web-killed worker-killed clock-off storage-gone'
     expect(faults.map(({ name }) => name).join(' ')).toBe(`upgrade ${database} ${nodes} restore`)
   })
 
@@ -33,11 +34,14 @@ describe('what a fault may do to people', () => {
     expect(misbehaviour(harm, seen('save', { busy: 80 }, { seconds: 31 }))).toHaveLength(1)
   })
 
-  it.each(['web-rolled', 'upgrade'])('one refusal is too many: %s (CLUSTER-19)', (name) => {
-    expect(misbehaviour(harmOf(name), seen('read', {}))).toEqual([])
-    expect(misbehaviour(harmOf(name), seen('read', { busy: 1 }))).toHaveLength(1)
-    expect(misbehaviour(harmOf(name), seen('read', { silent: 1 }))).toHaveLength(1)
-  })
+  it.each(['web-rolled', 'tables-changed', 'upgrade'])(
+    'one refusal is too many: %s (CLUSTER-19)',
+    (name) => {
+      expect(misbehaviour(harmOf(name), seen('read', {}))).toEqual([])
+      expect(misbehaviour(harmOf(name), seen('read', { busy: 1 }))).toHaveLength(1)
+      expect(misbehaviour(harmOf(name), seen('read', { silent: 1 }))).toHaveLength(1)
+    },
+  )
 
   it('without storage only what needs it is turned away (CLUSTER-19)', () => {
     const harm = harmOf('storage-gone')

@@ -29,6 +29,12 @@ const FIVE_MINUTES_AHEAD = {
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 }
 
+/** One after the other, none held for longer than its own change takes. */
+const changeTables = (how: string) => `do $$ declare name text; begin
+  for name in select format('%I', relname) from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+  loop execute 'alter table ' || name || ' ${how}'; commit; end loop; end $$`
+
 const CARDS = 400
 
 type Batch = { total: number; gone: number; failed: number; isFinished: boolean; kept: number }
@@ -62,6 +68,16 @@ export const nodeFaults: Fault[] = [
     title: 'web nodes rolled one by one',
     harm: { withoutService: UNNOTICED },
     strike: ({ cluster }) => roll(cluster, cluster.webs),
+  },
+  {
+    name: 'tables-changed',
+    title: 'a column more in every table, as an upgrade makes it',
+    harm: { withoutService: UNNOTICED },
+    async strike({ stage }) {
+      await stage.inPortal(changeTables('add column of_trial text'))
+      await pause(10_000)
+    },
+    mend: async ({ stage }) => void (await stage.inPortal(changeTables('drop column of_trial'))),
   },
   {
     name: 'web-killed',

@@ -54,6 +54,11 @@ it.each([
   expect(classifyDatabaseError(failure({ code, message: 'a mistake of ours' }))).toBeUndefined()
 })
 
+it('knows a statement that was prepared before its table changed (STORM-13)', () => {
+  const error = failure({ code: '0A000', message: 'cached plan must not change result type' })
+  expect(classifyDatabaseError(error)).toMatchObject({ kind: 'outdated' })
+})
+
 it('knows a COMMIT without an answer from every other failure (STORM-04)', () => {
   const error = new CommitUnknownError(failure({ code: 'ECONNRESET' }))
   expect(classifyDatabaseError(error)).toMatchObject({ kind: 'unknown' })
