@@ -5,6 +5,7 @@ import type { Crowd, Errand, Stage } from './people.ts'
 export type Tally = { ok: number; busy: number; other4: number; other5: number; silent: number }
 
 const none = (): Tally => ({ ok: 0, busy: 0, other4: 0, other5: 0, silent: 0 })
+const NOTICED = 3000
 type Options = {
   /** So long without a bad answer, and all is normal again. */
   calm?: number
@@ -27,7 +28,13 @@ export function startCrowd(
   let lastGood = -Infinity
   let lastSave = performance.now()
   let outage = 0
-  const noteOutage = () => void (outage = Math.max(outage, performance.now() - lastSave))
+  /** When a change was taken after a wait that somebody notices. */
+  let lastWait = -Infinity
+  const noteOutage = () => {
+    const gap = performance.now() - lastSave
+    outage = Math.max(outage, gap)
+    if (gap > NOTICED) lastWait = performance.now()
+  }
   const crowd: Crowd = {
     stage,
     isOver: () => isOver,
@@ -61,14 +68,15 @@ export function startCrowd(
     inFlight: () => inFlight,
     /** The longest time in which no change was acknowledged to anybody, in milliseconds. */
     longestOutage: () => outage,
-    /** Milliseconds from that moment to the last bad answer; nothing if it does not get well. */
+    /** Milliseconds from that moment to the last bad answer or long wait; nothing if it stays ill. */
     async untilNormal(since = performance.now()): Promise<number | undefined> {
       const begin = performance.now()
       while (performance.now() - begin < longest) {
         await pause(20)
         const quietSince = Math.max(lastBad, begin)
-        if (lastGood > quietSince && performance.now() - quietSince > calm)
-          return Math.max(0, lastBad - since)
+        const isServed = lastGood > quietSince && lastSave > begin
+        if (isServed && performance.now() - quietSince > calm)
+          return Math.max(0, Math.max(lastBad, lastWait) - since)
       }
       return undefined
     },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cluster } from '../cluster.ts'
 import type { DatabaseMachine } from '../database-machine.ts'
@@ -48,9 +48,6 @@ const FILLING = 'lib/filling'
 const fill = ({ machine }: DatabaseMachine) =>
   spawnSync('dd', ['if=/dev/zero', `of=${join(machine.folder, FILLING)}`, 'bs=1M'])
 
-const postmasterOf = ({ machine }: DatabaseMachine) =>
-  Number(readFileSync(join(machine.folder, 'lib/postgres/postmaster.pid'), 'utf8').split('\n')[0])
-
 export const databaseFaults: Fault[] = [
   {
     name: 'primary-killed',
@@ -60,16 +57,6 @@ export const databaseFaults: Fault[] = [
       const { machine } = await primaryOf(cluster)
       machine.signalAll('SIGKILL')
       await cluster.untilPrimaryIsNot(machine.name)
-    },
-    mend: bringAllBack,
-  },
-  {
-    name: 'postgres-killed',
-    title: "primary's PostgreSQL killed, its machine stays",
-    harm: { refuses: 'everything', withoutService: FAILOVER },
-    async strike({ cluster }) {
-      process.kill(postmasterOf(await primaryOf(cluster)), 'SIGKILL')
-      await pause(10_000)
     },
     mend: bringAllBack,
   },
