@@ -89,11 +89,15 @@ export function startCrowd(
   }
 }
 
-/** Whoever is turned away is told when to come again. */
+/**
+ * Whoever is turned away is told when to come again. Who got no answer when a payment was begun
+ * must wait before it is begun again: otherwise they might pay twice.
+ */
 function kindOf(answer: Parameters<Crowd['seen']>[1]): keyof Tally {
   if (!answer) return 'silent'
-  const { status, headers } = answer
+  const { status, headers, code } = answer
   if (status < 400) return 'ok'
+  if (code === 'PAYMENT_TOO_SOON') return 'busy'
   if (status === 503 && headers.has('retry-after')) return 'busy'
   return status < 500 ? 'other4' : 'other5'
 }
