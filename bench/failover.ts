@@ -3,7 +3,7 @@ import { cleanUp } from '../scripts/started-portal.ts'
 import { halfDone } from './failover/audit.ts'
 import { startCrowd } from './failover/crowd.ts'
 import { faults } from './failover/faults.ts'
-import { gather, type Ledger } from './failover/people.ts'
+import { gather, keepReading, keepSaving, type Crowd, type Ledger } from './failover/people.ts'
 import { setUp } from './failover/setup.ts'
 
 /** `npm run bench:failover`: what people see, and what is left, when the database goes away. */
@@ -37,7 +37,10 @@ line('', columns)
 for (const { name, strike } of faults) {
   const savers = await gather(stage, SAVERS, channelKeys)
   ledgers.push(...savers.map(({ ledger }) => ledger))
-  const crowd = startCrowd(stage, savers, readers)
+  const crowd = startCrowd(stage, [
+    ...savers.map((saver) => (all: Crowd) => keepSaving(saver, all)),
+    ...readers.map((reader) => (all: Crowd) => keepReading(reader, all)),
+  ])
   await pause(500)
   const inFlight = crowd.inFlight()
   await strike(

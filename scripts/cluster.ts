@@ -1,11 +1,9 @@
 import { buildWeb } from './build-web.ts'
 import { startCluster } from './cluster/cluster.ts'
+import { checkRequisites } from './cluster/requisites.ts'
 
 /** `npm run cluster`: a whole cluster on this one computer, each machine a network namespace. */
-if (process.getuid?.() !== 0) {
-  console.error('Namespaces are made by root: sudo npm run cluster')
-  process.exit(1)
-}
+checkRequisites({ install: process.argv.includes('--install') })
 
 let end = async () => {}
 let stopping: Promise<void> | undefined

@@ -1,98 +1,120 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import tls from 'node:tls'
-import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { openClient } from '../apps/server/test/open-client.ts'
-import { halfDone } from '../bench/failover/audit.ts'
-import { startCrowd } from '../bench/failover/crowd.ts'
-import { gather, type Ledger, type Stage } from '../bench/failover/people.ts'
 import { buildWeb } from './build-web.ts'
-import { startCluster } from './cluster/cluster.ts'
-import { faults } from './cluster/faults.ts'
+import { startCluster, type Cluster } from './cluster/cluster.ts'
+import type { ClusterStage } from './cluster/crowd/errands.ts'
+import { acknowledged, findUnsettled, findWrongByCommands, nobody } from './cluster/crowd/truth.ts'
+import { faults } from './cluster/faults/faults.ts'
+import { heading, lineOf, machineInWords } from './cluster/faults/fault-table.ts'
+import { checkOut, versionBefore } from './cluster/faults/release-before.ts'
+import { crowdInWords, runFault } from './cluster/faults/run-fault.ts'
+import { checkRequisites } from './cluster/requisites.ts'
 
-/** `npm run test:cluster`: what people see, and what is left, while a cluster loses its parts. */
-const SAVERS = 6
-const READERS = 3
-/** A killed primary is followed by another within this, by the settings of deploy/patroni. */
-const LONGEST_WITHOUT_SERVICE = 30_000
-
+/**
+ * `npm run test:cluster [-- --only primary-killed,restore] [--from <commit>]`: what people see, and
+ * what is left, while a cluster loses its parts.
+ */
+const { values: given } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    from: { type: 'string' },
+    install: { type: 'boolean', default: false },
+  },
+})
+const names = given.only?.split(',')
+const strange = names?.filter((name) => !faults.some((fault) => fault.name === name)) ?? []
+if (strange.length > 0) {
+  const known = faults.map(({ name }) => name).join(', ')
+  console.error(`There is no fault ${strange.join(', ')}. There are: ${known}`)
+  process.exit(1)
+}
+const wanted = faults.filter(({ name }) => !names || names.includes(name))
+checkRequisites({ install: given.install })
 await buildWeb()
-let end = async () => {}
+
+const ends: (() => unknown)[] = []
+const end = async () => {
+  for (const each of ends.splice(0).toReversed()) await each()
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void end().then(() => process.exit(1)))
-const cluster = await startCluster({
-  onProgress: (words) => console.log(words),
-  onOpen: (stop) => (end = stop),
-})
-tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(cluster.caFile, 'utf8')])
-const connect = () => openClient(cluster.superuserUrl)
-const stage: Stage = {
-  address: cluster.address,
-  origin: cluster.address,
-  sessionKey: cluster.sessionKey,
-  now: Date.now,
-  connect,
-  async inPortal(text, values = []) {
-    const client = await connect()
-    try {
-      return (await client.query(text, values)).rows
-    } finally {
-      await client.end().catch(() => {})
-    }
-  },
-}
-await stage.inPortal(`update configuration set value = '0'
-  where key in ('enableAadhaarValidation', 'enableUdidValidation')`)
-const page = await (await fetch(`${stage.address}/candidate`)).text()
-const channelKeys = JSON.parse(
-  /oas-channel-keys" content="([^"]+)"/.exec(page)![1]!.replaceAll('&quot;', '"'),
-) as never
 
-const columns = [
-  '2xx',
-  '503',
-  '4xx',
-  '5xx',
-  'no answer',
-  'half done',
-  'without service',
-  'well after',
-]
-const line = (name: string, cells: (string | number)[]) =>
-  console.log(
-    `  ${name.padEnd(40)}${cells.map((cell, n) => String(cell).padStart(columns[n]!.length + 2)).join('')}`,
-  )
-console.log(`\ncluster: ${SAVERS} people who save and ${READERS} who read, all the time`)
-line('', columns)
-
-const ledgers: Ledger[] = []
-const wanted = process.argv[2]
-for (const { name, strike, mend, mayRefuse } of faults) {
-  if (wanted && !name.includes(wanted)) continue
-  const savers = await gather(stage, SAVERS, channelKeys)
-  const readers = await gather(stage, READERS, channelKeys)
-  ledgers.push(...savers.map(({ ledger }) => ledger))
-  const crowd = startCrowd(stage, savers, readers, { longest: 90_000 })
-  await pause(2000)
-  await strike(cluster)
-  const normal = await crowd.untilNormal()
-  await mend(cluster)
-  await crowd.end()
-  const { ok, busy, other4, other5, silent } = crowd.tally
-  const half = await halfDone(stage, ledgers)
-  const outage = crowd.longestOutage()
-  const isKept =
-    other4 + other5 === 0 &&
-    half === 0 &&
-    normal !== undefined &&
-    (mayRefuse ? outage <= LONGEST_WITHOUT_SERVICE : busy + silent === 0)
-  const seconds = (ms: number | undefined) =>
-    ms === undefined ? 'never' : `${(ms / 1000).toFixed(1)} s`
-  const seen = [ok, busy, other4, other5, silent, half, seconds(outage), seconds(normal)]
-  line(`${isKept ? '✓' : '✗'} ${name}`, seen)
-  for (const [code, count] of crowd.codes) console.log(`      ${code} ${count}`)
-  if (!isKept) process.exitCode = 1
+/** Where the version before lies, if it is wanted. */
+function programBefore(): string | undefined {
+  if (!wanted.some(({ name }) => name === 'upgrade')) return undefined
+  const version = given.from ?? versionBefore()
+  say(`the version before, ${version.slice(0, 8)} …`)
+  const folder = mkdtempSync(join(tmpdir(), 'lokseva-before-'))
+  ends.push(checkOut(version, folder))
+  return folder
 }
-const acknowledged = ledgers.reduce((sum, ledger) => sum + ledger.acknowledged.size, 0)
-console.log(`${acknowledged} changes acknowledged: each there once and whole`)
-await cluster.stop()
-process.exit()
+
+const say = (words: string) => console.log(`${Math.round(performance.now() / 1000)} s: ${words}`)
+
+/** The disk of a database machine, in megabytes: one that can be filled. */
+const DISK = 2000
+
+try {
+  const program = programBefore()
+  const cluster = await startCluster({
+    onProgress: say,
+    onOpen: (stop) => ends.push(stop),
+    disk: DISK,
+    ...(program && { program }),
+  })
+  tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(cluster.caFile, 'utf8')])
+  const stage = await openStage(cluster)
+  say('a copy of the database, as every night …')
+  ;(await cluster.primary())!.backUp('full')
+
+  const now = new Date().toISOString().slice(0, 10)
+  console.log(`\n${crowdInWords}.\n${now}, ${machineInWords()}\n\n${heading}`)
+  const told = nobody()
+  for (const fault of wanted) {
+    const run = await runFault(fault, { cluster, stage, told })
+    console.log(lineOf(run))
+    if (run.wrong.length > 0) process.exitCode = 1
+  }
+  const wrong = [...(await findUnsettled(stage, told)), ...findWrongByCommands(cluster, told)]
+  for (const each of wrong) console.log(each)
+  if (wrong.length > 0) process.exitCode = 1
+  console.log(`\n${acknowledged(told)} things people were told are done were looked for.`)
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await end()
+  process.exit()
+}
+
+async function openStage(cluster: Cluster): Promise<ClusterStage> {
+  const connect = () => openClient(cluster.superuserUrl)
+  const page = await (await fetch(`${cluster.address}/candidate`)).text()
+  const channelKeys = JSON.parse(
+    /oas-channel-keys" content="([^"]+)"/.exec(page)![1]!.replaceAll('&quot;', '"'),
+  ) as never
+  const stage: ClusterStage = {
+    address: cluster.address,
+    origin: cluster.address,
+    simulators: cluster.simulators.url,
+    sessionKey: cluster.sessionKey,
+    now: Date.now,
+    channelKeys,
+    connect,
+    async inPortal(text, values = []) {
+      const client = await connect()
+      try {
+        return (await client.query(text, values)).rows
+      } finally {
+        await client.end().catch(() => {})
+      }
+    },
+  }
+  await stage.inPortal(`update configuration set value = '0'
+    where key in ('enableAadhaarValidation', 'enableUdidValidation')`)
+  return stage
+}

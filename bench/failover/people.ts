@@ -9,6 +9,8 @@ import { openSession } from '../open-session.ts'
 
 const { answers, dateOfBirth } = candidates.exServiceman
 const PATIENCE = 20_000
+export const patiently: typeof fetch = (url, init) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
 /** One person may save sixty times a minute; these come close to it, not over. */
 const PACE = 200
 /** Every so many changes that got no answer are left alone instead of being sent again. */
@@ -34,14 +36,15 @@ export type Ledger = {
   wrong: number
 }
 
-/** What the people saw, since it was last asked. */
-export type Tally = { ok: number; busy: number; other4: number; other5: number; silent: number }
+/** What somebody asked for, by the name the reports have for it. */
+export type Errand = 'save' | 'read' | 'register' | 'upload' | 'submit' | 'pay' | 'download'
+type Answer = Pick<RawResponse, 'status' | 'headers'> & { code?: string | undefined }
 
-type Crowd = {
+export type Crowd = {
   stage: Stage
-  tally: Tally
   asks(): void
-  seen(status: number | undefined, code?: string): void
+  /** Nothing: no answer came at all. */
+  seen(errand: Errand, answer: Answer | undefined): void
   isOver(): boolean
 }
 
@@ -51,7 +54,7 @@ async function person(stage: Stage, channelKeys: never) {
     origin: stage.address,
     channelKeys,
     now: stage.now,
-    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+    fetch: patiently,
   })
   const accountId = randomUUID()
   const number = String(randomBytes(4).readUInt32BE() % 1_000_000_000).padStart(9, '0')
@@ -80,33 +83,34 @@ export type Person = Awaited<ReturnType<typeof person>>
 export const gather = (stage: Stage, count: number, channelKeys: never) =>
   Promise.all(Array.from({ length: count }, () => person(stage, channelKeys)))
 
-const newKey = () => randomBytes(16).toString('base64url')
+export const newKey = () => randomBytes(16).toString('base64url')
 type Value = { version?: number; code?: string }
 const valueOf = ({ opened }: Pick<RawResponse, 'opened'>) =>
   (opened.kind === 'genuine' ? opened.value : undefined) as Value | undefined
 
 /** Asks, and counts what came; nothing when no answer came at all. */
-async function counted(crowd: Crowd, ask: () => Promise<RawResponse>) {
+export async function counted(crowd: Crowd, errand: Errand, ask: () => Promise<RawResponse>) {
   crowd.asks()
   try {
     const response = await ask()
-    crowd.seen(response.status, valueOf(response)?.code)
+    const { status, headers } = response
+    crowd.seen(errand, { status, headers, code: valueOf(response)?.code })
     return response
   } catch {
-    crowd.seen(undefined)
+    crowd.seen(errand, undefined)
     return undefined
   }
 }
 
 /** Saves the step again and again. A change is sent under its key until it is acknowledged. */
-export async function keepSaving(person: Person, crowd: Crowd) {
+export async function keepSaving(person: Person, crowd: Crowd, pace = PACE) {
   const { caller, step, params, ledger } = person
   let withoutAnswer = 0
   while (!crowd.isOver()) {
     const idempotencyKey = newKey()
     const request = { params, body: { ...step, version: person.version } }
     for (;;) {
-      const response = await counted(crowd, () =>
+      const response = await counted(crowd, 'save', () =>
         caller.raw(profile.updatePersonal, request, undefined, { idempotencyKey }),
       )
       if (response?.status === 200) {
@@ -117,20 +121,20 @@ export async function keepSaving(person: Person, crowd: Crowd) {
         break
       }
       withoutAnswer += 1
-      await pause(PACE)
+      await pause(pace)
       if (withoutAnswer % LEFT_ALONE > 0) continue
       ledger.leftAlone.push(idempotencyKey)
       person.version = await readVersion({ caller, params }, crowd)
       break
     }
-    await pause(PACE)
+    await pause(pace)
   }
 }
 
 /** After a change that was left alone: whether it happened, the portal itself must tell. */
 async function readVersion({ caller, params }: Pick<Person, 'caller' | 'params'>, crowd: Crowd) {
   for (;;) {
-    const response = await counted(crowd, () => caller.raw(profile.getPersonal, { params }))
+    const response = await counted(crowd, 'read', () => caller.raw(profile.getPersonal, { params }))
     const told = response?.status === 200 ? valueOf(response)?.version : undefined
     if (told !== undefined) return told
     await pause(50)
@@ -139,11 +143,11 @@ async function readVersion({ caller, params }: Pick<Person, 'caller' | 'params'>
 
 export async function keepReading({ caller, params }: Person, crowd: Crowd) {
   while (!crowd.isOver()) {
-    await counted(crowd, () => caller.raw(profile.getPersonal, { params }))
+    await counted(crowd, 'read', () => caller.raw(profile.getPersonal, { params }))
     crowd.asks()
-    const open = await fetch(`${crowd.stage.address}/oas/api/v1/modules`).catch(() => undefined)
+    const open = await patiently(`${crowd.stage.address}/oas/api/v1/modules`).catch(() => undefined)
     await open?.arrayBuffer()
-    crowd.seen(open?.status)
+    crowd.seen('read', open)
     await pause(PACE)
   }
 }

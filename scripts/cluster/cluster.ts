@@ -1,55 +1,59 @@
-import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { join } from 'node:path'
+import { takesConnections } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { administer } from './administer.ts'
 import { startDatabaseMachine } from './database-machine.ts'
 import { startFrontMachine } from './front-machine.ts'
 import { makeMachine, removePlaces, type Machine } from './machine.ts'
 import { addressOf, closeNetwork, openNetwork } from './network.ts'
-import { startPortalMachine } from './portal-machine.ts'
+import { startPortalMachine, type PortalMachine } from './portal-machine.ts'
+import { createLogins, portalSettings, secret, urlOf } from './portal-settings.ts'
+import { closeRoot, mountDisk, openRoot } from './root-folder.ts'
 import { startSimulatorMachine } from './simulator-machine.ts'
 import { openAuthority } from './tls.ts'
 
 /** The address people use, which both machines in front share. */
 const SHARED = addressOf(10)
-const secret = () => randomBytes(32).toString('base64url')
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 type Options = {
   onProgress?: (words: string) => void
-  env?: Record<string, string>
   /** Told at once how to end it, also while it is still starting. */
   onOpen?: (stop: () => Promise<void>) => void
+  /** Gives every database machine a disk of its own of so many megabytes. */
+  disk?: number
+  /** Where the portal's program lies: this checkout unless an earlier release of it is given. */
+  program?: string
 }
 
 /** Three databases with etcd, two machines in front, three web nodes, two workers. */
 export async function startCluster(options: Options = {}) {
-  const { onProgress = () => {}, env = {}, onOpen } = options
-  const root = mkdtempSync(join(tmpdir(), 'lokseva-cluster-'))
-  // Programs of other users look into their own folders below it.
-  chmodSync(root, 0o755)
-  openNetwork()
-  const make = (kind: string, count: number, host: number) =>
-    Array.from({ length: count }, (_, n) => makeMachine(root, `${kind}${n + 1}`, host + n + 1))
-  const at = {
-    front: make('front', 2, 10),
-    database: make('db', 3, 20),
-    web: make('web', 3, 30),
-    worker: make('worker', 2, 40),
-    outside: make('outside', 1, 50),
+  const { onProgress = () => {}, onOpen, disk, program } = options
+  const root = openRoot()
+  const machines: Machine[] = []
+  const make = (kind: string, count: number, host: number) => {
+    const made = Array.from({ length: count }, (_, n) =>
+      makeMachine(root, `${kind}${n + 1}`, host + n + 1),
+    )
+    machines.push(...made)
+    return made
   }
-  const machines: Machine[] = Object.values(at).flat()
   const stop = async () => {
     await Promise.all(machines.flatMap((each) => each.programs().map((name) => endOf(each, name))))
     closeNetwork()
-    rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+    closeRoot(root)
     removePlaces()
   }
   onOpen?.(stop)
   try {
+    openNetwork()
+    const at = {
+      front: make('front', 2, 10),
+      database: make('db', 3, 20),
+      web: make('web', 3, 30),
+      worker: make('worker', 2, 40),
+      outside: make('outside', 1, 50),
+    }
     const authority = openAuthority(join(root, 'tls'))
     const passwords = {
       superuser: secret(),
@@ -57,8 +61,11 @@ export async function startCluster(options: Options = {}) {
       rewind: secret(),
       backup: secret(),
     }
+    at.outside[0]!.own('copies', 'postgres')
+    const copies = join(at.outside[0]!.folder, 'copies')
+    if (disk) at.database.forEach(({ folder }) => mountDisk(join(folder, 'lib'), disk))
     const databases = at.database.map((machine) =>
-      startDatabaseMachine(machine, { peers: at.database, authority, passwords }),
+      startDatabaseMachine(machine, { peers: at.database, authority, passwords, copies }),
     )
     onProgress('etcd and PostgreSQL on three machines …')
     databases.forEach(({ startEtcd }) => startEtcd())
@@ -73,6 +80,7 @@ export async function startCluster(options: Options = {}) {
       return (await primary()) !== undefined && roles.filter(Boolean).length === 2 && isSafe
     }
     await until('the database', isWhole)
+    ;(await primary())!.createStanza()
     const certificate = authority.issue('portal', [SHARED, ...at.front.map((each) => each.address)])
     const fronts = at.front.map((machine, n) =>
       startFrontMachine(machine, {
@@ -86,30 +94,37 @@ export async function startCluster(options: Options = {}) {
     )
     onProgress('HAProxy, nginx and one address on two machines …')
     fronts.forEach(({ startAll }) => startAll())
-    await until('the database behind its proxy', () =>
-      answers(urlOf('postgres', passwords.superuser)),
-    )
-    const logins = await createLogins(urlOf('postgres', passwords.superuser))
+    const superuser = urlOf(SHARED, 'postgres', passwords.superuser)
+    await until('the database behind its proxy', () => takesConnections(superuser))
+    const logins = await createLogins(superuser)
     onProgress('the simulators of everything outside …')
-    const simulators = startSimulatorMachine(at.outside[0]!, `https://${SHARED}`)
+    const simulators = startSimulatorMachine(at.outside[0]!, {
+      portalOrigin: `https://${SHARED}`,
+      caFile: authority.caFile,
+    })
     await until('the simulators', simulators.isReady)
     const settings = {
-      ...portalSettings(logins),
+      ...portalSettings(SHARED, logins),
       ...simulators.settings,
+      ...(await simulators.paymentSettings()),
       NODE_EXTRA_CA_CERTS: authority.caFile,
       TRUSTED_PROXIES: at.front.map(({ address }) => address).join(','),
-      ...env,
     }
     onProgress('the portal on three web nodes and two workers …')
-    const webs = at.web.map((machine) => startPortalMachine(machine, { ...settings, ROLES: 'web' }))
+    // As the unit has it: the proxies look elsewhere before it stops.
+    const ofWeb = { ...settings, ROLES: 'web', DRAIN_SECONDS: '5' }
+    const webs = at.web.map((machine) => startPortalMachine(machine, ofWeb, program))
     const workers = at.worker.map((machine) =>
-      startPortalMachine(machine, { ...settings, ROLES: 'worker' }),
+      startPortalMachine(machine, { ...settings, ROLES: 'worker' }, program),
     )
-    // The first one makes the tables.
-    for (const node of [...webs, ...workers]) {
+    const started = async (node: PortalMachine) => {
       node.start()
       await until(node.machine.name, () => node.isReady())
     }
+    // The first one makes the tables.
+    const [first, ...others] = [...webs, ...workers]
+    await started(first!)
+    await Promise.all(others.map(started))
     return {
       root,
       address: `https://${SHARED}`,
@@ -129,9 +144,9 @@ export async function startCluster(options: Options = {}) {
           return found !== undefined && found.machine.name !== name
         }),
       sessionKey: Buffer.from(settings.SESSION_KEY, 'base64url'),
-      /** As the owner of everything, by the way the portal takes. */
-      ownerUrl: urlOf('lokseva_owner', logins.owner, 'lokseva'),
-      superuserUrl: urlOf('postgres', passwords.superuser, 'lokseva'),
+      /** `npm run admin` with the settings of the nodes. */
+      administer: (words: string[]) => administer(settings, at.worker[0]!.folder, words),
+      superuserUrl: urlOf(SHARED, 'postgres', passwords.superuser, 'lokseva'),
       stop,
     }
   } catch (error) {
@@ -140,64 +155,10 @@ export async function startCluster(options: Options = {}) {
   }
 }
 
-const urlOf = (user: string, password: string, database = 'postgres') =>
-  `postgres://${user}:${password}@${SHARED}:5432/${database}?sslmode=no-verify`
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-type Logins = { owner: string; web: string; jobs: string }
-
-/** The three logins of docs/guide/operations.md. */
-async function createLogins(url: string): Promise<Logins> {
-  const logins = { owner: secret(), web: secret(), jobs: secret() }
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const [name, password] of Object.entries(logins))
-      await client.query(
-        `create role lokseva_${name} login password '${password}' ${name === 'owner' ? 'createrole' : ''}`,
-      )
-    await client.query('create database lokseva owner lokseva_owner')
-    return logins
-  } finally {
-    await client.end()
-  }
-}
-
-function portalSettings(logins: Logins) {
-  const channelKey = execFileSync('sh', [
-    '-c',
-    'openssl ecparam -name prime256v1 -genkey -noout | openssl pkcs8 -topk8 -nocrypt',
-  ]).toString()
-  return {
-    NODE_ENV: 'development',
-    MIGRATION_DATABASE_URL: urlOf('lokseva_owner', logins.owner, 'lokseva'),
-    DATABASE_URL: urlOf('lokseva_web', logins.web, 'lokseva'),
-    WORKER_DATABASE_URL: urlOf('lokseva_jobs', logins.jobs, 'lokseva'),
-    PUBLIC_ORIGIN: `https://${SHARED}`,
-    SEALING_RING: 'database',
-    RING_KEY: secret(),
-    VAULT_KEY: secret(),
-    SESSION_KEY: secret(),
-    CHANNEL_STATIC_KEY: channelKey,
-    LOG_LEVEL: 'warn',
-  }
-}
-
-async function until(what: string, isSo: () => Promise<boolean>, seconds = 120): Promise<void> {
+async function until(what: string, isSo: () => Promise<boolean>, seconds = 180): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`${what} did not start within ${seconds} s`)
+    if (Date.now() > deadline) throw new Error(`${what} did not come within ${seconds} s`)
     await pause(250)
   }
 }

@@ -1,44 +1,52 @@
-import { readFileSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Machine } from './machine.ts'
+import { environmentFrom, shipped, unitOf } from './shipped.ts'
 import type { Authority } from './tls.ts'
-
-const deploy = join(import.meta.dirname, '../../deploy')
-export const shipped = (path: string) => readFileSync(join(deploy, path), 'utf8')
-
-/** The settings a machine of one kind gets, from the file that is shipped with one's own in its place. */
-export function environmentFrom(path: string, own: Record<string, string>): NodeJS.ProcessEnv {
-  const known = [...shipped(path).matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name, value]) => [
-    name!,
-    value!,
-  ])
-  const names = known.map(([name]) => name)
-  const strange = Object.keys(own).filter((name) => !names.includes(name))
-  if (strange.length > 0) throw new Error(`deploy/${path} does not name ${strange.join(', ')}`)
-  return { ...Object.fromEntries(known), ...own }
-}
 
 export type Passwords = { superuser: string; replication: string; rewind: string; backup: string }
 
+type Database = {
+  peers: Machine[]
+  authority: Authority
+  passwords: Passwords
+  /** Where the copies lie: a share that outlives every database machine. */
+  copies: string
+}
+
 /** etcd, Patroni and PostgreSQL on one machine, with the files of deploy/ as they are. */
-export function startDatabaseMachine(
-  machine: Machine,
-  { peers, authority, passwords }: { peers: Machine[]; authority: Authority; passwords: Passwords },
-) {
+export function startDatabaseMachine(machine: Machine, database: Database) {
+  const { peers, authority, passwords, copies } = database
   const { name, address } = machine
   const number = name.replace(/\D/g, '')
   const { key, certificate } = authority.issue(name, [address, '127.0.0.1'])
-  for (const folder of ['lib', 'lib/postgres', 'lib/etcd', 'lib/spool', 'lib/backup', 'run', 'log'])
-    machine.own(folder, 'postgres')
+  const script = (folder: string, file: string) => {
+    machine.write(`etc/${file}`, shipped(`${folder}/${file}`))
+    chmodSync(join(machine.folder, 'etc', file), 0o755)
+  }
+  /** Empty folders, as a new machine has them. */
+  const makeFolders = () => {
+    for (const each of ['lib', 'lib/postgres', 'lib/etcd', 'lib/spool', 'lib/backup', 'run', 'log'])
+      machine.own(each, 'postgres')
+  }
+  makeFolders()
+  machine.share(copies, '/var/lib/lokseva/backup')
   machine.write('etc/tls/ca.crt', authority.ca)
   machine.write('etc/tls/server.crt', certificate)
   machine.write('etc/tls/server.key', key, { user: 'postgres', mode: 0o600 })
-  machine.write('etc/patroni.yml', shipped('patroni/patroni.yml'))
-  machine.write('etc/pgbackrest.conf', shipped('pgbackrest/pgbackrest.conf'))
-  machine.write('etc/pgbackrest.d/key.conf', `[global]\nrepo1-cipher-pass=${passwords.backup}\n`, {
-    user: 'postgres',
-    mode: 0o600,
-  })
+  machine.write('etc/patroni/patroni.yml', shipped('patroni/patroni.yml'))
+  machine.write('etc/pgbackrest/pgbackrest.conf', shipped('pgbackrest/pgbackrest.conf'))
+  machine.write(
+    'etc/pgbackrest/conf.d/key.conf',
+    `[global]\nrepo1-cipher-pass=${passwords.backup}\n`,
+    {
+      user: 'postgres',
+      mode: 0o600,
+    },
+  )
+  script('pgbackrest', 'backup-database')
+  script('pgbackrest', 'restore-database')
+  script('patroni', 'leave-full-disk')
   const etcd = environmentFrom('etcd/etcd.env', {
     ETCD_NAME: `etcd${number}`,
     ETCD_LISTEN_PEER_URLS: `http://${address}:2380`,
@@ -58,17 +66,33 @@ export function startDatabaseMachine(
     PATRONI_REPLICATION_PASSWORD: passwords.replication,
     PATRONI_REWIND_PASSWORD: passwords.rewind,
   })
+  const pgbackrest = (...words: string[]) =>
+    machine.run(
+      ['pgbackrest', '--config-path=/etc/lokseva/pgbackrest', '--stanza=lokseva', ...words],
+      { user: 'postgres' },
+    )
   return {
     machine,
-    startEtcd: () =>
-      machine.start('etcd', { command: 'etcd', args: [], env: etcd, user: 'postgres' }),
-    startPatroni: () =>
-      machine.start('patroni', {
-        command: 'patroni',
-        args: ['/etc/lokseva/patroni.yml'],
-        env: patroni,
-        user: 'postgres',
-      }),
+    startEtcd: () => machine.start('etcd', { ...unitOf('lokseva-etcd'), env: etcd }),
+    startPatroni: () => machine.start('patroni', { ...unitOf('lokseva-patroni'), env: patroni }),
+    /** As a new machine under the same name and address. */
+    replace() {
+      for (const folder of ['postgres', 'etcd', 'spool'])
+        rmSync(join(machine.folder, 'lib', folder), { recursive: true, force: true })
+      makeFolders()
+    },
+    /** On the first of new machines: out of the copies, as it was then. */
+    restoreTo(moment: string) {
+      machine.write('etc/patroni/restore.yml', shipped('patroni/restore.yml'))
+      machine.write('etc/restore.target', moment)
+      return () => rmSync(join(machine.folder, 'etc/patroni/restore.yml'))
+    },
+    createStanza: () => pgbackrest('stanza-create'),
+    backUp: (kind: 'full' | 'diff') =>
+      machine.run([unitOf('lokseva-backup').command, kind], { user: 'postgres' }),
+    /** What the timer does every ten seconds. */
+    lookAtDisk: () =>
+      machine.run([unitOf('lokseva-disk').command], { user: 'postgres', env: patroni }),
     /** What Patroni says of this member: 200 for the one role it has. */
     async is(role: 'primary' | 'replica' | 'sync'): Promise<boolean> {
       const response = await fetch(`http://${address}:8008/${role}`, {

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentFrom, shipped } from './database-machine.ts'
 import type { Machine } from './machine.ts'
+import { environmentFrom, shipped, unitOf } from './shipped.ts'
 import type { Certificate } from './tls.ts'
 
 type Front = {
@@ -45,23 +45,7 @@ export function startFrontMachine(machine: Machine, front: Front) {
     ...Object.fromEntries(databases.map(({ address }, n) => [`DB${n + 1}`, address])),
     ...Object.fromEntries(webs.map(({ address }, n) => [`WEB${n + 1}`, address])),
   })
-  const commands = {
-    haproxy: ['haproxy', '-db', '-f', '/etc/lokseva/haproxy.cfg'],
-    nginx: ['nginx', '-c', '/etc/lokseva/nginx.conf', '-g', 'daemon off;'],
-    keepalived: [
-      'keepalived',
-      '--dont-fork',
-      '--log-console',
-      '--use-file=/etc/lokseva/keepalived.conf',
-      '--pid=/run/lokseva/keepalived.pid',
-      '--vrrp_pid=/run/lokseva/vrrp.pid',
-    ],
-  }
-  const start = (program: (typeof PROGRAMS)[number]) => {
-    const [command, ...args] = commands[program]
-    return machine.start(program, { command: command!, args, env })
-  }
+  const start = (program: (typeof PROGRAMS)[number]) =>
+    machine.start(program, { ...unitOf(`lokseva-${program}`), env })
   return { machine, start, startAll: () => PROGRAMS.forEach((program) => void start(program)) }
 }
-
-export type FrontMachine = ReturnType<typeof startFrontMachine>

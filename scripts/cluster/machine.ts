@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync, openSync, rmdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { addressOf, namespaceOf, plugIn } from './network.ts'
+import { addressOf, namespaceOf, plugIn, processesIn } from './network.ts'
 
 /** Where the programs of a machine find their files; each machine has folders of its own there. */
 const places = {
@@ -44,6 +44,9 @@ export function makeMachine(root: string, name: string, host: number) {
   }
   plugIn(name, host)
   const running = new Map<string, ChildProcess>()
+  const binds = Object.entries(places).map(
+    ([place, target]) => `mount --bind ${join(folder, place)} ${target}`,
+  )
 
   /** Runs a program on this machine; what it says is kept in the machine's log folder. */
   function start(program: string, { command, args, env = {}, user = 'root' }: Program) {
@@ -63,9 +66,6 @@ export function makeMachine(root: string, name: string, host: number) {
   }
 
   const inside = (words: string[], user: string) => {
-    const binds = Object.entries(places).map(
-      ([place, target]) => `mount --bind ${join(folder, place)} ${target}`,
-    )
     const become =
       user === 'root' ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups']
     const script = `${binds.join(' && ')} && exec "$@"`
@@ -73,15 +73,9 @@ export function makeMachine(root: string, name: string, host: number) {
     return [...inNamespaces.split(' '), 'sh', '-c', script, 'sh', ...become, ...words]
   }
 
-  /** Everything a program started is of its group. */
   const signal = (program: string, how: NodeJS.Signals) => {
-    const child = running.get(program)
-    if (child?.pid === undefined) return
-    try {
-      process.kill(-child.pid, how)
-    } catch {
-      // Gone already.
-    }
+    const pid = running.get(program)?.pid
+    if (pid !== undefined) send(-pid, how)
   }
 
   return {
@@ -90,13 +84,22 @@ export function makeMachine(root: string, name: string, host: number) {
     address: addressOf(host),
     folder,
     start,
+    /** Everything a program started that is of its group. */
     signal,
+    /** Everything that runs there, also what began a group of its own. */
+    signalAll: (how: NodeJS.Signals) => processesIn(name).forEach((pid) => send(pid, how)),
     isRunning: (program: string) => running.has(program),
     programs: () => [...running.keys()],
+    /** A folder several machines see, as a share in the network is. */
+    share(shared: string, at: string) {
+      binds.push(`mkdir -p ${at} && mount --bind ${shared} ${at}`)
+    },
     /** Runs a command there to its end and gives what it printed. */
-    run: (words: string[], user = 'root') =>
+    run: (words: string[], { user = 'root', env = {} }: Pick<Program, 'user' | 'env'> = {}) =>
       execFileSync('ip', inside(words, user), {
         encoding: 'utf8',
+        cwd: '/',
+        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', HOME: folder, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     /** A file below one of its folders, such as etc/patroni.yml. */
@@ -119,5 +122,13 @@ export function makeMachine(root: string, name: string, host: number) {
       signal(program, how)
       await ended
     },
+  }
+}
+
+function send(pid: number, how: NodeJS.Signals) {
+  try {
+    process.kill(pid, how)
+  } catch {
+    // Gone already.
   }
 }

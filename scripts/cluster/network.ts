@@ -20,24 +20,35 @@ export function openNetwork(): void {
 
 export function closeNetwork(): void {
   for (const name of namespaces()) {
-    for (const pid of processesIn(name)) process.kill(pid, 'SIGKILL')
+    for (const pid of processesIn(name.slice(PREFIX.length)))
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // Ended by itself.
+      }
     ip('netns', 'delete', name)
   }
-  try {
-    ip('link', 'delete', BRIDGE)
-  } catch {
-    // There is none.
-  }
+  // A namespace ends when its last process has; its cable must not be there until then.
+  for (const cable of cables()) ip('link', 'delete', cable)
+  if (links('type', 'bridge').includes(BRIDGE)) ip('link', 'delete', BRIDGE)
 }
+
+const links = (...of: string[]) =>
+  [
+    ...ip('-o', 'link', 'show', ...of)
+      .toString()
+      .matchAll(/^\d+: ([\w-]+)/gm),
+  ].map(([, name]) => name!)
+const cables = () => links('type', 'veth').filter((name) => /^lk\d+$/.test(name))
 
 function namespaces(): string[] {
   const lines = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' }).split('\n')
   return lines.map((line) => line.split(' ')[0]!).filter((name) => name.startsWith(PREFIX))
 }
 
-/** What an earlier run that was killed left running there. */
-const processesIn = (name: string) =>
-  execFileSync('ip', ['netns', 'pids', name], { encoding: 'utf8' })
+/** Everything that runs on a machine, also what an earlier run that was killed left there. */
+export const processesIn = (machine: string) =>
+  execFileSync('ip', ['netns', 'pids', namespaceOf(machine)], { encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
     .map(Number)

@@ -2,20 +2,23 @@ import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Machine } from './machine.ts'
 
-export type PortalSettings = Record<string, string>
+type PortalSettings = Record<string, string>
 
-const root = join(import.meta.dirname, '../..')
+/** This checkout. */
+export const here = join(import.meta.dirname, '../..')
 
 /** The portal as `npm start` runs its program, on a machine of its own. */
 export function startPortalMachine(
   machine: Machine,
   settings: PortalSettings,
   /** Where the program lies: this checkout, or an earlier release of it. */
-  program = root,
+  program = here,
 ) {
   const flags = manifest.scripts.start.split(' ').slice(1, -1)
-  const start = (from = program) =>
-    machine.start('portal', {
+  let current = program
+  const start = ({ from = current, env = {} }: { from?: string; env?: PortalSettings } = {}) => {
+    current = from
+    return machine.start('portal', {
       command: join(from, 'node_modules/.bin/node'),
       args: [
         ...flags.map((flag) => (flag.startsWith('./') ? join(from, flag) : flag)),
@@ -27,11 +30,18 @@ export function startPortalMachine(
         PORT: '3000',
         DATA_DIR: join(machine.folder, 'lib/data'),
         NODE_COMPILE_CACHE: join(from, 'node_modules/.cache/compiled'),
+        ...env,
       },
     })
+  }
   return {
     machine,
     start,
+    /** Told to stop, as its unit does it, and started again. */
+    async restart(how: Parameters<typeof start>[0] = {}) {
+      await machine.stop('portal')
+      start(how)
+    },
     /** Whether it can serve, asked from this computer. */
     async isReady(): Promise<boolean> {
       const response = await fetch(`http://${machine.address}:3000/ready`, {

@@ -5,7 +5,10 @@ const root = join(import.meta.dirname, '../..')
 const [HTTP, SMTP] = [8081, 2525]
 
 /** What is outside of a commission: mail, SMS, gateways and a bucket for files. */
-export function startSimulatorMachine(machine: Machine, portalOrigin: string) {
+export function startSimulatorMachine(
+  machine: Machine,
+  { portalOrigin, caFile }: { portalOrigin: string; caFile: string },
+) {
   const url = `http://${machine.address}:${HTTP}`
   machine.start('simulators', {
     command: join(root, 'node_modules/.bin/node'),
@@ -15,6 +18,7 @@ export function startSimulatorMachine(machine: Machine, portalOrigin: string) {
       SIM_HTTP_PORT: String(HTTP),
       SIM_SMTP_PORT: String(SMTP),
       SIM_PORTAL_ORIGIN: portalOrigin,
+      NODE_EXTRA_CA_CERTS: caFile,
     },
   })
   return {
@@ -31,6 +35,15 @@ export function startSimulatorMachine(machine: Machine, portalOrigin: string) {
       S3_BUCKET: 'lokseva',
       S3_ACCESS_KEY: 'simulated',
       S3_SECRET_KEY: 'simulated-secret',
+      AADHAAR_URL: `${url}/gateway/aadhaar`,
+      AADHAAR_API_KEY: 'simulated',
+      UDID_URL: `${url}/gateway/udid`,
+      UDID_API_KEY: 'simulated',
+    },
+    /** What the payment providers issued. */
+    async paymentSettings() {
+      const answer = await fetch(`${url}/sim/payments/settings`)
+      return (await answer.json()) as Record<string, string>
     },
     async isReady(): Promise<boolean> {
       const response = await fetch(`${url}/sim/faults`).catch(() => undefined)

@@ -2,4 +2,5 @@
 select m.id, m.template, m.queued_at
 from messages m
 where m.state = 'queued' and not exists (select from graphile_worker._private_jobs j
-  where j.payload ->> 'messageId' = m.id::text)
+  where j.payload ->> 'messageId' = m.id::text
+    or (j.payload::jsonb -> 'messageIds') ? m.id::text)

@@ -19,20 +19,21 @@ const shipped = join(import.meta.dirname, '../../../../../deploy/pgbackrest/pgba
 describe.runIf(runsHere)('backups by the settings that are shipped', { timeout: 300_000 }, () => {
   const owner = databaseOwner()
   const folder = reachableFolder(temporaryFolder('pgbackrest'), owner)
-  const config = join(folder, 'pgbackrest.conf')
+  const config = join(folder, 'pgbackrest')
   const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}`
   const backup = {
     command: pgBackRest.replaceAll('/etc/lokseva', folder),
     login: 'postgres://postgres@127.0.0.1/postgres',
   }
-  const where = [`--config=${config}`, `--config-include-path=${join(folder, 'pgbackrest.d')}`]
+  const where = `--config-path=${config}`
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { ...owner, cwd: '/', encoding: 'utf8', stdio: 'pipe' })
-  const pgbackrest = (...args: string[]) => run('pgbackrest', ...where, '--stanza=lokseva', ...args)
+  const pgbackrest = (...args: string[]) => run('pgbackrest', where, '--stanza=lokseva', ...args)
   let server: ReturnType<typeof spawn>
 
   beforeAll(async () => {
-    for (const name of ['backup', 'spool', 'log', 'run', 'pgbackrest.d']) own(join(folder, name))
+    for (const name of ['backup', 'spool', 'log', 'run', 'pgbackrest', 'pgbackrest/conf.d'])
+      own(join(folder, name))
     const settings = readFileSync(shipped, 'utf8')
       .replaceAll('/var/lib/lokseva/postgres', join(folder, 'postgres'))
       .replaceAll('/var/lib/lokseva', folder)
@@ -40,17 +41,14 @@ describe.runIf(runsHere)('backups by the settings that are shipped', { timeout: 
       .replaceAll('/etc/lokseva', folder)
       .replace('lock-path=/run/lokseva', `lock-path=${join(folder, 'run')}`)
       .replace('/run/lokseva', folder)
-    writeFileSync(config, settings)
-    writeFileSync(
-      join(folder, 'pgbackrest.d/key.conf'),
-      '[global]\nrepo1-cipher-pass=of-a-test-only\n',
-    )
+    writeFileSync(join(config, 'pgbackrest.conf'), settings)
+    writeFileSync(join(config, 'conf.d/key.conf'), '[global]\nrepo1-cipher-pass=of-a-test-only\n')
     run(`${bin}/initdb`, '-D', join(folder, 'postgres'), '-U', 'postgres', '--auth=trust')
     const flags = {
       listen_addresses: '',
       unix_socket_directories: folder,
       archive_mode: 'on',
-      archive_command: `pgbackrest ${where.join(' ')} --stanza=lokseva archive-push %p`,
+      archive_command: `pgbackrest ${where} --stanza=lokseva archive-push %p`,
       fsync: 'off',
     }
     server = spawn(

@@ -10,8 +10,7 @@ import { databaseOwner, reachableBinaries, type Owner } from '#platform/embedded
 
 /** pgBackRest with the settings of deploy/pgbackrest, to the end of the archive or to a moment. */
 export const pgBackRest =
-  'pgbackrest --config=/etc/lokseva/pgbackrest.conf --config-include-path=/etc/lokseva/pgbackrest.d ' +
-  '--stanza=lokseva --pg1-path="$RESTORE_FOLDER" ' +
+  'pgbackrest --config-path=/etc/lokseva/pgbackrest --stanza=lokseva --pg1-path="$RESTORE_FOLDER" ' +
   '${RESTORE_TO:+--type=time "--target=$RESTORE_TO" --target-action=promote} restore'
 
 export type Restored = {

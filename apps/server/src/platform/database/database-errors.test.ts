@@ -46,6 +46,19 @@ it.each([
   expect(classifyDatabaseError(failure({ message }))).toMatchObject({ kind })
 })
 
+it.each([
+  ['0A000', 'cannot access temporary or unlogged relations during recovery'],
+  ['55000', 'recovery is in progress'],
+])('knows a standby by its refusal %s, “%s” (STORM-05)', (code, message) => {
+  expect(classifyDatabaseError(failure({ code, message }))).toMatchObject({ kind: 'read only' })
+  expect(classifyDatabaseError(failure({ code, message: 'a mistake of ours' }))).toBeUndefined()
+})
+
+it('knows a statement that was prepared before its table changed (STORM-13)', () => {
+  const error = failure({ code: '0A000', message: 'cached plan must not change result type' })
+  expect(classifyDatabaseError(error)).toMatchObject({ kind: 'outdated' })
+})
+
 it('knows a COMMIT without an answer from every other failure (STORM-04)', () => {
   const error = new CommitUnknownError(failure({ code: 'ECONNRESET' }))
   expect(classifyDatabaseError(error)).toMatchObject({ kind: 'unknown' })

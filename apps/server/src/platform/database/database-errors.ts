@@ -5,9 +5,18 @@
  * - `read only`: a standby, or a primary that was demoted; another connection may reach the new one
  * - `away`: no connection can be had
  * - `slow`: it took too long and was given up
+ * - `outdated`: a table has changed since its statement was prepared there; nothing happened, and a
+ *   new connection prepares it anew
  * - `unknown`: the connection broke during COMMIT; whether it happened, the next try will tell
  */
-export type FailureKind = 'conflict' | 'lost' | 'read only' | 'away' | 'slow' | 'unknown'
+export type FailureKind =
+  | 'conflict'
+  | 'lost'
+  | 'read only'
+  | 'away'
+  | 'slow'
+  | 'outdated'
+  | 'unknown'
 
 export type DatabaseFailure = { kind: FailureKind; retryAfterSeconds: number }
 
@@ -17,6 +26,7 @@ const retryAfter: Record<FailureKind, number> = {
   'read only': 3,
   away: 3,
   slow: 3,
+  outdated: 1,
   unknown: 2,
 }
 
@@ -43,6 +53,13 @@ const byMessage: [RegExp, FailureKind][] = [
   [/not queryable$/, 'lost'],
 ]
 
+/** What is not supported, or not now: on a standby tables that are not copied to it, and locks. */
+const unsupported = /^(0A000|55000)$/
+const whatIsUnsupported: [RegExp, FailureKind][] = [
+  [/during recovery$|recovery is in progress$/, 'read only'],
+  [/^cached plan must not change result type$/, 'outdated'],
+]
+
 /** COMMIT was sent and its answer never came. */
 export class CommitUnknownError extends Error {
   override name = 'CommitUnknownError'
@@ -61,8 +78,9 @@ function kindOf(error: unknown): FailureKind | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof CommitUnknownError) return 'unknown'
   const { code, message } = error as Error & { code?: unknown }
-  if (typeof code === 'string') return find(byCode, code)
-  return find(byMessage, message)
+  if (typeof code !== 'string') return find(byMessage, message)
+  if (unsupported.test(code)) return find(whatIsUnsupported, message)
+  return find(byCode, code)
 }
 
 const find = (list: [RegExp, FailureKind][], text: string) =>

@@ -5,9 +5,9 @@ const dropped = new WeakSet<PoolClient>()
 
 /**
  * After these a connection is of no use: it is dead, it still waits for an answer that may come
- * any time, or it leads to a server that takes no writes.
+ * any time, it leads to a server that takes no writes, or it knows tables as they were.
  */
-const useless: FailureKind[] = ['lost', 'away', 'read only']
+const useless: FailureKind[] = ['lost', 'away', 'read only', 'outdated']
 
 const isUseless = (error: unknown) => {
   const kind = classifyDatabaseError(error)?.kind

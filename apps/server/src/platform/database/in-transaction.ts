@@ -2,8 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CommitUnknownError, classifyDatabaseError, type FailureKind } from './database-errors.ts'
 import type { Database, Transaction } from './pool.ts'
 
+/** Every connection of a pool may know a table as it was: each is dropped when it is met. */
+export const MOST_OUTDATED = 50
+
 /** How often the same work may be begun anew; what is not named here is not repeated. */
-const retries: Partial<Record<FailureKind, number>> = { conflict: 4, lost: 1 }
+const retries: Partial<Record<FailureKind, number>> = {
+  conflict: 4,
+  lost: 1,
+  outdated: MOST_OUTDATED,
+}
 const LONGEST_FIRST_PAUSE = 20
 
 /** Runs work in a transaction, once: for work that must not be begun again. */
@@ -44,6 +51,7 @@ async function repeated<T>(most: typeof retries, work: () => Promise<T>): Promis
     } catch (error) {
       const kind = classifyDatabaseError(error)?.kind
       if (kind === undefined || attempt >= (most[kind] ?? 0)) throw error
+      if (kind === 'outdated') continue
       // A little apart from each other, or the same two would meet again.
       await pause(Math.random() * LONGEST_FIRST_PAUSE * 2 ** attempt)
     }

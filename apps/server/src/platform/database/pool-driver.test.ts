@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inTransactionWithoutRetry } from './in-transaction.ts'
+import { inTransaction, inTransactionWithoutRetry } from './in-transaction.ts'
 import { testDatabase } from '#test/database'
 import { databaseProxy } from '#test/database-proxy'
 import { openDatabase, openPool, type Database } from './pool.ts'
@@ -90,4 +90,28 @@ it('a statement that takes too long is cut off by the server, one that waits for
     await expect(hasty.query('table changes')).rejects.toMatchObject({ code: '55P03' })
   })
   await hasty.end()
+})
+
+it('a table that gets a column while statements are prepared for it is noticed by nobody (STORM-13)', async () => {
+  const CONNECTIONS = 3
+  const own = openDatabase(openPool(url, CONNECTIONS, () => {}))
+  const everywhere = (work: () => Promise<unknown>) =>
+    Promise.all(Array.from({ length: CONNECTIONS }, work))
+  const read = () => sql`select * from changes`.execute(own)
+  const change = () => sql`insert into changes (word) values ('one') returning *`.execute(own)
+  const inside = () =>
+    inTransaction(own, (tx) =>
+      sql`insert into changes (word) values ('inside') returning *`.execute(tx),
+    )
+  await sql`delete from changes`.execute(direct)
+  for (const work of [read, change, inside]) await everywhere(work)
+  await sql`alter table changes add column further text`.execute(direct)
+  for (const work of [inside, change, read]) await everywhere(work)
+  const { rows } = await sql`select word, count(*)::int as times from changes
+    group by word order by word`.execute(direct)
+  expect(rows).toEqual([
+    { word: 'inside', times: 2 * CONNECTIONS },
+    { word: 'one', times: 2 * CONNECTIONS },
+  ])
+  await own.destroy()
 })

@@ -17,6 +17,7 @@ import { askAs, type Rows } from './acting-query.ts'
 import { nameActor, type ActorSigner } from './actor-signature.ts'
 import { CommitUnknownError, classifyDatabaseError } from './database-errors.ts'
 import { isDropped } from './dropped-connections.ts'
+import { MOST_OUTDATED } from './in-transaction.ts'
 import { isInsideTransaction, SecondConnectionError } from './second-connection.ts'
 
 /** Connections, and how those who ask over them are named to PostgreSQL. */
@@ -112,13 +113,13 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async ask(query: CompiledQuery): Promise<Rows> {
-    try {
-      return await this.#ask(query)
-    } catch (error) {
-      if (!this.#mayReadAgain(query, error)) throw error
-      await this.#replace()
-      return await this.#ask(query)
-    }
+    for (let times = 1; ; times++)
+      try {
+        return await this.#ask(query)
+      } catch (error) {
+        if (!this.#mayAskAgain(query, error, times)) throw error
+        await this.#replace()
+      }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -165,10 +166,15 @@ class PoolConnection implements DatabaseConnection {
     return askAs(this.#client, actor, sql, parameters)
   }
 
-  /** A read that changes nothing may be asked again where nothing else depends on the connection. */
-  #mayReadAgain({ query }: CompiledQuery, error: unknown): boolean {
-    const isLost = classifyDatabaseError(error)?.kind === 'lost'
-    return isLost && !this.#isInTransaction && query.kind === 'SelectQueryNode'
+  /**
+   * Where nothing else depends on the connection: once a read that changes nothing, and whatever
+   * was not begun because its table has changed.
+   */
+  #mayAskAgain({ query }: CompiledQuery, error: unknown, times: number): boolean {
+    if (this.#isInTransaction) return false
+    const kind = classifyDatabaseError(error)?.kind
+    if (kind === 'outdated') return times <= MOST_OUTDATED
+    return kind === 'lost' && times === 1 && query.kind === 'SelectQueryNode'
   }
 
   /** The old one goes back first: there may be no room for two. */

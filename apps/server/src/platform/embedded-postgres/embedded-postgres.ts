@@ -207,14 +207,15 @@ async function ready(child: ChildProcess, url: string): Promise<boolean> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode || child.pid === undefined) return false
-    if (await answers(url)) return true
+    if (await takesConnections(url)) return true
     await pause(20)
   }
   child.kill('SIGKILL')
   return false
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether somebody can log in there now. */
+export async function takesConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
     await client.connect()

@@ -143,7 +143,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   warnOfUnknownProxy(app, options)
   registerSecurityHeaders(app, headers)
   guard.watch(app, registerMetrics(app, options.metrics))
-  registerHealth(app, options.db, options.draining)
+  registerHealth(app, options.db, options)
   // Before the form reader: the proxy passes forms on unread.
   if (options.simulators) await registerSimulatorRoutes(app, options.simulators, options.clock)
   // The few calls that ask for a cookie read the header themselves.

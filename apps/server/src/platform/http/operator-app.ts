@@ -25,6 +25,6 @@ export async function buildOperatorApp({
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   registerMetrics(app, metrics)
-  registerHealth(app, db, draining)
+  registerHealth(app, db, { draining })
   return app
 }

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { applicant } from '../../../bench/submit-people.ts'
+import { ownerOf, testDatabase } from './database.ts'
+import { openClient } from './open-client.ts'
+import { brokenInvariants } from '#platform/database/broken-invariants'
+
+const { db, url } = await testDatabase({ withAdverts: true })
+const owner = ownerOf(db)
+const broken = async () =>
+  Object.keys(await brokenInvariants(owner, { now: Date.now(), of: 'everything' }))
+
+describe('what must never be seen of people’s data', () => {
+  it('is not there in a portal of which nobody has asked too much (CLUSTER-21)', async () => {
+    expect(await broken()).toEqual([])
+  })
+
+  it('is found: a message nobody sends (CLUSTER-21)', async () => {
+    const id = randomUUID()
+    await sql`insert into messages (id, channel, recipient, template, body, queued_at)
+      values (${id}, 'email', 'a@example.in', 'WELCOME', 'words', now() - interval '11 minutes')`.execute(
+      owner,
+    )
+    expect(await broken()).toEqual(['messages-have-a-job'])
+    await sql`delete from messages where id = ${id}`.execute(owner)
+  })
+
+  it('is found: a locked profile that changed (CLUSTER-21)', async () => {
+    const client = await openClient(url)
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    const ask = (text: string, values: unknown[]) => client.query(text, values)
+    const { profileId } = await applicant(ask, hourAgo)
+    await ask('set session_replication_role = replica', [])
+    await ask(
+      `insert into profile_steps (profile_id, step, document, form_version, is_submittable,
+        saved_at, version) values ($1, 'personal', '{}', 1, true, now(), 2)`,
+      [profileId],
+    )
+    await client.end()
+    expect(await broken()).toEqual(['locked-profiles-stay'])
+  })
+})

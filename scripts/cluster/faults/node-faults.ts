@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { seatPeople } from '../../../bench/papers/seated-people.ts'
+import { outside } from '../crowd/errands.ts'
+import type { Cluster } from '../cluster.ts'
+import type { PortalMachine } from '../portal-machine.ts'
+import type { Fault, Scene } from './fault.ts'
+
+/** The proxies ask every second, and want to hear it twice. */
+const NOTICED = 4000
+
+/** Nobody may notice: a gap between two changes is no more than their pace. */
+const UNNOTICED = 3
+
+type Restart = Parameters<PortalMachine['restart']>[0]
+
+/** One after the other; the next when the proxies have the one before again. */
+export async function roll(cluster: Cluster, nodes: PortalMachine[], how: Restart = {}) {
+  for (const node of nodes) {
+    await node.restart(how)
+    await cluster.until(node.machine.name, () => node.isReady())
+    await pause(NOTICED)
+  }
+}
+
+const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+const FIVE_MINUTES_AHEAD = {
+  LD_PRELOAD: LIBRARY,
+  FAKETIME: '+5m',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+}
+
+/** One after the other, none held for longer than its own change takes. */
+const changeTables = (how: string) => `do $$ declare name text; begin
+  for name in select format('%I', relname) from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+  loop execute 'alter table ' || name || ' ${how}'; commit; end loop; end $$`
+
+const CARDS = 400
+
+type Batch = { total: number; gone: number; failed: number; isFinished: boolean; kept: number }
+
+async function batchOf({ stage }: Scene): Promise<Batch> {
+  const [row] = await stage.inPortal(`select total, gone_through as gone,
+      finished_at is not null as "isFinished",
+      (select count(*)::int from paper_batch_failures where batch_id = b.id) as failed,
+      (select count(distinct m.file_id)::int from made_papers m
+        join stored_files f on f.id = m.file_id) as kept
+    from paper_batches b order by id desc limit 1`)
+  return row as Batch
+}
+
+export const nodeFaults: Fault[] = [
+  {
+    name: 'front-killed',
+    title: 'machine in front killed, with its proxies',
+    harm: { refuses: 'everything', silences: true, withoutService: 30 },
+    async strike({ cluster }) {
+      cluster.fronts[0]!.machine.signalAll('SIGKILL')
+      await pause(10_000)
+    },
+    async mend({ cluster }) {
+      cluster.fronts[0]!.startAll()
+      await pause(5000)
+    },
+  },
+  {
+    name: 'web-rolled',
+    title: 'web nodes rolled one by one',
+    harm: { withoutService: UNNOTICED },
+    strike: ({ cluster }) => roll(cluster, cluster.webs),
+  },
+  {
+    name: 'tables-changed',
+    title: 'a column more in every table, as an upgrade makes it',
+    harm: { withoutService: UNNOTICED },
+    async strike({ stage }) {
+      await stage.inPortal(changeTables('add column of_trial text'))
+      await pause(10_000)
+    },
+    mend: async ({ stage }) => void (await stage.inPortal(changeTables('drop column of_trial'))),
+  },
+  {
+    name: 'web-killed',
+    title: 'web node killed',
+    harm: { refuses: 'everything', silences: true, withoutService: UNNOTICED },
+    async strike({ cluster }) {
+      cluster.webs[1]!.machine.signalAll('SIGKILL')
+      await pause(5000)
+    },
+    async mend({ cluster }) {
+      const node = cluster.webs[1]!
+      node.start()
+      await cluster.until(node.machine.name, () => node.isReady())
+      await pause(NOTICED)
+    },
+  },
+  {
+    name: 'worker-killed',
+    title: `worker killed in the middle of a batch of ${CARDS} cards`,
+    harm: { withoutService: UNNOTICED },
+    async strike(scene) {
+      const { cluster, stage } = scene
+      const ask = async (text: string, values: unknown[]) => ({
+        rows: await stage.inPortal(text, values),
+      })
+      const { examDisplayId } = await seatPeople(ask, CARDS - 1)
+      const begun = cluster.administer(['papers', 'batch', String(examDisplayId)])
+      if (!begun.isDone) throw new Error(begun.output)
+      const isUnderWay = async () => {
+        const { gone, isFinished } = await batchOf(scene)
+        return gone > 0 || isFinished
+      }
+      await cluster.until('the first cards', isUnderWay)
+      const [killed] = cluster.workers
+      killed!.machine.signalAll('SIGKILL')
+      await cluster.until('the last card', async () => (await batchOf(scene)).isFinished)
+    },
+    async mend({ cluster }) {
+      cluster.workers[0]!.start()
+      await cluster.until('the worker', () => cluster.workers[0]!.isReady())
+    },
+    async check(scene) {
+      const { total, kept, failed } = await batchOf(scene)
+      return failed === 0 && kept >= total ? [] : [`of ${total} cards ${kept} were made`]
+    },
+  },
+  {
+    name: 'clock-off',
+    title: 'clock of one web node five minutes ahead',
+    harm: { withoutService: UNNOTICED },
+    async strike({ cluster }) {
+      await cluster.webs[1]!.restart({ env: FIVE_MINUTES_AHEAD })
+      await pause(20_000)
+    },
+    async mend({ cluster }) {
+      await roll(cluster, [cluster.webs[1]!])
+    },
+  },
+  {
+    name: 'storage-gone',
+    title: 'storage gone for a minute',
+    harm: { refuses: ['upload', 'download'], withoutService: UNNOTICED },
+    async strike({ stage }) {
+      await outside(stage, 'faults', { method: 'PUT', body: { s3: 'down' } })
+      await pause(60_000)
+      await outside(stage, 'faults', { method: 'PUT', body: { s3: 'none' } })
+    },
+  },
+]

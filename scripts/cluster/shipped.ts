@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const deploy = join(import.meta.dirname, '../../deploy')
+
+/** A file as it is shipped. */
+export const shipped = (path: string) => readFileSync(join(deploy, path), 'utf8')
+
+/** The settings a machine of one kind gets, from the file that is shipped with one's own in its place. */
+export function environmentFrom(path: string, own: Record<string, string>): NodeJS.ProcessEnv {
+  const known = [...shipped(path).matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name, value]) => [
+    name!,
+    value!,
+  ])
+  const names = known.map(([name]) => name)
+  const strange = Object.keys(own).filter((name) => !names.includes(name))
+  if (strange.length > 0) throw new Error(`deploy/${path} does not name ${strange.join(', ')}`)
+  return { ...Object.fromEntries(known), ...own }
+}
+
+/** What a unit starts, and as whom. */
+export function unitOf(name: string) {
+  const unit = shipped(`systemd/${name}.service`)
+  const command = /^ExecStart=(.+)$/m.exec(unit)![1]!
+  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!)
+  const user = /^User=(.+)$/m.exec(unit)?.[1] ?? 'root'
+  return { command: words[0]!, args: words.slice(1), user }
+}
