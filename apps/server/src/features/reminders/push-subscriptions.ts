@@ -82,10 +82,10 @@ export async function browsersOf(
   { accountId }: Candidate,
   device: string,
 ): Promise<{ isOnHere: boolean; elsewhere: number }> {
-  const { rows } = await sql<{ isHere: boolean }>`
-    select device_mac = ${vault.mac('device', device)} as "isHere" from push_subscriptions
+  const { rows } = await sql<{ mac: Buffer }>`select device_mac as mac from push_subscriptions
     where account_id = ${accountId}`.execute(db)
-  const elsewhere = rows.filter(({ isHere }) => !isHere).length
+  const here = vault.mac('device', device)
+  const elsewhere = rows.filter(({ mac }) => !mac.equals(here)).length
   return { isOnHere: elsewhere < rows.length, elsewhere }
 }
 

@@ -60,10 +60,10 @@ async function selectSent(db: ReminderDeps['db'], accountId: string): Promise<Se
 
 /** What was sent to somebody's browsers, the newest first, by its messages. */
 export async function pushMessagesOf(db: ReminderDeps['db'], accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select unnest(push_messages) as id from reminders
+  const { rows } = await sql<{ ids: string[] }>`select push_messages as ids from reminders
     where account_id = ${accountId} and push_messages <> '{}'
     order by created_at desc limit ${NEWEST}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ ids }) => ids)
 }
 
 type Saving = Pick<Call, 'idempotent'> & { settings: ReminderSettings }
