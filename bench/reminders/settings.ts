@@ -1,2 +1,2 @@
 /** Nine in the morning, three days before the last day for the fee of 101. */
-export const NINE = Date.parse('2026-12-05T09:00:00+05:30')
+export const NINE = Date.parse('2026-12-04T09:00:00+05:30')

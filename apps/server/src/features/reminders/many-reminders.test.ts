@@ -43,7 +43,7 @@ describe('among many', () => {
     await sql`update applications set amount_paise = 34400 where id = ${people[3]!.id}`.execute(
       owner,
     )
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     await goThrough({ atOnce: 100 })
     await usual.deliver()
@@ -57,7 +57,7 @@ describe('among many', () => {
 
   it('a page is followed by a rest as long as it took (REMIND-31)', async () => {
     const people = await crowd(3)
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     const rests: number[] = []
     await goThrough({ rest: async (ms) => void rests.push(ms) })
@@ -70,17 +70,17 @@ describe('among many', () => {
 describe('a clock that is moved while people are gone through', () => {
   it('past 20:00 or to the next day reminds nobody else; moved back, everybody once (REMIND-32)', async () => {
     const people = await crowd(3)
-    on('2026-12-05', '19:59:00')
+    on('2026-12-04', '19:59:00')
     await usual.look()
     const reached = []
     for (const [day, time] of [
-      ['2026-12-05', '20:00:00'],
-      ['2026-12-06', '09:00:00'],
+      ['2026-12-04', '20:00:00'],
+      ['2026-12-05', '09:00:00'],
     ] as const) {
       await goThrough({ rest: async () => on(day, time) })
       reached.push(await remindedCount())
       await usual.deliver()
-      on('2026-12-05', '10:00:00')
+      on('2026-12-04', '10:00:00')
     }
     expect(reached[0]).toBeLessThan(people.length)
     expect(portal.sent).toEqual([])
@@ -94,9 +94,9 @@ describe('a clock that is moved while people are gone through', () => {
 
   it('to the next day in the middle of a page sends nothing on that day (REMIND-32)', async () => {
     const [asha] = await crowd(1)
-    on('2026-12-05', '19:59:59')
+    on('2026-12-04', '19:59:59')
     await usual.look()
-    const [before, after] = ['2026-12-05T19:59:59+05:30', '2026-12-06T09:00:00+05:30']
+    const [before, after] = ['2026-12-04T19:59:59+05:30', '2026-12-05T09:00:00+05:30']
     let asked = 0
     const now = () => Date.parse(asked++ === 0 ? before! : after!)
     for (const runId of await portal.openRuns()) {
@@ -111,7 +111,7 @@ describe('a clock that is moved while people are gone through', () => {
       await actAsPortal(() => job.run({ runId }))
     }
     expect(await remindedCount()).toBe(1)
-    on('2026-12-06', '09:00:00')
+    on('2026-12-05', '09:00:00')
     await usual.deliver()
     expect(await received(asha!)).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('a clock that is moved while people are gone through', () => {
 describe('workers', () => {
   it('one that is killed in the middle of a page has reminded nobody; the next reminds each once (REMIND-33)', async () => {
     const people = await crowd(3)
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     const runs = await portal.openRuns()
     const [locked, release] = [Promise.withResolvers<Database>(), Promise.withResolvers<void>()]
@@ -150,7 +150,7 @@ describe('workers', () => {
 
   it('two of them go through the same people and deliver the same messages: everybody once (REMIND-34)', async () => {
     const people = await crowd(5)
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     await Promise.all([
       goThrough({ atOnce: 1 }),
@@ -171,7 +171,7 @@ describe('workers', () => {
 
   it('what one was delivering when it was killed is delivered by another (REMIND-36)', async () => {
     const [asha] = await crowd(1)
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     await goThrough()
     const hold = (minutes: number) =>
@@ -198,7 +198,7 @@ describe('workers', () => {
 describe('a batch of messages', () => {
   it('is not sent on to who acts while it is on its way (REMIND-35)', async () => {
     const people = await crowd(3)
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     await goThrough({ atOnce: 100 })
     let acted: (typeof people)[number] | undefined
@@ -216,7 +216,7 @@ describe('a batch of messages', () => {
 
   it('goes on where one of them does not leave, which is tried again alone (REMIND-35)', async () => {
     const [asha, ravi] = await crowd(2)
-    on('2026-12-05', '09:00:00')
+    on('2026-12-04', '09:00:00')
     await usual.look()
     await goThrough({ atOnce: 100 })
     const ids = await messageIds()

@@ -164,7 +164,7 @@ describe('a reminder in a browser', () => {
     const [asha, ravi] = [await applied(), await applied()]
     await subscribed(asha, 'phone')
     await subscribed(ravi, 'other')
-    on('2026-12-05', '10:00:00')
+    on('2026-12-04', '10:00:00')
     await minute()
     await sql`delete from push_subscriptions`.execute(owner)
     const { key } = await makeKey(portal.identity, operator, { kind: 'support', name: 'Counter 1' })
@@ -260,7 +260,7 @@ describe('a browser', () => {
   it('keeps its address and keys sealed, and no other table has them: nor what is kept of calls that may come twice (PUSH-08)', async () => {
     const asha = await applied()
     const { subscription } = await subscribed(asha, 'phone')
-    on('2026-12-05', '10:00:00')
+    on('2026-12-04', '10:00:00')
     await minute()
     const { rows: tables } = await sql<{
       name: string
