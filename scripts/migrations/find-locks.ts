@@ -74,7 +74,7 @@ const rules: Rule[] = [
 ]
 
 /** Statements without comments and the bodies of functions, in small letters. */
-export function statementsOf(text: string): string[] {
+function statementsOf(text: string): string[] {
   return text
     .replace(/--.*$/gm, '')
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -31,6 +31,16 @@ const secondsUpTo = (most: number, usual: number) =>
 const urlOf = (protocols: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), example)
 
+const upTo = (most: number) =>
+  z
+    .string()
+    .default('0')
+    .transform(wholeNumber)
+    .pipe(z.number(`0 to ${most}`).max(most, `0 to ${most}`))
+
+const postgresAs = (login: string) =>
+  urlOf(/^postgres(ql)?:$/, `postgres://${login}:password@host:port/database`)
+
 /** Nothing but a host: it becomes a part of a page's policy. */
 const gatewayOrigin = z
   .string()
@@ -64,22 +74,13 @@ export const Environment = z.object({
     .min(1, 'a folder')
     .transform((path) => resolve(path))
     .optional(),
-  DATABASE_URL: urlOf(/^postgres(ql)?:$/, 'postgres://user:password@host:port/database'),
+  DATABASE_URL: postgresAs('user'),
   /** Who owns the tables and changes them, where the portal itself logs in as somebody else. */
-  MIGRATION_DATABASE_URL: urlOf(
-    /^postgres(ql)?:$/,
-    'postgres://owner:password@host:port/database',
-  ).optional(),
+  MIGRATION_DATABASE_URL: postgresAs('owner').optional(),
   /** Who runs jobs and commands, and alone sees all candidates, where people are answered by another. */
-  WORKER_DATABASE_URL: urlOf(
-    /^postgres(ql)?:$/,
-    'postgres://worker:password@host:port/database',
-  ).optional(),
+  WORKER_DATABASE_URL: postgresAs('worker').optional(),
   /** A standby of that database, for reads that may be a second old. */
-  DATABASE_READ_URL: urlOf(
-    /^postgres(ql)?:$/,
-    'postgres://user:password@standby:port/database',
-  ).optional(),
+  DATABASE_READ_URL: postgresAs('user').optional(),
   DATABASE_POOL: z
     .string()
     .default('10')
@@ -107,11 +108,7 @@ export const Environment = z.object({
   DATABASE_LOCK_SECONDS: secondsUpTo(300, 5),
   DATABASE_IDLE_TRANSACTION_SECONDS: secondsUpTo(300, 30),
   /** How long a node that is told to stop still answers, while /ready says no. */
-  DRAIN_SECONDS: z
-    .string()
-    .default('0')
-    .transform(wholeNumber)
-    .pipe(z.number('0 to 60').max(60, '0 to 60')),
+  DRAIN_SECONDS: upTo(60),
   PUBLIC_ORIGIN: z.string().transform(list).pipe(z.array(origin)).optional(),
   TRUSTED_PROXIES: z.string().transform(list).optional(),
   SIMULATORS: onOff.default(false),
@@ -182,11 +179,7 @@ export const Environment = z.object({
   PROOF_TIMEOUT_SECONDS: secondsUpTo(60, 10),
   STORAGE: z.enum(['folder', 's3'], 'say folder or s3').default('folder'),
   /** How long bytes stay that no row names any more, so that an older database finds its files. */
-  FILES_KEPT_DAYS: z
-    .string()
-    .default('0')
-    .transform(wholeNumber)
-    .pipe(z.number('0 to 400').max(400, '0 to 400')),
+  FILES_KEPT_DAYS: upTo(400),
   /** Fills the folder $RESTORE_FOLDER with the newest backup, where that is not pgBackRest's. */
   BACKUP_RESTORE_COMMAND: z.string().min(1).optional(),
   S3_ENDPOINT: urlOf(/^https?:$/, 'the address of the S3 service').optional(),

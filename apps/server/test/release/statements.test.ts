@@ -14,6 +14,15 @@ const statements = bringBackStatements(
   readFileSync(join(import.meta.dirname, 'statements.json.br')),
 )
 
+const unsigned =
+  'it signs nobody and finds nobody once a newer one has started: the changelog says to stop it first'
+/** What the release before calls and does not find any more, each with the reason it may be so. */
+const gone: Record<string, string> = {
+  'function save_step_once(': unsigned,
+  'function submit_application(': unsigned,
+  'function submit_application_once(': unsigned,
+}
+
 async function preparable(client: Client, texts: readonly string[]) {
   const able: string[] = []
   for (const text of texts) if ((await prepareFaults(client, [text])).length === 0) able.push(text)
@@ -31,7 +40,10 @@ it('every statement of the release before works on the tables of today, so that 
   )
   expect(own.size).toBeGreaterThan(200)
   await migrate(url)
-  expect(await prepareFaults(client, [...own])).toEqual([])
+  const faults = await prepareFaults(client, [...own])
+  const known = (fault: string) => Object.keys(gone).find((name) => fault.startsWith(name))
+  expect(faults.filter((fault) => !known(fault))).toEqual([])
+  expect(new Set(faults.map(known))).toEqual(new Set(Object.keys(gone)))
   await client.end()
 })
 

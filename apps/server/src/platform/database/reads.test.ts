@@ -31,8 +31,9 @@ const place = (from: Pick<typeof reads, 'run'> = reads): Promise<Place> =>
   })
 
 /** Looks until the standby has been seen near, or for as long as it takes a second to pass. */
-const near = () =>
-  expect.poll(async () => (await reads.lookNow(), (await place()).place)).toBe('standby')
+const near = async () => {
+  await expect.poll(async () => (await reads.lookNow(), (await place()).place)).toBe('standby')
+}
 
 /** Time goes by, and it is looked every quarter of a second. */
 async function pass(milliseconds: number) {
