@@ -27,6 +27,7 @@ import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins } from '#features/reminders/index'
 import { openRetotaling } from '#features/retotaling/index'
 import { openSite } from '#features/site/index'
+import { openStaff } from '#features/staff/index'
 import { openStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
 import { openTasks } from '#features/tasks/index'
@@ -82,6 +83,7 @@ export function openFeatures(
     identity,
     recovery: openRecovery(platform, identity.deps),
     account: openAccount(identity.deps),
+    staff: openStaff(platform, { ...settings.identity, ...settings.staff }),
     support: openSupport(platform, { identity: identity.deps, versions }),
     proofs: openProofs(platform, {
       profiles: proofProfiles,

@@ -108,6 +108,9 @@ export const Environment = z.object({
     .transform(wholeNumber)
     .pipe(z.number('0 to 60').max(60, '0 to 60')),
   PUBLIC_ORIGIN: z.string().transform(list).pipe(z.array(origin)).optional(),
+  /** The Office, and the name it is answered on alone where it has one of its own. */
+  OFFICE: onOff.default(true),
+  OFFICE_ORIGIN: origin.optional(),
   TRUSTED_PROXIES: z.string().transform(list).optional(),
   SIMULATORS: onOff.default(false),
   ALLOW_SIMULATORS: onOff.default(false),
@@ -230,6 +233,12 @@ const HandoverEnvironment = Environment.pick({
   PORT: true,
 })
 
+const OfficeEnvironment = Environment.pick({
+  OFFICE_ORIGIN: true,
+  PUBLIC_ORIGIN: true,
+  PORT: true,
+})
+
 /** Every wrong setting, one line each. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -264,32 +273,29 @@ export function loginsOf(settings: Settings): { web: string; worker: string | un
   return { web, worker: WORKER_DATABASE_URL ?? (looksAtAll ? web : undefined) }
 }
 
+/** Only the settings a command needs: others may be wrong. */
+function readPart<T>(part: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+  const result = part.safeParse(filled(environment), { reportInput: true, error: faultWords })
+  if (!result.success) throw new SettingsError(result.error.issues.map(describe).join('\n'))
+  return result.data
+}
+
 /** Only where files lie, for a command that needs nothing else of the portal. */
 export function readStorageSettings(environment: NodeJS.ProcessEnv): StorageSettings {
-  const result = StorageSettings.safeParse(filled(environment), {
-    reportInput: true,
-    error: faultWords,
-  })
-  const wrong = result.success ? missingOfS3(result.data) : result.error.issues.map(describe)
-  if (!result.success || wrong.length > 0) throw new SettingsError(wrong.join('\n'))
-  return result.data
+  const settings = readPart(StorageSettings, environment)
+  const wrong = missingOfS3(settings)
+  if (wrong.length > 0) throw new SettingsError(wrong.join('\n'))
+  return settings
 }
 
 /** Only what papers are signed with, for the command that looks at them. */
 export function readPaperKeys(environment: NodeJS.ProcessEnv): Buffer[] | undefined {
-  const result = Environment.pick({ PAPER_KEY: true }).safeParse(filled(environment))
-  if (!result.success) throw new SettingsError(result.error.issues.map(describe).join('\n'))
-  return result.data.PAPER_KEY
+  return readPart(Environment.pick({ PAPER_KEY: true }), environment).PAPER_KEY
 }
 
 /** Only where stages may lead, for the command that publishes them. */
 export function readHandoverSettings(environment: NodeJS.ProcessEnv): HandoverSettings {
-  const result = HandoverEnvironment.safeParse(filled(environment), {
-    reportInput: true,
-    error: faultWords,
-  })
-  if (!result.success) throw new SettingsError(result.error.issues.map(describe).join('\n'))
-  const { PUBLIC_ORIGIN, PORT, ...settings } = result.data
+  const { PUBLIC_ORIGIN, PORT, ...settings } = readPart(HandoverEnvironment, environment)
   return { ...settings, PUBLIC_ORIGINS: PUBLIC_ORIGIN ?? localOrigins(PORT) }
 }
 
@@ -300,6 +306,17 @@ export const handoverOrigins = (settings: HandoverSettings): string[] => [
   ...settings.HANDOVER_ORIGINS,
   ...(settings.SIMULATORS ? settings.PUBLIC_ORIGINS : []),
 ]
+
+/** Where browsers find the Office. */
+export const officeOrigins = (
+  settings: Pick<Settings, 'OFFICE_ORIGIN' | 'PUBLIC_ORIGINS'>,
+): string[] => (settings.OFFICE_ORIGIN ? [settings.OFFICE_ORIGIN] : settings.PUBLIC_ORIGINS)
+
+/** Only that, for the command that makes invitations. */
+export function readOfficeOrigins(environment: NodeJS.ProcessEnv): string[] {
+  const { OFFICE_ORIGIN, PUBLIC_ORIGIN, PORT } = readPart(OfficeEnvironment, environment)
+  return officeOrigins({ OFFICE_ORIGIN, PUBLIC_ORIGINS: PUBLIC_ORIGIN ?? localOrigins(PORT) })
+}
 
 /** Where browsers are reached; those of the simulator are made up by it. */
 export const pushHosts = (settings: Settings): string[] => [
@@ -355,6 +372,8 @@ function contradictions(data: z.output<typeof Environment>): string[] {
       )
     if (data.PUBLIC_ORIGIN?.some(isPlain) && !data.ALLOW_SIMULATORS)
       wrong.push('PUBLIC_ORIGIN is wrong: people come over https only')
+    if (data.OFFICE_ORIGIN && isPlain(data.OFFICE_ORIGIN) && !data.ALLOW_SIMULATORS)
+      wrong.push('OFFICE_ORIGIN is wrong: staff comes over https only')
     if (isPlain(data.SMS_URL) && !data.ALLOW_SIMULATORS)
       wrong.push('SMS_URL is wrong: codes and numbers of people travel over https only')
   }

@@ -37,6 +37,7 @@ export async function adminDesk(applicants: Applicants = realApplicants) {
       applicants,
       payables: portalPayables({ versions: advertisementVersions() }),
       handoverOrigins: () => ['https://tests.example.in'],
+      officeOrigins: () => ['https://office.test'],
       user,
       openVault: async () => vault,
       openPaperKeys: async () => openPaperKeys([vault.keyFor('papers')], ''),

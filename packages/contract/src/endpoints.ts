@@ -25,6 +25,7 @@ import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
 import * as reminders from './reminders/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
+import * as staff from './staff/endpoints.ts'
 import * as stages from './stages/endpoints.ts'
 import * as support from './support/endpoints.ts'
 import * as tasks from './tasks/endpoints.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...preferences,
   ...recheck,
   ...scrutiny,
+  ...staff,
   ...stages,
   ...tasks,
   ...reminders,

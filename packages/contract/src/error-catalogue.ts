@@ -15,6 +15,7 @@ import { reminderErrors } from './reminders/errors.ts'
 import { retotalingErrors } from './retotaling/errors.ts'
 import { requestErrors } from './request/errors.ts'
 import { supportErrors } from './support/errors.ts'
+import { staffErrors } from './staff/errors.ts'
 import { stageErrors } from './stages/errors.ts'
 import { siteErrors } from './site/errors.ts'
 import { viewErrors } from './profile-view/errors.ts'
@@ -33,6 +34,7 @@ export const errorCatalogue = {
   ...eligibilityErrors,
   ...applicationErrors,
   ...stageErrors,
+  ...staffErrors,
   ...objectionErrors,
   ...retotalingErrors,
   ...paymentErrors,

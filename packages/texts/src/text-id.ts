@@ -69,6 +69,7 @@ import type siteGuides from './site/guides/en.json'
 import type stages from './stages/en.json'
 import type stagesAccount from './stages/account/en.json'
 import type stagesMessages from './stages/messages/en.json'
+import type staff from './staff/en.json'
 import type support from './support/en.json'
 import type tasks from './tasks/en.json'
 import type tasksScreens from './tasks/screens/en.json'
@@ -147,6 +148,7 @@ export const textFolders = [
   'stages',
   'stages/account',
   'stages/messages',
+  'staff',
   'support',
   'tasks',
   'tasks/screens',
@@ -228,6 +230,7 @@ export type TextId =
   | keyof typeof stages
   | keyof typeof stagesAccount
   | keyof typeof stagesMessages
+  | keyof typeof staff
   | keyof typeof support
   | keyof typeof tasks
   | keyof typeof tasksScreens

@@ -15,6 +15,7 @@ import { portalPayables } from '../portal-payables.ts'
 import {
   handoverOrigins,
   readHandoverSettings,
+  readOfficeOrigins,
   readPaperKeys,
   readStorageSettings,
 } from '../settings.ts'
@@ -60,6 +61,7 @@ const deps: AdminDeps = {
   applicants,
   payables: portalPayables({ versions: advertisementVersions() }),
   handoverOrigins: () => handoverOrigins(readHandoverSettings(env)),
+  officeOrigins: () => readOfficeOrigins(env),
   user: userName(),
   print: (line) => console.log(line),
   printError: (line) => console.error(line),

@@ -27,6 +27,8 @@ export type AdminDeps = {
   payables: PayableSources
   /** Where stages may lead; read only by what needs it, as settings may be wrong. */
   handoverOrigins: () => string[]
+  /** Where the Office is found, for links that lead there; read only by what needs it. */
+  officeOrigins: () => string[]
   user: string | undefined
   print: (line: string) => void
   printError: (line: string) => void

@@ -88,6 +88,17 @@ export const auditActions = [
   'RESULTS_PUBLISHED',
   'PAPER_WITHDRAWN',
   'AUTHORITY_CHANGED',
+  'STAFF_INVITED',
+  'STAFF_ACTIVATED',
+  'STAFF_CHANGED',
+  'STAFF_ROLES_SET',
+  'STAFF_SUSPENDED',
+  'STAFF_RESUMED',
+  'STAFF_SIGNED_IN',
+  'STAFF_SIGNED_OUT',
+  'STAFF_SESSION_ENDED',
+  'STAFF_PASSKEY_ADDED',
+  'STAFF_PASSKEY_REMOVED',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -131,6 +142,8 @@ function idOf(actor: Exclude<AuditEntry['actor'], System>): string {
       return actor.accountId
     case 'gateway':
       return actor.provider
+    case 'staff':
+      return 'memberId' in actor ? actor.memberId : actor.keyId
     default:
       return actor.keyId
   }

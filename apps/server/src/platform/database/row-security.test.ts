@@ -51,6 +51,14 @@ const withoutCandidates = {
     'stages',
     'venues',
   ],
+  'who works in the Office': [
+    'staff_challenges',
+    'staff_invitations',
+    'staff_members',
+    'staff_passkeys',
+    'staff_roles',
+    'staff_sessions',
+  ],
   'what everybody may read': [
     'advertisement_posts',
     'advertisement_versions',

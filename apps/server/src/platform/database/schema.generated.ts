@@ -1189,6 +1189,72 @@ export interface Sessions {
   started_at: Timestamp;
 }
 
+export interface StaffChallenges {
+  challenge: string;
+  cid: string;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string | null;
+}
+
+export interface StaffInvitations {
+  authenticator_sealed: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  token_mac: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffMembers {
+  activated_at: Timestamp | null;
+  authenticator_sealed: Buffer | null;
+  authenticator_step: number | null;
+  created_at: Timestamp;
+  designation: string;
+  email: string;
+  id: string;
+  language: Generated<string>;
+  name_en: string;
+  name_mr: string;
+  password_hash: string | null;
+  state: string;
+  suspended_at: Timestamp | null;
+}
+
+export interface StaffPasskeys {
+  added_at: Timestamp;
+  counter: number;
+  id: string;
+  label: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface StaffRoles {
+  advertisements: number[] | null;
+  granted_at: Timestamp;
+  member_id: string;
+  role: string;
+}
+
+export interface StaffSessions {
+  address: string;
+  cid: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  factor: string;
+  id: string;
+  last_seen_at: Timestamp;
+  member_id: string;
+  proved_at: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface StageApplications {
   account_id: string;
   application_id: string;
@@ -1435,6 +1501,12 @@ export interface DB {
   sealing_keys: SealingKeys;
   security_questions: SecurityQuestions;
   sessions: Sessions;
+  staff_challenges: StaffChallenges;
+  staff_invitations: StaffInvitations;
+  staff_members: StaffMembers;
+  staff_passkeys: StaffPasskeys;
+  staff_roles: StaffRoles;
+  staff_sessions: StaffSessions;
   stage_applications: StageApplications;
   stage_notices: StageNotices;
   stages: Stages;

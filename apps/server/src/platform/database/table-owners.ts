@@ -151,6 +151,13 @@ export const tableOwners: Record<keyof DB, string> = {
   guideline_links: 'site',
   modules: 'site',
 
+  staff_challenges: 'staff',
+  staff_invitations: 'staff',
+  staff_members: 'staff',
+  staff_passkeys: 'staff',
+  staff_roles: 'staff',
+  staff_sessions: 'staff',
+
   stage_applications: 'stages',
   stage_notices: 'stages',
   stages: 'stages',
@@ -223,6 +230,8 @@ export const functionOwners: Record<string, string> = {
   refuse_change: 'platform',
   refuse_truncate: 'platform',
   notify_table_change: 'platform',
+
+  end_staff_sessions: 'staff',
 
   end_udid_claim: 'profile',
   refuse_image_change: 'profile',

@@ -1,0 +1,6 @@
+export { activateMember, setPasswordFactor } from './accept-invitation.ts'
+export { inviteByCommand, suspendByCommand } from './by-command.ts'
+export type { OfficeAddress, StaffDeps } from './deps.ts'
+export { addMember, setRoles } from './invite-member.ts'
+export { selectMembers } from './member-rows.ts'
+export { openStaff } from './open-staff.ts'
