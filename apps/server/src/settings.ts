@@ -215,30 +215,6 @@ export const Environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>
 
-const StorageSettings = Environment.pick({
-  DATA_DIR: true,
-  STORAGE: true,
-  S3_ENDPOINT: true,
-  S3_REGION: true,
-  S3_BUCKET: true,
-  S3_ACCESS_KEY: true,
-  S3_SECRET_KEY: true,
-})
-type StorageSettings = z.output<typeof StorageSettings>
-
-const HandoverEnvironment = Environment.pick({
-  HANDOVER_ORIGINS: true,
-  SIMULATORS: true,
-  PUBLIC_ORIGIN: true,
-  PORT: true,
-})
-
-const OfficeEnvironment = Environment.pick({
-  OFFICE_ORIGIN: true,
-  PUBLIC_ORIGIN: true,
-  PORT: true,
-})
-
 /** Every wrong setting, one line each. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -274,32 +250,13 @@ export function loginsOf(settings: Settings): { web: string; worker: string | un
 }
 
 /** Only the settings a command needs: others may be wrong. */
-function readPart<T>(part: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+export function readPart<T>(part: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const result = part.safeParse(filled(environment), { reportInput: true, error: faultWords })
   if (!result.success) throw new SettingsError(result.error.issues.map(describe).join('\n'))
   return result.data
 }
 
-/** Only where files lie, for a command that needs nothing else of the portal. */
-export function readStorageSettings(environment: NodeJS.ProcessEnv): StorageSettings {
-  const settings = readPart(StorageSettings, environment)
-  const wrong = missingOfS3(settings)
-  if (wrong.length > 0) throw new SettingsError(wrong.join('\n'))
-  return settings
-}
-
-/** Only what papers are signed with, for the command that looks at them. */
-export function readPaperKeys(environment: NodeJS.ProcessEnv): Buffer[] | undefined {
-  return readPart(Environment.pick({ PAPER_KEY: true }), environment).PAPER_KEY
-}
-
-/** Only where stages may lead, for the command that publishes them. */
-export function readHandoverSettings(environment: NodeJS.ProcessEnv): HandoverSettings {
-  const { PUBLIC_ORIGIN, PORT, ...settings } = readPart(HandoverEnvironment, environment)
-  return { ...settings, PUBLIC_ORIGINS: PUBLIC_ORIGIN ?? localOrigins(PORT) }
-}
-
-type HandoverSettings = Pick<Settings, 'HANDOVER_ORIGINS' | 'SIMULATORS' | 'PUBLIC_ORIGINS'>
+export type HandoverSettings = Pick<Settings, 'HANDOVER_ORIGINS' | 'SIMULATORS' | 'PUBLIC_ORIGINS'>
 
 /** Where a stage may lead candidates to; the simulated site answers on our own origins. */
 export const handoverOrigins = (settings: HandoverSettings): string[] => [
@@ -312,12 +269,6 @@ export const officeOrigins = (
   settings: Pick<Settings, 'OFFICE_ORIGIN' | 'PUBLIC_ORIGINS'>,
 ): string[] => (settings.OFFICE_ORIGIN ? [settings.OFFICE_ORIGIN] : settings.PUBLIC_ORIGINS)
 
-/** Only that, for the command that makes invitations. */
-export function readOfficeOrigins(environment: NodeJS.ProcessEnv): string[] {
-  const { OFFICE_ORIGIN, PUBLIC_ORIGIN, PORT } = readPart(OfficeEnvironment, environment)
-  return officeOrigins({ OFFICE_ORIGIN, PUBLIC_ORIGINS: PUBLIC_ORIGIN ?? localOrigins(PORT) })
-}
-
 /** Where browsers are reached; those of the simulator are made up by it. */
 export const pushHosts = (settings: Settings): string[] => [
   ...settings.PUSH_HOSTS,
@@ -328,7 +279,7 @@ const filled = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
 /** What a browser on this machine calls the portal. */
-function localOrigins(port: number): string[] {
+export function localOrigins(port: number): string[] {
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
 }
 
@@ -343,6 +294,8 @@ function describe(issue: z.core.$ZodIssue): string {
   return missing ? `${name} is not set` : `${name} is wrong: ${issue.message}`
 }
 
+type S3Settings = Pick<z.output<typeof Environment>, 'STORAGE' | keyof typeof s3Needs>
+
 const s3Needs = {
   S3_ENDPOINT: 'the address of the S3 service',
   S3_BUCKET: 'the bucket that holds the files',
@@ -350,7 +303,7 @@ const s3Needs = {
   S3_SECRET_KEY: 'what we sign with',
 }
 
-const missingOfS3 = (data: StorageSettings): string[] =>
+export const missingOfS3 = (data: S3Settings): string[] =>
   data.STORAGE === 's3'
     ? Object.entries(s3Needs).flatMap(([key, meaning]) =>
         data[key as keyof typeof s3Needs] ? [] : [`${key} is not set: ${meaning}`],

@@ -13,12 +13,12 @@ import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { portalPayables } from '../portal-payables.ts'
 import {
-  handoverOrigins,
   readHandoverSettings,
   readOfficeOrigins,
   readPaperKeys,
   readStorageSettings,
-} from '../settings.ts'
+} from '../command-settings.ts'
+import { handoverOrigins } from '../settings.ts'
 import type { AdminDeps } from './admin/deps.ts'
 import { runAdmin } from './admin/program.ts'
 
