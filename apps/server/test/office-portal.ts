@@ -6,6 +6,7 @@ import * as staff from '@lokseva/contract/staff/endpoints'
 import { activateMember, addMember, setPasswordFactor, setRoles } from '#features/staff/index'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { testApp } from './app.ts'
+import { asRunning } from './database.ts'
 import { operator } from './operator.ts'
 
 export const officePassword = 'Saffron cart 42 hills'
@@ -52,7 +53,9 @@ export async function officePortal(options: Parameters<typeof testApp>[0] = {}) 
     return { ...known, caller, token }
   }
 
-  return { ...portal, member, officer, nextStep, deps }
+  /** With the rights of the portal alone. */
+  const running = asRunning(db)
+  return { ...portal, member, officer, nextStep, deps, running }
 }
 
 export type OfficePortal = Awaited<ReturnType<typeof officePortal>>

@@ -5,6 +5,7 @@ import * as applicationChanges from './applications/changes/endpoints.ts'
 import * as preferences from './applications/preferences/endpoints.ts'
 import * as recheck from './applications/recheck/endpoints.ts'
 import * as scrutiny from './applications/scrutiny/endpoints.ts'
+import * as approvals from './approvals/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
 import * as correspondence from './correspondence/endpoints.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...recheck,
   ...scrutiny,
   ...staff,
+  ...approvals,
   ...stages,
   ...tasks,
   ...reminders,

@@ -1,5 +1,6 @@
 import { accountErrors } from './account/errors.ts'
 import { advertErrors } from './adverts/errors.ts'
+import { approvalErrors } from './approvals/errors.ts'
 import { applicationErrors } from './applications/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { eligibilityErrors } from './eligibility/errors.ts'
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   ...applicationErrors,
   ...stageErrors,
   ...staffErrors,
+  ...approvalErrors,
   ...objectionErrors,
   ...retotalingErrors,
   ...paymentErrors,

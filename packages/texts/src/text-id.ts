@@ -3,6 +3,7 @@ import type adverts from './adverts/en.json'
 import type advertsDetails from './adverts/details/en.json'
 import type advertsFitting from './adverts/fitting/en.json'
 import type advertsPaper from './adverts/paper/en.json'
+import type approvals from './approvals/en.json'
 import type app from './app/en.json'
 import type appCandidate from './app/candidate/en.json'
 import type applications from './applications/en.json'
@@ -83,6 +84,7 @@ export const textFolders = [
   'adverts/fitting',
   'adverts/paper',
   'app',
+  'approvals',
   'app/candidate',
   'applications',
   'applications/account',
@@ -165,6 +167,7 @@ export type TextId =
   | keyof typeof advertsFitting
   | keyof typeof advertsPaper
   | keyof typeof app
+  | keyof typeof approvals
   | keyof typeof appCandidate
   | keyof typeof applications
   | keyof typeof applicationsAccount

@@ -99,6 +99,12 @@ export const auditActions = [
   'STAFF_SESSION_ENDED',
   'STAFF_PASSKEY_ADDED',
   'STAFF_PASSKEY_REMOVED',
+  'STAFF_FACTORS_RESET',
+  'APPROVAL_ASKED',
+  'APPROVAL_GIVEN',
+  'APPROVAL_SENT_BACK',
+  'APPROVAL_WITHDRAWN',
+  'APPROVAL_STALE',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -151,9 +151,8 @@ describe('the sessions of a member', () => {
       await officer('publisher'),
       await officer('administrator'),
     ]
-    const [{ id: sessionId }] = (await victim.caller.call(staff.listOwnStaffSessions)) as [
-      { id: string },
-    ]
+    const [own] = await victim.caller.call(staff.listOwnStaffSessions)
+    const sessionId = own!.id
     expect(
       await send(stranger.caller, staff.endOwnStaffSession, { params: { sessionId } }),
     ).toMatchObject({ status: 404 })

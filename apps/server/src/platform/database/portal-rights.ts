@@ -134,6 +134,12 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   sealing_keys: all,
 
   access_keys: keep,
+  approval_requests: [
+    'select',
+    'insert',
+    'update (state, decided_by, decided_at, note, done_at, failure)',
+  ],
+  approval_talk: add,
   staff_challenges: all,
   staff_invitations: ['select', 'insert', 'update (used_at)'],
   staff_members: keep,

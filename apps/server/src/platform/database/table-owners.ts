@@ -26,6 +26,9 @@ export const tableOwners: Record<keyof DB, string> = {
   applications_filed: 'applications',
   replaced_documents: 'applications',
 
+  approval_requests: 'approvals',
+  approval_talk: 'approvals',
+
   audit_checks: 'audit',
   audit_detached: 'audit',
   audit_log: 'audit',
@@ -172,6 +175,8 @@ export const functionOwners: Record<string, string> = {
   refuse_wrongly_paid: 'applications',
   submit_application: 'applications',
   submit_application_once: 'applications',
+
+  refuse_decided_approval: 'approvals',
 
   make_audit_part: 'audit',
   record_audit: 'audit',

@@ -203,7 +203,8 @@ function claimOf({ clock, claimKey }: Deps, request: FastifyRequest): RequestCla
 /** Whose keys of repetition they are: a person's on every device, or those of a channel. */
 function ownerOf(actor: FastifyRequest['actor']): string | undefined {
   if (actor?.kind === 'candidate') return actor.accountId
-  return actor?.kind === 'staff' && 'memberId' in actor ? actor.memberId : undefined
+  // Not as a bare id: rows of those are seen by the candidate alone whose id it is.
+  return actor?.kind === 'staff' && 'memberId' in actor ? `staff ${actor.memberId}` : undefined
 }
 
 function onceFor({ db }: Deps, claim: RequestClaim | undefined): Idempotent {

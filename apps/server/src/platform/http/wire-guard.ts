@@ -114,7 +114,12 @@ async function checkHead(
   } else if (token !== undefined) {
     const check = checkSession(token, channel.cid)
     const session = check instanceof Promise ? await check : check
-    if (!session) throw new AppError('SESSION_ENDED')
+    if (!session) {
+      // A channel that is renewed has one address for all: its login may be one of the Office.
+      const ofOffice = renewing ? await checkStaffSession(token, channel.cid) : undefined
+      if (!ofOffice || 'endedBy' in ofOffice) throw new AppError('SESSION_ENDED')
+      return
+    }
     if ('endedBy' in session) throw new AppError('SESSION_ENDED', { reason: session.endedBy })
     request.actor = { kind: 'candidate', ...session, address: request.ip }
   } else if (endpoint.caller === 'candidate') throw new AppError('LOGIN_REQUIRED')
