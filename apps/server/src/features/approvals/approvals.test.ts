@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
 import { setConfiguration, switchModule } from '#features/site/index'
+import { getStaffSession } from '@lokseva/contract/staff/endpoints'
 import { ownerOf } from '#test/database'
 import { officePortal } from '#test/office-portal'
 import { operator } from '#test/operator'
@@ -44,7 +45,7 @@ const isOpen = async (name: string) => {
 }
 const reopen = () => switchModule({ db, clock }, operator, { name: 'LOGIN', on: true })
 const runJobs = async () => {
-  for (const job of features.approvals.jobs.everyMinute) await job.run({}, {} as never)
+  for (const job of features.approvals.jobs.everyMinute) await job.run({})
 }
 
 describe('what needs a second person', () => {
@@ -308,7 +309,6 @@ describe('a lost factor', () => {
     expect(await approve(person, id)).toMatchObject({ code: 'APPROVAL_FAILED' })
     expect(await approve(approver, id)).toMatchObject({ status: 404 })
     expect(await approve(second, id)).toMatchObject({ state: 'approved' })
-    const { getStaffSession } = await import('@lokseva/contract/staff/endpoints')
     expect(await send(person.caller, getStaffSession)).toMatchObject({
       params: { reason: 'FACTORS_RESET' },
     })

@@ -9,7 +9,13 @@ export const configSetKind: ApprovalKind<'config.set'> = {
   name: 'config.set',
   asks: 'settings.write',
   approves: 'settings.approve',
-  stateOf: (db, { key }) => readConfiguration(db, key),
+  stateOf: (db, { key }) =>
+    db
+      .selectFrom('configuration')
+      .select('value')
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
   async preview(db, { key, value }) {
     const { fits, takes } = configuration[key]
     if (!fits(value))
