@@ -35,6 +35,23 @@ const [, ...callRows] = table('Calls (STAFF-21)')
 const calls = new Map(callRows.map(([name, needs, factor]) => [name!, { needs: needs!, factor }]))
 const officeCalls = Object.entries<EndpointDefinition>(endpoints).filter(([, { root }]) => root)
 
+const inAdvertisement = endpoint({
+  root: OFFICE_ROOT,
+  channel: 'sealed',
+  caller: 'staff',
+  permission: 'applications.read',
+  scope: 'advertisementId',
+  method: 'GET',
+  path: '/test/advertisements/{advertisementId}',
+  summary: 'What is in an advertisement',
+  params: z.object({ advertisementId: z.string() }),
+  response: z.object({ ok: z.boolean() }),
+})
+
+const { officer, candidate, client } = await officePortal({
+  routes: [route(inAdvertisement, async () => ({ ok: true }))],
+})
+
 it('a role may do what its column says, and nothing else (STAFF-20)', () => {
   expect(columns.toSorted()).toEqual([...roles].toSorted())
   expect(permissionRows.map(([name]) => name)).toEqual([...permissions])
@@ -60,7 +77,6 @@ describe('every call of the Office', () => {
   })
 
   it.each(roles)('lets the role %s on where its row says so (STAFF-21)', async (role) => {
-    const { officer } = await theOffice
     const { caller } = await officer(role)
     for (const [name, call] of closedCalls()) {
       const { needs } = calls.get(name)!
@@ -72,7 +88,6 @@ describe('every call of the Office', () => {
   })
 
   it('is closed to candidates, to strangers, to a session that ended and to who has no role (STAFF-21)', async () => {
-    const { officer, candidate, client } = await theOffice
     const ended = await officer('administrator')
     await ended.caller.call(staffSignOut)
     const callers = {
@@ -91,23 +106,7 @@ describe('every call of the Office', () => {
   })
 })
 
-const inAdvertisement = endpoint({
-  root: OFFICE_ROOT,
-  channel: 'sealed',
-  caller: 'staff',
-  permission: 'applications.read',
-  scope: 'advertisementId',
-  method: 'GET',
-  path: '/test/advertisements/{advertisementId}',
-  summary: 'What is in an advertisement',
-  params: z.object({ advertisementId: z.string() }),
-  response: z.object({ ok: z.boolean() }),
-})
-
-const theOffice = officePortal({ routes: [route(inAdvertisement, async () => ({ ok: true }))] })
-
 it('a role that reaches some advertisements finds no other (STAFF-22)', async () => {
-  const { officer } = await theOffice
   const { caller } = await officer({ role: 'examination', scope: [101] }, 'administrator')
   const read = (advertisementId: string) =>
     send(caller, inAdvertisement, { params: { advertisementId } })
