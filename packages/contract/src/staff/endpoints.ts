@@ -154,6 +154,28 @@ export const removePasskey = endpoint({
   errors: ['LAST_FACTOR'],
 })
 
+export const makeAuthenticator = endpoint({
+  ...member,
+  method: 'POST',
+  path: '/authenticator',
+  summary: 'A new secret for an authenticator; nothing is kept until a code of it comes back',
+  keyless: true,
+  stepUp: true,
+  response: s.Authenticator,
+})
+
+export const setStaffPassword = endpoint({
+  ...member,
+  method: 'PUT',
+  path: '/password',
+  summary:
+    'Sets the caller’s password, with a new authenticator or the one there is; other sessions end',
+  stepUp: true,
+  body: s.NewPasswordFactor,
+  response: 'none',
+  errors: ['CODE_REFUSED', 'AUTHENTICATOR_NEEDED', 'SERVICE_BUSY'],
+})
+
 export const listStaff = endpoint({
   ...administrator,
   method: 'GET',

@@ -14,5 +14,6 @@ export const staffErrors = defineErrors({
   MEMBER_STATE: { status: 409 },
   LAST_ADMINISTRATOR: { status: 409 },
   LAST_FACTOR: { status: 409 },
+  AUTHENTICATOR_NEEDED: { status: 409 },
   PASSKEYS_FULL: { status: 409 },
 })

@@ -113,6 +113,9 @@ export type StepUp = z.output<typeof StepUp>
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/, 'INVITATION_OVER'))
 export const OpenInvitation = z.object({ token: Token })
 
+export const Authenticator = z.object({ secret: z.string(), uri: z.string() })
+export type Authenticator = z.output<typeof Authenticator>
+
 /** Whom an invitation is for, and what is needed to set up either factor. */
 export const Invitation = z.object({
   email: z.string(),
@@ -120,7 +123,7 @@ export const Invitation = z.object({
   nameMr: z.string(),
   designation: z.string(),
   expiresAt: Moment,
-  authenticator: z.object({ secret: z.string(), uri: z.string() }),
+  authenticator: Authenticator,
   passkey: PasskeyChallenge,
 })
 export type Invitation = z.output<typeof Invitation>
@@ -173,6 +176,15 @@ export const NewPasskey = z.object({
   passkey: PasskeyAttestation,
   label: freeText(40, 'TEXT_ONLY').schema.check(z.minLength(1, 'REQUIRED')),
 })
+
+/** A new password, and where a new authenticator goes with it, its secret and a first code. */
+export const NewPasswordFactor = z.object({
+  password: StaffPassword,
+  authenticator: z.optional(
+    z.object({ secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)), code: Code }),
+  ),
+})
+export type NewPasswordFactor = z.output<typeof NewPasswordFactor>
 
 export const MemberView = z.object({ ...Member.shape, sessions: z.array(StaffSession) })
 export type MemberView = z.output<typeof MemberView>

@@ -3,7 +3,7 @@ import { addressOf, OFFICE_ROOT } from '@lokseva/contract/endpoint'
 import * as staff from '@lokseva/contract/staff/endpoints'
 import { adminDesk } from '#test/admin-desk'
 import { testApp } from '#test/app'
-import { officePassword, officePortal } from '#test/office-portal'
+import { codeAt, officePassword, officePortal } from '#test/office-portal'
 import { send } from '#test/profile-portal'
 
 const portal = await officePortal()
@@ -82,6 +82,36 @@ describe('members', () => {
     expect(
       await send(caller, staff.getStaffMember, { params: { memberId: crypto.randomUUID() } }),
     ).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a password', () => {
+  it('is set by its owner, with a new authenticator, and others are out (STAFF-24)', async () => {
+    const { caller, email, code } = await officer('accounts')
+    nextStep()
+    const other = await client()
+    const given = { email, password: officePassword, code: code() }
+    other.setToken((await other.call(staff.staffSignIn, { body: given })).token)
+    const { secret } = await caller.call(staff.makeAuthenticator)
+    const set = (password: string, firstCode: string) =>
+      send(caller, staff.setStaffPassword, {
+        body: { password, authenticator: { secret, code: firstCode } },
+      })
+    const password = 'Another cart 43 hills'
+    expect(await set(password, '000000')).toMatchObject({ code: 'CODE_REFUSED' })
+    const first = codeAt(secret, clock.now())
+    expect(await set('password1234567', first)).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await set(password, first)).toMatchObject({ status: 204 })
+    expect(await send(other, staff.getStaffSession)).toMatchObject({ code: 'SESSION_ENDED' })
+    expect(await send(caller, staff.getStaffSession)).toMatchObject({ status: 200 })
+    nextStep()
+    const again = { email, password, code: codeAt(secret, clock.now()) }
+    expect(await send(await client(), staff.staffSignIn, { body: again })).toHaveProperty('token')
+    nextStep()
+    const kept = { password: 'Third cart 44 hills' }
+    expect(await send(caller, staff.setStaffPassword, { body: kept })).toMatchObject({
+      status: 204,
+    })
   })
 })
 

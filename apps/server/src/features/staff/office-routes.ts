@@ -7,6 +7,7 @@ import { route, type Call, type Route } from '#platform/http/call'
 import { networkOf } from '#platform/http/network-of'
 import { rateLimit } from '#platform/http/rate-limit'
 import { acceptInvitation, viewInvitation } from './accept-invitation.ts'
+import { authenticatorUri, newSeed } from './authenticator.ts'
 import type { StaffDeps } from './deps.ts'
 import { inviteAgain, inviteMember } from './invite-member.ts'
 import { changeMember, resumeMember, suspendMember, viewMember } from './manage-members.ts'
@@ -15,6 +16,7 @@ import { addOwnPasskey, beginOwnPasskey, listPasskeys, removeOwnPasskey } from '
 import { askPasskey } from './passkeys.ts'
 import { proveFactor, provedUntil } from './prove-factor.ts'
 import { endStaffSession, listStaffSessions } from './sessions.ts'
+import { setStaffPassword } from './set-password.ts'
 import { signIn, signInWithPasskey } from './sign-in.ts'
 
 const challengesOfNetwork = rateLimit(120, 600)
@@ -57,6 +59,14 @@ export function staffRoutes(deps: StaffDeps): Route[] {
     ),
     route(staff.removePasskey, ({ actor, params, idempotent }) =>
       idempotent((tx) => removeOwnPasskey(deps, tx, actor, params.passkeyId)),
+    ),
+    route(staff.makeAuthenticator, async ({ actor }) => {
+      const secret = newSeed()
+      const { email } = await selectMember(db, actor.memberId)
+      return { secret, uri: authenticatorUri(secret, email) }
+    }),
+    route(staff.setStaffPassword, ({ actor, body, claim }) =>
+      setStaffPassword(deps, actor, { input: body, claim }),
     ),
     ...administratorRoutes(deps),
   ]
