@@ -1,7 +1,7 @@
 import type { ApprovalKind } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { asItIs, inBothLanguages } from '#platform/texts/both-languages'
+import { inBothLanguages } from '#platform/texts/both-languages'
 import { switchModuleIn } from './switch-module.ts'
 
 const selectModule = (db: Database, name: string) =>
@@ -38,7 +38,7 @@ export const modulesOffKind: ApprovalKind<'modules.off'> = {
         },
       ],
       touches: [inBothLanguages('approvals.modulesOff.touches')],
-      checks: [{ level: 'ok', text: asItIs(name) }],
+      checks: [{ level: 'ok', text: inBothLanguages('approvals.modulesOff.worded') }],
     }
   },
   run: (deps, tx, actor, { name, message }) =>

@@ -1,8 +1,7 @@
 import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import type { AcceptInvitation, Invitation, StaffSignedIn } from '@lokseva/contract/staff/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import { recordAudit } from '#features/audit/index'
-import type { Anyone, Officer } from '#platform/actor/actor'
+import type { Anyone } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { runIdempotent, type RequestClaim } from '#platform/http/idempotency'
 import { rateLimit } from '#platform/http/rate-limit'
@@ -72,18 +71,7 @@ export async function acceptInvitation(
       .execute()
     await activateMember(deps, tx, { memberId: found.id, language })
     const factor = 'password' in input ? 'password' : 'passkey'
-    const signedIn = await beginStaffSession(deps, tx, actor, { member, factor, cid })
-    const officer: Officer = {
-      kind: 'staff',
-      memberId: found.id,
-      sessionId: '',
-      name: found.name_en,
-      grants: [],
-      provedAt: 0,
-      address: actor.address,
-    }
-    await recordAudit(tx, { at, actor: officer, action: 'STAFF_ACTIVATED', details: { factor } })
-    return signedIn
+    return beginStaffSession(deps, tx, actor, { member, factor, cid, isFirst: true })
   })
 }
 

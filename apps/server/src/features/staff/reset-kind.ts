@@ -6,6 +6,7 @@ import type { StaffDeps } from './deps.ts'
 import { makeInvitation } from './invitations.ts'
 import { mailInvitation } from './invite-member.ts'
 import { lockMember, selectMember } from './member-rows.ts'
+import { namingMember } from './naming-member.ts'
 
 /**
  * Somebody lost the phone: begun by one administrator, confirmed by a second. All ways to sign in and
@@ -22,10 +23,11 @@ export const staffResetKind = (
     return { state, activated_at }
   },
   async preview(db, { memberId }) {
-    const { nameEn: name, email, state } = await selectMember(db, memberId)
+    const member = await selectMember(db, memberId)
+    const { email, state } = member
     if (state !== 'active') throw new AppError('MEMBER_STATE')
     return {
-      title: inBothLanguages('approvals.staffReset.title', { name }),
+      title: namingMember(member, 'approvals.staffReset.title'),
       changes: [
         {
           what: inBothLanguages('approvals.staffReset.factors'),
@@ -33,8 +35,8 @@ export const staffResetKind = (
           after: inBothLanguages('approvals.staffReset.gone', { email }),
         },
       ],
-      touches: [inBothLanguages('approvals.staffReset.touches', { name })],
-      checks: [{ level: 'warning', text: inBothLanguages('approvals.staffReset.know', { name }) }],
+      touches: [namingMember(member, 'approvals.staffReset.touches')],
+      checks: [{ level: 'warning', text: namingMember(member, 'approvals.staffReset.know') }],
     }
   },
   async run({ clock }, tx, actor, { memberId }) {

@@ -3,10 +3,10 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { ApprovalKind } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { inBothLanguages } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
 import { setRoles } from './invite-member.ts'
 import { hasOtherAdministrator, lockMember, selectMember } from './member-rows.ts'
+import { namingMember } from './naming-member.ts'
 
 const inWords = (roles: readonly RoleGrant[], language: Language): string => {
   if (roles.length === 0) return translate(language, 'approvals.staffRoles.none')
@@ -43,14 +43,11 @@ export const staffRolesKind: ApprovalKind<'staff.roles'> = {
     const member = await selectMember(db, memberId)
     const [before, after] = [bilingual(member.roles), bilingual(roles)]
     if (before.en === after.en) throw new AppError('APPROVAL_NOTHING')
-    const name = { name: member.nameEn }
+    const title = namingMember(member, 'approvals.staffRoles.title')
     return {
-      title: {
-        en: translate('en', 'approvals.staffRoles.title', name),
-        mr: translate('mr', 'approvals.staffRoles.title', { name: member.nameMr }),
-      },
-      changes: [{ what: inBothLanguages('approvals.staffRoles.title', name), before, after }],
-      touches: [inBothLanguages('approvals.staffRoles.touches', name)],
+      title,
+      changes: [{ what: title, before, after }],
+      touches: [namingMember(member, 'approvals.staffRoles.touches')],
       checks: [],
     }
   },

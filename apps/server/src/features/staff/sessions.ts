@@ -17,6 +17,8 @@ type Beginning = {
   member: { id: string; name_en: string; name_mr: string }
   factor: 'password' | 'passkey'
   cid: string
+  /** With it an invitation is taken. */
+  isFirst?: true
 }
 
 /** Begins a session, always a new one, for the channel that proved the factor. */
@@ -24,7 +26,7 @@ export async function beginStaffSession(
   { clock, tokens }: Pick<StaffDeps, 'clock' | 'tokens'>,
   tx: Database,
   { address }: Anyone,
-  { member, factor, cid }: Beginning,
+  { member, factor, cid, isFirst }: Beginning,
 ) {
   const sessionId = randomUUID()
   const now = clock.now()
@@ -53,7 +55,8 @@ export async function beginStaffSession(
     provedAt: now,
     address,
   } as const
-  await recordAudit(tx, { at, actor, action: 'STAFF_SIGNED_IN', details: { factor } })
+  const action = isFirst ? 'STAFF_ACTIVATED' : 'STAFF_SIGNED_IN'
+  await recordAudit(tx, { at, actor, action, details: { factor } })
   return {
     token: tokens.issue({ accountId: memberId, sessionId, cid, expiresAt }),
     member: { id: memberId, nameEn, nameMr },
