@@ -266,6 +266,34 @@ export interface ApplicationSubjects {
   subject_id: number;
 }
 
+export interface ApprovalRequests {
+  advertisement_id: number | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  basis: Buffer;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  done_at: Timestamp | null;
+  due_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  payload: string;
+  preview: Json;
+  seal: Buffer;
+  state: Generated<string>;
+  why: string;
+}
+
+export interface ApprovalTalk {
+  id: Generated<number>;
+  request_id: string;
+  said: string;
+  said_at: Timestamp;
+  said_by: string;
+}
+
 export interface AuditChecks {
   broken_id: number | null;
   checked_at: Timestamp;
@@ -1413,6 +1441,8 @@ export interface DB {
   applications_chosen_posts: ApplicationsChosenPosts;
   applications_chosen_subjects: ApplicationsChosenSubjects;
   applications_filed: ApplicationsFiled;
+  approval_requests: ApprovalRequests;
+  approval_talk: ApprovalTalk;
   audit_checks: AuditChecks;
   audit_detached: AuditDetached;
   audit_log: AuditLog;
