@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
@@ -141,7 +142,7 @@ describe('what needs a second person', () => {
       .selectFrom('audit_log')
       .select('id')
       .where('action', '=', 'APPROVAL_GIVEN')
-      .where((where) => where.eb(where.ref('details', '->>').key('request'), '=', id))
+      .where(sql<boolean>`details ->> 'request' = ${id}`)
       .execute()
     expect(done).toHaveLength(1)
     await reopen()

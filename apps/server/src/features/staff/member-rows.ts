@@ -7,7 +7,7 @@ import { AppError } from '#platform/refusals/app-error'
 
 type RoleRow = { role: string; advertisements: number[] | null }
 
-export const grantOf = ({ role, advertisements }: RoleRow): RoleGrant => ({
+const grantOf = ({ role, advertisements }: RoleRow): RoleGrant => ({
   role: role as Role,
   scope: advertisements ?? 'all',
 })
