@@ -68,8 +68,8 @@ export async function runDueRequest(
   const at = new Date(deps.clock.now())
   const isDue = request?.state === 'approved' && request.done_at === null && request.due_at! <= at
   if (!request || !isDue) return
-  if (!isSealed(deps.vault, request)) throw new Error(`request ${id} was altered`)
-  if (!(await isStillSo(deps, tx, request))) return markStale(deps, tx, actor, request)
+  const isAsAsked = isSealed(deps.vault, request) && (await isStillSo(deps, tx, request))
+  if (!isAsAsked) return markStale(deps, tx, actor, request)
   const failure = await tryIt(deps, tx, actor, request)
   if (failure === undefined) {
     await setRequest(tx, id, { done_at: at })

@@ -22,10 +22,17 @@ export function runDueApprovalsJob(deps: ApprovalDeps): Job {
         .where('due_at', '<=', new Date(deps.clock.now()))
         .orderBy('due_at')
         .execute()
+      // One that breaks keeps no other from its time.
+      const outcomes = []
       for (const { id } of due)
-        await inTransaction(deps.db, (tx) =>
-          runDueRequest(deps, tx, { kind: 'system', job: NAME }, id),
+        outcomes.push(
+          ...(await Promise.allSettled([
+            inTransaction(deps.db, (tx) =>
+              runDueRequest(deps, tx, { kind: 'system', job: NAME }, id),
+            ),
+          ])),
         )
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     },
   }
 }
