@@ -4,6 +4,11 @@ import { join, resolve } from 'node:path'
 import { loadNode, startPortal, type Portal } from '../apps/server/src/main.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { demoCandidates, demoPassword } from '../apps/server/src/demo/candidates.ts'
+import {
+  demoOfficePassword,
+  demoSeed,
+  officePeople,
+} from '../apps/server/src/demo/office-people.ts'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { buildWeb, compressWeb } from './build-web.ts'
 import { lockDataFolder } from './data-lock.ts'
@@ -25,7 +30,15 @@ const standIns = {
 
 /** Whom the page of the simulators names. */
 const people = demoCandidates.map(({ email, about }) => ({ email, about }))
-const logins = { SIM_LOGINS: JSON.stringify({ password: demoPassword, people }) }
+const authenticators = officePeople.map(({ email, designation }) => ({
+  email,
+  about: designation,
+  secret: demoSeed(email),
+}))
+const logins = {
+  SIM_LOGINS: JSON.stringify({ password: demoPassword, people }),
+  SIM_AUTHENTICATORS: JSON.stringify(authenticators),
+}
 
 /** `npm start`: everything the portal needs on a machine with nothing but Node and npm. */
 async function start(environment: NodeJS.ProcessEnv) {
@@ -109,6 +122,11 @@ function announce(portal: Portal, env: NodeJS.ProcessEnv, folder: string | undef
   if (isOn(env.DEMO_DATA))
     for (const { email, about } of demoCandidates)
       rows.push([`Log in as ${email}`, `${demoPassword}  (${about})`])
+  if (isOn(env.DEMO_DATA) && isOn(env.OFFICE ?? 'on')) {
+    rows.push(['Codes of the Office', `${portal.address}/sim/authenticator`])
+    for (const { email, designation } of officePeople)
+      rows.push([`Office: ${email}`, `${demoOfficePassword}  (${designation})`])
+  }
   rows.push(['API description', `${portal.address}/oas/api/docs`])
   if (folder) rows.push(['Database files', folder])
   const width = Math.max(...rows.map(([name]) => name.length))

@@ -19,7 +19,8 @@ if (KEYS_DIR && AUDIENCE) {
   const wire = await openServerWire({ directory: KEYS_DIR, audiences: [AUDIENCE], clock })
   app.decorateRequest('actor', undefined)
   const checkSession = async () => ({ accountId: '', sessionId: '' })
-  registerWireGuard(app, { wire, clock, checkSession })
+  const checkStaffSession = async () => undefined
+  registerWireGuard(app, { wire, clock, checkSession, checkStaffSession })
 }
 
 /** What the portal asks, as one would write it. */

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import type { Pool } from 'pg'
 import { Registry } from 'prom-client'
 import { loadDemo } from '#demo/load-demo'
+import { loadOffice } from '#demo/load-office'
 import { feedGauge, type ChangeFeed } from '#platform/changes/change-feed'
 import { systemClock, type Clock } from '#platform/clock/clock'
 import { clearClockOffset } from '#platform/clock/clock-offset'
@@ -110,7 +111,12 @@ export async function compose(parts: Parts) {
     const { origin } = platform
     const paying = { providers: outside.providers, payables, origin }
     const bank = SIMULATORS ? { ...paying, simulatorsUrl: SIMULATORS_URL! } : undefined
-    await actAsPortal(() => loadDemo({ ...platform, db: work.db, bank })).catch((error: unknown) =>
+    const { office } = features.staff.deps
+    const load = async () => {
+      await loadOffice({ ...platform, db: work.db, office })
+      await loadDemo({ ...platform, db: work.db, bank })
+    }
+    await actAsPortal(load).catch((error: unknown) =>
       log.warn({ err: error }, 'the demo is not whole; the next start goes on with it'),
     )
   }

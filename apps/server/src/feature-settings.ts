@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { installationSecret } from '#platform/secrets/installation-secret'
-import { handoverOrigins, pushHosts, type Settings } from './settings.ts'
+import { handoverOrigins, officeOrigins, pushHosts, type Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 /** Of the settings what single features need, by their names. */
@@ -10,6 +10,7 @@ export const featureSettings = (settings: Settings) => ({
   identity: {
     sessionKey: installationSecret(settings.KEYS_DIR, 'session-key', settings.SESSION_KEY),
   },
+  staff: { origins: officeOrigins(settings) },
   reminders: { hosts: pushHosts(settings) },
   stages: {
     secrets: settings.HANDOVER_KEY ?? [installationSecret(settings.KEYS_DIR, 'handover-key')],

@@ -6,6 +6,7 @@ import {
   feeFaults,
   openApplications,
 } from '#features/applications/index'
+import { openApprovals } from '#features/approvals/index'
 import { openAudit } from '#features/audit/index'
 import { openBackups } from '#features/backups/index'
 import { forgetFeed, openCalendar } from '#features/calendar/index'
@@ -28,12 +29,14 @@ import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
 import { openRetotaling, retotalingDone } from '#features/retotaling/index'
 import { openSite } from '#features/site/index'
+import { openStaff, selectColleagues } from '#features/staff/index'
 import { openStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
 import { openTasks } from '#features/tasks/index'
 import type { Platform } from '#platform/feature/platform'
 import type { FeatureSettings } from './feature-settings.ts'
 import type { OutsideServices } from './outside-services.ts'
+import { portalApprovalKinds } from './portal-approval-kinds.ts'
 import { portalPayables } from './portal-payables.ts'
 
 /**
@@ -58,6 +61,7 @@ export function openFeatures(
       },
     },
   })
+  const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
   const profile = openProfile(platform, { liveApplicationsOf })
   const adverts = openAdverts(platform, { applicants })
   const { versions } = adverts
@@ -96,6 +100,11 @@ export function openFeatures(
     identity,
     recovery: openRecovery(platform, identity.deps),
     account: openAccount(identity.deps),
+    staff,
+    approvals: openApprovals(platform, {
+      kinds: portalApprovalKinds(staff.deps),
+      colleagues: selectColleagues,
+    }),
     support: openSupport(platform, { identity: identity.deps, versions }),
     proofs: openProofs(platform, {
       profiles: proofProfiles,

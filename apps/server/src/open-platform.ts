@@ -10,7 +10,7 @@ import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { openTypesetter } from '#platform/typesetting/typesetter'
 import { chooseRing } from '#platform/wire-ring/choose-ring'
-import type { Settings } from './settings.ts'
+import { officeOrigins, type Settings } from './settings.ts'
 
 type Parts = Pick<Platform, 'db' | 'reads' | 'jobsDb' | 'clock' | 'log' | 'changes'>
 
@@ -45,7 +45,7 @@ export async function openWire(settings: Settings, { db, clock }: Pick<Platform,
     directory: settings.KEYS_DIR,
     staticKeyPem: settings.CHANNEL_STATIC_KEY,
     ringStore: ring.store,
-    audiences: settings.PUBLIC_ORIGINS,
+    audiences: [...new Set([...settings.PUBLIC_ORIGINS, ...officeOrigins(settings)])],
     clock,
   })
   return { wire, ring }

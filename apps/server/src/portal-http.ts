@@ -26,11 +26,12 @@ export function callsOf(
   features: Features,
 ) {
   const all: Feature[] = Object.values(features)
-  const { identity, site } = features
+  const { identity, site, staff } = features
   return {
     routes: all.flatMap(({ routes }) => routes ?? []),
     gateways: all.flatMap(({ gateways }) => gateways?.(db) ?? []),
     checkSession: identity.checkSession,
+    checkStaffSession: staff.checkStaffSession,
     checkKey: (use) => checkKey({ db, clock, vault }, use),
     requireModule: site.requireModule,
     claimKey: vault.keyFor('claims'),
@@ -52,6 +53,7 @@ export function portalHttp(
     db,
     wire,
     metrics,
+    office: { isOpen: settings.OFFICE, origin: settings.OFFICE_ORIGIN },
     trustedProxies: settings.TRUSTED_PROXIES,
     share: {
       // As many connections as leave the others enough.

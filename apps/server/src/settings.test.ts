@@ -1,14 +1,8 @@
+import { readHandoverSettings } from './command-settings.ts'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  Environment,
-  handoverOrigins,
-  pushHosts,
-  readHandoverSettings,
-  readSettings,
-  SettingsError,
-} from './settings.ts'
+import { Environment, handoverOrigins, pushHosts, readSettings, SettingsError } from './settings.ts'
 
 const enough = {
   DATABASE_URL: 'postgres://u:p@localhost:5432/lokseva',

@@ -110,6 +110,9 @@ export const Environment = z.object({
   /** How long a node that is told to stop still answers, while /ready says no. */
   DRAIN_SECONDS: upTo(60),
   PUBLIC_ORIGIN: z.string().transform(list).pipe(z.array(origin)).optional(),
+  /** The Office, and the name it is answered on alone where it has one of its own. */
+  OFFICE: onOff.default(true),
+  OFFICE_ORIGIN: origin.optional(),
   TRUSTED_PROXIES: z.string().transform(list).optional(),
   SIMULATORS: onOff.default(false),
   ALLOW_SIMULATORS: onOff.default(false),
@@ -218,24 +221,6 @@ export const Environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>
 
-const StorageSettings = Environment.pick({
-  DATA_DIR: true,
-  STORAGE: true,
-  S3_ENDPOINT: true,
-  S3_REGION: true,
-  S3_BUCKET: true,
-  S3_ACCESS_KEY: true,
-  S3_SECRET_KEY: true,
-})
-type StorageSettings = z.output<typeof StorageSettings>
-
-const HandoverEnvironment = Environment.pick({
-  HANDOVER_ORIGINS: true,
-  SIMULATORS: true,
-  PUBLIC_ORIGIN: true,
-  PORT: true,
-})
-
 /** Every wrong setting, one line each. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -270,42 +255,25 @@ export function loginsOf(settings: Settings): { web: string; worker: string | un
   return { web, worker: WORKER_DATABASE_URL ?? (looksAtAll ? web : undefined) }
 }
 
-/** Only where files lie, for a command that needs nothing else of the portal. */
-export function readStorageSettings(environment: NodeJS.ProcessEnv): StorageSettings {
-  const result = StorageSettings.safeParse(filled(environment), {
-    reportInput: true,
-    error: faultWords,
-  })
-  const wrong = result.success ? missingOfS3(result.data) : result.error.issues.map(describe)
-  if (!result.success || wrong.length > 0) throw new SettingsError(wrong.join('\n'))
+/** Only the settings a command needs: others may be wrong. */
+export function readPart<T>(part: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+  const result = part.safeParse(filled(environment), { reportInput: true, error: faultWords })
+  if (!result.success) throw new SettingsError(result.error.issues.map(describe).join('\n'))
   return result.data
 }
 
-/** Only what papers are signed with, for the command that looks at them. */
-export function readPaperKeys(environment: NodeJS.ProcessEnv): Buffer[] | undefined {
-  const result = Environment.pick({ PAPER_KEY: true }).safeParse(filled(environment))
-  if (!result.success) throw new SettingsError(result.error.issues.map(describe).join('\n'))
-  return result.data.PAPER_KEY
-}
-
-/** Only where stages may lead, for the command that publishes them. */
-export function readHandoverSettings(environment: NodeJS.ProcessEnv): HandoverSettings {
-  const result = HandoverEnvironment.safeParse(filled(environment), {
-    reportInput: true,
-    error: faultWords,
-  })
-  if (!result.success) throw new SettingsError(result.error.issues.map(describe).join('\n'))
-  const { PUBLIC_ORIGIN, PORT, ...settings } = result.data
-  return { ...settings, PUBLIC_ORIGINS: PUBLIC_ORIGIN ?? localOrigins(PORT) }
-}
-
-type HandoverSettings = Pick<Settings, 'HANDOVER_ORIGINS' | 'SIMULATORS' | 'PUBLIC_ORIGINS'>
+export type HandoverSettings = Pick<Settings, 'HANDOVER_ORIGINS' | 'SIMULATORS' | 'PUBLIC_ORIGINS'>
 
 /** Where a stage may lead candidates to; the simulated site answers on our own origins. */
 export const handoverOrigins = (settings: HandoverSettings): string[] => [
   ...settings.HANDOVER_ORIGINS,
   ...(settings.SIMULATORS ? settings.PUBLIC_ORIGINS : []),
 ]
+
+/** Where browsers find the Office. */
+export const officeOrigins = (
+  settings: Pick<Settings, 'OFFICE_ORIGIN' | 'PUBLIC_ORIGINS'>,
+): string[] => (settings.OFFICE_ORIGIN ? [settings.OFFICE_ORIGIN] : settings.PUBLIC_ORIGINS)
 
 /** Where browsers are reached; those of the simulator are made up by it. */
 export const pushHosts = (settings: Settings): string[] => [
@@ -317,7 +285,7 @@ const filled = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
 /** What a browser on this machine calls the portal. */
-function localOrigins(port: number): string[] {
+export function localOrigins(port: number): string[] {
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
 }
 
@@ -332,6 +300,8 @@ function describe(issue: z.core.$ZodIssue): string {
   return missing ? `${name} is not set` : `${name} is wrong: ${issue.message}`
 }
 
+type S3Settings = Pick<z.output<typeof Environment>, 'STORAGE' | keyof typeof s3Needs>
+
 const s3Needs = {
   S3_ENDPOINT: 'the address of the S3 service',
   S3_BUCKET: 'the bucket that holds the files',
@@ -339,7 +309,7 @@ const s3Needs = {
   S3_SECRET_KEY: 'what we sign with',
 }
 
-const missingOfS3 = (data: StorageSettings): string[] =>
+export const missingOfS3 = (data: S3Settings): string[] =>
   data.STORAGE === 's3'
     ? Object.entries(s3Needs).flatMap(([key, meaning]) =>
         data[key as keyof typeof s3Needs] ? [] : [`${key} is not set: ${meaning}`],
@@ -361,6 +331,8 @@ function contradictions(data: z.output<typeof Environment>): string[] {
       )
     if (data.PUBLIC_ORIGIN?.some(isPlain) && !data.ALLOW_SIMULATORS)
       wrong.push('PUBLIC_ORIGIN is wrong: people come over https only')
+    if (data.OFFICE_ORIGIN && isPlain(data.OFFICE_ORIGIN) && !data.ALLOW_SIMULATORS)
+      wrong.push('OFFICE_ORIGIN is wrong: staff comes over https only')
     if (isPlain(data.SMS_URL) && !data.ALLOW_SIMULATORS)
       wrong.push('SMS_URL is wrong: codes and numbers of people travel over https only')
   }

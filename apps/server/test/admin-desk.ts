@@ -41,6 +41,7 @@ export async function adminDesk(
       payables: portalPayables({ versions: advertisementVersions() }),
       handoverOrigins: () => ['https://tests.example.in'],
       backup,
+      officeOrigins: () => ['https://office.test'],
       user,
       openVault: async () => vault,
       openPaperKeys: async () => openPaperKeys([vault.keyFor('papers')], ''),

@@ -21,7 +21,7 @@ import type { Database } from '#platform/database/pool'
 import { readsFrom } from '#platform/database/reads'
 import type { Platform } from '#platform/feature/platform'
 import type { Route } from '#platform/http/call'
-import { buildHttpApp, type RequestTimeouts } from '#platform/http/http-app'
+import { buildHttpApp, type OfficeOptions, type RequestTimeouts } from '#platform/http/http-app'
 import type { QueueLimits } from '#platform/http/overload-guard'
 import { openLog } from '#platform/log/log'
 import type { FileStorage } from '#platform/storage/file-storage'
@@ -118,6 +118,8 @@ type Options = {
   providers?: readonly PaymentProvider[]
   /** Push services that browsers may name. */
   pushHosts?: readonly string[]
+  /** Whether the Office is open, and on which origin alone. */
+  office?: OfficeOptions
 }
 
 /** The portal's HTTP side on a real port with a real database and a clock the test moves. */
@@ -138,6 +140,7 @@ export async function testApp({
   services,
   providers = [],
   pushHosts = [],
+  office = { isOpen: true },
   ...given
 }: Options = {}) {
   const direct = node?.db ?? given.db ?? (await testDatabase()).db
@@ -180,6 +183,7 @@ export async function testApp({
     site: { version: VERSION, simulators: true },
     messages: { smsKey: SMS_KEY },
     identity: { sessionKey },
+    staff: { origins: [ORIGIN] },
     reminders: { hosts: [...pushHosts] },
     stages: { secrets: [Buffer.alloc(32, 7)], origins: handoverOrigins },
     papers: { signingKeys: undefined, brandingFolder: join(files, 'branding') },
@@ -195,6 +199,7 @@ export async function testApp({
     log: platform.log,
     routes: [...calls.routes, ...routes],
     gateways: [...calls.gateways, ...gateways],
+    office,
     trustedProxies: [],
     version: VERSION,
     metrics: { token: undefined, open: true },

@@ -9,6 +9,21 @@ const Logins = z.object({
 /** People of the portal to log in as, for the page to name. */
 export type Logins = z.infer<typeof Logins>
 
+const Authenticators = z.array(
+  z.object({ email: z.string(), about: z.string(), secret: z.string() }),
+)
+/** Members of staff with the seeds of their authenticators, for the phone to show. */
+export type Authenticators = z.infer<typeof Authenticators>
+
+const Json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('is no JSON')
+    return z.NEVER
+  }
+})
+
 const Environment = z.object({
   SIM_HTTP_PORT: Port.default(0),
   SIM_SMTP_PORT: Port.default(0),
@@ -19,18 +34,8 @@ const Environment = z.object({
   // Whose candidates the simulated site of others lets in.
   SIM_PORTAL_ORIGIN: z.url().optional(),
   // Told by whoever starts portal and simulators together, as JSON.
-  SIM_LOGINS: z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue('is no JSON')
-        return z.NEVER
-      }
-    })
-    .pipe(Logins)
-    .optional(),
+  SIM_LOGINS: Json.pipe(Logins).optional(),
+  SIM_AUTHENTICATORS: Json.pipe(Authenticators).optional(),
 })
 
 export type SimulatorSettings = {
@@ -40,6 +45,7 @@ export type SimulatorSettings = {
   host: string
   slowMs: number
   logins: Logins | undefined
+  authenticators: Authenticators | undefined
   /** Where the portal answers, which sends candidates over. */
   portalOrigin: string | undefined
 }
@@ -59,6 +65,7 @@ export function simulatorSettings(environment: NodeJS.ProcessEnv): SimulatorSett
     host: data.SIM_HOST,
     slowMs: data.SIM_SLOW_MS,
     logins: data.SIM_LOGINS,
+    authenticators: data.SIM_AUTHENTICATORS,
     portalOrigin: data.SIM_PORTAL_ORIGIN,
   }
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { aadhaarGateway } from './aadhaar/aadhaar-gateway.ts'
 import { aadhaarPeopleRoutes, createAadhaarPeople } from './aadhaar/people.ts'
+import { authenticator } from './authenticator/authenticator.ts'
 import { clockRoutes, createSimClock } from './clock/sim-clock.ts'
 import { startClamd } from './clamd/start-clamd.ts'
 import { startSmtp } from './email/start-smtp.ts'
@@ -53,6 +54,7 @@ export async function startSimulators(
     aadhaar: createAadhaarPeople(),
     udid: createUdidPeople(),
     logins: settings.logins,
+    authenticators: settings.authenticators ?? [],
     portalOrigin: settings.portalOrigin,
     objects: new Map(),
     dawdle: slowness(slowMs, stopping.signal),
@@ -72,6 +74,7 @@ export async function startSimulators(
   handoverSite(app, world)
   aadhaarPeopleRoutes(app, world)
   udidPeopleRoutes(app, world)
+  authenticator(app, world)
   pageRoutes(app, world)
 
   const started: { stop(): Promise<void> }[] = []

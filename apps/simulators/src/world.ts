@@ -4,7 +4,7 @@ import type { AadhaarPeople } from './aadhaar/people.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { Browsers } from './push/browsers.ts'
 import type { StoredObject } from './s3/s3-service.ts'
-import type { Logins } from './settings.ts'
+import type { Authenticators, Logins } from './settings.ts'
 import type { SimClock } from './clock/sim-clock.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import type { UdidPeople } from './udid/people.ts'
@@ -23,6 +23,8 @@ export type World = {
   udid: UdidPeople
   /** Whom one may log in as; nothing where the portal has no demo data. */
   logins: Logins | undefined
+  /** Whose codes of the Office the authenticator shows from the start. */
+  authenticators: Authenticators
   /** Where the portal answers; nothing where nobody said so. */
   portalOrigin: string | undefined
   /** Objects of the bucket, by their names. */

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const contractFile = /\/packages\/contract\/src\/.+\.ts$/
 /** By what it does and not by its name: no file that declares calls is overlooked. */
-const declaresCalls = /^import \{ endpoint \} from '[./]+\/endpoint\.ts'$/m
+const declaresCalls = /^import \{ endpoint(?:, \w+)* \} from '[./]+\/endpoint\.ts'$/m
 
 /**
  * A call of the page needs its method, path and flags; the schemas behind them check on the server

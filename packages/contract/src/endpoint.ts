@@ -1,16 +1,20 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
 import type { ErrorCode } from './error-catalogue.ts'
 import type { ModuleName } from './site/module-names.ts'
+import type { Permission } from './staff/permissions.ts'
 
-/** Every call of the portal lives below this address. */
+/** Calls of candidates, of the help desk's page and of gateways live below this address. */
 export const API_ROOT = '/oas/api/v1'
+/** Calls of the Office live below this one. */
+export const OFFICE_ROOT = '/oas/office/v1'
 
 /** How a call is protected on the wire: the three classes of the channel protocol. */
 export type ChannelClass = 'open' | 'signed' | 'sealed'
 
 /**
- * Who a call is for: `candidate` has a session, `support` and `staff` a key in the header
- * x-api-key, `gateway` is a payment provider that signs what it sends.
+ * Who a call is for: `candidate` has a session, `support` a key in the header x-api-key, `staff` a
+ * session of the Office or, below API_ROOT, a key; `gateway` is a payment provider that signs what
+ * it sends.
  */
 export type Caller = 'anyone' | 'candidate' | 'support' | 'staff' | 'gateway'
 
@@ -28,11 +32,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type EndpointDefinition = {
   readonly method: Method
-  /** Below API_ROOT, parameters in braces: `/module/{name}`. */
+  /** API_ROOT, unless it is a call of the Office. */
+  readonly root?: typeof OFFICE_ROOT
+  /** Below its root, parameters in braces: `/module/{name}`. */
   readonly path: `/${string}`
   readonly summary: string
   readonly channel: ChannelClass
   readonly caller: Caller
+  /** What a member of staff must be allowed to do; without one whoever is signed in may call it. */
+  readonly permission?: Permission
+  /** Which parameter names the advertisement the permission must reach. */
+  readonly scope?: string
+  /** The factor is asked for again where it was last proved too long ago. */
+  readonly stepUp?: true
   /** The module switch that closes this call; of several screens it serves, the last one open. */
   readonly module?: ModuleName | readonly ModuleName[]
   /** The query names a person and travels encrypted. */
@@ -54,6 +66,10 @@ export type EndpointDefinition = {
   readonly response: $ZodType | 'blob' | 'none'
   readonly errors?: readonly ErrorCode[]
 }
+
+/** Where a call lives, below the origin. */
+export const addressOf = ({ root, path }: Pick<EndpointDefinition, 'root' | 'path'>): string =>
+  (root ?? API_ROOT) + path
 
 /** Declares a call once; the server registers it, the web calls it, OpenAPI shows it. */
 export function endpoint<const D extends EndpointDefinition>(definition: D): D {

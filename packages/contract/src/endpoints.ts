@@ -5,6 +5,7 @@ import * as applicationChanges from './applications/changes/endpoints.ts'
 import * as preferences from './applications/preferences/endpoints.ts'
 import * as recheck from './applications/recheck/endpoints.ts'
 import * as scrutiny from './applications/scrutiny/endpoints.ts'
+import * as approvals from './approvals/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
 import * as correspondence from './correspondence/endpoints.ts'
@@ -25,6 +26,7 @@ import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
 import * as reminders from './reminders/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
+import * as staff from './staff/endpoints.ts'
 import * as stages from './stages/endpoints.ts'
 import * as support from './support/endpoints.ts'
 import * as tasks from './tasks/endpoints.ts'
@@ -48,6 +50,8 @@ export const endpoints = {
   ...preferences,
   ...recheck,
   ...scrutiny,
+  ...staff,
+  ...approvals,
   ...stages,
   ...tasks,
   ...reminders,

@@ -1,5 +1,6 @@
 import { accountErrors } from './account/errors.ts'
 import { advertErrors } from './adverts/errors.ts'
+import { approvalErrors } from './approvals/errors.ts'
 import { applicationErrors } from './applications/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { eligibilityErrors } from './eligibility/errors.ts'
@@ -15,6 +16,7 @@ import { reminderErrors } from './reminders/errors.ts'
 import { retotalingErrors } from './retotaling/errors.ts'
 import { requestErrors } from './request/errors.ts'
 import { supportErrors } from './support/errors.ts'
+import { staffErrors } from './staff/errors.ts'
 import { stageErrors } from './stages/errors.ts'
 import { siteErrors } from './site/errors.ts'
 import { viewErrors } from './profile-view/errors.ts'
@@ -33,6 +35,8 @@ export const errorCatalogue = {
   ...eligibilityErrors,
   ...applicationErrors,
   ...stageErrors,
+  ...staffErrors,
+  ...approvalErrors,
   ...objectionErrors,
   ...retotalingErrors,
   ...paymentErrors,

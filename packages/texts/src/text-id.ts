@@ -3,6 +3,7 @@ import type adverts from './adverts/en.json'
 import type advertsDetails from './adverts/details/en.json'
 import type advertsFitting from './adverts/fitting/en.json'
 import type advertsPaper from './adverts/paper/en.json'
+import type approvals from './approvals/en.json'
 import type app from './app/en.json'
 import type appCandidate from './app/candidate/en.json'
 import type applications from './applications/en.json'
@@ -69,6 +70,7 @@ import type siteGuides from './site/guides/en.json'
 import type stages from './stages/en.json'
 import type stagesAccount from './stages/account/en.json'
 import type stagesMessages from './stages/messages/en.json'
+import type staff from './staff/en.json'
 import type support from './support/en.json'
 import type tasks from './tasks/en.json'
 import type tasksScreens from './tasks/screens/en.json'
@@ -82,6 +84,7 @@ export const textFolders = [
   'adverts/fitting',
   'adverts/paper',
   'app',
+  'approvals',
   'app/candidate',
   'applications',
   'applications/account',
@@ -147,6 +150,7 @@ export const textFolders = [
   'stages',
   'stages/account',
   'stages/messages',
+  'staff',
   'support',
   'tasks',
   'tasks/screens',
@@ -163,6 +167,7 @@ export type TextId =
   | keyof typeof advertsFitting
   | keyof typeof advertsPaper
   | keyof typeof app
+  | keyof typeof approvals
   | keyof typeof appCandidate
   | keyof typeof applications
   | keyof typeof applicationsAccount
@@ -228,6 +233,7 @@ export type TextId =
   | keyof typeof stages
   | keyof typeof stagesAccount
   | keyof typeof stagesMessages
+  | keyof typeof staff
   | keyof typeof support
   | keyof typeof tasks
   | keyof typeof tasksScreens

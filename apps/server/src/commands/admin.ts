@@ -14,11 +14,12 @@ import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { portalPayables } from '../portal-payables.ts'
 import {
-  handoverOrigins,
   readHandoverSettings,
+  readOfficeOrigins,
   readPaperKeys,
   readStorageSettings,
-} from '../settings.ts'
+} from '../command-settings.ts'
+import { handoverOrigins } from '../settings.ts'
 import type { AdminDeps } from './admin/deps.ts'
 import { runAdmin } from './admin/program.ts'
 
@@ -62,6 +63,7 @@ const deps: AdminDeps = {
   payables: portalPayables({ versions: advertisementVersions() }),
   handoverOrigins: () => handoverOrigins(readHandoverSettings(env)),
   backup: { command: env.BACKUP_RESTORE_COMMAND || pgBackRest, login: url },
+  officeOrigins: () => readOfficeOrigins(env),
   user: userName(),
   print: (line) => console.log(line),
   printError: (line) => console.error(line),

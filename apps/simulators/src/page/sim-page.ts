@@ -50,6 +50,7 @@ export function simPage(view: {
             <a href="#clock">Clock</a>
             ${view.logins ? html`<a href="#logins">Logins</a>` : ''}
             <a href="#people">People</a>
+            <a href="/sim/authenticator">Authenticator</a>
           </nav>
         </header>
         <main class="width">

@@ -33,7 +33,10 @@ export const noticeTemplates = [
 ] as const
 export type NoticeTemplate = (typeof noticeTemplates)[number]
 
-export type MessageTemplate = NoticeTemplate | `OTP_${OtpPurpose}`
+/** What members of staff are sent. */
+export type StaffTemplate = 'STAFF_INVITED' | 'APPROVAL_ASKED' | 'APPROVAL_DECIDED'
+
+export type MessageTemplate = NoticeTemplate | StaffTemplate | `OTP_${OtpPurpose}`
 export const messageTemplates: readonly MessageTemplate[] = [
   ...noticeTemplates,
   ...otpPurposes.map((purpose) => `OTP_${purpose}` as const),

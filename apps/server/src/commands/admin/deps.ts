@@ -29,6 +29,8 @@ export type AdminDeps = {
   handoverOrigins: () => string[]
   /** How a backup is restored, and who the jobs are in the database that is backed up. */
   backup: { command: string; login: string }
+  /** Where the Office is found, for links that lead there; read only by what needs it. */
+  officeOrigins: () => string[]
   user: string | undefined
   print: (line: string) => void
   printError: (line: string) => void

@@ -20,6 +20,7 @@ import { paymentCommands } from './payments.ts'
 import { seatCommands } from './seats.ts'
 import { describeError } from './describe-error.ts'
 import { retotalingCommands } from './retotaling.ts'
+import { staffCommands } from './staff.ts'
 import { stageCommands } from './stages.ts'
 import { villageCommands } from './villages.ts'
 
@@ -30,6 +31,7 @@ const groups = [
   commissionCommands,
   guidelineCommands,
   keyCommands,
+  staffCommands,
   advertisementCommands,
   stageCommands,
   applicationCommands,

@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/audit/index'
-import type { KeyHolder } from '#platform/actor/actor'
+import type { KeyHolder, StaffKey, Support } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { KeyUse } from '#platform/http/callers'
 import { macOf, type KeyDeps } from './access-keys.ts'
@@ -20,7 +20,7 @@ export async function checkKey(
       .returning(['id as keyId', 'name'])
       .executeTakeFirst()
     if (!holder) return undefined
-    const actor = { kind, ...holder, address }
+    const actor = { kind, ...holder, address } as Support | StaffKey
     await recordAudit(tx, { at, actor, action: 'KEY_USED', details: { call } })
     return holder
   })

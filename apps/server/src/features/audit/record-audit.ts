@@ -89,6 +89,24 @@ export const auditActions = [
   'RESULTS_PUBLISHED',
   'PAPER_WITHDRAWN',
   'AUTHORITY_CHANGED',
+  'STAFF_INVITED',
+  'STAFF_ACTIVATED',
+  'STAFF_CHANGED',
+  'STAFF_ROLES_SET',
+  'STAFF_SUSPENDED',
+  'STAFF_RESUMED',
+  'STAFF_SIGNED_IN',
+  'STAFF_SIGNED_OUT',
+  'STAFF_SESSION_ENDED',
+  'STAFF_PASSKEY_ADDED',
+  'STAFF_PASSKEY_REMOVED',
+  'STAFF_FACTORS_RESET',
+  'STAFF_PASSWORD_SET',
+  'APPROVAL_ASKED',
+  'APPROVAL_GIVEN',
+  'APPROVAL_SENT_BACK',
+  'APPROVAL_WITHDRAWN',
+  'APPROVAL_STALE',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -132,6 +150,8 @@ function idOf(actor: Exclude<AuditEntry['actor'], System>): string {
       return actor.accountId
     case 'gateway':
       return actor.provider
+    case 'staff':
+      return 'memberId' in actor ? actor.memberId : actor.keyId
     default:
       return actor.keyId
   }

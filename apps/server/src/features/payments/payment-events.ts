@@ -75,7 +75,7 @@ function actorId(actor: Actor): string | null {
       return actor.provider
     case 'support':
     case 'staff':
-      return actor.keyId
+      return 'memberId' in actor ? actor.memberId : actor.keyId
     case 'system':
       return 'job' in actor ? actor.job : `${actor.command} by ${personOf(actor)}`
     case 'anyone':

@@ -18,3 +18,5 @@ export {
 } from './set-configuration.ts'
 export { isModuleName, switchModule } from './switch-module.ts'
 export { verifyStoredFiles } from './verify-stored-files.ts'
+export { configSetKind } from './config-set-kind.ts'
+export { modulesOffKind } from './modules-off-kind.ts'

@@ -8,8 +8,17 @@ import type { Database } from '#platform/database/pool'
 import { configuration, isConfigurationKey, valueOf } from './configuration.ts'
 
 /** Changes a setting; a value that no part of the portal could read is refused with a sentence. */
-export async function setConfiguration(
-  { db, clock }: { db: Database; clock: Clock },
+export const setConfiguration = (
+  deps: { db: Database; clock: Clock },
+  actor: System | Staff,
+  input: { key: string; value: string },
+): Promise<{ before: string }> =>
+  inTransactionWithoutRetry(deps.db, (tx) => setConfigurationIn(deps, tx, actor, input))
+
+/** The same as part of a transaction. */
+export async function setConfigurationIn(
+  { clock }: { clock: Clock },
+  tx: Database,
   actor: System | Staff,
   { key, value }: { key: string; value: string },
 ): Promise<{ before: string }> {
@@ -17,22 +26,20 @@ export async function setConfiguration(
   const { fits, takes } = configuration[key]
   if (!fits(value)) throw new OperatorError(`${key} is not set: '${value}' is not ${takes}.`)
   const at = new Date(clock.now())
-  return inTransactionWithoutRetry(db, async (tx) => {
-    const { value: before } = await tx
-      .selectFrom('configuration')
-      .select('value')
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('configuration')
-      .set({ value, changed_at: at })
-      .where('key', '=', key)
-      .execute()
-    const details = { key, before, after: value }
-    await recordAudit(tx, { at, actor, action: 'CONFIGURATION_SET', details })
-    return { before }
-  })
+  const { value: before } = await tx
+    .selectFrom('configuration')
+    .select('value')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('configuration')
+    .set({ value, changed_at: at })
+    .where('key', '=', key)
+    .execute()
+  const details = { key, before, after: value }
+  await recordAudit(tx, { at, actor, action: 'CONFIGURATION_SET', details })
+  return { before }
 }
 
 /** A setting as it works now. */

@@ -13,8 +13,17 @@ export const isModuleName = (name: string): name is ModuleName =>
   (moduleNames as readonly string[]).includes(name)
 
 /** Opens a module, or closes it with the words people will read in its place. */
-export async function switchModule(
-  { db, clock }: { db: Database; clock: Clock },
+export const switchModule = (
+  deps: { db: Database; clock: Clock },
+  actor: System | Staff,
+  input: Switch,
+): Promise<void> =>
+  inTransactionWithoutRetry(deps.db, (tx) => switchModuleIn(deps, tx, actor, input))
+
+/** The same as part of a transaction. */
+export async function switchModuleIn(
+  { clock }: { clock: Clock },
+  tx: Database,
   actor: System | Staff,
   input: Switch,
 ): Promise<void> {
@@ -22,17 +31,15 @@ export async function switchModule(
   if (!on && !(input.message.en.trim() && input.message.mr.trim()))
     throw new OperatorError('A module is switched off with a message in both languages.')
   const at = new Date(clock.now())
-  await inTransactionWithoutRetry(db, async (tx) => {
-    await tx
-      .updateTable('modules')
-      .set({
-        is_enabled: on,
-        message_en: on ? null : input.message.en,
-        message_mr: on ? null : input.message.mr,
-        changed_at: at,
-      })
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    await recordAudit(tx, { at, actor, action: 'MODULE_SWITCHED', details: { module: name, on } })
-  })
+  await tx
+    .updateTable('modules')
+    .set({
+      is_enabled: on,
+      message_en: on ? null : input.message.en,
+      message_mr: on ? null : input.message.mr,
+      changed_at: at,
+    })
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, { at, actor, action: 'MODULE_SWITCHED', details: { module: name, on } })
 }

@@ -1,5 +1,17 @@
+import type { RoleGrant } from '@lokseva/contract/staff/permissions'
+
 /** What a session says of the person behind it. */
 export type Session = { accountId: string; sessionId: string }
+
+/** What a session of the Office says of the member of staff behind it. */
+export type StaffSession = {
+  memberId: string
+  sessionId: string
+  name: string
+  grants: readonly RoleGrant[]
+  /** When the factor was last proved, in Unix milliseconds. */
+  provedAt: number
+}
 
 /** What a key says of the person it was made for. */
 export type KeyHolder = { keyId: string; name: string }
@@ -10,7 +22,10 @@ type Caller<K extends string> = { kind: K; address: string }
 export type Anyone = Caller<'anyone'>
 export type Candidate = Caller<'candidate'> & Session
 export type Support = Caller<'support'> & KeyHolder
-export type Staff = Caller<'staff'> & KeyHolder
+/** A member of staff who is signed in to the Office. */
+export type Officer = Caller<'staff'> & StaffSession
+export type StaffKey = Caller<'staff'> & KeyHolder
+export type Staff = Officer | StaffKey
 export type Gateway = Caller<'gateway'> & { provider: string }
 /** The portal itself, or somebody at the machine it runs on. */
 export type System =

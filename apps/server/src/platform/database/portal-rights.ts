@@ -135,6 +135,23 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   sealing_keys: all,
 
   access_keys: keep,
+  approval_requests: [
+    'select',
+    'insert',
+    'update (state, decided_by, decided_at, note, done_at, failure)',
+  ],
+  approval_talk: add,
+  staff_challenges: all,
+  staff_invitations: ['select', 'insert', 'update (used_at)'],
+  staff_members: keep,
+  staff_passkeys: ['select', 'insert', 'update (counter, last_used_at)', 'delete'],
+  staff_roles: ['select', 'insert', 'delete'],
+  staff_sessions: [
+    'select',
+    'insert',
+    'update (last_seen_at, proved_at, ended_at, end_reason)',
+    'delete',
+  ],
   advertisement_posts: all,
   advertisements: keep,
   commission: keep,

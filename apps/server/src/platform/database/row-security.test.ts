@@ -11,70 +11,12 @@ import { actorKeyFrom, actorSigner, nameActor, type ActorSigner } from './actor-
 import { openDatabase, openPool } from './pool.ts'
 import { PORTAL_ROLE } from './portal-role.ts'
 import type { DB } from './schema.generated.ts'
+import { withoutCandidates } from './without-candidates.test-kit.ts'
 
 const { db: direct, owner, url } = await testDatabase()
 const db = asRunning(direct)
 const jobs = openDatabase(workerPool(url, 2))
 afterAll(() => jobs.destroy())
-
-/** Tables that hold nothing of a candidate; a new table is guarded, or stands here with a reason. */
-const withoutCandidates = {
-  'a ledger of checks and seals': ['audit_checks', 'audit_detached', 'audit_seals'],
-  'when backups were restored': ['backup_proofs'],
-  'which files of the bank were taken in': ['bank_scrolls'],
-  'keyed hashes, counts and nonces, gone within a day': [
-    'captchas',
-    'failures',
-    'rate_limits',
-    'request_nonces',
-  ],
-  'names of bytes, whosever they are': ['loose_files'],
-  'the portal itself': [
-    'access_keys',
-    'actor_keys',
-    'commission',
-    'configuration',
-    'corrigendum_notices',
-    'guideline_links',
-    'installation',
-    'modules',
-    'nodes',
-    'sealing_keys',
-    'answer_keys',
-    'examination_authority',
-    'exam_displays',
-    'exam_sittings',
-    'exam_subjects',
-    'paper_batches',
-    'paper_set_questions',
-    'provider_minutes',
-    'reminder_runs',
-    'stages',
-    'venues',
-  ],
-  'what everybody may read': [
-    'advertisement_posts',
-    'advertisement_versions',
-    'advertisements',
-    'districts',
-    'exam_centres',
-    'lookup_lists',
-    'lookup_options',
-    'qualification_name_subject_groups',
-    'qualification_names',
-    'qualification_types',
-    'reference_changes',
-    'reference_data_loads',
-    'security_questions',
-    'states',
-    'subject_group_members',
-    'subject_groups',
-    'subjects',
-    'talukas',
-    'universities',
-    'villages',
-  ],
-} satisfies Record<string, (keyof DB)[]>
 
 const asha = randomUUID()
 const ravi = randomUUID()

@@ -266,6 +266,34 @@ export interface ApplicationSubjects {
   subject_id: number;
 }
 
+export interface ApprovalRequests {
+  advertisement_id: number | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  basis: Buffer;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  done_at: Timestamp | null;
+  due_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  payload: string;
+  preview: Json;
+  seal: Buffer;
+  state: Generated<string>;
+  why: string;
+}
+
+export interface ApprovalTalk {
+  id: Generated<number>;
+  request_id: string;
+  said: string;
+  said_at: Timestamp;
+  said_by: string;
+}
+
 export interface AuditChecks {
   broken_id: number | null;
   checked_at: Timestamp;
@@ -1201,6 +1229,72 @@ export interface Sessions {
   started_at: Timestamp;
 }
 
+export interface StaffChallenges {
+  challenge: string;
+  cid: string;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string | null;
+}
+
+export interface StaffInvitations {
+  authenticator_sealed: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  token_mac: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffMembers {
+  activated_at: Timestamp | null;
+  authenticator_sealed: Buffer | null;
+  authenticator_step: number | null;
+  created_at: Timestamp;
+  designation: string;
+  email: string;
+  id: string;
+  language: Generated<string>;
+  name_en: string;
+  name_mr: string;
+  password_hash: string | null;
+  state: string;
+  suspended_at: Timestamp | null;
+}
+
+export interface StaffPasskeys {
+  added_at: Timestamp;
+  counter: number;
+  id: string;
+  label: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface StaffRoles {
+  advertisements: number[] | null;
+  granted_at: Timestamp;
+  member_id: string;
+  role: string;
+}
+
+export interface StaffSessions {
+  address: string;
+  cid: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  factor: string;
+  id: string;
+  last_seen_at: Timestamp;
+  member_id: string;
+  proved_at: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface StageApplications {
   account_id: string;
   application_id: string;
@@ -1359,6 +1453,8 @@ export interface DB {
   applications_chosen_posts: ApplicationsChosenPosts;
   applications_chosen_subjects: ApplicationsChosenSubjects;
   applications_filed: ApplicationsFiled;
+  approval_requests: ApprovalRequests;
+  approval_talk: ApprovalTalk;
   audit_checks: AuditChecks;
   audit_detached: AuditDetached;
   audit_log: AuditLog;
@@ -1448,6 +1544,12 @@ export interface DB {
   sealing_keys: SealingKeys;
   security_questions: SecurityQuestions;
   sessions: Sessions;
+  staff_challenges: StaffChallenges;
+  staff_invitations: StaffInvitations;
+  staff_members: StaffMembers;
+  staff_passkeys: StaffPasskeys;
+  staff_roles: StaffRoles;
+  staff_sessions: StaffSessions;
   stage_applications: StageApplications;
   stage_notices: StageNotices;
   stages: Stages;

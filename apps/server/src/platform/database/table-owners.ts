@@ -26,6 +26,9 @@ export const tableOwners: Record<keyof DB, string> = {
   applications_filed: 'applications',
   replaced_documents: 'applications',
 
+  approval_requests: 'approvals',
+  approval_talk: 'approvals',
+
   audit_checks: 'audit',
   audit_detached: 'audit',
   audit_log: 'audit',
@@ -153,6 +156,13 @@ export const tableOwners: Record<keyof DB, string> = {
   guideline_links: 'site',
   modules: 'site',
 
+  staff_challenges: 'staff',
+  staff_invitations: 'staff',
+  staff_members: 'staff',
+  staff_passkeys: 'staff',
+  staff_roles: 'staff',
+  staff_sessions: 'staff',
+
   stage_applications: 'stages',
   stage_notices: 'stages',
   stages: 'stages',
@@ -167,6 +177,8 @@ export const functionOwners: Record<string, string> = {
   refuse_wrongly_paid: 'applications',
   submit_application: 'applications',
   submit_application_once: 'applications',
+
+  refuse_decided_approval: 'approvals',
 
   make_audit_part: 'audit',
   record_audit: 'audit',
@@ -227,6 +239,8 @@ export const functionOwners: Record<string, string> = {
   refuse_change: 'platform',
   refuse_truncate: 'platform',
   notify_table_change: 'platform',
+
+  end_staff_sessions: 'staff',
 
   end_udid_claim: 'profile',
   refuse_image_change: 'profile',

@@ -6,7 +6,7 @@ import type {
   QueryOf,
 } from '@lokseva/contract/endpoint'
 import type { Language } from '@lokseva/texts/text-id'
-import type { Anyone, Candidate, Gateway, Staff, Support } from '../actor/actor.ts'
+import type { Anyone, Candidate, Gateway, Officer, Staff, Support } from '../actor/actor.ts'
 import type { Blob } from './blob.ts'
 import type { Form, FormLimits } from './form.ts'
 import type { Idempotent, RequestClaim } from './idempotency.ts'
@@ -20,7 +20,11 @@ type Actors = {
   staff: Staff
   gateway: Gateway
 }
-export type ActorOf<D extends EndpointDefinition> = Actors[D['caller']]
+/** The same of calls of the Office. */
+type OfficeActors = Actors & { anyone: Anyone; staff: Officer }
+export type ActorOf<D extends EndpointDefinition> = D extends { root: string }
+  ? OfficeActors[D['caller']]
+  : Actors[D['caller']]
 
 /** What a route knows of a call: the checked input, who calls, and the way to change something. */
 export type Call<D extends EndpointDefinition = EndpointDefinition> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { createHmac, type KeyObject } from 'node:crypto'
-import type { Actor, KeyHolder } from '../actor/actor.ts'
+import type { Actor, KeyHolder, StaffKey, Support } from '../actor/actor.ts'
 import { actAs } from '../database/acting.ts'
 import type { Database } from '../database/pool.ts'
 import { AppError } from '../refusals/app-error.ts'
@@ -32,7 +32,7 @@ export function registerCallers(app: FastifyInstance, { db, claimKey, checkKey }
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     const kind = endpoint?.caller
-    if (kind !== 'support' && kind !== 'staff') return
+    if ((kind !== 'support' && kind !== 'staff') || endpoint?.root) return
     const address = request.ip
     const network = createHmac('sha256', claimKey).update(networkOf(address)).digest('base64url')
     await wrongKeys.check(network)
@@ -47,13 +47,15 @@ export function registerCallers(app: FastifyInstance, { db, claimKey, checkKey }
       await wrongKeys.count(network)
       throw new AppError('API_KEY_WRONG')
     }
-    request.actor = { kind, ...holder, address }
+    request.actor = { kind, ...holder, address } as Support | StaffKey
   })
 }
 
 /** The actor of a call, of the kind its endpoint names. */
-export function actorOf({ caller }: EndpointDefinition, request: FastifyRequest) {
-  const actor = request.actor ?? { kind: 'anyone' as const, address: request.ip }
+export function actorOf({ caller, root }: EndpointDefinition, request: FastifyRequest) {
+  const stranger = { kind: 'anyone' as const, address: request.ip }
+  // Whoever signs in to the Office is a stranger until that is done, signed in or not.
+  const actor = (root && caller === 'anyone' ? undefined : request.actor) ?? stranger
   const fits =
     caller === 'anyone' ? ['anyone', 'candidate'].includes(actor.kind) : actor.kind === caller
   // A class of callers that nothing has proved is closed, whoever asks.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { API_ROOT, endpoint, type EndpointDefinition } from '@lokseva/contract/endpoint'
+import { addressOf, API_ROOT, endpoint, type EndpointDefinition } from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
 import { testApp } from '#test/app'
 import { route } from './call.ts'
@@ -141,8 +141,8 @@ describe('the calls that may be kept', () => {
     const { paths } = (await (await fetch(`${baseUrl}/oas/api/docs`)).json()) as {
       paths: Record<string, Record<string, { responses: object; parameters: { name: string }[] }>>
     }
-    for (const { path, method, cached: keep } of all) {
-      const operation = paths[API_ROOT + path]![method.toLowerCase()]!
+    for (const { root, path, method, cached: keep } of all) {
+      const operation = paths[addressOf({ root, path })]![method.toLowerCase()]!
       const names = operation.parameters.map(({ name }) => name)
       expect(['304' in operation.responses, names.includes('If-None-Match')]).toEqual([
         keep !== undefined,

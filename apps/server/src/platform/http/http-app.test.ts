@@ -1,6 +1,11 @@
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { API_ROOT } from '@lokseva/contract/endpoint'
+import {
+  addressOf,
+  API_ROOT,
+  OFFICE_ROOT,
+  type EndpointDefinition,
+} from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
@@ -54,8 +59,9 @@ describe('what operators look at', () => {
       paths: Record<string, Record<string, { 'x-channel': string; operationId: string }>>
     }
     expect(document.openapi).toBe('3.1.0')
-    for (const [name, { path, method, channel }] of Object.entries(endpoints)) {
-      const operation = document.paths[API_ROOT + path]?.[method.toLowerCase()]
+    for (const [name, call] of Object.entries<EndpointDefinition>(endpoints)) {
+      const { method, channel } = call
+      const operation = document.paths[addressOf(call)]?.[method.toLowerCase()]
       expect(operation).toMatchObject({ operationId: name, 'x-channel': channel })
     }
   })
@@ -98,10 +104,15 @@ it('says once in the log that a proxy is not listed: its callers share one netwo
 describe('the contract', () => {
   it('holds every call the server answers, and the server answers every call it holds (PLAT-16, WIRE-45)', () => {
     const tests = Object.values(notebook)
-    for (const { method, path } of [...Object.values(endpoints), ...tests])
-      expect(app.hasRoute({ method, url: routePattern(path) }), `${method} ${path}`).toBe(true)
-    const known = [...Object.values(endpoints), ...tests].map(({ path }) => routePattern(path))
-    const registered = portal.routes().filter((url) => url.startsWith(API_ROOT))
+    const all: EndpointDefinition[] = [...Object.values(endpoints), ...tests]
+    for (const call of all)
+      expect(
+        app.hasRoute({ method: call.method, url: routePattern(call) }),
+        `${call.method} ${call.path}`,
+      ).toBe(true)
+    const known = all.map(routePattern)
+    const roots = [API_ROOT, OFFICE_ROOT]
+    const registered = portal.routes().filter((url) => roots.some((root) => url.startsWith(root)))
     expect(registered.filter((url) => !known.includes(url))).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ import { registerRoute } from './register-route.ts'
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { slowRequests } from './slow-requests.ts'
 import { registerSimulatorRoutes, type SimulatorRoutes } from './simulator-routes.ts'
-import { type CheckSession, registerWireGuard } from './wire-guard.ts'
+import { type CheckSession, type CheckStaffSession, registerWireGuard } from './wire-guard.ts'
 import { registerApiDocument } from './openapi.ts'
 
 export type HttpOptions = {
@@ -46,6 +46,9 @@ export type HttpOptions = {
   /** Calls of those who prove themselves by a signature of their own. */
   gateways: readonly GatewayRoute[]
   checkSession: CheckSession
+  checkStaffSession: CheckStaffSession
+  /** Whether the Office is open, and on which origin alone where there is one. */
+  office: OfficeOptions
   checkKey: CheckKey
   requireModule: (name: ModuleName | readonly ModuleName[], language: Language) => Promise<void>
   trustedProxies: string[]
@@ -64,6 +67,8 @@ export type HttpOptions = {
   /** How many calls may wait for the database before others are turned away. */
   crowd?: QueueLimits
 }
+
+export type OfficeOptions = { isOpen: boolean; origin?: string | undefined }
 
 /**
  * How long a caller may take, in milliseconds: in silence, or with a request that only drips, and for
@@ -148,6 +153,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   if (options.simulators) await registerSimulatorRoutes(app, options.simulators, options.clock)
   // The few calls that ask for a cookie read the header themselves.
   await app.register(cookie, { hook: false })
+  registerOfficeOrigin(app, options.office)
   registerWireGuard(app, options)
   registerCallers(app, options)
   registerBodyBudget(app)
@@ -158,12 +164,13 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   await registerForms(app, (room) => {
     for (const route of options.routes.filter(takesForm)) registerRoute(room, deps, route)
   })
-  for (const route of options.routes.filter((one) => !takesForm(one)))
+  const isOpen = ({ endpoint }: Route) => options.office.isOpen || !endpoint.root
+  for (const route of options.routes.filter((one) => !takesForm(one) && isOpen(one)))
     registerRoute(app, deps, route)
   await registerGateways(app, deps, options.gateways)
   registerApiDocument(app, options.version)
   const sendPage = options.pages && (await registerPages(app, options.pages))
-  registerNotFound(app, sendPage)
+  registerNotFound(app, options.office.isOpen, sendPage)
 
   const refresh = setInterval(() => {
     options.wire
@@ -174,6 +181,16 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   }, RING_REFRESH).unref()
   app.addHook('onClose', async () => clearInterval(refresh))
   return app
+}
+
+/** On another origin than its own the Office is not there. */
+function registerOfficeOrigin(app: FastifyInstance, { origin }: OfficeOptions) {
+  if (!origin) return
+  const { host } = new URL(origin)
+  app.addHook('onRequest', (request, _, done) => {
+    const isElsewhere = request.routeOptions.config.endpoint?.root && request.host !== host
+    done(isElsewhere ? new AppError('NOT_FOUND') : undefined)
+  })
 }
 
 /**

@@ -1,22 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '@lokseva/contract/endpoints'
-import { API_ROOT } from '@lokseva/contract/endpoint'
+import { addressOf, type EndpointDefinition } from '@lokseva/contract/endpoint'
 import { AppError } from '../refusals/app-error.ts'
 
-const calls = Map.groupBy(Object.values(endpoints), ({ path }) => path)
+const calls = Map.groupBy(Object.values<EndpointDefinition>(endpoints), addressOf)
 const patterns = [...calls].map(([path, definitions]) => ({
-  pattern: new RegExp(`^${API_ROOT}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  isOffice: definitions[0]!.root !== undefined,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   methods: definitions.map(({ method }) => method as string),
 }))
 
 /** A person who lost the way gets the page; a program gets a code, and which methods there are. */
 export function registerNotFound(
   app: FastifyInstance,
+  isOfficeOpen: boolean,
   sendPage?: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ) {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!
-    const known = patterns.find(({ pattern }) => pattern.test(path))
+    const known = patterns.find(
+      ({ pattern, isOffice }) => (isOfficeOpen || !isOffice) && pattern.test(path),
+    )
     if (known) {
       reply.header('allow', known.methods.join(', '))
       throw new AppError('METHOD_NOT_ALLOWED')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCatalogue, type ErrorCode } from '@lokseva/contract/error-catalogue'
-import { API_ROOT, type EndpointDefinition, type GatewayOptions } from '@lokseva/contract/endpoint'
+import { addressOf, type EndpointDefinition, type GatewayOptions } from '@lokseva/contract/endpoint'
 import { endpoints as allEndpoints } from '@lokseva/contract/endpoints'
 import * as z from 'zod'
 import type { $ZodType } from 'zod/v4/core'
@@ -20,27 +20,42 @@ export function registerApiDocument(app: FastifyInstance, version: string) {
 export function openApiDocument(endpoints: Record<string, EndpointDefinition>, version: string) {
   const paths: Record<string, JsonObject> = {}
   for (const [name, definition] of Object.entries(endpoints)) {
-    const path = (paths[API_ROOT + definition.path] ??= {})
+    const path = (paths[addressOf(definition)] ??= {})
     path[definition.method.toLowerCase()] = operation(name, definition)
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Lokseva', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    tags: [
+      { name: 'portal', description: 'Candidates, the help desk’s page and gateways' },
+      { name: 'office', description: 'The staff of the commission' },
+    ],
     servers: [{ url: '/', description: 'The portal that serves this description' }],
     paths,
     components: { securitySchemes },
   }
 }
 
-const schemeOf = {
+const schemeOfCaller = {
   candidate: 'session',
   support: 'supportKey',
   staff: 'staffKey',
   gateway: 'gatewaySignature',
 } as const
 
+/** Staff signs in to the Office, and has keys elsewhere. */
+const schemeOf = ({ caller, root }: EndpointDefinition) =>
+  caller === 'staff' && root
+    ? 'staffSession'
+    : schemeOfCaller[caller as keyof typeof schemeOfCaller]
+
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'The session of a candidate' },
+  staffSession: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The session of a member of staff in the Office',
+  },
   supportKey: {
     type: 'apiKey',
     in: 'header',
@@ -64,12 +79,15 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
   return {
     operationId: name,
     summary: definition.summary,
+    tags: [definition.root ? 'office' : 'portal'],
     'x-channel': definition.channel,
     ...(definition.sealedQuery && { 'x-sealed-query': true }),
     ...(definition.gateway && { 'x-gateway': definition.gateway.kind }),
     ...(definition.module && { 'x-module': definition.module }),
     'x-caller': definition.caller,
-    security: definition.caller === 'anyone' ? [] : [{ [schemeOf[definition.caller]]: [] }],
+    ...(definition.permission && { 'x-permission': definition.permission }),
+    ...(definition.stepUp && { 'x-step-up': true }),
+    security: definition.caller === 'anyone' ? [] : [{ [schemeOf(definition)]: [] }],
     parameters: [
       ...parameters(definition.params, 'path'),
       ...parameters(definition.query, 'query'),
@@ -137,7 +155,9 @@ function failures(definition: EndpointDefinition): JsonObject {
 
 /** What a call refuses by its nature, which no endpoint has to say. */
 function commonRefusals(definition: EndpointDefinition): ErrorCode[] {
-  const { channel, caller, params, query, body, multipart, module } = definition
+  const { channel, caller, root, permission, stepUp } = definition
+  const { params, query, body, multipart, module } = definition
+  const isOfficer = caller === 'staff' && root !== undefined
   if (caller === 'gateway') return ['NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS']
   const hasForm = body || multipart
   return [
@@ -147,8 +167,10 @@ function commonRefusals(definition: EndpointDefinition): ErrorCode[] {
     ...(hasForm ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(module ? (['MODULE_DISABLED'] as const) : []),
     ...(channel === 'open' ? [] : channelRefusals),
-    ...(caller === 'candidate' ? (['LOGIN_REQUIRED'] as const) : []),
-    ...(caller === 'support' || caller === 'staff' ? keyRefusals : []),
+    ...(caller === 'candidate' || isOfficer ? (['LOGIN_REQUIRED'] as const) : []),
+    ...(permission ? (['PERMISSION_MISSING'] as const) : []),
+    ...(stepUp ? (['STEP_UP_NEEDED'] as const) : []),
+    ...(caller === 'support' || (caller === 'staff' && !isOfficer) ? keyRefusals : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { API_ROOT } from '@lokseva/contract/endpoint'
+import { addressOf, type EndpointDefinition } from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
 import { readSettings } from '#server/settings'
 import { testApp } from '#test/app'
@@ -53,13 +53,15 @@ describe('several things wrong at once', () => {
 })
 
 describe('the protection', () => {
-  const closed = Object.values(endpoints).filter(({ channel }) => channel !== 'open')
+  const closed = Object.values<EndpointDefinition>(endpoints).filter(
+    ({ channel }) => channel !== 'open',
+  )
 
   it.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'lets no plain request through to %s (WIRE-54)',
-    async (_, { method, path }) => {
+    async (_, { method, root, path }) => {
       const response = await fetch(
-        baseUrl + API_ROOT + path.replace(/\{\w+\}/g, crypto.randomUUID()),
+        baseUrl + addressOf({ root, path }).replace(/\{\w+\}/g, crypto.randomUUID()),
         {
           method,
           headers: { 'content-type': 'application/json', authorization: 'Bearer x' },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { API_ROOT, type EndpointDefinition } from '@lokseva/contract/endpoint'
+import { addressOf, type EndpointDefinition } from '@lokseva/contract/endpoint'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import { actAs, type Acting } from '../database/acting.ts'
 import { preferredLanguage } from '../texts/translate.ts'
@@ -15,6 +15,7 @@ import type { fairSemaphore, ConcurrencyLimits, SemaphoreGroup } from './fair-se
 import { fieldErrors } from './field-errors.ts'
 import { deviceOf } from './device.ts'
 import { readForm } from './form.ts'
+import { demandOfficer, demandScope } from './demand-officer.ts'
 import type { HttpOptions } from './http-app.ts'
 import { responseCache } from './response-cache.ts'
 import { looseReader } from './loose-reader.ts'
@@ -27,7 +28,8 @@ type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin' 
 }
 
 /** `/module/{name}` as Fastify writes it. */
-export const routePattern = (path: string) => API_ROOT + path.replace(/\{(\w+)\}/g, ':$1')
+export const routePattern = (endpoint: Pick<EndpointDefinition, 'root' | 'path'>) =>
+  addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1')
 
 /** Registers a declared call: input checked against the contract, answer stripped by it. */
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
@@ -38,7 +40,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
   const kept = route.version && responseCache(route.version, finish)
   app.route({
     method: endpoint.method,
-    url: routePattern(endpoint.path),
+    url: routePattern(endpoint),
     config: { endpoint },
     handler: async (request, reply) => {
       const turn = turnOf(deps, request, reply)
@@ -119,14 +121,20 @@ function readCall(
   // Only who changes something claims it: a read hashes nothing.
   let claim: RequestClaim | undefined
   const claimed = () => (claim ??= claimOf(deps, request))
-  return {
+  const actor = actorOf(endpoint, request)
+  demandOfficer(endpoint, actor, deps.clock.now())
+  const given = {
     params: checked(endpoint.params, request.params, 'NOT_FOUND'),
     query: checked(endpoint.query, readQuery(endpoint, request), 'VALIDATION_FAILED'),
     body: checked(endpoint.body, request.body, 'VALIDATION_FAILED', readBody),
+  }
+  demandScope(endpoint, actor, given)
+  return {
+    ...given,
     language: preferredLanguage(request.headers['accept-language']),
     address: request.ip,
     cid: request.channel?.cid,
-    actor: actorOf(endpoint, request),
+    actor,
     idempotent: (work) => onceFor(deps, claimed())(work),
     get claim() {
       return claimed()
@@ -187,9 +195,16 @@ function claimOf({ clock, claimKey }: Deps, request: FastifyRequest): RequestCla
     nonce: checked.nonce,
     key: checked.idempotencyKey,
     hash,
-    owner: actor?.kind === 'candidate' ? actor.accountId : channel.cid,
+    owner: ownerOf(actor) ?? channel.cid,
     now: new Date(clock.now()),
   }
+}
+
+/** Whose keys of repetition they are: a person's on every device, or those of a channel. */
+function ownerOf(actor: FastifyRequest['actor']): string | undefined {
+  if (actor?.kind === 'candidate') return actor.accountId
+  // Not as a bare id: rows of those are seen by the candidate alone whose id it is.
+  return actor?.kind === 'staff' && 'memberId' in actor ? `staff ${actor.memberId}` : undefined
 }
 
 function onceFor({ db }: Deps, claim: RequestClaim | undefined): Idempotent {

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { openChannel as channelEndpoint } from '@lokseva/contract/wire/endpoints'
 import { rekeyAdvice, wireHeaders } from '@lokseva/wire/headers'
 import { jsonMediaType, normalMediaType } from '@lokseva/wire/media-type'
-import type { Session } from '../actor/actor.ts'
+import type { Session, StaffSession } from '../actor/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Channel } from '@lokseva/wire/server/channel'
 import { openSealedBody } from '@lokseva/wire/server/open-request'
@@ -42,10 +42,17 @@ export type CheckSession = (token: string, cid: string) => SessionCheck | Promis
 
 type SessionCheck = Session | { endedBy: string } | undefined
 
+/** The same of a session of the Office. */
+export type CheckStaffSession = (
+  token: string,
+  cid: string,
+) => Promise<StaffSession | { endedBy: string } | undefined>
+
 type Deps = {
   wire: ServerWire
   clock: Clock
   checkSession: CheckSession
+  checkStaffSession: CheckStaffSession
 }
 
 const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
@@ -70,7 +77,7 @@ export function registerWireGuard(app: FastifyInstance, deps: Deps) {
 }
 
 async function checkHead(
-  { wire, clock, checkSession }: Deps,
+  { wire, clock, checkSession, checkStaffSession }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -98,13 +105,29 @@ async function checkHead(
   if (!head.ok) throw new AppError(head.code, head.code === 'CHK_TIME' ? { serverTime: now } : {})
   request.checked = head.request
   const token = head.request.authorization?.replace(/^Bearer /, '')
-  if (token !== undefined) {
+  if (endpoint.root) {
+    // A candidate's token is no token here: it was signed for somebody else.
+    const session = token === undefined ? undefined : await checkStaffSession(token, channel.cid)
+    if (session && !('endedBy' in session))
+      request.actor = { kind: 'staff', ...session, address: request.ip }
+    else if (endpoint.caller === 'staff') throw refusedSession(token, session)
+  } else if (token !== undefined) {
     const check = checkSession(token, channel.cid)
     const session = check instanceof Promise ? await check : check
-    if (!session) throw new AppError('SESSION_ENDED')
+    if (!session) {
+      // A channel that is renewed has one address for all: its login may be one of the Office.
+      const ofOffice = renewing ? await checkStaffSession(token, channel.cid) : undefined
+      if (!ofOffice || 'endedBy' in ofOffice) throw new AppError('SESSION_ENDED')
+      return
+    }
     if ('endedBy' in session) throw new AppError('SESSION_ENDED', { reason: session.endedBy })
     request.actor = { kind: 'candidate', ...session, address: request.ip }
   } else if (endpoint.caller === 'candidate') throw new AppError('LOGIN_REQUIRED')
+}
+
+function refusedSession(token: string | undefined, ended: { endedBy: string } | undefined) {
+  if (token === undefined) return new AppError('LOGIN_REQUIRED')
+  return new AppError('SESSION_ENDED', ended && { reason: ended.endedBy })
 }
 
 function checkBody(request: FastifyRequest) {

@@ -1,5 +1,5 @@
 import {
-  API_ROOT,
+  addressOf,
   type ResponseOf,
   type EndpointDefinition,
   type RequestOf,
@@ -39,10 +39,10 @@ export type LooseRequest = { params?: unknown; query?: unknown; body?: unknown }
 
 export function urlOf(endpoint: EndpointDefinition, request: LooseRequest, origin: string): URL {
   const params = (request?.params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const path = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
-  const url = new URL(API_ROOT + path, origin)
+  const url = new URL(path, origin)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(request?.query ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

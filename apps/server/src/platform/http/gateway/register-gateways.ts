@@ -31,7 +31,7 @@ export async function registerGateways(
     for (const { endpoint, gateways } of routes)
       scope.route({
         method: endpoint.method,
-        url: routePattern(endpoint.path),
+        url: routePattern(endpoint),
         bodyLimit: GATEWAY_BODY_BYTES,
         config: { endpoint },
         handler: async (request, reply) => {

@@ -1,0 +1,324 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import * as approvals from '@lokseva/contract/approvals/endpoints'
+import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import { setConfiguration, switchModule } from '#features/site/index'
+import { getStaffSession } from '@lokseva/contract/staff/endpoints'
+import { ownerOf } from '#test/database'
+import { officePortal } from '#test/office-portal'
+import { operator } from '#test/operator'
+import { send } from '#test/profile-portal'
+
+const portal = await officePortal()
+const { db, clock, officer, features } = portal
+const administrator = await officer('administrator')
+const approver = await officer('approver')
+
+type Officer = typeof administrator
+type Payload = Record<string, unknown>
+const message = { en: 'Login opens at 10:00.', mr: 'लॉगिन 10:00 वाजता सुरू होईल.' }
+const off = { kind: 'modules.off', payload: { name: 'LOGIN', message } } as const
+
+const ask = (by: Officer, kind: string, payload: Payload, more: object = {}) =>
+  send(by.caller, approvals.askApproval, {
+    body: { kind, payload, why: 'The database moves tonight', ...more },
+  }) as unknown as Promise<ApprovalRequest & { status: number; code?: string }>
+const approve = async (by: Officer, requestId: string) => {
+  await freshen(by)
+  return send(by.caller, approvals.approve, { params: { requestId } })
+}
+const view = (by: Officer, requestId: string) =>
+  by.caller.call(approvals.getApproval, { params: { requestId } })
+/** As if the factor had just been proved: what that takes is tested elsewhere. */
+const freshen = ({ memberId }: Officer) =>
+  db
+    .updateTable('staff_sessions')
+    .set({ proved_at: new Date(clock.now()), last_seen_at: new Date(clock.now()) })
+    .where('member_id', '=', memberId)
+    .execute()
+const isOpen = async (name: string) => {
+  const row = await db
+    .selectFrom('modules')
+    .select('is_enabled')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.is_enabled
+}
+const reopen = () => switchModule({ db, clock }, operator, { name: 'LOGIN', on: true })
+const runJobs = async () => {
+  for (const job of features.approvals.jobs.everyMinute) await job.run({})
+}
+
+describe('what needs a second person', () => {
+  it('is asked for with its preview, and nothing happens yet (APPROVAL-01)', async () => {
+    await reopen()
+    const preview = await administrator.caller.call(approvals.previewApproval, { body: off })
+    expect(preview.changes[0]).toMatchObject({ before: { en: 'open' }, after: { en: 'closed' } })
+    const request = await ask(administrator, off.kind, off.payload)
+    expect(request).toMatchObject({ state: 'open', preview, title: { mr: 'LOGIN बंद करणे' } })
+    expect(await isOpen('LOGIN')).toBe(true)
+  })
+
+  it('happens once another approves it, and both are written down (APPROVAL-02, APPROVAL-15)', async () => {
+    await reopen()
+    const { id } = await ask(administrator, off.kind, off.payload)
+    expect(await approve(approver, id)).toMatchObject({
+      state: 'approved',
+      decidedBy: { id: approver.memberId },
+      doneAt: expect.any(String),
+    })
+    expect(await isOpen('LOGIN')).toBe(false)
+    const entries = await db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(entries).toEqual([
+      { action: 'APPROVAL_GIVEN', actor_id: approver.memberId },
+      { action: 'MODULE_SWITCHED', actor_id: approver.memberId },
+    ])
+    await reopen()
+  })
+
+  it('is not approved by the one who asks: not by the page, the server or the database (APPROVAL-03)', async () => {
+    const both = await officer('administrator', 'approver')
+    const { id } = await ask(both, 'config.set', { key: 'otpSeconds', value: '200' })
+    expect((await view(both, id)).abilities.approve).toMatchObject({
+      allowed: false,
+      code: 'APPROVAL_OWN',
+    })
+    expect(await approve(both, id)).toMatchObject({ status: 403, code: 'APPROVAL_OWN' })
+    const note = { note: 'no' }
+    expect(
+      await send(both.caller, approvals.sendBack, { params: { requestId: id }, body: note }),
+    ).toMatchObject({ code: 'APPROVAL_OWN' })
+    const forced = ownerOf(db)
+      .updateTable('approval_requests')
+      .set({ state: 'approved', decided_by: both.memberId, decided_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await expect(forced).rejects.toThrow('second_person')
+  })
+
+  it('is stale once its ground has changed (APPROVAL-04)', async () => {
+    const { id } = await ask(administrator, 'config.set', { key: 'idleMinutes', value: '40' })
+    await setConfiguration({ db, clock }, operator, { key: 'idleMinutes', value: '45' })
+    expect(await approve(approver, id)).toMatchObject({ status: 409, code: 'APPROVAL_STALE' })
+    expect(await view(administrator, id)).toMatchObject({ state: 'stale' })
+    expect(await approve(approver, id)).toMatchObject({ code: 'APPROVAL_DECIDED' })
+    const row = await db
+      .selectFrom('configuration')
+      .select('value')
+      .where('key', '=', 'idleMinutes')
+      .executeTakeFirstOrThrow()
+    expect(row.value).toBe('45')
+  })
+
+  it('cannot be changed between asking and approving (APPROVAL-05)', async () => {
+    const { id } = await ask(administrator, 'config.set', { key: 'otpSeconds', value: '240' })
+    const payload = '{"key":"otpSeconds","value":"900"}'
+    const change = (by: typeof db) =>
+      by.updateTable('approval_requests').set({ payload }).where('id', '=', id).execute()
+    await expect(change(portal.running)).rejects.toThrow('permission denied')
+    await change(ownerOf(db))
+    expect(await approve(approver, id)).toMatchObject({ status: 409, code: 'APPROVAL_ALTERED' })
+  })
+
+  it('happens once, however many approve at once or again (APPROVAL-06)', async () => {
+    await reopen()
+    const { id } = await ask(administrator, off.kind, off.payload)
+    await freshen(approver)
+    const params = { requestId: id }
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => send(approver.caller, approvals.approve, { params })),
+    )
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    const others = all.filter(({ status }) => status !== 200)
+    expect(new Set(others.map((each) => (each as { code?: string }).code))).toEqual(
+      new Set(['APPROVAL_DECIDED']),
+    )
+    const done = await db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'APPROVAL_GIVEN')
+      .where(sql<boolean>`details ->> 'request' = ${id}`)
+      .execute()
+    expect(done).toHaveLength(1)
+    await reopen()
+    const again = await ask(administrator, off.kind, off.payload)
+    const first = await approver.caller.raw(approvals.approve, { params: { requestId: again.id } })
+    expect(first.status).toBe(200)
+    await reopen()
+    expect((await first.replay()).status).toBeGreaterThanOrEqual(400)
+    expect(await isOpen('LOGIN')).toBe(true)
+  })
+
+  it('stays open where it cannot be done, and says why (APPROVAL-07, APPROVAL-14)', async () => {
+    const alone = await officePortal()
+    const [one, two] = [await alone.officer('administrator'), await alone.officer('approver')]
+    const { id } = await ask(one, 'staff.roles', { memberId: one.memberId, roles: [] })
+    const params = { requestId: id }
+    expect(await send(two.caller, approvals.approve, { params })).toMatchObject({
+      status: 409,
+      code: 'APPROVAL_FAILED',
+    })
+    const after = await two.caller.call(approvals.getApproval, { params })
+    expect(after).toMatchObject({
+      state: 'open',
+      failure: expect.stringContaining('needs an administrator'),
+      abilities: { approve: { allowed: true } },
+    })
+  })
+
+  it('waits for its time, is checked again then, and happens then (APPROVAL-08)', async () => {
+    await reopen()
+    const due = () => ({ dueAt: new Date(clock.now() + 600_000).toISOString() })
+    const { id } = await ask(administrator, off.kind, off.payload, due())
+    const stale = await ask(
+      administrator,
+      'config.set',
+      { key: 'heartbeatMinutes', value: '7' },
+      due(),
+    )
+    for (const request of [id, stale.id])
+      expect(await approve(approver, request)).toMatchObject({ state: 'approved', doneAt: null })
+    await runJobs()
+    expect(await isOpen('LOGIN')).toBe(true)
+    await setConfiguration({ db, clock }, operator, { key: 'heartbeatMinutes', value: '6' })
+    clock.set(clock.now() + 600_000)
+    await runJobs()
+    expect(await isOpen('LOGIN')).toBe(false)
+    for (const each of [administrator, approver]) await freshen(each)
+    expect(await view(administrator, id)).toMatchObject({ doneAt: expect.any(String) })
+    expect(await view(administrator, stale.id)).toMatchObject({ state: 'stale', doneAt: null })
+    const past = { dueAt: new Date(clock.now() - 1000).toISOString() }
+    expect(
+      await ask(administrator, 'config.set', { key: 'otpSeconds', value: '300' }, past),
+    ).toMatchObject({ code: 'APPROVAL_TIME_PAST' })
+    await reopen()
+  })
+
+  it('is sent back, withdrawn or talked about, and stays decided (APPROVAL-09)', async () => {
+    const back = await ask(administrator, 'config.set', { key: 'otpSeconds', value: '250' })
+    const params = { requestId: back.id }
+    await approver.caller.call(approvals.talkAboutApproval, { params, body: { text: 'Why 250?' } })
+    const body = { note: 'Too long for a code' }
+    await approver.caller.call(approvals.sendBack, { params, body })
+    const seen = await view(administrator, back.id)
+    expect(seen).toMatchObject({
+      state: 'sent_back',
+      note: body.note,
+      talk: [{ by: { id: approver.memberId }, text: 'Why 250?' }],
+    })
+    expect(seen.abilities.talk.allowed).toBe(false)
+    const other = await ask(administrator, 'config.set', { key: 'otpSeconds', value: '260' })
+    const own = { params: { requestId: other.id } }
+    expect(await send(approver.caller, approvals.withdrawApproval, own)).toMatchObject({
+      code: 'PERMISSION_MISSING',
+    })
+    await administrator.caller.call(approvals.withdrawApproval, own)
+    expect(await approve(approver, other.id)).toMatchObject({ code: 'APPROVAL_DECIDED' })
+    const forced = ownerOf(db)
+      .updateTable('approval_requests')
+      .set({ state: 'open' })
+      .where('id', '=', other.id)
+      .execute()
+    await expect(forced).rejects.toThrow('is decided')
+  })
+
+  it('is told by e-mail to who may approve, and to who asked what came of it (APPROVAL-10)', async () => {
+    const fresh = await officePortal()
+    const [asker, decider] = [await fresh.officer('administrator'), await fresh.officer('approver')]
+    await fresh.officer('publisher')
+    const { id } = await ask(asker, 'config.set', { key: 'otpSeconds', value: '250' })
+    await send(decider.caller, approvals.approve, { params: { requestId: id } })
+    const sent = await fresh.db
+      .selectFrom('messages')
+      .select(['recipient', 'template', 'subject'])
+      .where('template', 'like', 'APPROVAL%')
+      .orderBy('template')
+      .execute()
+    expect(sent).toEqual([
+      {
+        recipient: decider.email,
+        template: 'APPROVAL_ASKED',
+        subject: 'For you to decide: Set otpSeconds to 250',
+      },
+      {
+        recipient: asker.email,
+        template: 'APPROVAL_DECIDED',
+        subject: 'Approved and done: Set otpSeconds to 250',
+      },
+    ])
+  })
+
+  it('is not there for others, and in the lists of those it concerns (APPROVAL-11)', async () => {
+    const { id } = await ask(administrator, 'config.set', { key: 'otpSeconds', value: '270' })
+    const outsider = await officer('scrutiny', 'auditor')
+    expect(
+      await send(outsider.caller, approvals.getApproval, { params: { requestId: id } }),
+    ).toMatchObject({ status: 404 })
+    expect(await approve(outsider, id)).toMatchObject({ status: 404 })
+    const listed = async (by: Officer, part: 'mine' | 'forMe') =>
+      (await by.caller.call(approvals.listApprovals, { query: { state: 'open', part } })).map(
+        (each) => each.id,
+      )
+    expect(await listed(administrator, 'mine')).toContain(id)
+    expect(await listed(approver, 'forMe')).toContain(id)
+    expect(await listed(administrator, 'forMe')).not.toContain(id)
+    expect(await listed(outsider, 'mine')).toEqual([])
+    expect(await ask(outsider, off.kind, off.payload)).toMatchObject({ code: 'PERMISSION_MISSING' })
+  })
+
+  it('is refused with the field that is wrong, and with fields nobody asked for (APPROVAL-12)', async () => {
+    for (const [kind, payload] of [
+      ['config.set', { key: 'otpSeconds', value: '5' }],
+      ['config.set', { key: 'nothing', value: '5' }],
+      ['modules.off', { name: 'LOGIN', message: { en: 'x', mr: '' } }],
+      ['modules.off', { ...off.payload, approvedBy: administrator.memberId }],
+      ['staff.roles', { memberId: administrator.memberId, roles: [{ role: 'god', scope: 'all' }] }],
+      [
+        'staff.roles',
+        {
+          memberId: administrator.memberId,
+          roles: [
+            { role: 'auditor', scope: 'all' },
+            { role: 'auditor', scope: [101] },
+          ],
+        },
+      ],
+    ] as const)
+      expect(await ask(administrator, kind, payload)).toMatchObject({
+        status: 422,
+        code: 'VALIDATION_FAILED',
+        fieldErrors: [{ path: expect.stringMatching(/^payload/) }],
+      })
+    const stays = { key: 'refundUpheld', value: '1' }
+    expect(await ask(administrator, 'config.set', stays)).toMatchObject({
+      code: 'APPROVAL_NOTHING',
+    })
+    const memberId = crypto.randomUUID()
+    expect(await ask(administrator, 'staff.reset', { memberId })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a lost factor', () => {
+  it('is set anew by two administrators, none of them the person (APPROVAL-13)', async () => {
+    const [person, second] = [await officer('administrator'), await officer('administrator')]
+    const { id } = await ask(administrator, 'staff.reset', { memberId: person.memberId })
+    expect(await approve(person, id)).toMatchObject({ code: 'APPROVAL_FAILED' })
+    expect(await approve(approver, id)).toMatchObject({ status: 404 })
+    expect(await approve(second, id)).toMatchObject({ state: 'approved' })
+    expect(await send(person.caller, getStaffSession)).toMatchObject({
+      params: { reason: 'FACTORS_RESET' },
+    })
+    const mail = await db
+      .selectFrom('messages')
+      .select('body')
+      .where('recipient', '=', person.email)
+      .where('template', '=', 'STAFF_INVITED')
+      .executeTakeFirstOrThrow()
+    expect(mail.body).toContain('/office/invitation#')
+  })
+})

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import type { Officer, System } from '#platform/actor/actor'
+import { OperatorError } from '#platform/actor/operator-error'
+import type { Transaction } from '#platform/database/pool'
+import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
+import { demand } from '#platform/refusals/ability'
+import { AppError } from '#platform/refusals/app-error'
+import { translate } from '#platform/texts/translate'
+import type { ApprovalDeps } from './deps.ts'
+import { notifyAsker } from './notify-colleagues.ts'
+import { mayDecide, maySee, mayTalk, mayWithdraw } from './policy.ts'
+import { basisOf, isSealed, kindOf, lockRequest, type ApprovalRow } from './request-rows.ts'
+
+/** The request, held, of whoever may see it. */
+async function lockSeen({ kinds }: ApprovalDeps, tx: Transaction, actor: Officer, id: string) {
+  const request = await lockRequest(tx, id)
+  const kind = request && kindOf(kinds, request.kind)
+  if (!request || !kind || !maySee(actor, kind, request)) throw new AppError('NOT_FOUND')
+  return { request, kind }
+}
+
+/**
+ * Approves: what was asked for happens in the same transaction, or waits for its time. What was made
+ * on something that has changed since is stale. What fails leaves the request open, and says why.
+ */
+export async function approveRequest(
+  deps: ApprovalDeps,
+  tx: Transaction,
+  actor: Officer,
+  id: string,
+): Promise<string | CommittedRefusal> {
+  const { request, kind } = await lockSeen(deps, tx, actor, id)
+  demand(mayDecide(actor, kind, request))
+  if (!isSealed(deps.vault, request)) throw new AppError('APPROVAL_ALTERED')
+  const at = new Date(deps.clock.now())
+  const details = { request: id, kind: kind.name }
+  if (!(await isStillSo(deps, tx, request))) {
+    await markStale(deps, tx, actor, request)
+    return commitRefusal(new AppError('APPROVAL_STALE'))
+  }
+  const isLater = request.due_at !== null && request.due_at > at
+  const failure = isLater ? undefined : await tryIt(deps, tx, actor, request)
+  if (failure !== undefined) {
+    await setRequest(tx, id, { failure })
+    return commitRefusal(new AppError('APPROVAL_FAILED', { why: failure }))
+  }
+  await setRequest(tx, id, {
+    state: 'approved',
+    decided_by: actor.memberId,
+    decided_at: at,
+    done_at: isLater ? null : at,
+    failure: null,
+  })
+  await recordAudit(tx, { at, actor, action: 'APPROVAL_GIVEN', details })
+  await notifyAsker(deps, tx, request, isLater ? 'approved' : 'done')
+  return id
+}
+
+/** Does what was approved for a time that has come; it is checked again as if approved now. */
+export async function runDueRequest(
+  deps: ApprovalDeps,
+  tx: Transaction,
+  actor: System,
+  id: string,
+): Promise<void> {
+  const request = await lockRequest(tx, id)
+  const at = new Date(deps.clock.now())
+  const isDue = request?.state === 'approved' && request.done_at === null && request.due_at! <= at
+  if (!request || !isDue) return
+  const isAsAsked = isSealed(deps.vault, request) && (await isStillSo(deps, tx, request))
+  if (!isAsAsked) return markStale(deps, tx, actor, request)
+  const failure = await tryIt(deps, tx, actor, request)
+  if (failure === undefined) {
+    await setRequest(tx, id, { done_at: at })
+    return notifyAsker(deps, tx, request, 'done')
+  }
+  const open = { state: 'open', decided_by: null, decided_at: null }
+  await setRequest(tx, id, { ...open, failure })
+  await notifyAsker(deps, tx, request, 'failed')
+}
+
+export async function sendBackRequest(
+  deps: ApprovalDeps,
+  tx: Transaction,
+  actor: Officer,
+  { id, note }: { id: string; note: string },
+): Promise<string> {
+  const { request, kind } = await lockSeen(deps, tx, actor, id)
+  demand(mayDecide(actor, kind, request))
+  const at = new Date(deps.clock.now())
+  const decided = { decided_by: actor.memberId, decided_at: at }
+  await setRequest(tx, id, { state: 'sent_back', note, ...decided })
+  const details = { request: id, kind: kind.name }
+  await recordAudit(tx, { at, actor, action: 'APPROVAL_SENT_BACK', details })
+  await notifyAsker(deps, tx, request, 'sentBack')
+  return id
+}
+
+export async function withdrawRequest(
+  deps: ApprovalDeps,
+  tx: Transaction,
+  actor: Officer,
+  id: string,
+): Promise<string> {
+  const { request, kind } = await lockSeen(deps, tx, actor, id)
+  demand(mayWithdraw(actor, kind, request))
+  await setRequest(tx, id, { state: 'withdrawn' })
+  const at = new Date(deps.clock.now())
+  const details = { request: id, kind: kind.name }
+  await recordAudit(tx, { at, actor, action: 'APPROVAL_WITHDRAWN', details })
+  return id
+}
+
+export async function talkAbout(
+  deps: ApprovalDeps,
+  tx: Transaction,
+  actor: Officer,
+  { id, text }: { id: string; text: string },
+): Promise<string> {
+  const { request, kind } = await lockSeen(deps, tx, actor, id)
+  demand(mayTalk(actor, kind, request))
+  const at = new Date(deps.clock.now())
+  await tx
+    .insertInto('approval_talk')
+    .values({ request_id: id, said_by: actor.memberId, said_at: at, said: text })
+    .execute()
+  return id
+}
+
+async function isStillSo({ kinds }: ApprovalDeps, tx: Transaction, request: ApprovalRow) {
+  const kind = kindOf(kinds, request.kind)
+  return (await basisOf(kind, tx, JSON.parse(request.payload))).equals(request.basis)
+}
+
+async function markStale(
+  deps: ApprovalDeps,
+  tx: Transaction,
+  actor: Officer | System,
+  request: ApprovalRow,
+): Promise<void> {
+  const { id, kind } = request
+  await setRequest(tx, id, { state: 'stale' })
+  const at = new Date(deps.clock.now())
+  const details = { request: id, kind }
+  await recordAudit(tx, { at, actor, action: 'APPROVAL_STALE', details })
+  await notifyAsker(deps, tx, request, 'stale')
+}
+
+/** Runs the use case; where it refuses, nothing of it is left, and its sentence is told. */
+async function tryIt(
+  { kinds, clock }: ApprovalDeps,
+  tx: Transaction,
+  actor: Officer | System,
+  request: ApprovalRow,
+): Promise<string | undefined> {
+  await sql`savepoint before_approval`.execute(tx)
+  try {
+    const payload = JSON.parse(request.payload) as never
+    await kindOf(kinds, request.kind).run({ clock }, tx, actor, payload)
+    return undefined
+  } catch (error) {
+    const isRefusal = error instanceof AppError || error instanceof OperatorError
+    if (!isRefusal) throw error
+    await sql`rollback to savepoint before_approval`.execute(tx)
+    return error instanceof AppError
+      ? translate('en', `error.${error.code}`, error.params)
+      : error.message
+  }
+}
+
+type Change = Partial<
+  Pick<ApprovalRow, 'state' | 'decided_by' | 'decided_at' | 'done_at' | 'note' | 'failure'>
+>
+
+async function setRequest(tx: Transaction, id: string, change: Change): Promise<void> {
+  await tx.updateTable('approval_requests').set(change).where('id', '=', id).execute()
+}

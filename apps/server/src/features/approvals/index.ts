@@ -1,0 +1,2 @@
+export { openApprovals } from './open-approvals.ts'
+export type { ApprovalKind, Colleague } from './ports.ts'

@@ -1,0 +1,35 @@
+import { hasPermission } from '@lokseva/contract/staff/permissions'
+import type { Officer } from '#platform/actor/actor'
+import { allowed, refused, type Ability } from '#platform/refusals/ability'
+import type { ApprovalRow } from './request-rows.ts'
+import type { AnyApprovalKind } from './ports.ts'
+
+type Rule = (actor: Officer, kind: AnyApprovalKind, request: ApprovalRow) => Ability
+
+const reaches = (
+  { grants }: Officer,
+  permission: AnyApprovalKind['asks'],
+  { advertisement_id }: Pick<ApprovalRow, 'advertisement_id'>,
+) => hasPermission(grants, permission, advertisement_id ?? undefined)
+
+/** Who asked, who may ask for the same, and who may decide. */
+export const maySee = (actor: Officer, kind: AnyApprovalKind, request: ApprovalRow): boolean =>
+  request.asked_by === actor.memberId ||
+  reaches(actor, kind.asks, request) ||
+  reaches(actor, kind.approves, request)
+
+export const mayDecide: Rule = (actor, kind, request) => {
+  if (request.asked_by === actor.memberId) return refused('APPROVAL_OWN')
+  if (!reaches(actor, kind.approves, request)) return refused('PERMISSION_MISSING')
+  return request.state === 'open' ? allowed : refused('APPROVAL_DECIDED')
+}
+
+/** What was approved and waits for its time can still be withdrawn. */
+export const mayWithdraw: Rule = (actor, _, request) => {
+  if (request.asked_by !== actor.memberId) return refused('PERMISSION_MISSING')
+  const isWaiting = request.state === 'approved' && request.done_at === null
+  return request.state === 'open' || isWaiting ? allowed : refused('APPROVAL_DECIDED')
+}
+
+export const mayTalk: Rule = (_, __, request) =>
+  request.state === 'open' ? allowed : refused('APPROVAL_DECIDED')

@@ -1,0 +1,50 @@
+import type {
+  ApprovalKindName,
+  ApprovalPayload,
+  ApprovalPreview,
+} from '@lokseva/contract/approvals/schemas'
+import type { Permission, RoleGrant } from '@lokseva/contract/staff/permissions'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Officer, System } from '#platform/actor/actor'
+import type { Clock } from '#platform/clock/clock'
+import type { Database, Transaction } from '#platform/database/pool'
+
+/** Something that needs a second person: a feature fills this in a file of its own. */
+export type ApprovalKind<K extends ApprovalKindName> = {
+  name: K
+  asks: Permission
+  approves: Permission
+  /** The advertisement it is about, which roles must reach. */
+  advertisementOf?: (payload: ApprovalPayload<K>) => number | undefined
+  /** All that the request is made on; holds the rows where it is asked in a transaction. */
+  stateOf: (db: Database, payload: ApprovalPayload<K>) => Promise<unknown>
+  /** What would happen. Throws where it cannot, or where nothing would. */
+  preview: (db: Database, payload: ApprovalPayload<K>) => Promise<ApprovalPreview>
+  /** Does it, by the use case that the admin command calls too. */
+  run: (
+    deps: { clock: Clock },
+    tx: Transaction,
+    actor: Officer | System,
+    payload: ApprovalPayload<K>,
+  ) => Promise<void>
+}
+
+/** A kind among others, whose payload was read by its own schema. */
+export type AnyApprovalKind = {
+  [K in ApprovalKindName]: ApprovalKind<K>
+}[ApprovalKindName]
+
+export type ApprovalKinds = { readonly [K in ApprovalKindName]: ApprovalKind<K> }
+
+export type Colleague = {
+  id: string
+  email: string
+  nameEn: string
+  nameMr: string
+  language: Language
+  isActive: boolean
+  roles: readonly RoleGrant[]
+}
+
+/** Who works in the Office. */
+export type Colleagues = (db: Database) => Promise<Colleague[]>

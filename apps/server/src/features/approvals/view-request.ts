@@ -1,0 +1,110 @@
+import type {
+  ApprovalKindName,
+  ApprovalRequest,
+  ApprovalState,
+  ApprovalSummary,
+} from '@lokseva/contract/approvals/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Officer } from '#platform/actor/actor'
+import type { Database } from '#platform/database/pool'
+import { abilityIn } from '#platform/refusals/ability'
+import { AppError } from '#platform/refusals/app-error'
+import type { ApprovalDeps } from './deps.ts'
+import { mayDecide, maySee, mayTalk, mayWithdraw } from './policy.ts'
+import type { Colleague } from './ports.ts'
+import { kindOf, previewOf, type ApprovalRow } from './request-rows.ts'
+
+const SHOWN = 200
+
+type People = Map<string, Colleague>
+const peopleOf = async ({ colleagues }: Pick<ApprovalDeps, 'colleagues'>, db: Database) =>
+  new Map((await colleagues(db)).map((each) => [each.id, each]))
+
+const person = (people: People, id: string) => {
+  const { nameEn = '', nameMr = '' } = people.get(id) ?? {}
+  return { id, nameEn, nameMr }
+}
+
+function summaryOf(people: People, row: ApprovalRow): ApprovalSummary {
+  return {
+    id: row.id,
+    kind: row.kind as ApprovalKindName,
+    state: row.state as ApprovalState,
+    title: previewOf(row).title,
+    why: row.why,
+    askedBy: person(people, row.asked_by),
+    askedAt: row.asked_at.toISOString(),
+    decidedBy: row.decided_by === null ? null : person(people, row.decided_by),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    dueAt: row.due_at?.toISOString() ?? null,
+    doneAt: row.done_at?.toISOString() ?? null,
+    failure: row.failure,
+  }
+}
+
+type Filter = { state?: ApprovalState | undefined; part?: 'mine' | 'forMe' | undefined }
+
+/** What the caller asked for or may see, the newest first. */
+export async function listRequests(
+  deps: ApprovalDeps,
+  actor: Officer,
+  { state, part }: Filter,
+): Promise<ApprovalSummary[]> {
+  const rows = await deps.db
+    .selectFrom('approval_requests')
+    .selectAll()
+    .$if(state !== undefined, (all) => all.where('state', '=', state!))
+    .$if(part === 'mine', (all) => all.where('asked_by', '=', actor.memberId))
+    .orderBy('asked_at', 'desc')
+    .limit(SHOWN)
+    .execute()
+  const people = await peopleOf(deps, deps.db)
+  return rows
+    .filter((row) => {
+      const kind = kindOf(deps.kinds, row.kind)
+      if (part === 'forMe') return mayDecide(actor, kind, row).allowed
+      return maySee(actor, kind, row)
+    })
+    .map((row) => summaryOf(people, row))
+}
+
+/** One request, with its talk and what the caller may do with it now. */
+export async function viewRequest(
+  deps: ApprovalDeps,
+  db: Database,
+  actor: Officer,
+  { id, language }: { id: string; language: Language },
+): Promise<ApprovalRequest> {
+  const row = await db
+    .selectFrom('approval_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const kind = row && kindOf(deps.kinds, row.kind)
+  if (!row || !kind || !maySee(actor, kind, row)) throw new AppError('NOT_FOUND')
+  const talk = await db
+    .selectFrom('approval_talk')
+    .select(['said_by', 'said_at', 'said'])
+    .where('request_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const people = await peopleOf(deps, db)
+  const decide = abilityIn(language, mayDecide(actor, kind, row))
+  return {
+    ...summaryOf(people, row),
+    payload: JSON.parse(row.payload) as Record<string, unknown>,
+    preview: previewOf(row),
+    note: row.note,
+    talk: talk.map(({ said_by, said_at, said }) => ({
+      by: person(people, said_by),
+      at: said_at.toISOString(),
+      text: said,
+    })),
+    abilities: {
+      approve: decide,
+      sendBack: decide,
+      withdraw: abilityIn(language, mayWithdraw(actor, kind, row)),
+      talk: abilityIn(language, mayTalk(actor, kind, row)),
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@lokseva/texts/text-id'
+import type { Colleague } from '#features/approvals/index'
+import type { Database } from '#platform/database/pool'
+import { selectRoles } from './member-rows.ts'
+
+/** Everybody in the Office, as those who tell them something need them. */
+export async function selectColleagues(db: Database): Promise<Colleague[]> {
+  const members = await db
+    .selectFrom('staff_members')
+    .select(['id', 'email', 'name_en', 'name_mr', 'language', 'state'])
+    .execute()
+  const roles = await selectRoles(db)
+  return members.map(({ id, email, name_en, name_mr, language, state }) => ({
+    id,
+    email,
+    nameEn: name_en,
+    nameMr: name_mr,
+    language: language as Language,
+    isActive: state === 'active',
+    roles: roles.get(id) ?? [],
+  }))
+}

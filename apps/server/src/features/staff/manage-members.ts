@@ -1,0 +1,83 @@
+import type { Member, MemberFacts, MemberView } from '@lokseva/contract/staff/schemas'
+import { recordAudit } from '#features/audit/index'
+import type { Officer, System } from '#platform/actor/actor'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import type { StaffDeps } from './deps.ts'
+import { endInvitations } from './invitations.ts'
+import { hasOtherAdministrator, lockMember, selectMember, selectRoles } from './member-rows.ts'
+import { listStaffSessions } from './sessions.ts'
+
+/** Lets a suspended member in again; who never had a factor is invited anew. */
+export async function resumeMember(
+  { clock }: Pick<StaffDeps, 'clock'>,
+  tx: Database,
+  actor: Officer,
+  memberId: string,
+): Promise<Member> {
+  const { state, activated_at } = await lockMember(tx, memberId)
+  if (state !== 'suspended') throw new AppError('MEMBER_STATE')
+  await tx
+    .updateTable('staff_members')
+    .set({ state: activated_at ? 'active' : 'invited', suspended_at: null })
+    .where('id', '=', memberId)
+    .execute()
+  const at = new Date(clock.now())
+  await recordAudit(tx, { at, actor, action: 'STAFF_RESUMED', details: { member: memberId } })
+  return selectMember(tx, memberId)
+}
+
+export async function viewMember(
+  deps: Pick<StaffDeps, 'db' | 'clock'>,
+  actor: Officer,
+  memberId: string,
+): Promise<MemberView> {
+  const member = await selectMember(deps.db, memberId)
+  return { ...member, sessions: await listStaffSessions(deps, actor, memberId) }
+}
+
+export async function changeMember(
+  { clock }: Pick<StaffDeps, 'clock'>,
+  tx: Database,
+  actor: Officer,
+  { memberId, facts }: { memberId: string; facts: MemberFacts },
+): Promise<Member> {
+  await lockMember(tx, memberId)
+  const { nameEn, nameMr, designation } = facts
+  await tx
+    .updateTable('staff_members')
+    .set({ name_en: nameEn, name_mr: nameMr, designation })
+    .where('id', '=', memberId)
+    .execute()
+  const at = new Date(clock.now())
+  await recordAudit(tx, { at, actor, action: 'STAFF_CHANGED', details: { member: memberId } })
+  return selectMember(tx, memberId)
+}
+
+/**
+ * Suspends a member: every session ends with the commit, by a trigger of the table, and so does an
+ * invitation. Nobody suspends themselves, and the last administrator stays.
+ */
+export async function suspendMember(
+  { clock }: Pick<StaffDeps, 'clock'>,
+  tx: Database,
+  actor: Officer | System,
+  memberId: string,
+): Promise<Member> {
+  if ('memberId' in actor && actor.memberId === memberId) throw new AppError('NOT_TO_ONESELF')
+  const roles = (await selectRoles(tx, memberId)).get(memberId) ?? []
+  const isAdministrator = roles.some(({ role }) => role === 'administrator')
+  if (isAdministrator && !(await hasOtherAdministrator(tx, memberId)))
+    throw new AppError('LAST_ADMINISTRATOR')
+  const { state } = await lockMember(tx, memberId)
+  if (state === 'suspended') throw new AppError('MEMBER_STATE')
+  const at = new Date(clock.now())
+  await endInvitations({ clock }, tx, memberId)
+  await tx
+    .updateTable('staff_members')
+    .set({ state: 'suspended', suspended_at: at })
+    .where('id', '=', memberId)
+    .execute()
+  await recordAudit(tx, { at, actor, action: 'STAFF_SUSPENDED', details: { member: memberId } })
+  return selectMember(tx, memberId)
+}

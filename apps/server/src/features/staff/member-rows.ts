@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { MemberState } from '@lokseva/contract/staff/constants'
+import type { Role } from '@lokseva/contract/staff/permissions'
+import type { Member, RoleGrant } from '@lokseva/contract/staff/schemas'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+
+type RoleRow = { role: string; advertisements: number[] | null }
+
+const grantOf = ({ role, advertisements }: RoleRow): RoleGrant => ({
+  role: role as Role,
+  scope: advertisements ?? 'all',
+})
+
+/** The roles of one member, or of all. */
+export async function selectRoles(
+  db: Database,
+  memberId?: string,
+): Promise<Map<string, RoleGrant[]>> {
+  const rows = await db
+    .selectFrom('staff_roles')
+    .select(['member_id', 'role', 'advertisements'])
+    .$if(memberId !== undefined, (all) => all.where('member_id', '=', memberId!))
+    .orderBy('role')
+    .execute()
+  const byMember = new Map<string, RoleGrant[]>()
+  for (const row of rows)
+    byMember.set(row.member_id, [...(byMember.get(row.member_id) ?? []), grantOf(row)])
+  return byMember
+}
+
+/** Everybody, or the one named, as the Office shows them. */
+export async function selectMembers(db: Database, memberId?: string): Promise<Member[]> {
+  const members = await db
+    .selectFrom('staff_members as m')
+    .select(['m.id', 'm.email', 'm.name_en', 'm.name_mr', 'm.designation', 'm.state'])
+    .select((of) => [
+      of
+        .selectFrom('staff_invitations as i')
+        .select(({ fn }) => fn.max('i.expires_at').as('until'))
+        .whereRef('i.member_id', '=', 'm.id')
+        .where('i.used_at', 'is', null)
+        .as('invited_until'),
+      of
+        .selectFrom('staff_sessions as s')
+        .select(({ fn }) => fn.max('s.started_at').as('at'))
+        .whereRef('s.member_id', '=', 'm.id')
+        .as('signed_in_at'),
+    ])
+    .$if(memberId !== undefined, (all) => all.where('m.id', '=', memberId!))
+    .orderBy('m.name_en')
+    .execute()
+  const roles = await selectRoles(db, memberId)
+  return members.map((row) => ({
+    id: row.id,
+    email: row.email,
+    nameEn: row.name_en,
+    nameMr: row.name_mr,
+    designation: row.designation,
+    state: row.state as MemberState,
+    roles: roles.get(row.id) ?? [],
+    invitedUntil: row.state === 'invited' ? (row.invited_until?.toISOString() ?? null) : null,
+    lastSignInAt: row.signed_in_at?.toISOString() ?? null,
+  }))
+}
+
+export async function selectMember(db: Database, memberId: string): Promise<Member> {
+  const [member] = await selectMembers(db, memberId)
+  if (!member) throw new AppError('NOT_FOUND')
+  return member
+}
+
+/** Nobody else changes a member until the transaction ends. */
+export async function lockMember(tx: Database, memberId: string) {
+  const member = await tx
+    .selectFrom('staff_members')
+    .selectAll()
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!member) throw new AppError('NOT_FOUND')
+  return member
+}
+
+/**
+ * Whether the Office would still have an administrator who can sign in without this one. Holds the
+ * rows, so that two who leave at once do not count on each other.
+ */
+export async function hasOtherAdministrator(tx: Database, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from staff_members m join staff_roles r on r.member_id = m.id
+    where r.role = 'administrator' and m.state = 'active'
+    order by m.id for update of m`.execute(tx)
+  return rows.some(({ id }) => id !== memberId)
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, OFFICE_ROOT } from '@lokseva/contract/endpoint'
+import * as staff from '@lokseva/contract/staff/endpoints'
+import { adminDesk } from '#test/admin-desk'
+import { testApp } from '#test/app'
+import { codeAt, officePassword, officePortal } from '#test/office-portal'
+import { send } from '#test/profile-portal'
+
+const portal = await officePortal()
+const { client, clock, officer, nextStep } = portal
+
+describe('what asks for the factor again', () => {
+  it('is refused five minutes after it was proved, and done once it is proved again (STAFF-13)', async () => {
+    const { caller, code } = await officer('administrator')
+    const { memberId } = await portal.member('publisher')
+    const suspend = () => send(caller, staff.suspendStaff, { params: { memberId } })
+    clock.set(clock.now() + 5 * 60_000 + 1)
+    expect(await suspend()).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
+    const prove = (given: string) => send(caller, staff.proveStaffFactor, { body: { code: given } })
+    expect(await prove('000000')).toMatchObject({ code: 'CODE_REFUSED' })
+    const given = code()
+    expect(await prove(given)).toMatchObject({ status: 200 })
+    expect(await prove(given)).toMatchObject({ code: 'CODE_REFUSED' })
+    expect(await suspend()).toMatchObject({ state: 'suspended' })
+  })
+})
+
+describe('whoever is suspended', () => {
+  it('is out with the next call and does not get in until let in again (STAFF-14)', async () => {
+    const administrator = await officer('administrator')
+    const { caller, memberId, email, code } = await officer('publisher')
+    const params = { memberId }
+    await administrator.caller.call(staff.suspendStaff, { params })
+    expect(await send(caller, staff.getStaffSession)).toMatchObject({
+      code: 'SESSION_ENDED',
+      params: { reason: 'SUSPENDED' },
+    })
+    nextStep()
+    const again = await client()
+    const signIn = () =>
+      send(again, staff.staffSignIn, { body: { email, password: officePassword, code: code() } })
+    expect(await signIn()).toMatchObject({ code: 'SIGN_IN_FAILED' })
+    expect(await send(administrator.caller, staff.suspendStaff, { params })).toMatchObject({
+      code: 'MEMBER_STATE',
+    })
+    await administrator.caller.call(staff.resumeStaff, { params })
+    nextStep()
+    expect(await signIn()).toHaveProperty('token')
+  })
+
+  it('is never oneself, nor the last administrator (STAFF-15)', async () => {
+    const alone = await officePortal()
+    const [one, other] = [
+      await alone.officer('administrator'),
+      await alone.officer('administrator'),
+    ]
+    const suspend = (by: typeof one, memberId: string) =>
+      send(by.caller, staff.suspendStaff, { params: { memberId } })
+    expect(await suspend(one, one.memberId)).toMatchObject({ code: 'NOT_TO_ONESELF' })
+    const both = await Promise.all([suspend(one, other.memberId), suspend(other, one.memberId)])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('members', () => {
+  it('are listed and changed by administrators (STAFF-09)', async () => {
+    const { caller } = await officer('administrator')
+    const { memberId, email } = await portal.member({ role: 'examination', scope: [101, 102] })
+    const params = { memberId }
+    const body = { nameEn: 'Meera Joshi', nameMr: 'मीरा जोशी', designation: 'Under secretary' }
+    await caller.call(staff.changeStaffMember, { params, body })
+    const listed = await caller.call(staff.listStaff)
+    expect(listed.find(({ id }) => id === memberId)).toMatchObject({
+      ...body,
+      email,
+      roles: [{ role: 'examination', scope: [101, 102] }],
+    })
+    const wrong = { ...body, nameMr: 'Meera' }
+    expect(await send(caller, staff.changeStaffMember, { params, body: wrong })).toMatchObject({
+      fieldErrors: [{ path: 'nameMr', code: 'NAME_MARATHI' }],
+    })
+    expect(
+      await send(caller, staff.getStaffMember, { params: { memberId: crypto.randomUUID() } }),
+    ).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a password', () => {
+  it('is set by its owner, with a new authenticator, and others are out (STAFF-24)', async () => {
+    const { caller, email, code } = await officer('accounts')
+    nextStep()
+    const other = await client()
+    const given = { email, password: officePassword, code: code() }
+    other.setToken((await other.call(staff.staffSignIn, { body: given })).token)
+    const { secret } = await caller.call(staff.makeAuthenticator)
+    const set = (password: string, firstCode: string) =>
+      send(caller, staff.setStaffPassword, {
+        body: { password, authenticator: { secret, code: firstCode } },
+      })
+    const password = 'Another cart 43 hills'
+    expect(await set(password, '000000')).toMatchObject({ code: 'CODE_REFUSED' })
+    const first = codeAt(secret, clock.now())
+    expect(await set('password1234567', first)).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await set(password, first)).toMatchObject({ status: 204 })
+    expect(await send(other, staff.getStaffSession)).toMatchObject({ code: 'SESSION_ENDED' })
+    expect(await send(caller, staff.getStaffSession)).toMatchObject({ status: 200 })
+    nextStep()
+    const again = { email, password, code: codeAt(secret, clock.now()) }
+    expect(await send(await client(), staff.staffSignIn, { body: again })).toHaveProperty('token')
+    nextStep()
+    const kept = { password: 'Third cart 44 hills' }
+    expect(await send(caller, staff.setStaffPassword, { body: kept })).toMatchObject({
+      status: 204,
+    })
+  })
+})
+
+describe('the command', () => {
+  it('invites the first administrator, lists and suspends (STAFF-16)', async () => {
+    const { admin, lastEntry } = await adminDesk()
+    expect((await admin('staff', 'list')).err).toContain('Nobody was invited yet')
+    const invited = await admin('staff', 'invite', 'You@Example.in', '--role', 'administrator')
+    expect(invited.out).toMatch(/https:\/\/office\.test\/office\/invitation#[\w-]{32}/)
+    expect((await admin('staff', 'list')).out).toContain(
+      'you@example.in  Officer  invited  administrator',
+    )
+    const again = await admin('staff', 'invite', 'you@example.in', '--role', 'auditor')
+    expect(again.out).not.toBe(invited.out)
+    expect((await admin('staff', 'suspend', 'you@example.in')).out).toContain('suspended')
+    expect(await lastEntry()).toMatchObject({
+      action: 'STAFF_SUSPENDED',
+      actor: 'system',
+      details: { by: 'asha' },
+    })
+    const twice = await admin('staff', 'suspend', 'you@example.in')
+    expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('suspended already')])
+    const nobody = await admin('staff', 'suspend', 'nobody@example.in')
+    expect(nobody.err).toContain('Nobody in the Office')
+    expect((await admin('staff', 'invite', 'x', '--role', 'auditor')).err).toContain('email')
+  })
+})
+
+describe('the Office', () => {
+  const address = OFFICE_ROOT + staff.getStaffSession.path
+  it('is not there where it is switched off, or on another name than its own (STAFF-17)', async () => {
+    const { baseUrl } = await testApp({ office: { isOpen: false } })
+    for (const method of ['GET', 'DELETE', 'POST'])
+      expect((await fetch(baseUrl + address, { method })).status).toBe(404)
+    const own = await testApp({ office: { isOpen: true, origin: 'https://office.test' } })
+    expect((await fetch(own.baseUrl + address)).status).toBe(404)
+  })
+
+  it('is described under a tag of its own, with permissions (STAFF-18)', async () => {
+    const { paths } = (await (await fetch(`${portal.baseUrl}/oas/api/docs`)).json()) as {
+      paths: Record<string, Record<string, Record<string, unknown>>>
+    }
+    expect(paths[addressOf(staff.suspendStaff)]!['post']).toMatchObject({
+      tags: ['office'],
+      'x-permission': 'staff.write',
+      'x-step-up': true,
+      security: [{ staffSession: [] }],
+    })
+  })
+})

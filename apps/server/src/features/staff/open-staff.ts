@@ -1,0 +1,24 @@
+import { sessionTokens } from '#features/identity/index'
+import type { Platform } from '#platform/feature/platform'
+import type { OfficeAddress, StaffDeps } from './deps.ts'
+import { forgetStaffRecordsJob } from './forget-staff-records.ts'
+import { staffRoutes } from './office-routes.ts'
+import { checkStaffSession } from './sessions.ts'
+
+type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'vault' | 'passwords' | 'origin'>
+type Needs = OfficeAddress & { sessionKey: Buffer }
+
+export function openStaff(
+  { db, jobsDb, clock, vault, passwords, origin }: Base,
+  { origins, sessionKey }: Needs,
+) {
+  // For another audience than the tokens of candidates: neither opens the other's door.
+  const tokens = sessionTokens(sessionKey, `${origin} office`)
+  const deps: StaffDeps = { db, clock, vault, passwords, tokens, office: { origins } }
+  return {
+    deps,
+    checkStaffSession: (token: string, cid: string) => checkStaffSession(deps, token, cid),
+    routes: staffRoutes(deps),
+    jobs: { daily: [forgetStaffRecordsJob({ db: jobsDb, clock })] },
+  }
+}

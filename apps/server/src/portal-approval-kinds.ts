@@ -1,0 +1,10 @@
+import { configSetKind, modulesOffKind } from '#features/site/index'
+import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
+
+/** All that needs a second person, each a file of its feature. */
+export const portalApprovalKinds = (staff: Pick<StaffDeps, 'vault' | 'office'>) => ({
+  'modules.off': modulesOffKind,
+  'config.set': configSetKind,
+  'staff.roles': staffRolesKind,
+  'staff.reset': staffResetKind(staff),
+})

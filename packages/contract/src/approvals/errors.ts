@@ -1,0 +1,16 @@
+import { defineErrors } from '../define-errors.ts'
+
+export const approvalErrors = defineErrors({
+  /** The one who asks never approves. */
+  APPROVAL_OWN: { status: 403 },
+  /** Not open any more: decided, withdrawn or stale. */
+  APPROVAL_DECIDED: { status: 409 },
+  /** What it was made on has changed since. */
+  APPROVAL_STALE: { status: 409 },
+  /** What stands in the request is not what was asked for. */
+  APPROVAL_ALTERED: { status: 409 },
+  /** It was tried and is still open. */
+  APPROVAL_FAILED: { status: 409, params: ['why'] },
+  APPROVAL_NOTHING: { status: 409 },
+  APPROVAL_TIME_PAST: { status: 422 },
+})
