@@ -16,7 +16,7 @@ test(
     await expect(lead).toContainText('The second page is cut off.')
     await expect(lead.getByRole('link')).toHaveCount(1)
     await expect(page.locator('button:disabled')).toHaveCount(0)
-    const closed = page.locator('.application-closed')
+    const closed = page.locator('.closed-list')
     await expect(closed.locator('dd').first()).toBeHidden()
     await closed.locator('summary').click()
     await expect(closed.locator('dd').first()).toBeVisible()
