@@ -32,11 +32,11 @@ try {
       and relkind = 'r' and reltuples > 1000 and relname not like 'kysely%' order by 1`,
   )
   await client.end()
-  let isOver = false
+  const over = new AbortController()
   const watching = tables.map(async ({ name }) => {
     const writer = await openClient(postgres.url)
     let longest = 0
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const begun = performance.now()
       // The lock that an insert takes, given back at once.
       await writer.query(`begin; lock table "${name}" in row exclusive mode; commit`)
@@ -48,7 +48,7 @@ try {
   const begun = performance.now()
   const files = await migrate(postgres.url)
   const took = (performance.now() - begun) / 1000
-  isOver = true
+  over.abort()
   const waits = await Promise.all(watching)
   console.log(`${files.length} files among ${PEOPLE} people in ${took.toFixed(1)} s`)
   report(
