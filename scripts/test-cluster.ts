@@ -79,7 +79,10 @@ try {
     console.log(lineOf(run))
     if (run.wrong.length > 0) process.exitCode = 1
   }
-  const wrong = [...(await findUnsettled(stage, told)), ...findWrongByCommands(cluster, told)]
+  const wrong = [
+    ...(await findUnsettled(stage, told)),
+    ...(await findWrongByCommands(cluster, told)),
+  ]
   for (const each of wrong) console.log(each)
   if (wrong.length > 0) process.exitCode = 1
   console.log(`\n${acknowledged(told)} things people were told are done were looked for.`)

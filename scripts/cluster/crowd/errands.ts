@@ -60,7 +60,9 @@ export async function insist({ crowd, caller, errand, endpoint, request }: Call)
       if (response.status < 400) return { value: value as never, bytes: response.body }
       throw new GivenUp(`${errand}: ${response.status}`)
     }
-    await pause(PACE)
+    // As long as whoever turned one away says.
+    const seconds = Number(response?.headers.get('retry-after') ?? 0)
+    await pause(Math.max(PACE, seconds * 1000))
   }
   throw new GivenUp(`${errand}: no answer`)
 }

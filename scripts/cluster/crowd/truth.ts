@@ -92,9 +92,9 @@ async function untilSettled(stage: ClusterStage, orders: string[]): Promise<numb
 }
 
 /** What an operator looks at: seals of the log, bytes of the files, numbers in the logs. */
-export function findWrongByCommands(cluster: Cluster, { applied }: Told): string[] {
-  const audit = cluster.administer(['audit', 'check'])
-  const files = cluster.administer(['files', 'verify'])
+export async function findWrongByCommands(cluster: Cluster, { applied }: Told): Promise<string[]> {
+  const audit = await cluster.administer(['audit', 'check'])
+  const files = await cluster.administer(['files', 'verify'])
   const changed = applied.documents.filter(({ hash }) => files.output.includes(hash))
   const written = globSync('*/log/*.log', { cwd: cluster.root }).filter((file) =>
     /\b[2-9]\d{11}\b/.test(readFileSync(join(cluster.root, file), 'utf8')),

@@ -107,7 +107,11 @@ export const nodeFaults: Fault[] = [
         rows: await stage.inPortal(text, values),
       })
       const { examDisplayId } = await seatPeople(ask, CARDS - 1)
-      const begun = cluster.administer(['papers', 'batch', String(examDisplayId)])
+      // Copies of somebody who has paid: the ledger knows nothing of their fees.
+      await stage.inPortal(`set session_replication_role = replica;
+        update applications set amount_paise = 0 where account_id in
+          (select id from accounts where email like 'bench%@example.in')`)
+      const begun = await cluster.administer(['papers', 'batch', String(examDisplayId)])
       if (!begun.isDone) throw new Error(begun.output)
       const isUnderWay = async () => {
         const { gone, isFinished } = await batchOf(scene)
