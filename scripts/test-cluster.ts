@@ -37,9 +37,12 @@ checkRequisites({ install: given.install })
 await buildWeb()
 
 const ends: (() => unknown)[] = []
-const end = async () => {
-  for (const each of ends.splice(0).toReversed()) await each()
-}
+let ending: Promise<void> | undefined
+/** Once, and whoever asks again waits for it: a signal may come while it ends. */
+const end = () =>
+  (ending ??= (async () => {
+    for (const each of ends.toReversed()) await each()
+  })())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void end().then(() => process.exit(1)))
 
