@@ -175,6 +175,7 @@ describe('Subjects, centre and questions', () => {
     await openApply()
     expect(screen.queryByLabelText('Optional subject')).toBeNull()
     await tick('Conservator of Forests')
+    await screen.findByLabelText('Optional subject 1')
     await choose('Optional subject 1', '3101')
     expect(screen.getByText('Medium: English, the only one.')).toBeDefined()
     await tick('Tahsildar')

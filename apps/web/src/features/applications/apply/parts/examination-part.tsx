@@ -1,15 +1,22 @@
+import { Suspense } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { lazyPage } from '#platform/pages/lazy-page.ts'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import type { Exam } from '../../draft/advert.ts'
 import { examsApplied } from '../../draft/applying.ts'
 import { useApplying, useDraftState } from '../../draft/applying-frame.tsx'
 import { askedNow } from './asked-questions.ts'
 import { CentreChoice } from './centre-choice.tsx'
 import { DisabilityBlock } from './disability-block.tsx'
-import { OptionalSubjects } from './optional-subjects.tsx'
 import { PartCard } from './part-card.tsx'
 import { QuestionField } from './question-field.tsx'
 import { useCentres } from '../use-apply-facts.ts'
+
+/** Few examinations have subjects to choose. */
+const optionalSubjects = lazyPage<{ exam: Exam }>(
+  async () => (await import('./optional-subjects.tsx')).OptionalSubjects,
+)
 
 type ExaminationPartProps = {
   isBenchmark: boolean
@@ -24,7 +31,9 @@ export function ExaminationPart({ isBenchmark, left, problems }: ExaminationPart
   return (
     <PartCard part="examination" left={left} problems={problems}>
       {exams.map((exam) => (
-        <OptionalSubjects key={exam.id} exam={exam} />
+        <Suspense key={exam.id} fallback={<Skeleton kind="control" />}>
+          <optionalSubjects.Page exam={exam} />
+        </Suspense>
       ))}
       <Centre />
       {isBenchmark && <DisabilityBlock />}
