@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pass, press } from '#form-kit/form.test-kit.tsx'
 import { quietHome } from '../../../../test/home.tsx'
 import {
@@ -175,7 +175,8 @@ describe('Subjects, centre and questions', () => {
     await openApply()
     expect(screen.queryByLabelText('Optional subject')).toBeNull()
     await tick('Conservator of Forests')
-    await screen.findByLabelText('Optional subject 1')
+    await vi.dynamicImportSettled()
+    await pass()
     await choose('Optional subject 1', '3101')
     expect(screen.getByText('Medium: English, the only one.')).toBeDefined()
     await tick('Tahsildar')
