@@ -4,6 +4,7 @@ import {
   finishGatewayMessagesJob,
   forgetGatewayMessagesJob,
 } from '#platform/http/gateway/finish-gateway-messages'
+import { freeJobsJob } from '#platform/jobs/job-leases'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import {
   finishOutsideCallsJob,
@@ -25,6 +26,7 @@ export function portalJobs(
   const gateways = features.flatMap((feature) => feature.gateways?.(jobsDb) ?? [])
   const own: FeatureJobs = {
     everyMinute: [
+      freeJobsJob(background),
       purgeRequestRecords(background),
       finishOutsideCallsJob(background, outside),
       finishGatewayMessagesJob(background, gateways),

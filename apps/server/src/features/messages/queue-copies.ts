@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MessageTemplate } from '@lokseva/contract/messages/templates'
 import type { Clock } from '#platform/clock/clock'
-import type { Database, Transaction } from '#platform/database/pool'
-import { freeJobs } from '#platform/jobs/free-jobs'
+import type { Transaction } from '#platform/database/pool'
 import { priorityOf } from '#platform/jobs/jobs'
 import { deliveryJobs } from './queue-message.ts'
 
@@ -51,10 +50,3 @@ export function copyIds(): () => string {
   const start = `${time.slice(0, 8)}-${time.slice(8)}-7`
   return () => start + randomUUID().slice(15)
 }
-
-/** Longer than as many take, each with all its patience. */
-const DEAD_AFTER_MINUTES = 15
-
-/** What a dead worker was delivering is delivered by another. */
-export const freeCopies = (db: Database): Promise<void> =>
-  freeJobs(db, deliveryJobs.reminder.name, DEAD_AFTER_MINUTES)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { advertisementsBeginningOn, advertisementsEndingOn } from '#features/adverts/index'
-import { freeCopies } from '#features/messages/index'
 import { advertisementsOfStagesEnding } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -34,7 +33,6 @@ export const findRemindersJob = ({ db, clock }: Pick<ReminderDeps, 'db' | 'clock
   async run() {
     const now = clock.now()
     if (!isReminderHour(now)) return
-    await freeCopies(db)
     const today = dayInIndia(now)
     const due: Due[] = []
     for (const days of reminderDays) {

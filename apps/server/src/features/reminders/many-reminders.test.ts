@@ -168,31 +168,6 @@ describe('workers', () => {
     ])
     for (const person of people) expect(await received(person)).toHaveLength(2)
   })
-
-  it('what one was delivering when it was killed is delivered by another (REMIND-36)', async () => {
-    const [asha] = await crowd(1)
-    on('2026-12-04', '09:00:00')
-    await usual.look()
-    await goThrough()
-    const hold = (minutes: number) =>
-      sql`update graphile_worker._private_jobs j
-      set locked_by = 'dead', locked_at = now() - make_interval(mins => ${minutes}::integer)
-      from graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier = 'deliver-reminders'`.execute(owner)
-    const held = async () => {
-      const { rows } = await sql`select from graphile_worker.jobs
-        where task_identifier = 'deliver-reminders' and locked_by is not null`.execute(owner)
-      return rows.length
-    }
-    await hold(14)
-    await usual.look()
-    expect(await held()).toBe(1)
-    await hold(16)
-    await usual.look()
-    expect(await held()).toBe(0)
-    await usual.deliver()
-    expect(await received(asha!)).toHaveLength(2)
-  })
 })
 
 describe('a batch of messages', () => {

@@ -129,6 +129,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   captchas: all,
   failures: all,
   loose_files: all,
+  job_leases: all,
   nodes: all,
   rate_limits: all,
   request_nonces: ['select', 'insert', 'delete'],

@@ -633,6 +633,11 @@ export interface InterviewLetters {
   withdrawn_at: Timestamp | null;
 }
 
+export interface JobLeases {
+  seen_at: Generated<Timestamp>;
+  worker: string;
+}
+
 export interface JournalEntries {
   account_id: string | null;
   amount_paise: number;
@@ -1487,6 +1492,7 @@ export interface DB {
   identity_contacts: IdentityContacts;
   installation: Installation;
   interview_letters: InterviewLetters;
+  job_leases: JobLeases;
   journal_entries: JournalEntries;
   journal_transactions: JournalTransactions;
   known_devices: KnownDevices;

@@ -116,6 +116,7 @@ export const tableOwners: Record<keyof DB, string> = {
   gateway_messages: 'platform',
   idempotency_keys: 'platform',
   installation: 'platform',
+  job_leases: 'platform',
   loose_files: 'platform',
   named_files: 'platform',
   nodes: 'platform',

@@ -20,6 +20,7 @@ export const withoutCandidates = {
     'corrigendum_notices',
     'guideline_links',
     'installation',
+    'job_leases',
     'modules',
     'nodes',
     'sealing_keys',

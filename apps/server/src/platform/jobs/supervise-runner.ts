@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../log/log.ts'
+import { endLeases, RENEWED_EVERY, renewLeases } from './job-leases.ts'
 
 type Options = RunnerOptions & { pgPool: Pool }
 
@@ -20,6 +21,12 @@ export async function superviseRunner(options: Options, log: Log): Promise<Super
   const stopping = new AbortController()
   const { signal } = stopping
   let current = await begin(options)
+  const renew = () =>
+    renewLeases(options.pgPool, current.workers).catch((error: unknown) =>
+      log.warn({ err: error }, 'the jobs could not say that they are there'),
+    )
+  await renew()
+  const renewing = setInterval(() => void renew(), RENEWED_EVERY).unref()
   const watching = watch()
 
   async function watch() {
@@ -36,6 +43,7 @@ export async function superviseRunner(options: Options, log: Log): Promise<Super
       try {
         await free(options.pgPool, current.workers)
         current = await begin(options)
+        await renew()
         if (signal.aborted) await current.runner.stop()
         return
       } catch (error) {
@@ -51,6 +59,8 @@ export async function superviseRunner(options: Options, log: Log): Promise<Super
       // One that has ended already says so by an error.
       await current.runner.stop().catch(() => {})
       await watching
+      clearInterval(renewing)
+      await endLeases(options.pgPool, current.workers).catch(() => {})
     },
   }
 }
