@@ -88,6 +88,7 @@ test(
     const receipt = await saved(() =>
       page.getByRole('button', { name: t('applications.page.paper.receipt') }).click(),
     )
+    await expect.poll(() => page.evaluate(storedOffline)).toHaveLength(2)
     await page.goto(pages.mainTab.replace('{tab}', 'correspondence'))
     const letter = await saved(() =>
       page
