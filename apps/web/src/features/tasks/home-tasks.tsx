@@ -10,11 +10,9 @@ import { sortedTasks, useTasks } from './use-tasks.ts'
 /** Whether something is to do, and how much, in a line under the greeting. */
 export function TaskCount() {
   const { t } = useLanguage()
-  const { data, isPending } = useTasks()
-  const { lead, next } = sortedTasks(data ?? [])
-  // Its line is there before its words, so that nothing below moves when they come.
-  if (isPending) return <p className="task-count" aria-hidden="true" />
-  if (!lead) return null
+  const { lead, next } = sortedTasks(useTasks().data ?? [])
+  // Its line is there with and without words, so that nothing below moves when they come.
+  if (!lead) return <p className="task-count" aria-hidden="true" />
   const days = lead.daysLeft
   return (
     <p className="task-count">
