@@ -74,6 +74,7 @@ test(
     const subjects = page.locator('.subject-choice select')
     const agriculture = ['3001', '3101']
     const botany = ['3004', '3104']
+    await expect(subjects.first()).toBeVisible()
     for (const subject of await subjects.all()) await chooseSubject(subject, agriculture)
     await expect(page.locator('.field-error').first()).toBeVisible()
     await inspect('subjects-clash')
