@@ -100,6 +100,9 @@ test(
     // Home, and what it needs, once with the worker.
     await page.goto(pages.main)
     await atHome(page, t)
+    // Nothing comes any more that could move a button under the press.
+    await expect(page.getByText(t('home.loading'))).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
 
     await context.setOffline(true)
     const kept = page.getByRole('region', { name: t('app.cached.heading') })

@@ -1,8 +1,10 @@
 import { profileSteps } from '@lokseva/contract/profile/steps'
+import { useState } from 'react'
 import { FittingAdverts } from '#features/adverts/fitting-adverts.tsx'
+import { useAdvertisementStatus } from '#features/adverts/use-advertisement-status.ts'
 import { useApplying } from '#features/adverts/use-applying.ts'
 import { HomePage } from '#features/home/home-page.tsx'
-import { ChangedFields } from '#features/profile-view/changed-fields.tsx'
+import { ChangedFields, useChangedFields } from '#features/profile-view/changed-fields.tsx'
 import {
   completeCount,
   nextStage,
@@ -11,12 +13,14 @@ import {
 } from '#features/profile/use-profile-status.ts'
 import { useNoteLanguage } from '#features/reminders/use-note-language.ts'
 import { NewestNotice } from '#features/stages/newest-notice.tsx'
+import { useStageNotices } from '#features/stages/use-stage-notices.ts'
 import { HomeTasks, TaskCount } from '#features/tasks/home-tasks.tsx'
 import { TaskDays } from '#features/tasks/task-days.tsx'
 import { sortedTasks, useTasks } from '#features/tasks/use-tasks.ts'
 
 export function Home() {
-  const { data, isError, isFetching, refetch } = useProfileStatus()
+  const status = useProfileStatus()
+  const { data, isError, isFetching, refetch } = status
   const tasks = useTasks()
   useNoteLanguage()
   const isLocked = data !== undefined && nextStage(data) === 'apply'
@@ -30,14 +34,21 @@ export function Home() {
   }
   // Somebody who can apply, or waits for word of a payment, is not told that there is nothing.
   const isQuiet = applying !== undefined && !['posts', 'paying'].includes(applying.kind)
+  const isReady = useIsReady([
+    status,
+    tasks,
+    useAdvertisementStatus(),
+    useStageNotices(),
+    useChangedFields(),
+  ])
   const { lead, next } = sortedTasks(tasks.data ?? [])
   const toDo = lead ? [lead, ...next] : []
   return (
     <HomePage
+      isReady={isReady}
       progress={standing || undefined}
       failed={isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined}
       firstName={data?.firstName}
-      // Until it is known what is to do nothing else is urged.
       isLed={tasks.isPending || lead !== undefined}
       count={<TaskCount />}
       tasks={<HomeTasks saysNothing={isQuiet} />}
@@ -47,4 +58,12 @@ export function Home() {
       news={<NewestNotice except={toDo.flatMap(({ stageId }) => stageId ?? [])} />}
     />
   )
+}
+
+/** Once all have come or failed, and from then on: one that is asked again empties no page. */
+function useIsReady(parts: readonly { isLoading: boolean }[]): boolean {
+  const [wasReady, setReady] = useState(false)
+  const isReady = wasReady || !parts.some(({ isLoading }) => isLoading)
+  if (isReady && !wasReady) setReady(true)
+  return isReady
 }

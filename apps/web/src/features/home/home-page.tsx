@@ -7,6 +7,7 @@ import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { useStartupSettings } from '#site-kit/startup-settings.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './home-page.css'
 import { NextStepCard, type NextStepCardProps } from './next-step-card.tsx'
@@ -14,6 +15,8 @@ import { NextStepCard, type NextStepCardProps } from './next-step-card.tsx'
 type HomePageProps = Omit<NextStepCardProps, 'isLed'> & {
   /** As the person is greeted, once it is known. */
   firstName: { en: string; mr: string } | undefined
+  /** What the page says is known: its cards come together, so that none moves another. */
+  isReady: boolean
   /** Something is to do: that leads, and the way to an application only tells. */
   isLed: boolean
   /** How much is to do, what, and by which days, drawn by the feature that owns them. */
@@ -32,7 +35,7 @@ const instructions = ['profile', 'lock', 'apply', 'pay', 'follow'] as const
 
 /** Tab 1: where the candidate stands, what is done, what is next. */
 export function HomePage(props: HomePageProps) {
-  const { changes, news, firstName, isLed, count, tasks, days, posts, ...way } = props
+  const { isReady, changes, news, firstName, isLed, count, tasks, days, posts, ...way } = props
   const { t, language } = useLanguage()
   const session = useSession()
   const minutes = useStartupSettings().data?.idleMinutes ?? 30
@@ -46,46 +49,56 @@ export function HomePage(props: HomePageProps) {
         </PageHeading>
         {count}
       </div>
-      {changes}
-      <div className="home-columns">
-        <div className="page-stack">
-          {tasks}
-          {news}
-          {isLed && posts}
-          <NextStepCard {...way} isLed={isLed} />
-          {!isLed && posts}
-          <Card heading={t('home.instructions.heading')}>
-            <ol className="page-list">
-              {instructions.map((each) => (
-                <li key={each}>{t(`home.instructions.${each}`)}</li>
-              ))}
-            </ol>
-            <LinkButton
-              variant="secondary"
-              to={pages.profileStep.replace('{step}', 'documents')}
-              className="home-documents"
-            >
-              {t('home.instructions.documents')}
-            </LinkButton>
+      {isReady ? (
+        <>
+          {changes}
+          <div className="home-columns">
+            <div className="page-stack">
+              {tasks}
+              {news}
+              {isLed && posts}
+              <NextStepCard {...way} isLed={isLed} />
+              {!isLed && posts}
+              <Card heading={t('home.instructions.heading')}>
+                <ol className="page-list">
+                  {instructions.map((each) => (
+                    <li key={each}>{t(`home.instructions.${each}`)}</li>
+                  ))}
+                </ol>
+                <LinkButton
+                  variant="secondary"
+                  to={pages.profileStep.replace('{step}', 'documents')}
+                  className="home-documents"
+                >
+                  {t('home.instructions.documents')}
+                </LinkButton>
+              </Card>
+            </div>
+            <div className="page-stack">
+              {days}
+              <HelplineCard />
+              <Card heading={t('home.safety.heading')}>
+                {session && (
+                  <p className="home-as">
+                    {t('home.welcome.as', { email: maskEmail(session.emailId) })}
+                  </p>
+                )}
+                <ul className="page-list">
+                  <li>{t('home.safety.idle', { minutes })}</li>
+                  <li>{t('home.safety.device')}</li>
+                  <li>{t('home.safety.otp')}</li>
+                </ul>
+              </Card>
+            </div>
+          </div>
+        </>
+      ) : (
+        <div className="home-waiting">
+          <Card>
+            <Waiting label={t('home.loading')} lines={4} />
           </Card>
         </div>
-        <div className="page-stack">
-          {days}
-          <HelplineCard />
-          <Card heading={t('home.safety.heading')}>
-            {session && (
-              <p className="home-as">
-                {t('home.welcome.as', { email: maskEmail(session.emailId) })}
-              </p>
-            )}
-            <ul className="page-list">
-              <li>{t('home.safety.idle', { minutes })}</li>
-              <li>{t('home.safety.device')}</li>
-              <li>{t('home.safety.otp')}</li>
-            </ul>
-          </Card>
-        </div>
-      </div>
+      )}
     </div>
   )
 }

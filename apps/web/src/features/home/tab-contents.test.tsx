@@ -72,7 +72,7 @@ describe('The home tab', () => {
   it('says who is here, what is done and what is next, and whom to call (HOME-13)', async () => {
     await openPortal('/candidate/main')
     expect(await heading('Welcome')).toBeDefined()
-    expect(screen.getByText('Logged in with as**@example.in')).toBeDefined()
+    expect(await screen.findByText('Logged in with as**@example.in')).toBeDefined()
     const way = within(screen.getByRole('list', { name: 'Your way to an application' }))
     expect(way.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
       'Account: doneregistered',
@@ -86,6 +86,19 @@ describe('The home tab', () => {
     expect(screen.getByRole('region', { name: 'Instructions' })).toBeDefined()
     expect(await screen.findByText('Monday to Friday 9:00 to 20:00')).toBeDefined()
     expect(screen.getByText(/^After 30 minutes without a key/)).toBeDefined()
+  })
+
+  it('shows its cards together, and shows those there are where one does not come (HOME-31)', async () => {
+    let answer = (_: unknown) => {}
+    const tasks = new Promise((resolve) => (answer = resolve))
+    homeServer({ '/tasks': () => tasks, '/fields': refusal })
+    await openPortal('/candidate/main')
+    await heading('Welcome')
+    expect(await screen.findByText('Looking up where you stand…')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Instructions' })).toBeNull()
+    answer([])
+    expect(await screen.findByRole('region', { name: 'Instructions' })).toBeDefined()
+    expect(screen.queryByText('Looking up where you stand…')).toBeNull()
   })
 
   it('leads to submit and lock once all six steps are complete (HOME-19)', async () => {

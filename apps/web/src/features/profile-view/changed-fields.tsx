@@ -63,7 +63,7 @@ export function ChangedFields() {
 }
 
 /** Profile fields that changed since the candidate saved them; asked each time the home opens. */
-function useChangedFields() {
+export function useChangedFields() {
   const userId = useSession()?.userId
   return useQuery({
     queryKey: ['changed-fields', userId],

@@ -22,7 +22,7 @@ export type QueryResult<T> = {
 /** What a first page reads: at once what came with the page, and anew when it has grown old. */
 export function useCachedQuery<T>(question: CachedQuery<T>, enabled = true): QueryResult<T> {
   const answers = use(QueryCacheContext)
-  if (!answers) throw new Error('useAnswer needs an AnswersContext above it')
+  if (!answers) throw new Error('useCachedQuery needs a QueryCacheContext above it')
   const { key } = question
   const known = useSyncExternalStore(answers.subscribe, () => answers.read(key))
   const asked = useEffectEvent(() => question)
