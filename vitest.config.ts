@@ -40,15 +40,21 @@ const node = (name: string, include: string[], isolate: boolean) => ({
 /** Tests of the pages, in a page that is drawn in memory. */
 const pages = (test: object) => ({
   extends: './apps/web/vite.config.ts',
-  root: fileURLToPath(new URL('apps/web', import.meta.url)),
+  root: fileURLToPath(new URL('.', import.meta.url)),
   test: { maxWorkers, ...test },
 })
+
+/** Those of the candidates, and of the packages that pages stand on. */
+const inPages = (name: string) =>
+  ['apps/web/{src,test}', 'packages/{browser,form-kit,site-kit,test-kit,ui}/src'].map(
+    (folder) => `${folder}/**/${name}`,
+  )
 
 export default defineConfig({
   test: {
     maxWorkers,
     projects: [
-      pure('packages', ['packages/**/src/**/*.test.ts']),
+      pure('packages', ['packages/{contract,forms,heif,rules,texts,wire}/src/**/*.test.ts']),
       node('simulators', ['apps/simulators/src/**/*.test.ts'], false),
       node('scripts', ['scripts/**/*.test.ts'], true),
       {
@@ -67,7 +73,7 @@ export default defineConfig({
       },
       pages({
         name: 'web',
-        include: ['{src,test}/**/*.test.{ts,tsx}'],
+        include: inPages('*.test.{ts,tsx}'),
         exclude: ['**/*.alone.test.{ts,tsx}'],
         // One page and its modules for all files of a worker: half the work of a page for each.
         pool: 'threads',
@@ -75,7 +81,7 @@ export default defineConfig({
       }),
       pages({
         name: 'web alone',
-        include: ['src/**/*.alone.test.{ts,tsx}'],
+        include: inPages('*.alone.test.{ts,tsx}'),
         // These put something in the place of a module, or load one anew: a context of its own for each.
         pool: 'vmThreads',
         vmMemoryLimit: '1GB',

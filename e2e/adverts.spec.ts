@@ -1,4 +1,4 @@
-import { noBreak } from '../apps/web/src/platform/language/no-break.ts'
+import { noBreak } from '@lokseva/browser/language/no-break.ts'
 import { pages } from '@lokseva/contract/site/pages'
 import { people } from '@lokseva/rules/test/people'
 import { expect, onlyAt, test } from './journey.ts'

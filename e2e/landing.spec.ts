@@ -1,4 +1,4 @@
-import { noBreak } from '../apps/web/src/platform/language/no-break.ts'
+import { noBreak } from '@lokseva/browser/language/no-break.ts'
 import { expect, onlyAt, test } from './journey.ts'
 
 test('a visitor finds the way in, open advertisements, guides and help (LANDING-01, LANDING-02)', async ({

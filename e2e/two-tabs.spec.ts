@@ -35,7 +35,7 @@ test(
       await third.evaluate(() => sessionStorage.getItem('jwtResponse.token')!),
     )
     const channelOf = (tab: typeof page) =>
-      tab.evaluate(() => sessionStorage.getItem('lokseva.channel'))
+      tab.evaluate(() => sessionStorage.getItem('lokseva.candidate.channel'))
     expect(
       new Set([await channelOf(page), await channelOf(second), await channelOf(third)]).size,
     ).toBe(3)

@@ -23,8 +23,8 @@ const refusedImports: [folder: string, from: string, reason: string][] = [
   ['packages/wire/src', 'zod', 'share imports nothing'],
   ['packages/wire/src/server', 'fastify', 'Node alone'],
   ['packages/wire/src/browser', 'react', 'browser alone'],
-  ['apps/web/src/ui', '#features/site/landing-page.tsx', 'nothing of the portal'],
-  ['apps/web/src/platform/language', '#ui/icon.tsx', 'below everything else'],
+  ['packages/ui/src', '@lokseva/browser/api/call.ts', 'nothing of the portal'],
+  ['packages/browser/src/language', '@lokseva/ui/icon.tsx', 'below everything else'],
   ['apps/web/src/features/site', '#features/adverts/open-adverts.tsx', 'neither each other'],
   ['apps/web/src/features/site', '../adverts/open-adverts.tsx', 'neither each other'],
   ['apps/web/src/features/profile/personal', '../../site/module-gate.tsx', 'neither each other'],
@@ -46,7 +46,7 @@ const allowedImports: [folder: string, from: string][] = [
   ['packages/forms/src/engine', '@lokseva/contract/identity/fields'],
   ['packages/rules/src/words', '../facts.ts'],
   ['packages/wire/src/server', 'node:crypto'],
-  ['apps/web/src/features/site', '#ui/icon.tsx'],
+  ['apps/web/src/features/site', '@lokseva/ui/icon.tsx'],
   ['apps/web/src/features/profile/personal', '../step/step-form.tsx'],
 ]
 
@@ -63,7 +63,7 @@ const importing = (from: string) =>
 const planted = [
   ...refusedImports.map(([folder, from]) => ({ folder, source: importing(from) })),
   ...allowedImports.map(([folder, from]) => ({ folder, source: importing(from) })),
-  ...foldedLiterals.map(([, source]) => ({ folder: 'apps/web/src/ui', source: `${source}\n` })),
+  ...foldedLiterals.map(([, source]) => ({ folder: 'packages/ui/src', source: `${source}\n` })),
 ].map(({ folder, source }, index) => ({
   source,
   file: join(folder, `planted-${index}.tsx`),
@@ -108,7 +108,7 @@ it.each(allowedImports)('allows an import from %s of %s (QUAL-02)', (folder, fro
 })
 
 it.each(foldedLiterals)('refuses %s spread as a literal (QUAL-04)', (_what, source) => {
-  expect(saidOf('apps/web/src/ui', `${source}\n`)).toMatch(/spread|Literals are written plainly/i)
+  expect(saidOf('packages/ui/src', `${source}\n`)).toMatch(/spread|Literals are written plainly/i)
 })
 
 /** In each workspace, since each is checked under settings of its own. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { compressBrotli } from '../apps/web/build/precompress.ts'
+import { compressBrotli } from '@lokseva/web-build/precompress.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'apps/web')
@@ -13,7 +13,7 @@ const stamp = join(webFolder, '.sources')
 const sources = [
   'apps/web/{src,public,build}/**/*.*',
   'apps/web/{index.html,vite.config.ts,package.json}',
-  'packages/*/src/**/*.{ts,json}',
+  'packages/*/src/**/*.{ts,tsx,css,json}',
   'package-lock.json',
 ]
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 
 const web = join(import.meta.dirname, '../apps/web')
-const api = join(web, 'src/platform/api')
+const api = join(import.meta.dirname, '../packages/browser/src/api')
 // Vite belongs to the web.
 const { build } = (await import(
   createRequire(join(web, 'package.json')).resolve('vite')
@@ -27,7 +27,7 @@ it('weighs under 8 KiB compressed, channel and calls together (WIRE-75)', async 
           '@lokseva/wire/browser/pinned-keys',
         ],
         preserveEntrySignatures: 'strict',
-        external: /platform\/language/,
+        external: /browser\/language/,
       },
     },
   })

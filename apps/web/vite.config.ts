@@ -1,15 +1,16 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.ts'
-import { precompress } from './build/precompress.ts'
-import { preloads } from './build/preloads.ts'
+import { endpointsWithoutSchemas } from '@lokseva/web-build/endpoints-without-schemas.ts'
+import { precompress } from '@lokseva/web-build/precompress.ts'
+import { preloads } from '@lokseva/web-build/preloads.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { serveLikeTheServer } from './build/serve-like-the-server.ts'
-import { texts } from './build/texts.ts'
+import { serveLikeTheServer } from '@lokseva/web-build/serve-like-the-server.ts'
+import { texts } from '@lokseva/web-build/texts.ts'
 import manifest from './package.json' with { type: 'json' }
 
+const fileIn = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 const apiServer = process.env['LOKSEVA_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -50,7 +51,7 @@ export default defineConfig({
             // than one, and each is a way to the server and back.
             {
               name: 'form',
-              test: /src\/(?:form-kit\/form\/(?:form|use-form|form-field|form-errors|problem|after-press)|ui\/fields\/(?:field|field-context|text-input|password-input|digits-input|go-to-field)|ui\/feedback\/(?:badge|empty-state)|platform\/api\/use-action|platform\/session\/use-logout)\.tsx?$/,
+              test: /packages\/(?:form-kit\/src\/form\/(?:form|use-form|form-field|form-errors|problem|after-press)|ui\/src\/fields\/(?:field|field-context|text-input|password-input|digits-input|go-to-field)|ui\/src\/feedback\/(?:badge|empty-state)|browser\/src\/api\/use-action)\.tsx?$/,
             },
           ],
         },
@@ -71,9 +72,9 @@ export default defineConfig({
         },
       },
     },
-    setupFiles: ['test/set-up.ts'],
+    setupFiles: [fileIn('@lokseva/test-kit/set-up.ts')],
     // What the server answers each test says itself.
-    alias: { '#platform/api/call.ts': join(import.meta.dirname, 'test/calls.ts') },
+    alias: { '@lokseva/browser/api/call.ts': fileIn('@lokseva/test-kit/calls.ts') },
     restoreMocks: true,
     // The machine may be busy; no test waits for time to pass.
     testTimeout: 120_000,

@@ -38,7 +38,8 @@ it('names a feature of the web that knows another, and a room on no floor (QUAL-
 it('finds the room of a file by its folder (QUAL-03)', () => {
   expect(roomOf('apps/server/src/features/identity/log-in.ts')).toBe('server/features/identity')
   expect(roomOf('apps/server/src/composition.ts')).toBe('server/composition')
-  expect(roomOf('apps/web/src/ui/fields/field.tsx')).toBe('web/ui')
+  expect(roomOf('apps/web/src/candidate-kit/session/session.ts')).toBe('web/candidate-kit')
+  expect(roomOf('packages/form-kit/src/form/form.ts')).toBe('packages/form-kit')
   expect(roomOf('packages/forms/src/engine/form.ts')).toBe('packages/forms')
   expect(roomOf('scripts/house.ts')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** A part of the house: `server/features/identity`, `web/ui`, `packages/forms`. */
+/** A part of the house: `server/features/identity`, `web/app`, `packages/forms`. */
 export type Room = { name: string; files: string[]; imports: Set<string> }
 
 /** The floors of each wing from the top down; an import may run down, never up. */
@@ -22,11 +22,14 @@ const floors: [pattern: RegExp, height: number][] = [
   [/^web\/main$/, 90],
   [/^web\/app$/, 80],
   [/^web\/features\//, 70],
-  [/^web\/(form-kit|site-kit)$/, 60],
+  [/^web\/candidate-kit$/, 60],
   [/^web\/service-worker$/, 60],
-  [/^web\/ui$/, 55],
-  [/^web\/platform$/, 50],
   [/^simulators$/, 50],
+  [/^packages\/test-kit$/, 48],
+  [/^packages\/(form-kit|site-kit)$/, 46],
+  [/^packages\/ui$/, 44],
+  [/^packages\/browser$/, 42],
+  [/^packages\/web-build$/, 30],
   [/^packages\/forms$/, 30],
   [/^packages\/(rules|wire)$/, 20],
   [/^packages\/contract$/, 20],
@@ -39,7 +42,7 @@ export function heightOf(room: string): number {
 
 /** In which room a file stands; undefined for what is not part of the house. */
 export function roomOf(path: string): string | undefined {
-  const match = /^(apps|packages)\/([a-z]+)\/src\/(.+)$/.exec(path)
+  const match = /^(apps|packages)\/([a-z-]+)\/src\/(.+)$/.exec(path)
   if (!match) return undefined
   const [, wing, name, rest] = match as unknown as [string, string, string, string]
   if (wing === 'packages') return `packages/${name}`
@@ -84,7 +87,7 @@ function importsOf(path: string, text: string): string[] {
 
 function roomOfImport(importer: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return roomOf(normalize(join(dirname(importer), specifier)))
-  const ofPackage = /^@lokseva\/([a-z]+)\//.exec(specifier)
+  const ofPackage = /^@lokseva\/([a-z-]+)\//.exec(specifier)
   if (ofPackage) return `packages/${ofPackage[1]}`
   const app = importer.split('/')[1]
   const inApp = /^#(server\/)?(.+)$/.exec(specifier)

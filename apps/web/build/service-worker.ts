@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { filesOfChunks } from './files-of-chunks.ts'
+import { filesOfChunks } from '@lokseva/web-build/files-of-chunks.ts'
 
 const source = join(import.meta.dirname, '../src/service-worker/service-worker.ts')
 /** Where people arrive: with these the shell can be drawn without a connection. */

@@ -1,25 +1,26 @@
-import '#ui/styles/index.css'
+import '@lokseva/ui/styles/index.css'
 import { pages } from '@lokseva/contract/site/pages'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { preloadPage } from '#app/pages.tsx'
 import { firstTexts } from '#app/texts.ts'
-import { prefetchCaptcha } from '#form-kit/captcha/first-captcha.ts'
-import { createQueryCache } from '#platform/api/query-cache.ts'
-import { prepareSealedCalls } from '#platform/api/call.ts'
-import { currentLanguage } from '#platform/language/current-language.ts'
-import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
-import { guardOffline, sweepOffline } from '#platform/offline/offline-store.ts'
-import { isPageFresh } from '#platform/pages/page-facts.ts'
-import { browserAddressBar } from '#platform/router/address-bar.ts'
-import { forgetAtLogout } from '#platform/session/end-session.ts'
-import { readSession } from '#platform/session/session.ts'
-import { needsLogin, seekSession, takesSessionsAt } from '#platform/session/shared-session.ts'
-import { registerWhenIdle } from '#site-kit/register-service-worker.ts'
-import { initialData } from '#site-kit/page-data.ts'
-import { reportCrash, reportUncaught } from '#site-kit/report-crash.ts'
-import { markMissingDevanagari, startAppearance } from '#ui/appearance/appearance.ts'
+import { prefetchCaptcha } from '#candidate-kit/captcha/first-captcha.ts'
+import { createQueryCache } from '@lokseva/browser/api/query-cache.ts'
+import { prepareSealedCalls } from '@lokseva/browser/api/call.ts'
+import { currentLanguage } from '@lokseva/browser/language/current-language.ts'
+import { activateLanguage, loadTexts } from '@lokseva/browser/language/translator.ts'
+import { guardOffline, sweepOffline } from '#candidate-kit/offline/offline-store.ts'
+import { isPageFresh } from '@lokseva/browser/pages/page-facts.ts'
+import { browserAddressBar } from '@lokseva/browser/router/address-bar.ts'
+import { forgetAtLogout } from '@lokseva/browser/session/end-session.ts'
+import { readSession } from '#candidate-kit/session/session.ts'
+import { seekSession } from '@lokseva/browser/session/shared-session.ts'
+import { needsLogin, takesSessionsAt } from '#candidate-kit/session/session-pages.ts'
+import { registerWhenIdle } from '#candidate-kit/register-service-worker.ts'
+import { initialData } from '#candidate-kit/page-data.ts'
+import { reportCrash, reportUncaught } from '@lokseva/site-kit/report-crash.ts'
+import { markMissingDevanagari, startAppearance } from '@lokseva/ui/appearance/appearance.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   reportUncaught()
@@ -56,7 +57,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** Fetched by who logs out: nobody else needs it. */
 async function forgetReminders(): Promise<void> {
-  const { forgetNotifications } = await import('#platform/session/forget-notifications.ts')
+  const { forgetNotifications } = await import('#candidate-kit/session/forget-notifications.ts')
   await forgetNotifications()
 }
 

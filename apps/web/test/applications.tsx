@@ -4,10 +4,10 @@ import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { fireEvent, screen } from '@testing-library/react'
 import { accountTexts } from '#features/account/routes.ts'
-import { pass, server, show } from '#form-kit/form.test-kit.tsx'
-import { storeLanguage } from '#platform/language/current-language.ts'
-import { loadTexts } from '#platform/language/translator.ts'
-import { storeSession } from '#platform/session/session.ts'
+import { pass, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { storeLanguage } from '@lokseva/browser/language/current-language.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
 import {
   cancelDialog,
   centreDialog,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { matchPath } from '#platform/router/match-path.ts'
-import { useLocation } from '#platform/router/router.tsx'
+import { matchPath } from '@lokseva/browser/router/match-path.ts'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
 
 type AtProps = { path: string; elsewhere?: ReactNode; children: ReactNode }
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Pages } from '#app/pages.tsx'
 import { SessionEndListener } from '#app/session-end.tsx'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 import { vi } from 'vitest'
-import { mockCalls } from './mock-calls.ts'
-import { renderPage } from './render-page.tsx'
-import { sampleSession } from './sample-data.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 
 export const answeredSession = {
   ...sampleSession,

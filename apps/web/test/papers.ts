@@ -1,9 +1,9 @@
 import type { Marksheet } from '@lokseva/contract/marks/schemas'
 import type { AdmitCard, InterviewLetter, VerifiedPaper } from '@lokseva/contract/papers/schemas'
 import { vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { sampleSession } from './sample-data.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 
 export const applicationId = '0198f1f0-000c-7000-8000-000000000001'
 export const letterId = '0198f1f0-000e-7000-8000-000000000001'

@@ -5,9 +5,9 @@ import type {
   PaymentOptions,
 } from '@lokseva/contract/payments/schemas'
 import { vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { sampleSession } from './sample-data.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 
 export const applicationId = '0198f1f0-00e0-7000-8000-000000000001'
 export const orderNo = 'LKAAAABBBBCCCCD'

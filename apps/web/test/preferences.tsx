@@ -1,7 +1,7 @@
 import type { Preferences } from '@lokseva/contract/applications/preferences/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { pass, press, type } from '#form-kit/form.test-kit.tsx'
+import { pass, press, type } from '@lokseva/form-kit/form.test-kit.tsx'
 import { showStages, stage, withStages, openStage } from './stages.tsx'
 
 export const path = '/preferences/{applicationId}'

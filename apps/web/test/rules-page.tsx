@@ -11,11 +11,11 @@ import { SubCategories } from '#features/profile/personal/divyang/sub-categories
 import { GroupTicks, groupsField } from '#features/profile/personal/sports/group-ticks.tsx'
 import { EntriesQuestion } from '#features/profile/step/entries/entries-question.tsx'
 import { EntryForm } from '#features/profile/step/entries/entry-form.tsx'
-import { ChangeContext } from '#form-kit/declared/change-context.ts'
-import { createDeclaredForm, type DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { DeclaredSection } from '#form-kit/declared/declared-section.tsx'
-import { LanguageProvider } from '#platform/language/language-provider.tsx'
-import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
+import { ChangeContext } from '@lokseva/form-kit/declared/change-context.ts'
+import { createDeclaredForm, type DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { DeclaredSection } from '@lokseva/form-kit/declared/declared-section.tsx'
+import { LanguageProvider } from '@lokseva/browser/language/language-provider.tsx'
+import { activateLanguage, loadTexts } from '@lokseva/browser/language/translator.ts'
 import type { Lists, See, Seen, ShownRow } from './rules-row.ts'
 
 const sportsList = personalFields.find(({ kind }) => kind === 'entries')!

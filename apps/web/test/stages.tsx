@@ -18,13 +18,13 @@ import type {
   SentBackSlot,
 } from '#features/applications/stage-panels/stage-slots.ts'
 import type { Stage } from '#features/applications/stage-panels/stage-kinds.ts'
-import { pass, server, show } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { matchPath } from '#platform/router/match-path.ts'
-import { useLocation, useNavigate } from '#platform/router/router.tsx'
-import { loadTexts } from '#platform/language/translator.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { sampleAdvert, sampleSession } from './sample-data.ts'
+import { pass, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { matchPath } from '@lokseva/browser/router/match-path.ts'
+import { useLocation, useNavigate } from '@lokseva/browser/router/router.tsx'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { sampleAdvert, sampleSession } from '@lokseva/test-kit/sample-data.ts'
 
 export const applicationId = '0198f1f0-000c-7000-8000-000000000001'
 

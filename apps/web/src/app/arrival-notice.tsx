@@ -1,8 +1,8 @@
 import type { TextId } from '@lokseva/texts/text-id'
-import type { TextParams } from '#platform/language/translator.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useLocation } from '#platform/router/router.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import type { TextParams } from '@lokseva/browser/language/translator.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 /** Travels with a redirect: why the visitor has come here. */
 export type Arrival = {

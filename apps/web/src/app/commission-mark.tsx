@@ -1,9 +1,9 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { useEffect } from 'react'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Link } from '#platform/router/link.tsx'
-import { safeHref } from '#site-kit/safe-href.ts'
-import { useCommission } from '#site-kit/startup-settings.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { safeHref } from '@lokseva/site-kit/safe-href.ts'
+import { useCommission } from '@lokseva/site-kit/startup-settings.ts'
 
 /** Whose portal this is: mark and name in both scripts, the page's language first. */
 export function CommissionMark() {

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { mockCalls } from '../../test/mock-calls.ts'
-import { renderPage } from '../../test/render-page.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const mounted = vi.fn<() => void>()

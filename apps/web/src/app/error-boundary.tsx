@@ -1,13 +1,13 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { PageMissingError } from '#platform/pages/lazy-page.ts'
-import { reportCrash } from '#site-kit/report-crash.ts'
-import { HelplineCard } from '#site-kit/helpline-card.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { PageMissingError } from '@lokseva/browser/pages/lazy-page.ts'
+import { reportCrash } from '@lokseva/site-kit/report-crash.ts'
+import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 
 type ErrorBoundaryProps = {
   /** Another one is another try: going elsewhere leaves the failure behind. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { mockCalls, never } from '../../test/mock-calls.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { mockCalls, never } from '@lokseva/test-kit/mock-calls.ts'
 import { answeredSession, follow, heading, openPortal, quietHome } from '../../test/home.tsx'
 
 /** What the steps themselves ask for is of no matter here, and never comes. */

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { currentLanguage } from '#platform/language/current-language.ts'
-import { loadTexts } from '#platform/language/translator.ts'
-import { mockCalls } from '../../test/mock-calls.ts'
-import { renderPage } from '../../test/render-page.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { currentLanguage } from '@lokseva/browser/language/current-language.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { Pages } from './pages.tsx'
 
 const press = (name: string) =>

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@lokseva/texts/text-id'
 import { useState } from 'react'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 
 export function LanguageSwitch() {
   const { language, switchLanguage, t } = useLanguage()

@@ -1,9 +1,9 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { useT } from '#platform/language/language-provider.tsx'
-import { HelplineCard } from '#site-kit/helpline-card.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 
 export function NotFoundPage() {
   const t = useT()

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { server, show } from '#form-kit/form.test-kit.tsx'
-import { setUnresponsive } from '#platform/api/unresponsive.ts'
-import { storeSession } from '#platform/session/session.ts'
+import { server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { setUnresponsive } from '@lokseva/browser/api/unresponsive.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
 import { PageBanners } from './page-banners.tsx'
 
 const person = {

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { onUnresponsive, isUnresponsive } from '#platform/api/unresponsive.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useOnline } from '#platform/offline/use-online.ts'
-import { useSession } from '#platform/session/use-session.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { onUnresponsive, isUnresponsive } from '@lokseva/browser/api/unresponsive.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useOnline } from '@lokseva/browser/offline/use-online.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
+import { Banner } from '@lokseva/ui/feedback/banner.tsx'
 
 /** What concerns every page: no connection, or a page that came over an unsafe one. */
 export function PageBanners() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import type { PageParams, PortalPage } from '#platform/pages/portal-page.ts'
-import { useLocation } from '#platform/router/router.tsx'
-import { ModuleGate } from '#site-kit/module-gate.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import type { PageParams, PortalPage } from '#candidate-kit/pages/portal-page.ts'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
+import { ModuleGate } from '#candidate-kit/modules/module-gate.tsx'
 
 export type PageFrameProps = { page: PortalPage; params: PageParams }
 

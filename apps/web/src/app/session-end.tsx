@@ -3,9 +3,9 @@ import { pages } from '@lokseva/contract/site/pages'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useEffect, useEffectEvent } from 'react'
 import { consumeTimedOut } from '#features/identity/session/timed-out.ts'
-import { useLocation, useNavigate } from '#platform/router/router.tsx'
-import { onSessionEnd, type SessionEnd } from '#platform/session/end-session.ts'
-import { useToasts } from '#ui/feedback/toasts.tsx'
+import { useLocation, useNavigate } from '@lokseva/browser/router/router.tsx'
+import { onSessionEnd, type SessionEnd } from '@lokseva/browser/session/end-session.ts'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import type { Arrival } from './arrival-notice.tsx'
 
 /** Tells the candidate that the session is over and opens the page to go on from. */

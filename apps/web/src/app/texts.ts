@@ -1,4 +1,4 @@
-import type { TextPack } from '#platform/language/text-pack.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 
 /** What every first page needs, in one request. */
 export const firstTexts: TextPack = {

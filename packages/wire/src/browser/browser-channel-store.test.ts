@@ -33,23 +33,28 @@ beforeEach(() => {
 
 describe('where the browser keeps its channel', () => {
   it('finds it again after a reload (WIRE-18)', async () => {
-    await browserChannelStore().save(channel('a'))
-    expect(await browserChannelStore().load()).toMatchObject({ cid: 'a' })
+    await browserChannelStore('channel').save(channel('a'))
+    expect(await browserChannelStore('channel').load()).toMatchObject({ cid: 'a' })
+  })
+
+  it('does not share it with the other web app of the same origin (OFFICE-01)', async () => {
+    await browserChannelStore('candidate').save(channel('a'))
+    expect(await browserChannelStore('office').load()).toBeUndefined()
   })
 
   it('does not share it with another tab (WIRE-18)', async () => {
-    await browserChannelStore().save(channel('a'))
+    await browserChannelStore('channel').save(channel('a'))
     const [id] = database.keys()
     sessionStorage.clear()
-    expect(await browserChannelStore().load()).toBeUndefined()
-    await browserChannelStore().save(channel('b'))
+    expect(await browserChannelStore('channel').load()).toBeUndefined()
+    await browserChannelStore('channel').save(channel('b'))
     expect(database.size).toBe(2)
     expect(database.get(id!)).toMatchObject({ cid: 'a' })
   })
 
   it('leaves nothing behind at logout, nor of tabs closed long ago (WIRE-18, WIRE-74)', async () => {
     database.set('closed tab', channel('old', Date.now() - 1))
-    const store = browserChannelStore()
+    const store = browserChannelStore('channel')
     await store.save(channel('a'))
     expect(database.size).toBe(1)
     await store.clear()
@@ -59,7 +64,7 @@ describe('where the browser keeps its channel', () => {
 
   it('does without where the browser keeps nothing (WIRE-18)', async () => {
     broken = true
-    const store = browserChannelStore()
+    const store = browserChannelStore('channel')
     await store.save(channel('a'))
     expect(await store.load()).toBeUndefined()
     await store.clear()

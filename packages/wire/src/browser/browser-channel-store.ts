@@ -2,14 +2,12 @@ import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
 import type { Channel } from './channel.ts'
 import type { ChannelStore } from './channel-store.ts'
 
-const idName = 'lokseva.channel'
-
 /**
  * Keys lie in IndexedDB, the only place that keeps them unreadable, under a random id that lies in
  * sessionStorage: a reload finds them, another tab does not. Where either is shut off the channel
- * lives in memory, and a reload needs a new login.
+ * lives in memory, and a reload needs a new login. Two web apps of one origin have an id each.
  */
-export function browserChannelStore(): ChannelStore {
+export function browserChannelStore(idName: string): ChannelStore {
   const database = createStore('lokseva-channels', 'channels')
   const quietly = <T>(work: () => Promise<T>) => work().catch(() => undefined)
 

@@ -2,11 +2,11 @@ import { LogoutFailedDialog } from '#features/identity/session/logout-failed-dia
 import { SessionMonitor } from '#features/identity/session/session-monitor.tsx'
 import { useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useUnreadNotices } from '#features/stages/use-stage-notices.ts'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { WithQueries } from '#platform/api/with-queries.tsx'
-import { endSession } from '#platform/session/end-session.ts'
-import { useLogout } from '#platform/session/use-logout.ts'
-import { useStartupSettings } from '#site-kit/startup-settings.ts'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { WithQueries } from '@lokseva/browser/api/with-queries.tsx'
+import { endSession } from '@lokseva/browser/session/end-session.ts'
+import { useLogout } from '#candidate-kit/session/use-logout.ts'
+import { useStartupSettings } from '@lokseva/site-kit/startup-settings.ts'
 import { TabBar } from './tab-bar.tsx'
 
 /** What stands around every page of somebody logged in: the six tabs and the watch over time. */

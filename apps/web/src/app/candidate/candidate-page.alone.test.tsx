@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { pass, server, show } from '#form-kit/form.test-kit.tsx'
-import { portalPage } from '#platform/pages/portal-page.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { never } from '../../../test/mock-calls.ts'
+import { pass, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { portalPage } from '#candidate-kit/pages/portal-page.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { never } from '@lokseva/test-kit/mock-calls.ts'
 import { CandidatePage } from './candidate-page.tsx'
 
 const page = portalPage({

@@ -1,8 +1,8 @@
 import { pages } from '@lokseva/contract/site/pages'
 import type { TextId } from '@lokseva/texts/text-id'
-import { type TabKey, tabPath } from '#platform/pages/tab-path.ts'
-import { matchPath } from '#platform/router/match-path.ts'
-import type { IconName } from '#ui/icon.tsx'
+import { type TabKey, tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { matchPath } from '@lokseva/browser/router/match-path.ts'
+import type { IconName } from '@lokseva/ui/icon.tsx'
 
 export type HomeTab = {
   key: TabKey

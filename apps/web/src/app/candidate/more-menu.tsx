@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { NavLink } from '#platform/router/link.tsx'
-import { useLocation } from '#platform/router/router.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useDisclosure } from '#ui/use-disclosure.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { NavLink } from '@lokseva/browser/router/link.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
+import { useDisclosure } from '@lokseva/ui/use-disclosure.ts'
 import type { HomeTab } from './home-tabs.ts'
 
 /** What finds no room along the lower edge of a phone: the last tab and Logout. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { listCached, type ListedPaper, openCached } from '#platform/offline/offline-cache.ts'
-import { useOnline } from '#platform/offline/use-online.ts'
-import { Link } from '#platform/router/link.tsx'
-import { useLocation } from '#platform/router/router.tsx'
-import { saveFile } from '#site-kit/save-file.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Card } from '#ui/data/card.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { listCached, type ListedPaper, openCached } from '#candidate-kit/offline/offline-cache.ts'
+import { useOnline } from '@lokseva/browser/offline/use-online.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
+import { saveFile } from '@lokseva/browser/files/save-file.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
 
 /** Without a connection: the papers that open all the same, but for the one that is open. */
 export function OfflinePapers() {

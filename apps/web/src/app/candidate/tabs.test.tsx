@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { TransportError } from '#platform/api/errors.ts'
-import { loadTexts } from '#platform/language/translator.ts'
-import { clearSession, readSession, storeSession } from '#platform/session/session.ts'
-import { renderPage } from '../../../test/render-page.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { clearSession } from '@lokseva/browser/session/session.ts'
+import { readSession, storeSession } from '#candidate-kit/session/session.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import {
   address,
   answeredSession,

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockedSummary, unlockCheck } from '#features/account/test-account.tsx'
-import { call } from '#platform/api/call.ts'
-import { storeSession } from '#platform/session/session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
 import {
   address,
   answeredSession,

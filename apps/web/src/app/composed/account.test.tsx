@@ -1,8 +1,8 @@
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { readSession, storeSession } from '#platform/session/session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { readSession, storeSession } from '#candidate-kit/session/session.ts'
 import { application } from '../../../test/applications.tsx'
 import { answeredSession, homeServer, openPortal, press } from '../../../test/home.tsx'
 

@@ -15,8 +15,8 @@ import {
 import { RecentNotices } from '#features/stages/recent-notices.tsx'
 import { ApplicationTask } from '#features/tasks/application-task.tsx'
 import { useTasks, leadingByApplication } from '#features/tasks/use-tasks.ts'
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { Redirect, useLocation, useSearchParams } from '#platform/router/router.tsx'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { Redirect, useLocation, useSearchParams } from '@lokseva/browser/router/router.tsx'
 
 export function Account() {
   const search = useSearchParams()

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { AdvertisementPage } from '#features/adverts/advertisement-page.tsx'
 import { advertisementIdOf } from '#features/adverts/use-advertisement.ts'
-import { lazyPage } from '#platform/pages/lazy-page.ts'
-import type { PageParams } from '#platform/pages/portal-page.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
+import type { PageParams } from '#candidate-kit/pages/portal-page.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Visitors need nothing of it. */
 const own = lazyPage<{ id: number | undefined }>(

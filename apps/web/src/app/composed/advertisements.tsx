@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { AdvertisementsPage } from '#features/adverts/list/advertisements-page.tsx'
 import { WITHIN_LIST } from '#features/adverts/list/use-list-address.ts'
 import { nextStage, profilePath, useProfileStatus } from '#features/profile/use-profile-status.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useLocation } from '#platform/router/router.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 
 export function Advertisements() {
   const t = useT()

@@ -8,9 +8,9 @@ import { ReceiptButtons } from '#features/payments/receipt-buttons.tsx'
 import { useNoticeRead } from '#features/stages/use-notice-read.ts'
 import { TaskLead } from '#features/tasks/task-lead.tsx'
 import { sortedTasks, useTasks } from '#features/tasks/use-tasks.ts'
-import type { PageParams } from '#platform/pages/portal-page.ts'
-import { matchPath } from '#platform/router/match-path.ts'
-import { useLocation } from '#platform/router/router.tsx'
+import type { PageParams } from '#candidate-kit/pages/portal-page.ts'
+import { matchPath } from '@lokseva/browser/router/match-path.ts'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { stageSlots } from './stage-slots.tsx'
 
 /** One application with its tasks, and what other features draw in it. */

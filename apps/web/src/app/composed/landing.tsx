@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { OpenAdverts } from '#features/adverts/open-adverts.tsx'
 import { LandingPage } from '#features/site/landing-page.tsx'
-import { lazyPage } from '#platform/pages/lazy-page.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Visitors need nothing of it. */
 const own = lazyPage(async () => (await import('./own-landing.tsx')).OwnLanding)

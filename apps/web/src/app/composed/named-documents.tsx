@@ -2,7 +2,7 @@ import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import type { ComponentProps } from 'react'
 import type { DocumentsSlot } from '#features/applications/apply/parts/documents-part.tsx'
 import { DocumentList } from '#features/documents/document-list.tsx'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 
 type NamedDocumentsProps = Omit<ComponentProps<typeof DocumentList>, 'onDocuments'> &
   Pick<DocumentsSlot, 'onPapers'>

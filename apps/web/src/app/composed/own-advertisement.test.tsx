@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { pass, server, show } from '#form-kit/form.test-kit.tsx'
-import { loadTexts } from '#platform/language/translator.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { sampleSession } from '../../../test/sample-data.ts'
+import { pass, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 import { sampleDetails, status } from '../../../test/apply.tsx'
 import { OwnAdvertisement } from './own-advertisement.tsx'
 

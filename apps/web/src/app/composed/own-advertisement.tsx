@@ -15,9 +15,9 @@ import { type Interest, PostVerdict } from '#features/eligibility/post-verdict.t
 import { useEligibility } from '#features/eligibility/use-eligibility.ts'
 import { resultOf, resultsIn } from '#features/eligibility/verdicts.ts'
 import { nextStage, profilePath, useProfileStatus } from '#features/profile/use-profile-status.ts'
-import { useModule } from '#site-kit/module-switches.ts'
-import { ModuleDisabledNotice } from '#ui/feedback/module-disabled-notice.tsx'
-import { tabPath } from '#platform/pages/tab-path.ts'
+import { useModule } from '#candidate-kit/modules/module-switches.ts'
+import { ModuleDisabledNotice } from '@lokseva/ui/feedback/module-disabled-notice.tsx'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 
 /** An advertisement with what concerns whoever is logged in: the check, the choice, the way on. */
 export function OwnAdvertisement({ id }: { id: number | undefined }) {

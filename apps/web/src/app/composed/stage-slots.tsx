@@ -11,7 +11,7 @@ import { admitCardPanel, lettersPanel } from '#features/papers/routes.ts'
 import { payDialog } from '#features/payments/routes.ts'
 import type { PayRetotalingSlot } from '#features/retotaling/retotaling-panel.tsx'
 import { retotalingPanel } from '#features/retotaling/routes.ts'
-import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
+import { LazyDialog } from '@lokseva/ui/overlays/lazy-dialog.tsx'
 import { NamedDocuments } from './named-documents.tsx'
 
 /** Admit cards, letters and marks, each fetched as its stage is opened. */

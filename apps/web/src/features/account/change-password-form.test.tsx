@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { button, leave, press, refuse, sentTo, type } from '#form-kit/form.test-kit.tsx'
-import { readSession } from '#platform/session/session.ts'
+import { button, leave, press, refuse, sentTo, type } from '@lokseva/form-kit/form.test-kit.tsx'
+import { readSession } from '#candidate-kit/session/session.ts'
 import { accountServer, showAccount, userId } from './test-account.tsx'
 
 const path = '/changepassword'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { press, refuse } from '#form-kit/form.test-kit.tsx'
+import { press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import { accountServer, lockedSummary, showAccount, summary } from './test-account.tsx'
 
 const box = () => within(screen.getByRole('region', { name: 'Profile' }))

@@ -1,7 +1,7 @@
-import type { TextPack } from '#platform/language/text-pack.ts'
-import { lazyPage } from '#platform/pages/lazy-page.ts'
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { type LoadPage, portalPage } from '#candidate-kit/pages/portal-page.ts'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 
 /** With those of the applications, their fees and news, and the access log, which stand on it. */

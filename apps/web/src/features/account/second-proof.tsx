@@ -1,10 +1,10 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
-import type { Form } from '#form-kit/form/form.ts'
-import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
-import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
-import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
-import { useT } from '#platform/language/language-provider.tsx'
-import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
+import { OneTimeCode } from '#candidate-kit/one-time-code/one-time-code.tsx'
+import type { CodeExchange } from '#candidate-kit/one-time-code/use-code-exchange.ts'
+import { SecurityQuestionFields } from '#candidate-kit/security-questions/security-question-fields.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import type { ContactKind } from './use-update-contact.ts'
 
 /** How somebody who changes both addresses shows once more who they are. */

@@ -1,11 +1,11 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useFormat, useT } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
-import { FactList } from '#ui/data/fact-list.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
+import { FactList } from '@lokseva/ui/data/fact-list.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
 import './profile-summary.css'
 
 /** So many steps are complete; and the address of the one that comes next. */

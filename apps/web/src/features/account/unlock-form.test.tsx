@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { box, button, pass, press, refuse, sentTo, type } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
+import { box, button, pass, press, refuse, sentTo, type } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
 import { accountServer, lockedSummary, showAccount, unlockCheck, userId } from './test-account.tsx'
 
 const path = '/updateprofile/{userId}/{profileId}'

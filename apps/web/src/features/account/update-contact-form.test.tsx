@@ -9,8 +9,8 @@ import {
   sentTo,
   type,
   codeId,
-} from '#form-kit/form.test-kit.tsx'
-import { readSession } from '#platform/session/session.ts'
+} from '@lokseva/form-kit/form.test-kit.tsx'
+import { readSession } from '#candidate-kit/session/session.ts'
 import { accountServer, showAccount } from './test-account.tsx'
 
 const path = '/updatecontact'

@@ -1,7 +1,7 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
 import type { CandidateFee } from '@lokseva/contract/eligibility/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
 import { lastPaymentDays, numberOf } from './advert-words.ts'
 import { DownloadPdf } from './download-pdf.tsx'
 

@@ -1,7 +1,7 @@
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { noBreak } from '#platform/language/no-break.ts'
-import { Link } from '#platform/router/link.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { noBreak } from '@lokseva/browser/language/no-break.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
 import { advertPath, numberOf } from './advert-words.ts'
 import { DaysLeft } from './days-left.tsx'
 

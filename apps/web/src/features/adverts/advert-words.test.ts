@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleAdvert, sampleDetails } from '../../../test/sample-data.ts'
+import { sampleAdvert, sampleDetails } from '@lokseva/test-kit/sample-data.ts'
 import { byNumber, lastPaymentDays } from './advert-words.ts'
 import { applyingOf } from './use-applying.ts'
 

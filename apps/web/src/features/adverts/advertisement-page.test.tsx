@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { endSession } from '#platform/session/end-session.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { renderPage } from '../../../test/render-page.tsx'
-import { refusal } from '../../../test/mock-calls.ts'
-import { sampleAdvert, sampleDetails } from '../../../test/sample-data.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { endSession } from '@lokseva/browser/session/end-session.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { refusal } from '@lokseva/test-kit/mock-calls.ts'
+import { sampleAdvert, sampleDetails } from '@lokseva/test-kit/sample-data.ts'
 import {
   answeredSession,
   heading,

@@ -1,6 +1,6 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth']
 

@@ -1,7 +1,7 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Applied } from './deadline-card.tsx'
 
 type ClosedAdvertProps = {

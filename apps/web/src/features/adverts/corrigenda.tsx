@@ -1,7 +1,7 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 /** What was corrected since it was published, the newest first. */
 export function Corrigenda({ corrigenda }: Pick<AdvertisementDetails, 'corrigenda'>) {

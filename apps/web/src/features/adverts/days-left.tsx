@@ -1,5 +1,5 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 
 /** From here on the portal fills up; candidates are told in time. */
 const hurryFrom = 10

@@ -1,11 +1,11 @@
 import { getAdvertisementPdf } from '@lokseva/contract/adverts/endpoints'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { saveFile } from '#site-kit/save-file.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { saveFile } from '@lokseva/browser/files/save-file.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 /** Fetches the advertisement as a paper in the page's language and hands it over as a file. */
 export function DownloadPdf({ id }: { id: number }) {

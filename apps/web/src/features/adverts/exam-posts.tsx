@@ -4,9 +4,9 @@ import type {
   AdvertisementDetails,
 } from '@lokseva/contract/adverts/schemas'
 import type { ReactNode } from 'react'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { noBreak } from '#platform/language/no-break.ts'
-import { Card } from '#ui/data/card.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { noBreak } from '@lokseva/browser/language/no-break.ts'
+import { Card } from '@lokseva/ui/data/card.tsx'
 import type { AdvertisementSlots } from './advertisement-parts.tsx'
 
 type PostSlots = Pick<AdvertisementSlots, 'postVerdict' | 'fitOf'>

@@ -1,6 +1,6 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
 
 type InstructionsProps = {
   instructions: AdvertisementDetails['advertisementInstructionList']

@@ -1,5 +1,5 @@
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
-import type { Tone } from '#ui/feedback/tone.ts'
+import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 
 /** What became of an application, as far as its advertisement tells. */
 export type OwnStanding = 'paying' | 'unpaid' | 'paid' | 'lapsed' | 'applied' | 'ended'

@@ -1,7 +1,7 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { EmptyState } from '@lokseva/ui/feedback/empty-state.tsx'
 
 export type BeforeApplying = 'profile' | 'lock'
 

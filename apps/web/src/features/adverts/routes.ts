@@ -1,7 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { TextPack } from '#platform/language/text-pack.ts'
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { type LoadPage, portalPage } from '#candidate-kit/pages/portal-page.ts'
 
 const advertTexts: TextPack = {
   en: () => import('texts:en/adverts/details'),

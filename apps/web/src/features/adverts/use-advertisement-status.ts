@@ -1,9 +1,9 @@
 import { listAdvertisementStatus } from '@lokseva/contract/applications/endpoints'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** What each advertisement is to the candidate: applied or not, posts open to them, their fee. */
 export function useAdvertisementStatus() {

@@ -1,7 +1,7 @@
 import { getAdvertisement } from '@lokseva/contract/adverts/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 
 /** Everything one advertisement says; null where there is none. */
 export function useAdvertisement(id: number | undefined) {

@@ -1,10 +1,10 @@
 import type { AccessLogEntry } from '@lokseva/contract/audit/schemas'
 import { useState } from 'react'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { type Column, DataTable } from '#ui/data/data-table.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 
 /** The rest comes on wish: on a phone each entry is a card. */
 const shownFirst = 10

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { useToasts } from '#ui/feedback/toasts.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 
 /** The address as it is shown once. */
 export function FeedAddress({ url }: { url: string }) {

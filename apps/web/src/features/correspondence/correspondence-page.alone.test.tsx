@@ -2,15 +2,15 @@ import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse, server, show } from '#form-kit/form.test-kit.tsx'
-import { loadTexts } from '#platform/language/translator.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { saveFile } from '#site-kit/save-file.ts'
-import { sampleSession } from '../../../test/sample-data.ts'
+import { pass, press, refuse, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { saveFile } from '@lokseva/browser/files/save-file.ts'
+import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 import { sentBy } from '../../../test/stages.tsx'
 import { CorrespondencePage } from './correspondence-page.tsx'
 
-vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('@lokseva/browser/files/save-file.ts', () => ({ saveFile: vi.fn() }))
 beforeEach(() => vi.mocked(saveFile).mockClear())
 const list = '/correspondence/usercorrespondence'
 const file = '/correspondence/{correspondenceFileId}'

@@ -1,7 +1,7 @@
 import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { type Column, DataTable } from '#ui/data/data-table.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { LetterFile } from './letter-file.tsx'
 
 type Numbered = Correspondence & { number: number }

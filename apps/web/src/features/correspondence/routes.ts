@@ -1,5 +1,5 @@
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { portalPage } from '#platform/pages/portal-page.ts'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { portalPage } from '#candidate-kit/pages/portal-page.ts'
 
 export const correspondencePage = portalPage({
   paths: [tabPath('correspondence')],

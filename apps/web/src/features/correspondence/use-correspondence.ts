@@ -1,8 +1,8 @@
 import { listCorrespondence, readCorrespondence } from '@lokseva/contract/correspondence/endpoints'
 import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 const keyOf = (userId: string | undefined) => ['correspondence', userId]
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from '#ui/actions/button.tsx'
-import type { ButtonVariant } from '#ui/actions/button-class.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import type { ButtonVariant } from '@lokseva/ui/actions/button-class.ts'
 
 type ChooseFileProps = {
   /** Of the document, for those who hear the button and do not see what it stands beside. */

@@ -1,9 +1,9 @@
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import { useState } from 'react'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 
 /** What each document of a list is, in a dialog. */
 export function DocumentInfo({ documents }: { documents: readonly RequiredDocument[] }) {

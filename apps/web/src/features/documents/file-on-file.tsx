@@ -1,11 +1,11 @@
 import { downloadDocument } from '@lokseva/contract/documents/endpoints'
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { saveFile } from '#site-kit/save-file.ts'
-import { Button } from '#ui/actions/button.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { saveFile } from '@lokseva/browser/files/save-file.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ViewDocument } from './view-document.tsx'
 
 type FileOnFileProps = {

@@ -1,9 +1,9 @@
 import { kilobytes } from '@lokseva/contract/documents/constants'
 import { useEffect, useRef } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { PdfPreview } from '#site-kit/pdf-preview.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { PdfPreview } from '@lokseva/site-kit/pdf-preview.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { showBlob } from './open-blob.ts'
 
 type FilePreviewProps = {

@@ -1,6 +1,6 @@
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { useT } from '#platform/language/language-provider.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { useRequiredDocuments, useShowUploaded } from './required-documents.ts'
 

@@ -1,4 +1,4 @@
-import { saveFile } from '#site-kit/save-file.ts'
+import { saveFile } from '@lokseva/browser/files/save-file.ts'
 
 /** Long enough for a slow device to have opened it; the address would keep it in memory. */
 const OPEN_FOR = 60_000

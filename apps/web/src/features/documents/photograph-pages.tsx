@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Loader } from '@lokseva/ui/feedback/loader.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
 
 // For those who have no scan; everybody else never fetches it.
 const PagesDialog = lazy(() => import('./photographed/pages-dialog.tsx'))

@@ -1,8 +1,8 @@
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import type { RequiredDocument, UploadedDocument } from '@lokseva/contract/documents/schemas'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** For what documents are asked: an advertisement with the posts chosen, or an application. */
 export type DocumentsFor = {

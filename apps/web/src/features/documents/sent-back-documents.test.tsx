@@ -1,8 +1,8 @@
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, server, show } from '#form-kit/form.test-kit.tsx'
-import { loadTexts } from '#platform/language/translator.ts'
+import { pass, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { sentBy } from '../../../test/stages.tsx'
 import { SentBackDocuments } from './sent-back-documents.tsx'
 

@@ -1,10 +1,10 @@
 import type { TextId } from '@lokseva/texts/text-id'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { ApiError, TransportError } from '#platform/api/errors.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { hasText } from '#platform/language/translator.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { hasText } from '@lokseva/browser/language/translator.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import type { FileProblem } from './use-document-upload.ts'
 
 type UploadProblemProps = {

@@ -7,8 +7,8 @@ import {
 import { uploadDocument } from '@lokseva/contract/documents/endpoints'
 import type { UploadedDocument } from '@lokseva/contract/documents/schemas'
 import { useState } from 'react'
-import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
 
 /** What is wrong with a file before anything is sent. */
 export type FileProblem =

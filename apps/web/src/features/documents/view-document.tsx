@@ -1,9 +1,9 @@
 import { viewDocument } from '@lokseva/contract/documents/endpoints'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { showBlob } from './open-blob.ts'
 
 type ViewDocumentProps = {

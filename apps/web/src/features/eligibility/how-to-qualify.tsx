@@ -1,7 +1,7 @@
 import type { EligibilityLine } from '@lokseva/contract/eligibility/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { profilePlace } from './profile-place.ts'
 
 type HowToQualifyProps = {

@@ -4,8 +4,8 @@ import type {
   EligibilityResult,
 } from '@lokseva/contract/eligibility/schemas'
 import type { ReactNode } from 'react'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import './eligibility.css'
 import { isHindrance, isOwnWord, resultOf, resultsIn } from './verdicts.ts'
 import { VerdictLine } from './verdict-line.tsx'

@@ -2,9 +2,9 @@ import { checkEligibility } from '@lokseva/contract/eligibility/endpoints'
 import type { Eligibility } from '@lokseva/contract/eligibility/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 export type EligibilityCheck = {
   /** What the check said; nothing before it was made. */

@@ -1,7 +1,7 @@
 import type { EligibilityLine } from '@lokseva/contract/eligibility/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Icon, type IconName } from '@lokseva/ui/icon.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 
 const icons: Record<EligibilityLine['verdict'] | 'conditional', IconName> = {
   conditional: 'alert',

@@ -2,9 +2,9 @@ import type { Task } from '@lokseva/contract/tasks/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { profileSteps } from '@lokseva/contract/profile/steps'
-import { call } from '#platform/api/call.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { refusal } from '../../../test/mock-calls.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { refusal } from '@lokseva/test-kit/mock-calls.ts'
 import {
   answeredSession,
   heading,

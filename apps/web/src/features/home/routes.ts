@@ -1,6 +1,6 @@
-import type { TextPack } from '#platform/language/text-pack.ts'
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { type LoadPage, portalPage } from '#candidate-kit/pages/portal-page.ts'
 
 /** With those of what the profile and the applications add to it. */
 const homeTexts: TextPack = {

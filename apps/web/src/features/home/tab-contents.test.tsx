@@ -1,10 +1,10 @@
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { endSession } from '#platform/session/end-session.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { refusal } from '../../../test/mock-calls.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { endSession } from '@lokseva/browser/session/end-session.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { refusal } from '@lokseva/test-kit/mock-calls.ts'
 import {
   address,
   answeredSession,
@@ -89,8 +89,7 @@ describe('The home tab', () => {
   })
 
   it('shows its cards together, and shows those there are where one does not come (HOME-31)', async () => {
-    let answer = (_: unknown) => {}
-    const tasks = new Promise((resolve) => (answer = resolve))
+    const { promise: tasks, resolve: answer } = Promise.withResolvers<unknown[]>()
     homeServer({ '/tasks': () => tasks, '/fields': refusal })
     await openPortal('/candidate/main')
     await heading('Welcome')

@@ -1,4 +1,4 @@
-import type { TextPack } from '#platform/language/text-pack.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 
 /** What the ways in need: login, registration, and whatever asks for a one-time code. */
 export const identityTexts: TextPack = {

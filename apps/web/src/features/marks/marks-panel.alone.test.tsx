@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, server, show } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { loadTexts } from '#platform/language/translator.ts'
-import { saveFile } from '#site-kit/save-file.ts'
+import { pass, press, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { applicationId, askedFor, logIn, marksheet, marksId } from '../../../test/papers.ts'
 import { MarksPanel } from './marks-panel.tsx'
 import { marksTexts } from './routes.ts'
 
-vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('@lokseva/browser/files/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const pdfCall = '/marksheetpdf/{applicationId}'
 const browserShowsPdf = (shows: boolean) =>

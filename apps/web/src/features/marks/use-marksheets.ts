@@ -1,7 +1,7 @@
 import { downloadMarksheet, listMarksheets } from '@lokseva/contract/marks/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 export type WhichMarksheet = { applicationId: string; applicationMarksId: string }
 

@@ -1,4 +1,4 @@
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 
 /** Answers as they are kept, in words: '1|3' and '1,3' are two right ones, '0' none, 'X' no question any more. */
 export function useAnswerWords(): (kept: string) => string {

@@ -1,6 +1,6 @@
 import type { Objection } from '@lokseva/contract/objections/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 
 /** Of each of the four steps: done, with the commission, waiting for the candidate, ahead, or over. */
 type Bar = 'done' | 'with-us' | 'yours' | 'ahead' | 'ended'

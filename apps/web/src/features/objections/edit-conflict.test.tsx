@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
+import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
 import { objection, objectionData, objectionId, showObjections } from '../../../test/objections.tsx'
 
 afterEach(() => {

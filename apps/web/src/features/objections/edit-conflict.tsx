@@ -1,7 +1,7 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 type SavedMeanwhileProps = { disabled: boolean; onTakeOver: () => void }
 

@@ -4,8 +4,8 @@ import type {
   objectionWordLimits,
 } from '@lokseva/contract/objections/schemas'
 import { objectionTextFault } from '@lokseva/contract/objections/words'
-import type { Values } from '#form-kit/form/form.ts'
-import type { Problems } from '#form-kit/form/problem.ts'
+import type { Values } from '@lokseva/form-kit/form/form.ts'
+import type { Problems } from '@lokseva/form-kit/form/problem.ts'
 
 const names = [
   'examId',

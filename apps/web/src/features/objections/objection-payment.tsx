@@ -1,11 +1,11 @@
 import type { Objection, ObjectionData } from '@lokseva/contract/objections/schemas'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { type Column, DataTable } from '#ui/data/data-table.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 import type { PayObjectionsSlot } from './pay-slot.ts'
 
 type ObjectionPaymentProps = {

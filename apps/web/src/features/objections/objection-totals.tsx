@@ -1,5 +1,5 @@
 import type { ObjectionData } from '@lokseva/contract/objections/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 
 /** What is to pay for all that are unpaid, and by when; nothing where nothing is. */
 export function ObjectionTotals({ data }: { data: ObjectionData }) {

@@ -1,8 +1,8 @@
 import { stagePath } from '@lokseva/contract/applications/addresses'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pass, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
-import { TransportError } from '#platform/api/errors.ts'
+import { pass, press, refuse, sentTo } from '@lokseva/form-kit/form.test-kit.tsx'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
 import {
   objection,
   objectionData,

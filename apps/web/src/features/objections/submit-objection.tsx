@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react'
-import type { Form } from '#form-kit/form/form.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { answerNames, type Name } from './objection-answers.ts'
 
 type SubmitObjectionProps = { form: Form<Name>; isNew: boolean; busy: boolean }

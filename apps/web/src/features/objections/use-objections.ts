@@ -4,9 +4,9 @@ import {
   listObjections,
 } from '@lokseva/contract/objections/endpoints'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Names and reasons come in the language of the page: another one asks anew, and drops nothing. */
 function useOwner() {

@@ -1,11 +1,11 @@
 import { changeObjection, raiseObjection } from '@lokseva/contract/objections/endpoints'
 import type { Objection } from '@lokseva/contract/objections/schemas'
-import type { Form } from '#form-kit/form/form.ts'
-import { serverProblems } from '#form-kit/form/server-problems.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { useAction } from '#platform/api/use-action.ts'
-import { useSameRequest } from '#platform/api/use-same-request.ts'
-import { useToasts } from '#ui/feedback/toasts.tsx'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
+import { serverProblems } from '@lokseva/form-kit/form/server-problems.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import {
   answerNames,
   type Answers,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Form } from '#form-kit/form/form.ts'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
 import {
   type ObjectionKey,
   unsentObjection,

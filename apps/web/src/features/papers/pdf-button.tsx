@@ -1,14 +1,14 @@
 import type { Ability } from '@lokseva/contract/ability'
 import { type ReactNode, useId } from 'react'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import type { Cached } from '#platform/offline/offline-cache.ts'
-import { CachedNotice } from '#site-kit/cached-notice.tsx'
-import { saveFile } from '#site-kit/save-file.ts'
-import { Button } from '#ui/actions/button.tsx'
-import type { ButtonVariant } from '#ui/actions/button-class.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import type { Cached } from '#candidate-kit/offline/offline-cache.ts'
+import { CachedNotice } from '#candidate-kit/offline/cached-notice.tsx'
+import { saveFile } from '@lokseva/browser/files/save-file.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import type { ButtonVariant } from '@lokseva/ui/actions/button-class.ts'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 type PdfButtonProps = {
   /** Left out: whoever sees the paper may have its PDF. */

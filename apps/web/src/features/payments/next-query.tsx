@@ -1,6 +1,6 @@
 import type { PaymentOfOrder } from '@lokseva/contract/payments/schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 
 type NextQueryProps = {
   payment: PaymentOfOrder

@@ -1,13 +1,13 @@
 import type { PaymentOptions } from '@lokseva/contract/payments/schemas'
 import { useState } from 'react'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import {
   canConfirm,
   type Choice,

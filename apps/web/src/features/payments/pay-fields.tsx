@@ -1,9 +1,9 @@
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { PaymentOptions } from '@lokseva/contract/payments/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { RadioGroup, type RadioOption } from '#ui/fields/radio-group.tsx'
-import { TextInput } from '#ui/fields/text-input.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { RadioGroup, type RadioOption } from '@lokseva/ui/fields/radio-group.tsx'
+import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { type Choice, isCscId, type PaymentMethod } from './pay-choice.ts'
 
 type PayFieldsProps = {

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse, server, show } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { TransportError } from '#platform/api/errors.ts'
-import { loadTexts } from '#platform/language/translator.ts'
-import { clearSession } from '#platform/session/session.ts'
-import { sampleSettings } from '../../../test/sample-data.ts'
+import { pass, press, refuse, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { clearSession } from '@lokseva/browser/session/session.ts'
+import { sampleSettings } from '@lokseva/test-kit/sample-data.ts'
 import { address, openPortal } from '../../../test/home.tsx'
 import {
   applicationId,

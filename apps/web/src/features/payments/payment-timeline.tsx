@@ -1,7 +1,7 @@
 import type { PaymentOfOrder } from '@lokseva/contract/payments/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { History } from '#ui/data/history.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { History } from '@lokseva/ui/data/history.tsx'
 
 type PaymentStoryProps = { label: string; story: PaymentOfOrder['story'] }
 

@@ -1,7 +1,7 @@
 import * as payments from '@lokseva/contract/payments/endpoints'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { PaymentStarted } from '@lokseva/contract/payments/schemas'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 import type { Departure } from './departure.ts'
 import { idOf, type PayRequest } from './pay-request.ts'
 

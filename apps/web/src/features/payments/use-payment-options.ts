@@ -5,9 +5,9 @@ import {
 } from '@lokseva/contract/payments/endpoints'
 import type { PaymentOptions } from '@lokseva/contract/payments/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 import { idOf, type PayRequest } from './pay-request.ts'
 
 /** While somebody has to wait, the minutes are looked up anew this often. */

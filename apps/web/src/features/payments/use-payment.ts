@@ -1,10 +1,10 @@
 import { getPaymentOfOrder } from '@lokseva/contract/payments/endpoints'
 import type { PaymentOfOrder } from '@lokseva/contract/payments/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { ApiError, TransportError } from '#platform/api/errors.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Soon at first, when the end is mostly near, then ever more seldom. */
 const FIRST_MS = 2000

@@ -1,8 +1,8 @@
 import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
-import { DownloadButton } from '#form-kit/download-button.tsx'
-import { call } from '#platform/api/call.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import type { ButtonVariant } from '#ui/actions/button-class.ts'
+import { DownloadButton } from '@lokseva/form-kit/download-button.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import type { ButtonVariant } from '@lokseva/ui/actions/button-class.ts'
 
 type Profile = {
   profileId: string

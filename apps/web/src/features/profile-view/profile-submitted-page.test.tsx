@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { storeSession } from '#platform/session/session.ts'
-import { refusal } from '../../../test/mock-calls.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { refusal } from '@lokseva/test-kit/mock-calls.ts'
 import { answeredSession, heading, homeServer, openPortal, quietHome } from '../../../test/home.tsx'
 
 const summary = '/profilesummary/{profileId}'

@@ -8,7 +8,8 @@ import {
   openPortal,
   quietHome,
 } from '../../../test/home.tsx'
-import { clearSession, storeSession } from '#platform/session/session.ts'
+import { clearSession } from '@lokseva/browser/session/session.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
 
 const page = '/candidate/main/viewprofile'
 

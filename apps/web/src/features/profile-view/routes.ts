@@ -1,6 +1,6 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { TextPack } from '#platform/language/text-pack.ts'
-import { portalPage } from '#platform/pages/portal-page.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { portalPage } from '#candidate-kit/pages/portal-page.ts'
 
 export const profileViewTexts: TextPack = {
   en: () => import('texts:en/profile-view'),

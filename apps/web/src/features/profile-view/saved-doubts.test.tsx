@@ -2,7 +2,7 @@ import type { ProfileDoubt } from '@lokseva/contract/profile-view/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answeredSession, follow, heading, openPortal, homeServer } from '../../../test/home.tsx'
-import { storeSession } from '#platform/session/session.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
 
 const both = (en: string, mr: string) => ({ en, mr })
 const height: ProfileDoubt = {

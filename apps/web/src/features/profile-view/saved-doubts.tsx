@@ -2,12 +2,12 @@ import { listProfileDoubts } from '@lokseva/contract/profile-view/endpoints'
 import type { ProfileDoubt } from '@lokseva/contract/profile-view/schemas'
 import { pages } from '@lokseva/contract/site/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#platform/router/link.tsx'
-import { useLocation } from '#platform/router/router.tsx'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 /**
  * Before the profile is locked: the saved answers that are worth a second look, each with the way

@@ -1,7 +1,7 @@
 import { getProfile } from '@lokseva/contract/profile-view/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** The whole profile in words; null where there is none yet. */
 export function useProfileView() {

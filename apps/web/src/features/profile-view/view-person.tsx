@@ -1,7 +1,7 @@
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useFormat, useT } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
 import './profile-view.css'
 import { ChangeLink } from './view-section.tsx'
 

@@ -5,11 +5,11 @@ import type {
 } from '@lokseva/contract/profile-view/schemas'
 import { pages } from '@lokseva/contract/site/pages'
 import { Fragment } from 'react'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Link } from '#platform/router/link.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { type Column, DataTable } from '#ui/data/data-table.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 
 type ViewSectionProps = { section: Section; changeable?: boolean }
 

@@ -1,10 +1,10 @@
 import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { StepList } from '#ui/navigation/step-list.tsx'
-import { useNarrow } from '#ui/use-narrow.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { StepList } from '@lokseva/ui/navigation/step-list.tsx'
+import { useNarrow } from '@lokseva/ui/use-narrow.ts'
 import { completeCount, isComplete } from './use-profile-status.ts'
 
 /** The six steps, and the list of documents that stands after them. */

@@ -1,8 +1,8 @@
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
-import type { TextPack } from '#platform/language/text-pack.ts'
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { type LoadPage, portalPage } from '#candidate-kit/pages/portal-page.ts'
 
 /** All steps, in one request. */
 export const profileTexts: TextPack = {

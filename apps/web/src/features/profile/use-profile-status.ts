@@ -3,8 +3,8 @@ import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Which steps are complete and whether the profile is locked; nothing yet without a profile. */
 export function useProfileStatus() {

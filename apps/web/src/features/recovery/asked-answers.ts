@@ -1,10 +1,10 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
 import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
-import type { Problems } from '#form-kit/form/problem.ts'
+import type { Problems } from '@lokseva/form-kit/form/problem.ts'
 import {
   checkSecurityAnswers,
   securityAnswersOf,
-} from '#form-kit/security-questions/check-security-answers.ts'
+} from '#candidate-kit/security-questions/check-security-answers.ts'
 
 type Asked = readonly SecurityQuestionKey[]
 

@@ -1,8 +1,8 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
 import { useId } from 'react'
-import type { Form } from '#form-kit/form/form.ts'
-import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
-import { useT } from '#platform/language/language-provider.tsx'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
+import { SecurityQuestionFields } from '#candidate-kit/security-questions/security-question-fields.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 
 type AskedQuestionsProps = {
   form: Form<SecurityQuestionKey>

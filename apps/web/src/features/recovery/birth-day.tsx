@@ -1,11 +1,11 @@
 import { Day } from '@lokseva/contract/identity/fields'
 import { dateOfBirthProblem } from '@lokseva/contract/identity/rules'
-import { FormField } from '#form-kit/form/form-field.tsx'
-import type { Form } from '#form-kit/form/form.ts'
-import { type Problem, problemOf } from '#form-kit/form/problem.ts'
-import { todayInIndia } from '#form-kit/today-in-india.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { DateInput } from '#ui/fields/date-input.tsx'
+import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
+import { type Problem, problemOf } from '@lokseva/form-kit/form/problem.ts'
+import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
 
 /** Required and not in the future; of what age somebody is, the account knows already. */
 export function checkBirthDay(value: string): Problem | undefined {

@@ -355,7 +355,7 @@ describe('Switched off', () => {
       }),
     })
     const { Pages } = await import('#app/pages.tsx')
-    const { renderPage } = await import('../../../test/render-page.tsx')
+    const { renderPage } = await import('@lokseva/test-kit/render-page.tsx')
     await renderPage(<Pages />, { path })
     expect(await screen.findByText(`${module} opens again on Monday.`)).toBeDefined()
     expect(document.querySelector('form')).toBeNull()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { brokenOnPurpose } from '../../../test/check-response.ts'
+import { brokenOnPurpose } from '@lokseva/test-kit/check-response.ts'
 import * as kit from './recovery.test-kit.tsx'
 import { box, choose, press, refuse, sent, server, write } from './recovery.test-kit.tsx'
 

@@ -1,6 +1,6 @@
 import { type IdentifierType, identifierTypes } from '@lokseva/contract/recovery/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 
 type IdentifierTypeChoiceProps = {
   label: string

@@ -1,8 +1,8 @@
 import type { TextId } from '@lokseva/texts/text-id'
 import { useEffect, useRef } from 'react'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 /** What went wrong with the whole form: a title the help line knows, and the server's words. */
 export type FormProblem = {

@@ -1,10 +1,10 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { type ReactNode, useEffect } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Link } from '#platform/router/link.tsx'
-import { refuseSession } from '#platform/session/shared-session.ts'
-import { HelplineCard } from '#site-kit/helpline-card.tsx'
-import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { refuseSession } from '@lokseva/browser/session/shared-session.ts'
+import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import './recovery-page.css'
 
 type RecoveryPageProps = {

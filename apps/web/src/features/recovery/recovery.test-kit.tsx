@@ -3,10 +3,10 @@ import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { Pages } from '#app/pages.tsx'
-import { call } from '#platform/api/call.ts'
-import { ApiError, type FieldError } from '#platform/api/errors.ts'
-import { mockCalls } from '../../../test/mock-calls.ts'
-import { renderPage } from '../../../test/render-page.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError, type FieldError } from '@lokseva/browser/api/errors.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 
 type Given = NonNullable<Parameters<typeof mockCalls>[0]>
 

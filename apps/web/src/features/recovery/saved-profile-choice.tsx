@@ -1,5 +1,5 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 
 /** Whether the portal can know the person's names. */
 export type SavedProfile = 'yes' | 'no'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 
 type StepCardProps = {
   number: number

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import type { FormProblem } from './problem-notice.tsx'
 
 /** The one problem a form as a whole has. It stays above the form until the next try. */

@@ -1,7 +1,7 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 
 export type UserNames = { email: string; mobile: string }
 

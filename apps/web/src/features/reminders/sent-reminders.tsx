@@ -1,8 +1,8 @@
 import type { SentReminder } from '@lokseva/contract/reminders/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { DataTable } from '#ui/data/data-table.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 
 /** What left, by which way and when. */
 export function SentReminders({ sent }: { sent: SentReminder[] }) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { storeSession } from '#platform/session/session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
 import { answeredSession, homeServer, openPortal } from '../../../test/home.tsx'
 
 beforeEach(() => {

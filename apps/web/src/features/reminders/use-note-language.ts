@@ -1,8 +1,8 @@
 import { noteLanguage } from '@lokseva/contract/reminders/endpoints'
 import { useEffect } from 'react'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 const noted = 'reminders-language'
 

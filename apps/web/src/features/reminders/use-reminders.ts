@@ -6,9 +6,9 @@ import {
 } from '@lokseva/contract/reminders/endpoints'
 import type { Reminders, ReminderSettings } from '@lokseva/contract/reminders/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './browser-push.ts'
 
 const keyOf = (userId: string | undefined) => ['reminders', userId]

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 
 type Named = { name: string; nameDvng: string }
 

@@ -1,7 +1,7 @@
 import type { RetotalingSubject, RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
 import { useNameOf } from './in-language.ts'
 import { parentsOf, partsOf } from './subjects.ts'
 

@@ -2,7 +2,7 @@ import { stagePath } from '@lokseva/contract/applications/addresses'
 import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, pass, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
+import { button, pass, press, refuse, sentTo } from '@lokseva/form-kit/form.test-kit.tsx'
 import {
   box,
   history,

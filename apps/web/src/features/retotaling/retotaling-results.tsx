@@ -1,6 +1,6 @@
 import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { useNameOf } from './in-language.ts'
 
 type Result = RetotalingRequest['results'][number]

@@ -1,8 +1,8 @@
 import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, keysTo, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { TransportError } from '#platform/api/errors.ts'
+import { button, keysTo, pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
 import {
   box,
   idOf,

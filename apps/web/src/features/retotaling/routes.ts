@@ -1,5 +1,5 @@
-import type { TextPack } from '#platform/language/text-pack.ts'
-import { lazyPage } from '#platform/pages/lazy-page.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
 import type { RetotalingPanelProps } from './retotaling-panel.tsx'
 
 export const retotalingTexts: TextPack = {

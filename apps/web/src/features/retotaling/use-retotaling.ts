@@ -3,10 +3,10 @@ import {
   listRetotalingSubjects,
 } from '@lokseva/contract/retotaling/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Reasons come in the language of the page: another one asks anew, and drops nothing. */
 function useOwner() {

@@ -1,9 +1,9 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 
 export function ActionsShown() {
   const t = useT()

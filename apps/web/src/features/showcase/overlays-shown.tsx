@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
-import { useToasts } from '#ui/feedback/toasts.tsx'
-import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Loader } from '@lokseva/ui/feedback/loader.tsx'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 
 export function OverlaysShown() {
   const t = useT()

@@ -1,4 +1,4 @@
-import { portalPage } from '#platform/pages/portal-page.ts'
+import { portalPage } from '#candidate-kit/pages/portal-page.ts'
 
 /** For those who build the portal; the condition is known while building, so it ships nowhere. */
 export const showcasePages =

@@ -1,5 +1,5 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionsShown } from './actions-shown.tsx'
 import { FeedbackShown } from './feedback-shown.tsx'
 import { FieldsShown } from './fields-shown.tsx'

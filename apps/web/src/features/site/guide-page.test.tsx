@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Pages } from '#app/pages.tsx'
-import { call } from '#platform/api/call.ts'
-import { clearSession, storeSession } from '#platform/session/session.ts'
-import { mockCalls } from '../../../test/mock-calls.ts'
-import { renderPage } from '../../../test/render-page.tsx'
-import { sampleSession } from '../../../test/sample-data.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { clearSession } from '@lokseva/browser/session/session.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 import { guides } from './guides.ts'
 
 it.each(guides)(

@@ -2,11 +2,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { Landing } from '#app/composed/landing.tsx'
-import { call } from '#platform/api/call.ts'
-import { clearSession, readSession, storeSession } from '#platform/session/session.ts'
-import { mockCalls, never, refusal } from '../../../test/mock-calls.ts'
-import { renderPage } from '../../../test/render-page.tsx'
-import { sampleAdvert, sampleSession } from '../../../test/sample-data.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { clearSession } from '@lokseva/browser/session/session.ts'
+import { readSession, storeSession } from '#candidate-kit/session/session.ts'
+import { mockCalls, never, refusal } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { sampleAdvert, sampleSession } from '@lokseva/test-kit/sample-data.ts'
 
 const server = (given = {}) =>
   vi.mocked(call).mockImplementation(mockCalls(given) as unknown as typeof call)

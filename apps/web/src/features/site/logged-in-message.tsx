@@ -1,11 +1,11 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useLogout } from '#platform/session/use-logout.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLogout } from '#candidate-kit/session/use-logout.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 /** What is next in a profile that is not locked, and the address of its step. */
 export type NextInProfile = { next: 'profile' | 'lock'; path: string }

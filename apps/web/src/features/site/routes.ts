@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
+import { type LoadPage, portalPage } from '#candidate-kit/pages/portal-page.ts'
 import { guides } from './guides.ts'
 
 /** The advertisements on it are another feature's: the app puts both together. */

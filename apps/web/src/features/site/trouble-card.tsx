@@ -1,7 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Link } from '#platform/router/link.tsx'
-import { Card } from '#ui/data/card.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
 
 export function TroubleCard() {
   const t = useT()

@@ -2,8 +2,8 @@ import { readStageNotice } from '@lokseva/contract/stages/endpoints'
 import type { StageNotice } from '@lokseva/contract/stages/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useStageNotices } from './use-stage-notices.ts'
 
 type Opened = { applicationId: string | null; stageId: string | null }

@@ -1,9 +1,9 @@
 import { listStageNotices } from '@lokseva/contract/stages/endpoints'
 import type { StageNotice } from '@lokseva/contract/stages/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Asked for by the pages that show them; the tabs only look at what is known. */
 type NoticesOptions = { onlyKnown?: boolean }

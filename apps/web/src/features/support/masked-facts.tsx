@@ -1,8 +1,8 @@
 import type { SupportProfile } from '@lokseva/contract/support/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 
 /** What the help desk may know of a candidate. */
 export function MaskedFacts({ profile }: { profile: SupportProfile }) {

@@ -1,10 +1,10 @@
 import type { ViewSection } from '@lokseva/contract/profile-view/schemas'
 import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import type { ReactNode } from 'react'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 
 export type ShowSections = (sections: ViewSection[]) => ReactNode
 

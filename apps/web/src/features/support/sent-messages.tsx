@@ -1,9 +1,9 @@
 import { noticeTemplates } from '@lokseva/contract/messages/templates'
 import type { SupportMessage } from '@lokseva/contract/support/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { DataTable } from '#ui/data/data-table.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 
 /** What the portal sent, and whether it arrived; never what it said. */
 export function SentMessages({ messages }: { messages: SupportMessage[] }) {

@@ -1,9 +1,9 @@
 import type { SupportApplication } from '@lokseva/contract/support/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
-import type { Tone } from '#ui/feedback/tone.ts'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 
 const statusTones: Record<SupportApplication['status'], Tone> = {
   SUBMITTED: 'info',

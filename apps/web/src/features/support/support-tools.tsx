@@ -5,14 +5,14 @@ import {
 } from '@lokseva/contract/support/endpoints'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useState } from 'react'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 const tools = {
   userName: supportSendUserName,

@@ -1,6 +1,6 @@
 import type { Task } from '@lokseva/contract/tasks/schemas'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
 import './tasks.css'
 import { useUntilWords } from './until-words.ts'
 

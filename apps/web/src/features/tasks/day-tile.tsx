@@ -1,6 +1,6 @@
-import { formattingLocale } from '#platform/language/formatters.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { formattingLocale } from '@lokseva/browser/language/formatters.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 
 /** The last day of something as a leaf of a calendar; an empty one where there is none. */
 export function DayTile({ day }: { day: string | null }) {

@@ -1,9 +1,9 @@
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { useId } from 'react'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import './tasks.css'
 import { useUntilWords } from './until-words.ts'
 

@@ -1,5 +1,5 @@
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
 import './tasks.css'
 import { keyOf, useTasks } from './use-tasks.ts'
 

@@ -1,8 +1,8 @@
 import type { Task } from '@lokseva/contract/tasks/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Waiting } from '#ui/feedback/waiting.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { LeadingTask } from './leading-task.tsx'
 import type { useTasks } from './use-tasks.ts'
 

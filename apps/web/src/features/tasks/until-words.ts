@@ -1,5 +1,5 @@
 import type { Task } from '@lokseva/contract/tasks/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 
 /** Until when, and how many days that is; the hours of a bank are not ours to name. */
 export function useUntilWords() {

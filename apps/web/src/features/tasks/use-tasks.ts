@@ -1,9 +1,9 @@
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** What the candidate has to do, in the order it is shown, in the language of the page. */
 export function useTasks() {

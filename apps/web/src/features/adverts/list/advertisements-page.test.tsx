@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { storeSession } from '#platform/session/session.ts'
-import { never, refusal } from '../../../../test/mock-calls.ts'
-import { sampleAdvert } from '../../../../test/sample-data.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { never, refusal } from '@lokseva/test-kit/mock-calls.ts'
+import { sampleAdvert } from '@lokseva/test-kit/sample-data.ts'
 import {
   answeredSession,
   homeServer,

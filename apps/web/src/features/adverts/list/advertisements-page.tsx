@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ProfileFirst, type BeforeApplying } from '../profile-first.tsx'
 import { AdvertisementsList } from './advertisements-list.tsx'
 

@@ -1,10 +1,10 @@
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { noBreak } from '#platform/language/no-break.ts'
-import { Badge } from '#ui/feedback/badge.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { noBreak } from '@lokseva/browser/language/no-break.ts'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { ownStanding, standingTones } from '../own-standing.ts'
 
 type CandidateStatusProps = {

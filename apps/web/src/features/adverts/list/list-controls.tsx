@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Link } from '#platform/router/link.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { type AdvertGroup, advertGroups, type ListedAdvert } from './group-adverts.ts'
 import { type useListAddress, WITHIN_LIST } from './use-list-address.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { useNavigate, useNavigationType, useSearchParams } from '#platform/router/router.tsx'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { useNavigate, useNavigationType, useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { type AdvertGroup, advertGroups } from './group-adverts.ts'
 
 /** Travels along with addresses the list itself leads to: with them it does not begin anew. */

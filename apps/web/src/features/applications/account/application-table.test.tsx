@@ -3,7 +3,7 @@ import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Application, TimelineStep } from '@lokseva/contract/applications/schemas'
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { press } from '#form-kit/form.test-kit.tsx'
+import { press } from '@lokseva/form-kit/form.test-kit.tsx'
 import {
   application,
   details,

@@ -1,6 +1,6 @@
 import type { Application, TimelineStep } from '@lokseva/contract/applications/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { type Stage, StageTimeline } from '#ui/data/stage-timeline.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { type Stage, StageTimeline } from '@lokseva/ui/data/stage-timeline.tsx'
 
 const states: Record<TimelineStep['state'], Stage['state']> = {
   done: 'done',

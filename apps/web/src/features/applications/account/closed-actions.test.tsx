@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button } from '#form-kit/form.test-kit.tsx'
+import { button } from '@lokseva/form-kit/form.test-kit.tsx'
 import { application, id, list, one, showApplications } from '../../../../test/applications.tsx'
 
 const refused = (code: string) => ({ abilities: { pay: { allowed: false, code } } })

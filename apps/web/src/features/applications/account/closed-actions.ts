@@ -1,6 +1,6 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { ClosedAction } from './closed-list.tsx'
 import { usePayNowReasons } from './pay-now-reasons.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import './closed-list.css'
 
 export type ClosedAction = { key: string; name: string; reasons: readonly string[] }

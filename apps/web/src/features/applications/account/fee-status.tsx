@@ -1,7 +1,7 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
-import type { Tone } from '#ui/feedback/tone.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 
 const tones: Record<Application['feeStatus'], Tone> = {
   PAID: 'good',

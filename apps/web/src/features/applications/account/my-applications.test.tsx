@@ -2,7 +2,7 @@ import { documentsPath } from '@lokseva/contract/applications/addresses'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
+import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import {
   application,
   details,

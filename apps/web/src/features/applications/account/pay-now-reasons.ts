@@ -1,5 +1,5 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 
 /** Every reason why the fee of an application cannot be paid now; none where it can. */
 export function usePayNowReasons(application: Application): string[] {

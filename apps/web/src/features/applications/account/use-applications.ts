@@ -1,10 +1,10 @@
 import { getApplication, listApplications } from '@lokseva/contract/applications/endpoints'
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { type Query, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Another tab, a bank or the commission may have changed something meanwhile. */
 const fresh = { meta: { personal: true }, staleTime: 0, refetchOnWindowFocus: true }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { focusHeading } from '#ui/navigation/focus-heading.ts'
+import { focusHeading } from '@lokseva/ui/navigation/focus-heading.ts'
 
 /**
  * A button may go with what it has done, and the focus with it: then the heading of the card it

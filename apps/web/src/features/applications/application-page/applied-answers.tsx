@@ -1,7 +1,7 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { FactList } from '#ui/data/fact-list.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { useInLanguage } from '../select/in-language.ts'
 
 /** What was asked besides and answered. */

@@ -1,6 +1,6 @@
 import type { AppliedPost, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import type { ReactNode } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useInLanguage } from '../select/in-language.ts'
 
 /** In the order of preference; of several exams each with its subjects. */

@@ -1,8 +1,8 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
-import { DownloadButton } from '#form-kit/download-button.tsx'
-import { call } from '#platform/api/call.ts'
-import { useT } from '#platform/language/language-provider.tsx'
+import { DownloadButton } from '@lokseva/form-kit/download-button.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 
 /** The profile as it was locked for this application, with the authorities chosen in it. */
 export function AppliedProfileButton({ of }: { of: ApplicationDetails['application'] }) {

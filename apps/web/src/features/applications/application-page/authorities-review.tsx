@@ -1,6 +1,6 @@
 import type { AppliedPost, ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
 import { useInLanguage } from '../select/in-language.ts'
 
 const regions = ['mumbai', 'outsideMumbai'] as const

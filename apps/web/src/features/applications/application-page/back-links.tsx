@@ -1,8 +1,8 @@
 import { applicationPath } from '@lokseva/contract/applications/addresses'
 import type { Application } from '@lokseva/contract/applications/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { Link } from '#platform/router/link.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
 
 export function BackToApplications() {
   const t = useT()

@@ -1,12 +1,12 @@
 import { applicationPath, type Opened } from '@lokseva/contract/applications/addresses'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { type ReactNode, useState } from 'react'
-import { todayInIndia } from '#form-kit/today-in-india.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useNavigate, useSearchParams } from '#platform/router/router.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
+import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { LazyDialog } from '@lokseva/ui/overlays/lazy-dialog.tsx'
 import {
   cancelDialog,
   centreDialog,

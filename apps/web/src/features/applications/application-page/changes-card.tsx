@@ -1,7 +1,7 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
 import { useInLanguage } from '../select/in-language.ts'
 import { ReceiptButton } from '../apply/submit/receipt-button.tsx'
 

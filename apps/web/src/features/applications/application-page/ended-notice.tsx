@@ -1,7 +1,7 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 /** That it was cancelled, rejected or left: when, and why. */
 export function EndedNotice({ application }: { application: Application }) {

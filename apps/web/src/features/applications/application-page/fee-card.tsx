@@ -1,6 +1,6 @@
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useLocation, useSearchParams } from '#platform/router/router.tsx'
-import { Card } from '#ui/data/card.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useLocation, useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
 import type { BodyProps } from './slots.ts'
 
 /** The fee, and what can be done about it. An address that says so opens the ways to pay, or what was paid. */

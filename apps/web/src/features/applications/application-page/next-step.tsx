@@ -1,8 +1,8 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { pages } from '@lokseva/contract/site/pages'
-import { useT } from '#platform/language/language-provider.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { Card } from '#ui/data/card.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
 import { nextSteps } from '../account/application-timeline.tsx'
 
 /** Where nothing is to do: what happens next. */

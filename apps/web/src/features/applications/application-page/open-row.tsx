@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
 import { daysFromToday } from '../stage-panels/days-left.ts'
 import '../stage-panels/stage-rows.css'
 

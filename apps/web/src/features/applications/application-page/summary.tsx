@@ -1,8 +1,8 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { type Fact, FactList } from '#ui/data/fact-list.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { type Fact, FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { useInLanguage } from '../select/in-language.ts'
 
 /** What was applied to, when, and for how much. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, press } from '#form-kit/form.test-kit.tsx'
+import { pass, press } from '@lokseva/form-kit/form.test-kit.tsx'
 import { quietHome } from '../../../../test/home.tsx'
 import {
   applyOneDay,

@@ -1,7 +1,7 @@
 import { locationLimit } from '@lokseva/contract/applications/limits'
 import { typedTextFault } from '@lokseva/contract/free-text'
 import type { TextId } from '@lokseva/texts/text-id'
-import type { TextParams } from '#platform/language/translator.ts'
+import type { TextParams } from '@lokseva/browser/language/translator.ts'
 import { type Advert, postOf } from '../draft/advert.ts'
 import { allChosen, type Applying, examsApplied, subjectsIn } from '../draft/applying.ts'
 import { authoritiesId } from '../select/authority-choice.tsx'

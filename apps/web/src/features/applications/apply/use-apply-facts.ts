@@ -2,9 +2,9 @@ import { listAdvertisementStatus, listExamCentres } from '@lokseva/contract/appl
 import { checkEligibility } from '@lokseva/contract/eligibility/endpoints'
 import type { Eligibility, EligibilityResult } from '@lokseva/contract/eligibility/schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Asked anew for every page that is opened; in another language the old words stay meanwhile. */
 const own = {

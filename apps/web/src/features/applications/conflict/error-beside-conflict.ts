@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/api/errors.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 
 /** What is still to be said of an error beside the notice that something was saved elsewhere. */
 export const errorBesideConflict = (

@@ -3,8 +3,8 @@ import type {
   ApplicationDraft,
   SavedApplicationDraft,
 } from '@lokseva/contract/applications/schemas'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import type { Advert } from './advert.ts'
 import { isSameDraft } from './applying.ts'
 

@@ -1,6 +1,6 @@
 import type { SavedApplicationDraft } from '@lokseva/contract/applications/schemas'
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
-import { useSession } from '#platform/session/use-session.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 import type { Advert } from './advert.ts'
 import type { Applying } from './applying.ts'
 import { useApplyingOf } from './applying-store.ts'

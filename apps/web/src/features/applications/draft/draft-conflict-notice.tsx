@@ -1,8 +1,8 @@
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useFormat, useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useDraftState } from './applying-frame.tsx'
 
 const noticeId = 'draft-elsewhere'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { TransportError } from '#platform/api/errors.ts'
+import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
 import {
   applyOneDay,
   applyServer,

@@ -1,7 +1,7 @@
 import { getAdvertisement } from '@lokseva/contract/adverts/endpoints'
 import { getApplicationDraft } from '@lokseva/contract/applications/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 import { advertOf } from './advert.ts'
 import type { DraftKey } from './unsent-application.ts'
 import { draftSent } from './leaving.ts'

@@ -1,10 +1,10 @@
 import type { AuthoritiesOfPost as Offered } from '@lokseva/contract/applications/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
+import { CheckboxGroup } from '@lokseva/ui/fields/checkbox-group.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
 import {
   closedBecause,

@@ -1,6 +1,6 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { useT } from '#platform/language/language-provider.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { allChosen } from '../draft/applying.ts'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
 import './select.css'

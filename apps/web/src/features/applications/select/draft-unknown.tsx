@@ -1,5 +1,5 @@
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import type { FrameTrouble } from '../draft/applying-frame.tsx'
 
 /** Whether something was begun is not known: nothing can be chosen before that. */

@@ -1,5 +1,5 @@
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { noBreak } from '#platform/language/no-break.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { noBreak } from '@lokseva/browser/language/no-break.ts'
 
 /** A name in the page's language; one given in one language only is shown in that one. */
 export function useInLanguage(): (english: string, devanagari: string) => string {

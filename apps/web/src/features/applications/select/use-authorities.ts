@@ -1,8 +1,8 @@
 import { listAuthorities } from '@lokseva/contract/applications/endpoints'
 import type { AuthoritiesOfPost } from '@lokseva/contract/applications/schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 const asked = (userId: string | undefined, postCriteriaId: number) => ({
   queryKey: ['authorities', userId, postCriteriaId],

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { press } from '#form-kit/form.test-kit.tsx'
+import { press } from '@lokseva/form-kit/form.test-kit.tsx'
 import {
   applicationId,
   optedOut,

@@ -1,9 +1,9 @@
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
-import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { OneTimeCode } from '#candidate-kit/one-time-code/one-time-code.tsx'
+import { useOneTimeCode } from '#candidate-kit/one-time-code/use-one-time-code.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 const ways = ['email', 'mobile'] as const
 

@@ -1,4 +1,4 @@
-import { todayInIndia } from '#form-kit/today-in-india.ts'
+import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

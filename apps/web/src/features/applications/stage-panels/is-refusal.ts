@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/api/errors.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 
 /** The server has decided that nothing can be done here any more; trying again changes nothing. */
 export const isRefusal = (error: unknown): error is ApiError =>

@@ -1,5 +1,5 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { EmptyState } from '@lokseva/ui/feedback/empty-state.tsx'
 import { useInLanguage } from '../select/in-language.ts'
 import { type PanelProps, paperStages } from './stage-slots.ts'
 

@@ -1,7 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { TextPack } from '#platform/language/text-pack.ts'
-import { lazyPage } from '#platform/pages/lazy-page.ts'
-import { portalPage } from '#platform/pages/portal-page.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
+import { portalPage } from '#candidate-kit/pages/portal-page.ts'
 import type { StageHostsProps } from './stage-hosts.tsx'
 
 /** With the wording of codes, subjects, authorities and documents, which stand in the stages. */

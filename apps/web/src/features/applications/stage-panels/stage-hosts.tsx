@@ -1,5 +1,5 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { todayInIndia } from '#form-kit/today-in-india.ts'
+import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { StageHost } from './stage-host.tsx'
 import { type Stage, stageStateOf } from './stage-kinds.ts'
 import type { StageSlots } from './stage-slots.ts'

@@ -1,7 +1,7 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import type { ComponentType } from 'react'
-import type { ApiError } from '#platform/api/errors.ts'
+import type { ApiError } from '@lokseva/browser/api/errors.ts'
 import type { AskedDocument } from '../apply/remaining-tasks.ts'
 import type { Stage } from './stage-kinds.ts'
 

@@ -1,6 +1,6 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
-import { todayInIndia } from '#form-kit/today-in-india.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { daysFromToday } from './days-left.ts'
 import type { Stage, StageState } from './stage-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { BlobPicture } from './blob-picture.tsx'
 import { cornerNames, type Corners, moveCorner, type Point } from './corners.ts'
 import type { PhotographedPage } from './photographed-page.ts'

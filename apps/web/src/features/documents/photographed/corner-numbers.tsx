@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { cornerNames, type Corners, moveCorner, type Point } from './corners.ts'
 
 type CornerNumbersProps = { corners: Corners; onCorners: (corners: Corners) => void }

@@ -1,5 +1,5 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { CornerFrame } from './corner-frame.tsx'
 import { CornerNumbers } from './corner-numbers.tsx'
 import { type Corners, wholePicture } from './corners.ts'

@@ -1,5 +1,5 @@
 import { kilobytes } from '@lokseva/contract/documents/constants'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { BlobPicture } from './blob-picture.tsx'
 import type { MadePdf } from './picture-orders.ts'
 import { StepHeading } from './step-heading.tsx'

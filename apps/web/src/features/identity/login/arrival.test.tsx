@@ -2,10 +2,11 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Pages } from '#app/pages.tsx'
 import { SessionEndListener } from '#app/session-end.tsx'
-import { endSession } from '#platform/session/end-session.ts'
-import { clearSession, storeSession } from '#platform/session/session.ts'
-import { sampleSession } from '../../../../test/sample-data.ts'
-import { box, pass, server, show } from '#form-kit/form.test-kit.tsx'
+import { endSession } from '@lokseva/browser/session/end-session.ts'
+import { clearSession } from '@lokseva/browser/session/session.ts'
+import { storeSession } from '#candidate-kit/session/session.ts'
+import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
+import { box, pass, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
 
 beforeEach(() => {
   clearSession()

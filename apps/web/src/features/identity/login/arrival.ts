@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { useLocation } from '#platform/router/router.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
 
 /** What travels to the login page: who comes, and from where. */
 export type LoginArrival = { from?: string; username?: string; noticeText?: string }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { CaptchaField } from '#form-kit/captcha/captcha-field.tsx'
-import { type Captcha, useCaptcha } from '#form-kit/captcha/use-captcha.ts'
-import type { Form } from '#form-kit/form/form.ts'
+import { CaptchaField } from '#candidate-kit/captcha/captcha-field.tsx'
+import { type Captcha, useCaptcha } from '#candidate-kit/captcha/use-captcha.ts'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
 import type { LoginField } from './login-fields.ts'
 
 type CaptchaStepProps = {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { Form } from '#form-kit/form/form.ts'
-import { useFormValue } from '#form-kit/form/use-form.ts'
-import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
-import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
-import { useProof } from '#form-kit/one-time-code/use-proof.ts'
-import { useT } from '#platform/language/language-provider.tsx'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
+import { useFormValue } from '@lokseva/form-kit/form/use-form.ts'
+import { OneTimeCode } from '#candidate-kit/one-time-code/one-time-code.tsx'
+import { useOneTimeCode } from '#candidate-kit/one-time-code/use-one-time-code.ts'
+import { useProof } from '#candidate-kit/one-time-code/use-proof.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { LoginField } from './login-fields.ts'
 
 /** `again`: a try has failed, and with it the code it was made with. */

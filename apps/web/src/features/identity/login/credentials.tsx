@@ -1,9 +1,9 @@
-import type { Form } from '#form-kit/form/form.ts'
-import { FormField } from '#form-kit/form/form-field.tsx'
-import { useFormValue } from '#form-kit/form/use-form.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { TextInput } from '#ui/fields/text-input.tsx'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
+import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
+import { useFormValue } from '@lokseva/form-kit/form/use-form.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { PasswordInput } from '@lokseva/ui/fields/password-input.tsx'
+import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import type { LoginField } from './login-fields.ts'
 
 export function Credentials({ form }: { form: Form<LoginField> }) {

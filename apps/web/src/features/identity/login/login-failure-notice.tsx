@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { useSecondsLeft } from '#form-kit/seconds-left.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { useSecondsLeft } from '@lokseva/form-kit/seconds-left.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import type { LoginFailure } from './use-login.ts'
 
 type LoginFailureNoticeProps = { failure: LoginFailure; onWaited: () => void }

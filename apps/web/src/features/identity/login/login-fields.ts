@@ -1,4 +1,4 @@
-import type { Values } from '#form-kit/form/form.ts'
+import type { Values } from '@lokseva/form-kit/form/form.ts'
 
 /** `sentTo`: the user name a code is on its way to; it is fixed as long. */
 export type LoginField =

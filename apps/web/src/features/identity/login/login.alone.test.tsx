@@ -2,10 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageFrame } from '#app/page-frame.tsx'
 import marathi from '@lokseva/texts/identity/mr.json' with { type: 'json' }
-import { TransportError } from '#platform/api/errors.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { clearSession, readSession } from '#platform/session/session.ts'
-import { refuseSession } from '#platform/session/shared-session.ts'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { clearSession } from '@lokseva/browser/session/session.ts'
+import { readSession } from '#candidate-kit/session/session.ts'
+import { refuseSession } from '@lokseva/browser/session/shared-session.ts'
 import {
   box,
   button,
@@ -15,14 +16,14 @@ import {
   refuse,
   captchaId,
   codeId,
-} from '#form-kit/form.test-kit.tsx'
-import { sentTo, server, show, type } from '#form-kit/form.test-kit.tsx'
-import { Redirect } from '#platform/router/router.tsx'
+} from '@lokseva/form-kit/form.test-kit.tsx'
+import { sentTo, server, show, type } from '@lokseva/form-kit/form.test-kit.tsx'
+import { Redirect } from '@lokseva/browser/router/router.tsx'
 import { At } from '../../../../test/at.tsx'
 import { loginAnswer } from '../test-access.ts'
 import { loginPage } from './routes.ts'
 
-vi.mock('#platform/session/shared-session.ts', { spy: true })
+vi.mock('@lokseva/browser/session/shared-session.ts', { spy: true })
 
 function ToMarathi() {
   const { switchLanguage } = useLanguage()

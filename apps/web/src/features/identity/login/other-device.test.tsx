@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearSession } from '#platform/session/session.ts'
-import { box, button, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { codeId, sentTo, server, show, type } from '#form-kit/form.test-kit.tsx'
-import { useLocation } from '#platform/router/router.tsx'
+import { clearSession } from '@lokseva/browser/session/session.ts'
+import { box, button, pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { codeId, sentTo, server, show, type } from '@lokseva/form-kit/form.test-kit.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const reload = vi.fn()

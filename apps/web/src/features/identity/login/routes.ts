@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { portalPage } from '#platform/pages/portal-page.ts'
+import { portalPage } from '#candidate-kit/pages/portal-page.ts'
 import { identityTexts } from '../texts.ts'
 
 export const loginPage = portalPage({

@@ -1,9 +1,9 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { useEffect, useRef } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 
 /** The account exists: says so, and leads to the login page with the user name filled in. */
 export function Registered({ email }: { email: string }) {

@@ -1,16 +1,16 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
 import type { Registration } from '@lokseva/contract/identity/schemas'
-import { checkCaptcha } from '#form-kit/captcha/check-captcha.ts'
-import { checkDateOfBirth } from '#form-kit/date-of-birth-field.tsx'
-import type { Values } from '#form-kit/form/form.ts'
-import type { Problem, Problems } from '#form-kit/form/problem.ts'
-import { checkNewPassword } from '#form-kit/new-password/check-new-password.ts'
-import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
+import { checkCaptcha } from '#candidate-kit/captcha/check-captcha.ts'
+import { checkDateOfBirth } from '@lokseva/form-kit/date-of-birth-field.tsx'
+import type { Values } from '@lokseva/form-kit/form/form.ts'
+import type { Problem, Problems } from '@lokseva/form-kit/form/problem.ts'
+import { checkNewPassword } from '@lokseva/form-kit/new-password/check-new-password.ts'
+import { addressProblem } from '#candidate-kit/one-time-code/address-schema.ts'
 import {
   checkSecurityAnswers,
   noSecurityAnswers,
   securityAnswersOf,
-} from '#form-kit/security-questions/check-security-answers.ts'
+} from '#candidate-kit/security-questions/check-security-answers.ts'
 
 /** The fields of the page, and what the verified codes leave behind. */
 export type RegistrationField =

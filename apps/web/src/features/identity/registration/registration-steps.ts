@@ -1,5 +1,5 @@
 import { securityQuestionKeys } from '@lokseva/contract/identity/constants'
-import type { Form } from '#form-kit/form/form.ts'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
 import type { RegistrationField } from './registration-fields.ts'
 
 type Filled = Form<RegistrationField>

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageFrame } from '#app/page-frame.tsx'
-import { call } from '#platform/api/call.ts'
-import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import {
   box,
   button,
@@ -13,14 +13,15 @@ import {
   sentTo,
   captchaId,
   codeId,
-} from '#form-kit/form.test-kit.tsx'
-import { server, show, type } from '#form-kit/form.test-kit.tsx'
-import { useLocation } from '#platform/router/router.tsx'
-import { refuseSession, takesSessionsAt } from '#platform/session/shared-session.ts'
+} from '@lokseva/form-kit/form.test-kit.tsx'
+import { server, show, type } from '@lokseva/form-kit/form.test-kit.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
+import { refuseSession } from '@lokseva/browser/session/shared-session.ts'
+import { takesSessionsAt } from '#candidate-kit/session/session-pages.ts'
 import { At } from '../../../../test/at.tsx'
 import { registrationPage } from './routes.ts'
 
-vi.mock('#platform/session/shared-session.ts', { spy: true })
+vi.mock('@lokseva/browser/session/shared-session.ts', { spy: true })
 
 const digits = 'Type the six digits you see'
 const done = 'User Registered Successfully!'

@@ -1,7 +1,7 @@
 import { identityLimits } from '@lokseva/contract/identity/constants'
-import type { Values } from '#form-kit/form/form.ts'
-import type { StoredCode } from '#form-kit/one-time-code/use-code-exchange.ts'
-import { needChannelUntil } from '#platform/session/needed-channel.ts'
+import type { Values } from '@lokseva/form-kit/form/form.ts'
+import type { StoredCode } from '#candidate-kit/one-time-code/use-code-exchange.ts'
+import { needChannelUntil } from '@lokseva/browser/session/needed-channel.ts'
 import { emptyRegistration, type RegistrationField } from './registration-fields.ts'
 
 type Way = 'email' | 'mobile'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Form } from '#form-kit/form/form.ts'
-import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
-import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
+import type { CodeExchange } from '#candidate-kit/one-time-code/use-code-exchange.ts'
+import { useOneTimeCode } from '#candidate-kit/one-time-code/use-one-time-code.ts'
 import { storeCode, storedCode } from './stored-registration.ts'
 import type { RegistrationField } from './registration-fields.ts'
 

@@ -1,13 +1,13 @@
 import { register } from '@lokseva/contract/identity/endpoints'
 import { useState } from 'react'
-import type { Captcha } from '#form-kit/captcha/use-captcha.ts'
-import type { Form } from '#form-kit/form/form.ts'
-import type { Problems } from '#form-kit/form/problem.ts'
-import { serverProblems } from '#form-kit/form/server-problems.ts'
-import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { useAction } from '#platform/api/use-action.ts'
+import type { Captcha } from '#candidate-kit/captcha/use-captcha.ts'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
+import type { Problems } from '@lokseva/form-kit/form/problem.ts'
+import { serverProblems } from '@lokseva/form-kit/form/server-problems.ts'
+import type { CodeExchange } from '#candidate-kit/one-time-code/use-code-exchange.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
 import {
   emptyRegistration,
   type RegistrationField,

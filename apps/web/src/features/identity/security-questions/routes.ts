@@ -1,4 +1,4 @@
-import { lazyPage } from '#platform/pages/lazy-page.ts'
+import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
 import { identityTexts } from '../texts.ts'
 
 /** No address of its own: it stands in place of any page until it is answered. */

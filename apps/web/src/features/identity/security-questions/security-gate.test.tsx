@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { readSession, storeSession } from '#platform/session/session.ts'
-import { refusal } from '../../../../test/mock-calls.ts'
-import { sampleSession } from '../../../../test/sample-data.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { readSession, storeSession } from '#candidate-kit/session/session.ts'
+import { refusal } from '@lokseva/test-kit/mock-calls.ts'
+import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 import { heading, homeServer, openPortal, press, write } from '../../../../test/home.tsx'
 
 const keys = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6']

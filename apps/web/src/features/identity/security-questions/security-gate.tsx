@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import type { Session } from '#platform/session/session.ts'
-import { useSession } from '#platform/session/use-session.ts'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
-import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import type { Session } from '#candidate-kit/session/session.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Loader } from '@lokseva/ui/feedback/loader.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { useStoredAnswers } from './use-stored-answers.ts'
 
 type SecurityGateProps = {

@@ -1,8 +1,8 @@
 import { verifySecurityAnswers } from '@lokseva/contract/identity/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#platform/api/call.ts'
-import { readSession, type Session, storeSession } from '#platform/session/session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { readSession, type Session, storeSession } from '#candidate-kit/session/session.ts'
 
 /** Whether answers are stored, asked of the server where the session does not say so. */
 export function useStoredAnswers(session: Session) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import './idle-dialog.css'
 
 type IdleDialogProps = {

@@ -1,6 +1,6 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 
 type LogoutFailedDialogProps = {
   /** What went wrong, in words; nothing while all is well. */

@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, server, show } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { ApiError, TransportError } from '#platform/api/errors.ts'
-import { loadTexts } from '#platform/language/translator.ts'
-import { noBreak } from '#platform/language/no-break.ts'
-import { saveFile } from '#site-kit/save-file.ts'
+import { pass, press, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { noBreak } from '@lokseva/browser/language/no-break.ts'
+import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import type { Language } from '@lokseva/texts/text-id'
 import { admitCard, applicationId, askedFor, closed, code, logIn } from '../../../../test/papers.ts'
 import { paperTexts } from '../routes.ts'
 import { loadPaperWords } from '../sheet/paper-words.ts'
 import { AdmitCardPage } from './admit-card-page.tsx'
 
-vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('@lokseva/browser/files/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 beforeEach(() => {
   vi.mocked(call).mockReset()

@@ -1,6 +1,6 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
-import { useFormat } from '#platform/language/language-provider.tsx'
-import { noBreak } from '#platform/language/no-break.ts'
+import { useFormat } from '@lokseva/browser/language/language-provider.tsx'
+import { noBreak } from '@lokseva/browser/language/no-break.ts'
 import { PaperHead } from '../sheet/paper-head.tsx'
 import { PaperAuthority, PaperInstructions } from '../sheet/paper-instructions.tsx'
 import { type PaperLine, PaperLines } from '../sheet/paper-lines.tsx'

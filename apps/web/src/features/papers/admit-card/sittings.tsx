@@ -1,7 +1,7 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
-import { noBreak } from '#platform/language/no-break.ts'
-import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { noBreak } from '@lokseva/browser/language/no-break.ts'
+import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { dayInWords, periodInWords, timeInWords, words } from '../sheet/paper-words.ts'
 import { BilingualText } from '../sheet/bilingual-text.tsx'
 

@@ -4,10 +4,10 @@ import {
   listExamDisplayNames,
 } from '@lokseva/contract/papers/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { type Cached, fetchOrCached, withCached } from '#platform/offline/offline-cache.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { type Cached, fetchOrCached, withCached } from '#candidate-kit/offline/offline-cache.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 import { cardPath, type WhichCard } from './which-card.ts'
 
 const requestFor = ({ applicationId, examDisplayId }: WhichCard) => ({

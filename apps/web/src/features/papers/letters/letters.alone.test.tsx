@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, server, show } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { loadTexts } from '#platform/language/translator.ts'
-import { saveFile } from '#site-kit/save-file.ts'
+import { pass, press, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import {
   applicationId,
   askedFor,
@@ -17,7 +17,7 @@ import { loadPaperWords } from '../sheet/paper-words.ts'
 import { LetterPage } from './letter-page.tsx'
 import { LettersPanel } from './letters-panel.tsx'
 
-vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('@lokseva/browser/files/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 beforeEach(async () => {
   vi.mocked(call).mockReset()

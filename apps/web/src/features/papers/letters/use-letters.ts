@@ -5,9 +5,9 @@ import {
 } from '@lokseva/contract/papers/endpoints'
 import { pages } from '@lokseva/contract/site/pages'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { type Cached, fetchOrCached, withCached } from '#platform/offline/offline-cache.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { type Cached, fetchOrCached, withCached } from '#candidate-kit/offline/offline-cache.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 export type WhichLetter = { id: string; templateId?: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { TextId } from '@lokseva/texts/text-id'
-import { safeHref } from '#site-kit/safe-href.ts'
-import { useCommission } from '#site-kit/startup-settings.ts'
+import { safeHref } from '@lokseva/site-kit/safe-href.ts'
+import { useCommission } from '@lokseva/site-kit/startup-settings.ts'
 import { BilingualText } from './bilingual-text.tsx'
 import { words } from './paper-words.ts'
 

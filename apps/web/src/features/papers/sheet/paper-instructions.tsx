@@ -1,6 +1,6 @@
 import type { InterviewLetter } from '@lokseva/contract/papers/schemas'
 import { type Language, languages, type TextId } from '@lokseva/texts/text-id'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { type Words, words } from './paper-words.ts'
 import { BilingualText } from './bilingual-text.tsx'
 

@@ -1,11 +1,11 @@
 import { applicationPath } from '@lokseva/contract/applications/addresses'
 import type { Ability } from '@lokseva/contract/ability'
-import { useT } from '#platform/language/language-provider.tsx'
-import type { Cached } from '#platform/offline/offline-cache.ts'
-import { tabPath } from '#platform/pages/tab-path.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import type { Cached } from '#candidate-kit/offline/offline-cache.ts'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { PdfButton } from '../pdf-button.tsx'
 
 type PaperToolsProps = {

@@ -1,8 +1,8 @@
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
-import { type InBoth, loadBoth } from '#platform/language/both-languages.ts'
-import { formattingLocale } from '#platform/language/formatters.ts'
-import type { TextParams } from '#platform/language/translator.ts'
+import { type InBoth, loadBoth } from '@lokseva/browser/language/both-languages.ts'
+import { formattingLocale } from '@lokseva/browser/language/formatters.ts'
+import type { TextParams } from '@lokseva/browser/language/translator.ts'
 
 export type Words = Bilingual
 

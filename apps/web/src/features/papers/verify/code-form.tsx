@@ -1,10 +1,10 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { type FormEvent, useState } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useNavigate } from '#platform/router/router.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { TextInput } from '#ui/fields/text-input.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useNavigate } from '@lokseva/browser/router/router.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { type CodeTrouble, troubleWith, typedCode } from './typed-code.ts'
 
 type CodeFormProps = {

@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { portalPage } from '#platform/pages/portal-page.ts'
+import { portalPage } from '#candidate-kit/pages/portal-page.ts'
 
 /** For anybody who holds a paper: no login, and light, since it is opened at a gate. */
 export const verifyPage = portalPage({

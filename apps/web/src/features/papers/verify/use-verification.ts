@@ -1,7 +1,7 @@
 import { verifyPaper } from '@lokseva/contract/papers/endpoints'
 import type { VerifiedPaper } from '@lokseva/contract/papers/schemas'
 import { useEffect, useState } from 'react'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 
 export type Verification =
   | { state: 'asking' }

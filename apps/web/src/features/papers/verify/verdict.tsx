@@ -1,12 +1,12 @@
 import type { VerifiedPaper } from '@lokseva/contract/papers/schemas'
 import type { ReactNode } from 'react'
-import { ApiError, TransportError } from '#platform/api/errors.ts'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { FactList } from '#ui/data/fact-list.tsx'
-import type { Tone } from '#ui/feedback/tone.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { FactList } from '@lokseva/ui/data/fact-list.tsx'
+import type { Tone } from '@lokseva/ui/feedback/tone.ts'
+import { Icon, type IconName } from '@lokseva/ui/icon.tsx'
 
 type VerdictProps = { tone: Tone; icon: IconName; heading: string; children: ReactNode }
 

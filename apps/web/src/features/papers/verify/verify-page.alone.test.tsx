@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { pass, press } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import type { Language } from '@lokseva/texts/text-id'
 import { address, homeServer, openPortal } from '../../../../test/home.tsx'
 import { askedFor, code, notGenuine, verified } from '../../../../test/papers.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn(), prepareSealedCalls: vi.fn() }))
+vi.mock('@lokseva/browser/api/call.ts', () => ({ call: vi.fn(), prepareSealedCalls: vi.fn() }))
 
 beforeEach(() => void vi.mocked(call).mockReset())
 const verifyCall = '/verify/{code}'

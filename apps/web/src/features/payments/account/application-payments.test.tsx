@@ -1,9 +1,9 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse, server, show } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { loadTexts } from '#platform/language/translator.ts'
+import { button, pass, press, refuse, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import {
   applicationId,
   historyRow,

@@ -1,8 +1,8 @@
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { saveChallan } from '../use-confirm-payment.ts'
 
 /** The same slip once more. */

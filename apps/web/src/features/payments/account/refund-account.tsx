@@ -3,14 +3,14 @@ import type { NewRefundAccount } from '@lokseva/contract/payments/refund-account
 import type { PaymentHistoryRow } from '@lokseva/contract/payments/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { TextInput } from '#ui/fields/text-input.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 
 type RefundAccountProps = {
   applicationId: string

@@ -2,9 +2,9 @@ import { addressPeople } from '@lokseva/forms/test/later-people'
 import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { box, pass, press, refuse, type } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { readSession } from '#platform/session/session.ts'
+import { box, pass, press, refuse, type } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { readSession } from '#candidate-kit/session/session.ts'
 import {
   profileId,
   profileServer,

@@ -1,7 +1,7 @@
 import { india } from '@lokseva/forms/address/address-fields'
 import { getAddress } from '@lokseva/contract/profile/step-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 import { geographyCalls, placeQuery } from '../step/places/place-calls.ts'
 import { StepOpening } from '../step/step-opening.tsx'
 import { type OwnIds, useStepAnswers } from '../step/use-step-answers.ts'

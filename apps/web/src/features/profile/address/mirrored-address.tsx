@@ -1,9 +1,13 @@
 import { addressFieldList } from '@lokseva/forms/address/address-form'
 import { addressNames } from '@lokseva/forms/address/address-names'
 import type { BaseFacts, Field, FormOption } from '@lokseva/forms/engine/form'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useFieldWords, useFromForm, useOptionLabel } from '#form-kit/declared/use-declared.ts'
-import { FactList } from '#ui/data/fact-list.tsx'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import {
+  useFieldWords,
+  useFromForm,
+  useOptionLabel,
+} from '@lokseva/form-kit/declared/use-declared.ts'
+import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { sameAsAbove } from './same-address.ts'
 
 type Form = DeclaredForm<BaseFacts>

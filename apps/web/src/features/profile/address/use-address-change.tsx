@@ -1,9 +1,9 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { useCallback } from 'react'
-import type { ChangeAnswer } from '#form-kit/declared/change-context.ts'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useConfirm } from '#ui/overlays/confirm.tsx'
+import type { ChangeAnswer } from '@lokseva/form-kit/declared/change-context.ts'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { useStepChange } from '../step/use-step-change.tsx'
 import { hasOwnCorrespondence, keepCopy, noCorrespondence, sameAsAbove } from './same-address.ts'
 

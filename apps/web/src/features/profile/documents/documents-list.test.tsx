@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { press, refuse } from '#form-kit/form.test-kit.tsx'
+import { press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import { profileId, profileServer, showProfile } from '../profile.test-kit.tsx'
 import { DocumentsList } from './documents-list.tsx'
 

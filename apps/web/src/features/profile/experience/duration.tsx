@@ -1,9 +1,9 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { employment } from '@lokseva/forms/experience/experience-entry'
 import { durationOf } from '@lokseva/forms/experience/experience-form'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useFromForm } from '#form-kit/declared/use-declared.ts'
-import { useT } from '#platform/language/language-provider.tsx'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 
 /** Years, months and days of the experience, counted while its dates are typed. */
 export function Duration({ entry }: { entry: DeclaredForm<BaseFacts> }) {

@@ -1,5 +1,5 @@
 import { createExperience, updateExperience } from '@lokseva/contract/profile/step-endpoints'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 import type { StepCalls } from '../step/save/send-save.ts'
 import { ownIds } from '../step/use-step-answers.ts'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { press, refuse } from '#form-kit/form.test-kit.tsx'
+import { press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import { sentBy, standStill } from '../profile.test-kit.tsx'
 import {
   control,

@@ -1,5 +1,5 @@
 import { getExperience } from '@lokseva/contract/profile/step-endpoints'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 import { StepOpening } from '../step/step-opening.tsx'
 import { type OwnIds, useStepAnswers } from '../step/use-step-answers.ts'
 import { ExperienceForm } from './experience-form.tsx'

@@ -1,6 +1,6 @@
 import { experiencePeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { pass, press } from '#form-kit/form.test-kit.tsx'
+import { pass, press } from '@lokseva/form-kit/form.test-kit.tsx'
 import { profileId, profileServer, showProfile, userId } from '../profile.test-kit.tsx'
 import { ExperienceStep } from './experience-step.tsx'
 

@@ -1,5 +1,5 @@
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
-import { readSession } from '#platform/session/session.ts'
+import { readSession } from '#candidate-kit/session/session.ts'
 import { hasUnsavedPictures } from '../photo/unsaved-pictures.ts'
 import { unsentSteps } from '../step/draft/unsent-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
+import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import {
   profileId,
   profileServer,

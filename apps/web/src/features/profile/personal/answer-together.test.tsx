@@ -1,7 +1,7 @@
 import { candidates } from '@lokseva/forms/test/candidates'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press } from '#form-kit/form.test-kit.tsx'
+import { pass, press } from '@lokseva/form-kit/form.test-kit.tsx'
 import { profileId, profileServer, sentBy, showProfile, userId } from '../profile.test-kit.tsx'
 import { PersonalStep } from './personal-step.tsx'
 

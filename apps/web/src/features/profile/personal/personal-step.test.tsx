@@ -1,8 +1,8 @@
 import { candidates } from '@lokseva/forms/test/candidates'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { readSession } from '#platform/session/session.ts'
+import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { readSession } from '#candidate-kit/session/session.ts'
 import {
   ownFacts,
   profileId,

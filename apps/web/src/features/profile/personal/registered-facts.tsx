@@ -1,7 +1,7 @@
 import { ageOn } from '@lokseva/contract/identity/rules'
 import type { PersonalFactsResponse } from '@lokseva/contract/profile/schemas'
-import { useFormat, useT } from '#platform/language/language-provider.tsx'
-import { FactList } from '#ui/data/fact-list.tsx'
+import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
+import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 
 /** What registration already knows: shown, not asked again. */
 export function RegisteredFacts({ registered }: { registered: PersonalFactsResponse }) {

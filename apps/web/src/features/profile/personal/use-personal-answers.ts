@@ -2,7 +2,7 @@ import { karnataka, maharashtra } from '@lokseva/forms/personal/ids'
 import { getPersonal, getPersonalFacts } from '@lokseva/contract/profile/endpoints'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 import { geographyCalls, placeQuery } from '../step/places/place-calls.ts'
 import { opening, ownIds, ownQuery, type OwnIds, useStepAnswers } from '../step/use-step-answers.ts'
 

@@ -6,10 +6,10 @@ import {
 } from '@lokseva/forms/personal/domicile-consequences'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { useCallback, useRef } from 'react'
-import type { ChangeAnswer } from '#form-kit/declared/change-context.ts'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useConfirm } from '#ui/overlays/confirm.tsx'
+import type { ChangeAnswer } from '@lokseva/form-kit/declared/change-context.ts'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { Lines, useStepChange } from '../step/use-step-change.tsx'
 
 type Form = DeclaredForm<PersonalFacts>

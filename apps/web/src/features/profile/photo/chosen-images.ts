@@ -1,6 +1,6 @@
 import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
-import type { Problem, Problems } from '#form-kit/form/problem.ts'
+import type { Problem, Problems } from '@lokseva/form-kit/form/problem.ts'
 import type { CutPicture } from './pictures/cut-picture.ts'
 import type { Picture } from './pictures/picture.ts'
 

@@ -1,6 +1,6 @@
 import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { lazy, Suspense } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { Chosen } from './use-choices.ts'
 
 // Cropping is asked for by those who choose a picture, not by those who look at theirs.

@@ -1,10 +1,10 @@
 import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { useEffect, useRef } from 'react'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { type Problem, type Problems, useProblemText } from '#form-kit/form/problem.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { goToField } from '#ui/fields/go-to-field.ts'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { type Problem, type Problems, useProblemText } from '@lokseva/form-kit/form/problem.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
 
 type PhotoProblemsProps = {
   /** The server's refusal; nothing where the page itself found a picture missing. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
+import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import { cutPicture } from './pictures/cut-picture.ts'
 import { openPicture } from './pictures/open-picture.ts'
 import { turned } from './pictures/picture.ts'

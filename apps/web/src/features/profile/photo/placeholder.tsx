@@ -1,5 +1,5 @@
 import { imageTargets, type ImageKind } from '@lokseva/contract/profile/photo/constants'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 
 const drawings: Record<ImageKind, string> = {
   photo: 'M65 34a27 27 0 1 1 0 54a27 27 0 0 1 0-54zM14 160c3-38 22-54 51-54s48 16 51 54',

@@ -1,7 +1,7 @@
 import { getPhotoSignature } from '@lokseva/contract/profile/photo/endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Photo and signature as they are saved; nothing yet without a profile. */
 export const savedImagesQuery = (userId: string | undefined, profileId: string | undefined) =>

@@ -1,8 +1,8 @@
 import { KILOBYTE, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
 import type { SavedImage } from '@lokseva/contract/profile/photo/schemas'
 import type { ReactNode } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Choice } from './chosen-images.ts'
 import { Placeholder } from './placeholder.tsx'
 

@@ -1,5 +1,6 @@
-import { forgetAtLogout } from '#platform/session/end-session.ts'
-import { onSessionChange, readSession } from '#platform/session/session.ts'
+import { forgetAtLogout } from '@lokseva/browser/session/end-session.ts'
+import { onSessionChange } from '@lokseva/browser/session/session.ts'
+import { readSession } from '#candidate-kit/session/session.ts'
 import { type Choices, filesOf } from './chosen-images.ts'
 
 let kept: { userId: string | undefined; choices: Choices } | undefined

@@ -1,6 +1,6 @@
 import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { useState } from 'react'
-import type { Problem, Problems } from '#form-kit/form/problem.ts'
+import type { Problem, Problems } from '@lokseva/form-kit/form/problem.ts'
 import type { Choice, Choices } from './chosen-images.ts'
 import type { CutPicture } from './pictures/cut-picture.ts'
 import { openPicture } from './pictures/open-picture.ts'

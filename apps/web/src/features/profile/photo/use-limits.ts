@@ -6,7 +6,7 @@ import {
 } from '@lokseva/contract/profile/photo/constants'
 import { getConfiguration } from '@lokseva/contract/site/endpoints'
 import { useQueries } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 
 const forAWhile = 10 * 60_000
 

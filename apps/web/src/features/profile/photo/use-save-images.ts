@@ -5,10 +5,10 @@ import {
 } from '@lokseva/contract/profile/photo/endpoints'
 import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
-import { storeProfileId } from '#platform/session/session.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { updateSession } from '#candidate-kit/session/session.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 import { savedImagesQuery } from './saved-images.ts'
 
 /** The pictures as they were pressed: under their key they are saved once. */
@@ -38,7 +38,7 @@ export function useSaveImages({ saved, onSaved, onRefused }: Save) {
       onDone: async ({ profileId, savedAt }) => {
         // What the server made of the pictures is shown from now on. They are saved either way.
         await queries.fetchQuery(savedImagesQuery(userId, profileId)).catch(() => undefined)
-        storeProfileId(profileId)
+        updateSession({ profileId })
         void queries.invalidateQueries({ queryKey: ['profile-status'] })
         onSaved(new Date(savedAt))
       },

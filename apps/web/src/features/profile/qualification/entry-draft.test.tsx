@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pass, press } from '#form-kit/form.test-kit.tsx'
+import { pass, press } from '@lokseva/form-kit/form.test-kit.tsx'
 import { sentBy, standStill } from '../profile.test-kit.tsx'
 import { control, give, openStep, savedRows } from './test-qualifications.tsx'
 

@@ -1,8 +1,8 @@
 import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useFromForm } from '#form-kit/declared/use-declared.ts'
-import { useQuestion } from '#form-kit/declared/use-question.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
+import { useQuestion } from '@lokseva/form-kit/declared/use-question.ts'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 type ListProblemProps = { form: DeclaredForm<BaseFacts>; field: Field<BaseFacts> }
 

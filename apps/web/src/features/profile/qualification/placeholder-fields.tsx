@@ -1,9 +1,9 @@
 import { nameFields } from '@lokseva/forms/qualification/name-fields'
 import { resultFields } from '@lokseva/forms/qualification/result-fields'
 import type { TextId } from '@lokseva/texts/text-id'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { Select } from '#ui/fields/select.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { Select } from '@lokseva/ui/fields/select.tsx'
 
 const shown = ['qualificationnamecode', 'subjectLookupId', 'statecode', 'typeResult']
 const fields = [...nameFields, ...resultFields].filter(({ id }) => shown.includes(id))

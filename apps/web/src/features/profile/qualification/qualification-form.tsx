@@ -11,9 +11,9 @@ import {
   updateQualifications,
 } from '@lokseva/contract/profile/step-endpoints'
 import { useMemo, useState } from 'react'
-import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
-import { call } from '#platform/api/call.ts'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useDeclaredForm } from '@lokseva/form-kit/declared/use-declared.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { initialAnswers } from '../step/first-answers.ts'
 import { placeKey, type PlaceLists } from '../step/places/place-lists.ts'
 import { stepFacts } from '../step/step-facts.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
+import { button, pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import { sentBy } from '../profile.test-kit.tsx'
 import { cellsOf, control, give, openStep, savedRows } from './test-qualifications.tsx'
 

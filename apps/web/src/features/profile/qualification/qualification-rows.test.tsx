@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, pass, press } from '#form-kit/form.test-kit.tsx'
+import { button, pass, press } from '@lokseva/form-kit/form.test-kit.tsx'
 import { sentBy, standStill } from '../profile.test-kit.tsx'
 import {
   added,

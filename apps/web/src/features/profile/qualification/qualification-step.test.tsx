@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { readSession } from '#platform/session/session.ts'
+import { button, pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { readSession } from '#candidate-kit/session/session.ts'
 import { profileId, sentBy, standStill } from '../profile.test-kit.tsx'
 import {
   added,

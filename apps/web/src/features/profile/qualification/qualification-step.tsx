@@ -1,5 +1,5 @@
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { FormSkeleton } from '../step/form-skeleton.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { QualificationForm } from './qualification-form.tsx'

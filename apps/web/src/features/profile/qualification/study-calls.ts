@@ -5,7 +5,7 @@ import {
   listUniversities,
 } from '@lokseva/contract/lookups/endpoints'
 import type { QualificationTypeEntry, StateEntry } from '@lokseva/contract/lookups/schemas'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 
 const option = (
   id: OptionId,

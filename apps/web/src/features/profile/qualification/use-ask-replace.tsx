@@ -1,6 +1,6 @@
 import { isBlank } from '@lokseva/forms/engine/read-answer'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { begunEntry } from '../step/entries/open-entries.ts'
 
 /** Whether another entry may take the place of the one in the form; asks where that one is begun. */

@@ -1,9 +1,9 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { isBlank } from '@lokseva/forms/engine/read-answer'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useConfirm } from '#ui/overlays/confirm.tsx'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { deletedEntries } from '../step/entries/entry-rows.ts'
 
 /** Asks before the list is saved, and says what is not part of it. */

@@ -1,6 +1,6 @@
 import { deletedWith } from '@lokseva/forms/qualification/cascade'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { type EntryRow, withoutRow } from '../step/entries/entry-rows.ts'
 import { Lines } from '../step/use-step-change.tsx'
 

@@ -1,6 +1,6 @@
 import { publicationFields } from '@lokseva/forms/qualification/publication-fields'
 import type { TextId } from '@lokseva/texts/text-id'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { EntryColumn } from '../step/entries/entries-table.tsx'
 import type { RowWords } from './use-row-words.ts'
 

@@ -2,7 +2,7 @@ import { india } from '@lokseva/forms/address/address-fields'
 import { listQualificationTypes, listStates } from '@lokseva/contract/lookups/endpoints'
 import { getQualificationDraft } from '@lokseva/contract/profile/step-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 import { type OwnIds, useStepAnswers } from '../step/use-step-answers.ts'
 import { stateOption, typeOption } from './study-calls.ts'
 

@@ -2,8 +2,8 @@ import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import type { QualificationLabels } from '@lokseva/contract/profile/schemas'
 import { labelQualifications } from '@lokseva/contract/profile/step-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { EntryRow } from '../step/entries/entry-rows.ts'
 
 export type LabelName = keyof QualificationLabels

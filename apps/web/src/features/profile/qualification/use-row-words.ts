@@ -1,6 +1,6 @@
 import type { BaseFacts, FormOption } from '@lokseva/forms/engine/form'
-import { useOptionLabel } from '#form-kit/declared/use-declared.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useOptionLabel } from '@lokseva/form-kit/declared/use-declared.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { EntryRow } from '../step/entries/entry-rows.ts'
 import type { LabelName, RowLabels } from './use-row-labels.ts'
 

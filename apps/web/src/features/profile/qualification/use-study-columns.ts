@@ -1,6 +1,6 @@
 import type { TextId } from '@lokseva/texts/text-id'
 import type { ReactNode } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { EntryColumn } from '../step/entries/entries-table.tsx'
 import type { EntryRow } from '../step/entries/entry-rows.ts'
 import type { LabelName } from './use-row-labels.ts'

@@ -3,13 +3,13 @@ import type { Answers, BaseFacts, FormProblem } from '@lokseva/forms/engine/form
 import type { TextId } from '@lokseva/texts/text-id'
 import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useProblemWords } from '#form-kit/declared/problem-words.ts'
-import type { Reveal } from '#form-kit/declared/reveal-context.ts'
-import { useFromForm } from '#form-kit/declared/use-declared.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { goToField } from '#ui/fields/go-to-field.ts'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useProblemWords } from '@lokseva/form-kit/declared/problem-words.ts'
+import type { Reveal } from '@lokseva/form-kit/declared/reveal-context.ts'
+import { useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
 
 type DoubtsNoticeProps<F extends BaseFacts> = {
   form: DeclaredForm<F>

@@ -1,7 +1,7 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { Card } from '#ui/data/card.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import '../profile-page.css'
 
 /** As high as the first questions, so that nothing moves when they come. */

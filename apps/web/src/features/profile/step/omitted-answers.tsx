@@ -1,8 +1,8 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { hasText } from '#platform/language/translator.ts'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { hasText } from '@lokseva/browser/language/translator.ts'
 
 type OmittedAnswersProps<F extends BaseFacts> = { form: DeclaredForm<F>; ids: readonly string[] }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { button, pass, press } from '#form-kit/form.test-kit.tsx'
-import { useBar, useLocation } from '#platform/router/router.tsx'
+import { button, pass, press } from '@lokseva/form-kit/form.test-kit.tsx'
+import { useBar, useLocation } from '@lokseva/browser/router/router.tsx'
 import { AddressStep } from '../address/address-step.tsx'
 import { profileServer, sentBy, showProfile } from '../profile.test-kit.tsx'
 

@@ -2,7 +2,7 @@ import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { listsFrom } from '@lokseva/forms/personal/facts-from-calls'
 import type { LookupEntry } from '@lokseva/contract/lookups/schemas'
 import type { Draft } from '@lokseva/contract/profile/schemas'
-import { todayInIndia } from '#form-kit/today-in-india.ts'
+import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { type PlaceLists, placesIn } from './places/place-lists.ts'
 
 type Known = { lookups: readonly LookupEntry[]; draft?: Pick<Draft, 'dateOfBirth'> }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import type { Opening } from './use-step-answers.ts'
 

@@ -1,7 +1,7 @@
 import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import { useCallback, useState } from 'react'
-import { useNavigate, useSearchParams, useNavigationType } from '#platform/router/router.tsx'
-import { useNarrow } from '#ui/use-narrow.ts'
+import { useNavigate, useSearchParams, useNavigationType } from '@lokseva/browser/router/router.tsx'
+import { useNarrow } from '@lokseva/ui/use-narrow.ts'
 
 /**
  * The section open on a phone. It stands in the address, so that Back and Forward lead through the

@@ -1,10 +1,10 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { useCallback } from 'react'
-import type { ChangeAnswer } from '#form-kit/declared/change-context.ts'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useFieldWords } from '#form-kit/declared/use-declared.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useConfirm } from '#ui/overlays/confirm.tsx'
+import type { ChangeAnswer } from '@lokseva/form-kit/declared/change-context.ts'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useFieldWords } from '@lokseva/form-kit/declared/use-declared.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 
 type Adjust = (answers: Record<string, unknown>) => Record<string, unknown>
 

@@ -1,9 +1,9 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
-import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
-import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { OneTimeCode } from '#candidate-kit/one-time-code/one-time-code.tsx'
+import type { CodeExchange } from '#candidate-kit/one-time-code/use-code-exchange.ts'
+import { useOneTimeCode } from '#candidate-kit/one-time-code/use-one-time-code.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 type CodesOfCancelling = {
   email: CodeExchange

@@ -1,10 +1,10 @@
 import { cancellationReasonLimit } from '@lokseva/contract/applications/limits'
 import { typedTextFault } from '@lokseva/contract/free-text'
 import { useEffect, useId, useState } from 'react'
-import { type Problem, useProblemText } from '#form-kit/form/problem.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
+import { type Problem, useProblemText } from '@lokseva/form-kit/form/problem.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 
 type CancelReasonProps = {
   value: string

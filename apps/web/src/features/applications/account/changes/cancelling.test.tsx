@@ -1,10 +1,10 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, keysTo, pass, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
+import { button, keysTo, pass, press, refuse, sentTo } from '@lokseva/form-kit/form.test-kit.tsx'
 import { candidateTexts } from '#app/texts.ts'
-import { TransportError } from '#platform/api/errors.ts'
-import { loadTexts } from '#platform/language/translator.ts'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { callsTo } from '../../../../../test/payments.ts'
 import { application, type Given, showApplications } from '../../../../../test/applications.tsx'
 

@@ -1,9 +1,9 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { type ComponentType, useState } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { LazyDialog } from '@lokseva/ui/overlays/lazy-dialog.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { type ApplicationDialogProps, cancelDialog, questionsDialog } from './change-dialogs.ts'
 
 type ApplicationActionProps = { application: Application; onChanged: () => void }

@@ -1,6 +1,6 @@
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import type { TextPack } from '#platform/language/text-pack.ts'
-import { lazyPage } from '#platform/pages/lazy-page.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
 
 type Opened = {
   open: boolean

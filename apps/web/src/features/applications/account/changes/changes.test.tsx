@@ -3,9 +3,9 @@ import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
+import { button, press, refuse, sentTo } from '@lokseva/form-kit/form.test-kit.tsx'
 import { candidateTexts } from '#app/texts.ts'
-import { loadTexts } from '#platform/language/translator.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { callsTo } from '../../../../../test/payments.ts'
 import {
   application,

@@ -1,8 +1,8 @@
 import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, keysTo, pass, press, refuse, sentTo } from '#form-kit/form.test-kit.tsx'
-import { TransportError } from '#platform/api/errors.ts'
+import { button, keysTo, pass, press, refuse, sentTo } from '@lokseva/form-kit/form.test-kit.tsx'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
 import {
   application,
   details,

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
-import { type Action, useAction } from '#platform/api/use-action.ts'
-import { type SendSame, useSameRequest } from '#platform/api/use-same-request.ts'
-import { useToasts } from '#ui/feedback/toasts.tsx'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { type Action, useAction } from '@lokseva/browser/api/use-action.ts'
+import { type SendSame, useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 
 type ChangeOptions = {
   onClose: () => void

@@ -1,5 +1,5 @@
-import { useFormat, useT } from '#platform/language/language-provider.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
 import type { NeededCertificate } from '../use-apply-facts.ts'
 import { fieldIds } from '../remaining-tasks.ts'
 import './certificate-ticks.css'

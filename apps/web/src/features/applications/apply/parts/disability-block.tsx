@@ -1,5 +1,5 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { useApplying, useDraftState } from '../../draft/applying-frame.tsx'
 import { fieldIds } from '../remaining-tasks.ts'
 

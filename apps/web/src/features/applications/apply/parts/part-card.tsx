@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
 import { fieldIds, type Part, parts } from '../remaining-tasks.ts'
 
 type PartCardProps = {

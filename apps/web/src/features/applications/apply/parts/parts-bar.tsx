@@ -1,4 +1,4 @@
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { goToPart } from '../go-to.ts'
 import { PartMark } from './part-card.tsx'
 import { fieldIds, type RemainingTask, parts } from '../remaining-tasks.ts'

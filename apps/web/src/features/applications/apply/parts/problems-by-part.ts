@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/api/errors.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { type Part, parts } from '../remaining-tasks.ts'
 
 /** Which part of the page asks for a field of the application. */

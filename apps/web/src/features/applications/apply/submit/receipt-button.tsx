@@ -1,7 +1,7 @@
 import { getApplicationReceipt } from '@lokseva/contract/applications/endpoints'
-import { DownloadButton } from '#form-kit/download-button.tsx'
-import { call } from '#platform/api/call.ts'
-import { useT } from '#platform/language/language-provider.tsx'
+import { DownloadButton } from '@lokseva/form-kit/download-button.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 
 type ReceiptButtonProps = {
   applicationId: string
@@ -22,7 +22,7 @@ export function ReceiptButton({ applicationId, applicationNo, name }: ReceiptBut
       fileName={fileName}
       fetch={async (signal) => {
         // What keeps papers is no part of the form.
-        const { fetchOrCached } = await import('#platform/offline/offline-cache.ts')
+        const { fetchOrCached } = await import('#candidate-kit/offline/offline-cache.ts')
         const paper = {
           name: `application-receipt ${applicationId}`,
           shown: { kind: 'applicationReceipt', fileName },

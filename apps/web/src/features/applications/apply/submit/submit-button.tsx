@@ -1,5 +1,5 @@
-import { useFormat, useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
+import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useDraftState } from '../../draft/applying-frame.tsx'
 
 type SubmitButtonProps = {

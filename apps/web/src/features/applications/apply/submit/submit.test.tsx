@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { candidateTexts } from '#app/texts.ts'
-import { button, keysTo, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { TransportError } from '#platform/api/errors.ts'
-import { loadTexts } from '#platform/language/translator.ts'
+import { button, keysTo, pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import {
   applicationId,
   applyOneDay,

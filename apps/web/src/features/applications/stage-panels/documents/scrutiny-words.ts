@@ -1,5 +1,5 @@
 import type { TextId } from '@lokseva/texts/text-id'
-import type { Tone } from '#ui/feedback/tone.ts'
+import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 
 type Found = { text: TextId; tone: Tone }
 

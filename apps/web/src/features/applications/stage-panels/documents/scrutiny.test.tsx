@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
+import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import {
   optedOut,
   over,

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PanelProps } from '../stage-slots.ts'
 import { scrutinyWords } from './scrutiny-words.ts'
 

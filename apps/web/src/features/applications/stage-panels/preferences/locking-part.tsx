@@ -1,7 +1,7 @@
-import { useT } from '#platform/language/language-provider.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Waiting } from '#ui/feedback/waiting.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { BothCodes, type BothCodesState } from '../both-codes.tsx'
 import type { useCodeQuestion } from './use-preferences.ts'
 

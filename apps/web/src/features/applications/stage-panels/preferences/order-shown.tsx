@@ -1,6 +1,6 @@
 import type { PreferenceItem } from '@lokseva/contract/applications/preferences/schemas'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import { examsOf, type Orders, placedIn } from './preference-order.ts'
 

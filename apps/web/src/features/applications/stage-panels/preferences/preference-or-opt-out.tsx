@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import type { PanelProps } from '../stage-slots.ts'
 import { OptOutPanel } from './opt-out-panel.tsx'
 import { PreferencePanel } from './preference-panel.tsx'

@@ -4,8 +4,8 @@ import {
   getPreferences,
 } from '@lokseva/contract/applications/preferences/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Asked anew each time the stage is opened. */
 const fresh = { meta: { personal: true }, staleTime: 0, gcTime: 0 }

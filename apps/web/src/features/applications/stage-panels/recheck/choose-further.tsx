@@ -1,9 +1,9 @@
 import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
 import type { ReactNode } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { RankList } from '#ui/fields/rank-list.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { RankList } from '@lokseva/ui/fields/rank-list.tsx'
 import { AuthoritiesOfPost } from '../../select/authority-choice.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import {

@@ -1,8 +1,8 @@
 import type { AdvertisedPost } from '@lokseva/contract/adverts/schemas'
 import type { EligibilityResult } from '@lokseva/contract/eligibility/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 
 type FurtherPostProps = {

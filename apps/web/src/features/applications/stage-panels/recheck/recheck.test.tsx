@@ -1,8 +1,8 @@
 import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, keysTo, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { TransportError } from '#platform/api/errors.ts'
+import { button, keysTo, pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
 import { choose, subjects, tick, ticked } from '../../../../../test/apply.tsx'
 import {
   applicationId,

@@ -1,11 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useProblemText } from '#form-kit/form/problem.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { CountdownText } from '#ui/feedback/countdown-text.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { OneTimeCodeInput } from '#ui/fields/one-time-code-input.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useProblemText } from '@lokseva/form-kit/form/problem.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { CountdownText } from '@lokseva/ui/feedback/countdown-text.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { OneTimeCodeInput } from '@lokseva/ui/fields/one-time-code-input.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import type { AadhaarCheck } from './use-aadhaar-check.ts'
 
 type AadhaarCodeProps = { check: AadhaarCheck; until: number; buttonId: string }

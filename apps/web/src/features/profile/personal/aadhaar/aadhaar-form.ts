@@ -1,8 +1,8 @@
 import { isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
 import { AadhaarName } from '@lokseva/contract/proofs/schemas'
-import type { Form } from '#form-kit/form/form.ts'
-import { type Problem, problemOf } from '#form-kit/form/problem.ts'
-import { useForm } from '#form-kit/form/use-form.ts'
+import type { Form } from '@lokseva/form-kit/form/form.ts'
+import { type Problem, problemOf } from '@lokseva/form-kit/form/problem.ts'
+import { useForm } from '@lokseva/form-kit/form/use-form.ts'
 
 export const aadhaarReferences = { number: '1.1.1', name: '1.1.2', consent: '1.1.3' } as const
 

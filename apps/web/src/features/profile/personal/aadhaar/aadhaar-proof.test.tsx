@@ -1,7 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { box, button, pass, press, refuse, sentTo, server, type } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
+import {
+  box,
+  button,
+  pass,
+  press,
+  refuse,
+  sentTo,
+  server,
+  type,
+} from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
 import { answer, showPiece } from '../test-pieces.tsx'
 import { AadhaarProof } from './aadhaar-proof.tsx'
 

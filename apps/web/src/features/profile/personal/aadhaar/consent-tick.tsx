@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { useProblemText } from '#form-kit/form/problem.ts'
-import { useFormValue } from '#form-kit/form/use-form.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useProblemText } from '@lokseva/form-kit/form/problem.ts'
+import { useFormValue } from '@lokseva/form-kit/form/use-form.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
 import { type AadhaarForm, aadhaarReferences } from './aadhaar-form.ts'
 
 type ConsentTickProps = { form: AadhaarForm; disabled: boolean }

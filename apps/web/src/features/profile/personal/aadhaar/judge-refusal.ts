@@ -1,7 +1,7 @@
 import type { TextId } from '@lokseva/texts/text-id'
-import type { Problem, Problems } from '#form-kit/form/problem.ts'
-import { serverProblems } from '#form-kit/form/server-problems.ts'
-import { ApiError } from '#platform/api/errors.ts'
+import type { Problem, Problems } from '@lokseva/form-kit/form/problem.ts'
+import { serverProblems } from '@lokseva/form-kit/form/server-problems.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import type { aadhaarReferences } from './aadhaar-form.ts'
 
 type Name = keyof typeof aadhaarReferences

@@ -3,9 +3,9 @@ import { requestAadhaarOtp, verifyAadhaarOtp } from '@lokseva/contract/proofs/en
 import type { AadhaarOtpIssued, AadhaarVerified } from '@lokseva/contract/proofs/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useRef, useState } from 'react'
-import type { Problem } from '#form-kit/form/problem.ts'
-import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
+import type { Problem } from '@lokseva/form-kit/form/problem.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
 import type { AadhaarForm } from './aadhaar-form.ts'
 import { judgeRefusal, type Trouble } from './judge-refusal.ts'
 

@@ -1,10 +1,10 @@
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import { useEffect, useRef } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 
 type ValidatedAadhaarProps = {
   aadhaar: NonNullable<PersonalFacts['aadhaar']>

@@ -1,10 +1,10 @@
 import type { FormOption } from '@lokseva/forms/engine/form'
 import { hasBenchmarkDisability, isDivyang } from '@lokseva/forms/personal/conditions'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useFromForm } from '#form-kit/declared/use-declared.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import './udid-check.css'
 
 type NotesProps = { form: DeclaredForm<PersonalFacts> }

@@ -2,9 +2,17 @@ import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { languages } from '@lokseva/texts/text-id'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { box, button, pass, press, refuse, sentTo, server } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import {
+  box,
+  button,
+  pass,
+  press,
+  refuse,
+  sentTo,
+  server,
+} from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { ownFacts } from '../../profile.test-kit.tsx'
 import { answer, showPiece } from '../test-pieces.tsx'
 import { SubCategories } from './sub-categories.tsx'

@@ -2,7 +2,7 @@ import type { Checked } from '@lokseva/forms/engine/check-answers'
 import type { Answers } from '@lokseva/forms/engine/form'
 import type { PersonalId } from '@lokseva/forms/personal/answers'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
-import type { Problems } from '#form-kit/form/problem.ts'
+import type { Problems } from '@lokseva/form-kit/form/problem.ts'
 
 /** The questions a UDID is validated by; date of birth and Aadhaar the server knows itself. */
 export const claimFields: readonly string[] = [

@@ -1,6 +1,6 @@
 import type { UdidValidated } from '@lokseva/contract/proofs/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
-import { FactList } from '#ui/data/fact-list.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 
 /** What the UDID service has on record, for the candidate to recognise. */
 export function UdidRecord({ record }: { record: UdidValidated }) {

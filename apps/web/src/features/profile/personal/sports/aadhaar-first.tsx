@@ -1,12 +1,12 @@
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { aadhaarSection } from '@lokseva/forms/personal/sections/aadhaar'
 import { flushSync } from 'react-dom'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { goToField } from '#ui/fields/go-to-field.ts'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useFieldWords, useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
 
 type AadhaarFirstProps = {
   form: DeclaredForm<PersonalFacts>

@@ -1,11 +1,11 @@
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { eligibleGroups, openGroups, sportsEntry } from '@lokseva/forms/sports/sports-entry'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useChange } from '#form-kit/declared/change-context.ts'
-import { useFromForm } from '#form-kit/declared/use-declared.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
-import { useQuestion } from '#form-kit/declared/use-question.ts'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useChange } from '@lokseva/form-kit/declared/change-context.ts'
+import { useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { CheckboxGroup } from '@lokseva/ui/fields/checkbox-group.tsx'
+import { useQuestion } from '@lokseva/form-kit/declared/use-question.ts'
 
 export const groupsField = sportsEntry.find(({ kind }) => kind === 'flags')!
 

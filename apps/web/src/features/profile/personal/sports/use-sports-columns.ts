@@ -1,8 +1,8 @@
 import type { FormOption } from '@lokseva/forms/engine/form'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { eligibleGroups } from '@lokseva/forms/sports/sports-entry'
-import { useOptionLabel } from '#form-kit/declared/use-declared.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useOptionLabel } from '@lokseva/form-kit/declared/use-declared.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { EntryColumn } from '../../step/entries/entries-table.tsx'
 import type { EntryRow } from '../../step/entries/entry-rows.ts'
 

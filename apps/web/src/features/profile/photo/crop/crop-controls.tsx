@@ -1,4 +1,4 @@
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { SignButton } from './sign-button.tsx'
 import type { Crop, Direction } from './use-crop.ts'
 import { ZoomControl } from './zoom-control.tsx'

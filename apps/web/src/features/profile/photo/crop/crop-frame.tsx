@@ -1,7 +1,7 @@
 import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { aspectOf } from './frame.ts'
 import type { Crop } from './use-crop.ts'
 

@@ -1,6 +1,6 @@
 import { imageTargets, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { useEffect, useRef } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { drawCut } from '../pictures/cut-picture.ts'
 import type { Crop } from './use-crop.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '#ui/actions/button.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 
 type SignButtonProps = {
   /** One character that says it to the eye. */

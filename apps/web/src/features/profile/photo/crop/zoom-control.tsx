@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { SignButton } from './sign-button.tsx'
 
 type ZoomControlProps = { zoom: number; most: number; onZoom: (zoom: number) => void }

@@ -1,9 +1,9 @@
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { call } from '#platform/api/call.ts'
-import { TransportError } from '#platform/api/errors.ts'
+import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { call } from '@lokseva/browser/api/call.ts'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
 import { OtherStep } from '../../other/other-step.tsx'
 import {
   profileId,

@@ -1,9 +1,9 @@
 import type { Answers } from '@lokseva/forms/engine/form'
 import { putDraft } from '@lokseva/contract/profile/endpoints'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { serverNow } from '#platform/api/server-clock.ts'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { serverNow } from '@lokseva/browser/api/server-clock.ts'
 
 /** Whose draft of which step; the account stays the same when the session is over. */
 export type DraftKey = { userId: string; step: ProfileStep }

@@ -1,9 +1,9 @@
 import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import type { ReactNode } from 'react'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useQuestion } from '#form-kit/declared/use-question.ts'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Icon } from '#ui/icon.tsx'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useQuestion } from '@lokseva/form-kit/declared/use-question.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
 import type { EntryTexts } from './entry-texts.ts'
 
 type EntriesQuestionProps<F extends BaseFacts> = {

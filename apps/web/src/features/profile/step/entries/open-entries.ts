@@ -1,7 +1,7 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { draftEntry } from '@lokseva/contract/profile/steps'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import type { TypedValues } from '#form-kit/declared/use-autosave.ts'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import type { TypedValues } from '@lokseva/form-kit/declared/use-autosave.ts'
 import type { EntryRow } from './entry-rows.ts'
 
 export type Opened<F extends BaseFacts> = {

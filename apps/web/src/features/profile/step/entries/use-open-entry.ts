@@ -1,9 +1,9 @@
 import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { useCallback, useEffect, useId, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { createDeclaredForm, type DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useFromForm } from '#form-kit/declared/use-declared.ts'
-import { goToField } from '#ui/fields/go-to-field.ts'
+import { createDeclaredForm, type DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
+import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
 import type { EntryRow } from './entry-rows.ts'
 import { openedEntry, type Opened, putEntry, waitingEntry, watchEntry } from './open-entries.ts'
 

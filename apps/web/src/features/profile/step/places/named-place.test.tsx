@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { pass } from '#form-kit/form.test-kit.tsx'
+import { pass } from '@lokseva/form-kit/form.test-kit.tsx'
 import { AddressStep } from '../../address/address-step.tsx'
 import { profileServer, showProfile } from '../../profile.test-kit.tsx'
 

@@ -5,7 +5,7 @@ import {
   listTalukas,
   listVillages,
 } from '@lokseva/contract/lookups/endpoints'
-import { call } from '#platform/api/call.ts'
+import { call } from '@lokseva/browser/api/call.ts'
 
 /** How to ask for a list of each kind, under the choice above it. */
 export type PlaceCalls = Partial<Record<PlaceKind, (of: OptionId) => Promise<FormOption[]>>>

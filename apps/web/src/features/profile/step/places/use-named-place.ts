@@ -1,9 +1,9 @@
 import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import { useEffect } from 'react'
-import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useSearchParams } from '#platform/router/router.tsx'
-import { goToField } from '#ui/fields/go-to-field.ts'
-import { focusHeading } from '#ui/navigation/focus-heading.ts'
+import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
+import { useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
+import { focusHeading } from '@lokseva/ui/navigation/focus-heading.ts'
 import { focusRowOfStep } from '../entries/entries-table.tsx'
 
 /**

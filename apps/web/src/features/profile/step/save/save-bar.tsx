@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import type { ButtonVariant } from '#ui/actions/button-class.ts'
-import { SaveState, type SaveStateValue } from '#ui/feedback/save-state.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import type { ButtonVariant } from '@lokseva/ui/actions/button-class.ts'
+import { SaveState, type SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
 
 type SaveBarProps = {
   /** Nothing can be saved: what to do instead stands at the top of the page. */

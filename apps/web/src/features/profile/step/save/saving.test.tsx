@@ -1,9 +1,9 @@
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, keysTo, pass, press, refuse } from '#form-kit/form.test-kit.tsx'
-import { TransportError } from '#platform/api/errors.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
+import { button, keysTo, pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { OtherStep } from '../../other/other-step.tsx'
 import {
   profileId,

@@ -1,7 +1,7 @@
 import type { KnownDraft, StepSaved } from '@lokseva/contract/profile/schemas'
-import type { CallOptions } from '#platform/api/call.ts'
-import { TransportError } from '#platform/api/errors.ts'
-import { storeProfileId } from '#platform/session/session.ts'
+import type { CallOptions } from '@lokseva/browser/api/call.ts'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
+import { updateSession } from '#candidate-kit/session/session.ts'
 
 type Answers = Record<string, unknown>
 
@@ -41,7 +41,7 @@ export function saveSender(calls: StepCalls, begunFrom: number | undefined) {
         : calls.update({ ...save.answers, version: save.version }, save.known, options))
       unanswered = undefined
       version = saved.version
-      storeProfileId(saved.profileId)
+      updateSession({ profileId: saved.profileId })
       return saved
     } catch (error) {
       if (!(error instanceof TransportError)) unanswered = undefined

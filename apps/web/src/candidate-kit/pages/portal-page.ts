@@ -1,0 +1,71 @@
+import type { ModuleName } from '@lokseva/contract/site/module-names'
+import type { TextId } from '@lokseva/texts/text-id'
+import type { ComponentType, ReactNode } from 'react'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { matchPath } from '@lokseva/browser/router/match-path.ts'
+import { lazyPage, type LazyPage } from '@lokseva/browser/pages/lazy-page.ts'
+
+/** What an address says beyond the page: the step, the guide. */
+export type PageParams = Readonly<Record<string, string | undefined>>
+
+type PageDeclaration = {
+  /** As the contract writes them, parameters in braces. */
+  paths: readonly string[]
+  /** What a parameter may be; anything else is no page of the portal. */
+  params?: Readonly<Record<string, readonly string[]>>
+  /** A candidate's page needs a session and stored security answers. */
+  for: 'anyone' | 'candidate'
+  /** The switch that closes it, and the heading that stands over the reason. */
+  module?: { name: ModuleName; heading: TextId }
+  /** Shows what is kept on the device where its switch cannot be asked for. */
+  worksOffline?: boolean
+  /** Begins anew each time somebody goes to it. */
+  fresh?: boolean
+}
+
+/** A page as its feature declares it. The frame lets people in and draws it. */
+export type PortalPage = PageDeclaration &
+  LazyPage<{ params: PageParams }> & {
+    /** Stands around what is said in the page's words, also while its switch is off. */
+    Worded: ComponentType<{ children: ReactNode }>
+  }
+
+export type LoadPage = () => Promise<ComponentType<{ params: PageParams }>>
+
+export function portalPage({
+  load,
+  texts,
+  ...declared
+}: PageDeclaration & { load: LoadPage; texts?: TextPack }): PortalPage {
+  const page = lazyPage(load)
+  const words = lazyPage<{ children: ReactNode }>(async () => {
+    // On its way beside its words, not after them; if it fails, that is said where it is drawn.
+    page.preload().catch(() => {})
+    return ({ children }) => children
+  }, texts)
+  return {
+    ...declared,
+    Page: page.Page,
+    Worded: words.Page,
+    preload: () => Promise.all([page.preload(), words.preload()]),
+  }
+}
+
+/** The page at an address, with its parameters. */
+export function pageAt(
+  pages: readonly PortalPage[],
+  pathname: string,
+): { page: PortalPage; params: PageParams } | undefined {
+  for (const page of pages) {
+    for (const path of page.paths) {
+      const params = matchPath(path, pathname)
+      if (params && isKnown(page, params)) return { page, params }
+    }
+  }
+  return undefined
+}
+
+const isKnown = (page: PortalPage, params: PageParams): boolean =>
+  Object.entries(params).every(
+    ([name, value]) => page.params?.[name]?.includes(value ?? '') ?? true,
+  )

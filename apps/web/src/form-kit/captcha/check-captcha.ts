@@ -1,4 +1,0 @@
-import { CaptchaText } from '@lokseva/contract/identity/fields'
-import { type Problem, problemOf } from '#form-kit/form/problem.ts'
-
-export const checkCaptcha = (text: string): Problem | undefined => problemOf(CaptchaText, text)

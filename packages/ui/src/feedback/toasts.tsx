@@ -1,0 +1,120 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type { Language } from '@lokseva/texts/text-id'
+import { currentLanguage } from '@lokseva/browser/language/current-language.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import type { Wording } from '@lokseva/browser/language/translator.ts'
+import { Icon } from '@lokseva/ui/icon.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
+import './toasts.css'
+import { type Tone, toneIcon } from './tone.ts'
+import { useClearEdge } from './use-clear-edge.ts'
+
+const shownFor = 8000
+/** More would cover the page: many files sent at once tell of each other's end. */
+const atOnce = 2
+
+/** The server's own words, or a wording of ours, which follows a change of language. */
+type Words = string | Wording
+type Toast = {
+  id: number
+  words: Words
+  /** In which the server's words came. */
+  language: Language
+  tone: Extract<Tone, 'good' | 'info'>
+}
+type ShowToast = (words: Words, tone?: Toast['tone']) => void
+
+const isSame = (one: Words, other: Words) => JSON.stringify(one) === JSON.stringify(other)
+
+const ToastsContext = createContext<ShowToast | undefined>(undefined)
+
+/** For good news and background events only; an error stands where it belongs. */
+export function useToasts(): ShowToast {
+  const show = use(ToastsContext)
+  if (!show) throw new Error('useToasts needs a ToastsProvider above it')
+  return show
+}
+
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const lastId = useRef(0)
+  const show = useCallback<ShowToast>((words, tone = 'good') => {
+    lastId.current += 1
+    const made = { id: lastId.current, words, tone, language: currentLanguage() }
+    // The same news twice in a row would only push the first aside.
+    setToasts((all) => [...all.filter((toast) => !isSame(toast.words, words)), made].slice(-atOnce))
+  }, [])
+  const dismiss = useCallback(
+    (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),
+    [],
+  )
+  const box = useRef<HTMLDivElement>(null)
+  const waits = useClearEdge(box, toasts.length)
+  return (
+    <ToastsContext value={show}>
+      {children}
+      <div
+        ref={box}
+        className="toasts"
+        role="status"
+        aria-live="polite"
+        data-waits={waits}
+        data-screen-only
+      >
+        {toasts.map((toast) => (
+          <ToastBox key={toast.id} toast={toast} waits={waits} dismiss={dismiss} />
+        ))}
+      </div>
+    </ToastsContext>
+  )
+}
+
+type ToastBoxProps = { toast: Toast; waits: boolean; dismiss: (id: number) => void }
+
+function ToastBox({ toast, waits, dismiss }: ToastBoxProps) {
+  const { t, language } = useLanguage()
+  const { words } = toast
+  // Nobody knows the server's words in the other language; that it is done is said all the same.
+  const said = toast.language === language ? words : { id: 'app.toast.done' as const }
+  const shown = typeof words === 'string' ? said : words
+  const timer = usePausableTimer(shownFor, waits, () => dismiss(toast.id))
+  return (
+    <div
+      className="toast"
+      data-tone={toast.tone}
+      onPointerEnter={timer.pause}
+      onPointerLeave={timer.resume}
+      onFocus={timer.pause}
+      onBlur={timer.resume}
+    >
+      <Icon name={toneIcon[toast.tone]} />
+      <p>{typeof shown === 'string' ? shown : t(shown.id, shown.params)}</p>
+      <button type="button" className="toast-close" onClick={() => dismiss(toast.id)}>
+        <Icon name="cross" size={18} />
+        <VisuallyHidden>{t('app.toast.close')}</VisuallyHidden>
+      </button>
+    </div>
+  )
+}
+
+/** Calls `act` after a while; the time stands still while paused and starts anew afterwards. */
+function usePausableTimer(milliseconds: number, waits: boolean, act: () => void) {
+  const [paused, setPaused] = useState(false)
+  const stands = paused || waits
+  const run = useEffectEvent(act)
+  useEffect(() => {
+    if (stands) return
+    const timer = setTimeout(() => run(), milliseconds)
+    return () => clearTimeout(timer)
+  }, [stands, milliseconds])
+  return { pause: () => setPaused(true), resume: () => setPaused(false) }
+}
