@@ -38,8 +38,8 @@ const node = (name: string, include: string[], isolate: boolean) => ({
 })
 
 /** Tests of the pages, in a page that is drawn in memory. */
-const pages = (test: object) => ({
-  extends: './apps/web/vite.config.ts',
+const pages = (test: object, app = 'web') => ({
+  extends: `./apps/${app}/vite.config.ts`,
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: { maxWorkers, ...test },
 })
@@ -79,6 +79,15 @@ export default defineConfig({
         pool: 'threads',
         isolate: false,
       }),
+      pages(
+        {
+          name: 'office',
+          include: ['apps/office/src/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+          isolate: false,
+        },
+        'office',
+      ),
       pages({
         name: 'web alone',
         include: inPages('*.alone.test.{ts,tsx}'),

@@ -6,34 +6,45 @@ import { promisify } from 'node:util'
 import { compressBrotli } from '@lokseva/web-build/precompress.ts'
 
 const root = join(import.meta.dirname, '..')
-const web = join(root, 'apps/web')
-export const webFolder = join(web, 'dist')
-const stamp = join(webFolder, '.sources')
+const apps = ['web', 'office'] as const
+type App = (typeof apps)[number]
+const distOf = (app: App) => join(root, 'apps', app, 'dist')
+export const webFolder = distOf('web')
 
-const sources = [
-  'apps/web/{src,public,build}/**/*.*',
-  'apps/web/{index.html,vite.config.ts,package.json}',
+const sourcesOf = (app: App) => [
+  `apps/${app}/{src,public,build}/**/*.*`,
+  `apps/${app}/{index.html,vite.config.ts,package.json}`,
   'packages/*/src/**/*.{ts,tsx,css,json}',
   'package-lock.json',
 ]
 
-/** Builds the web, unless it is built from these very sources already. */
+/** Builds the web apps, except those that are built from these very sources already. */
 export async function buildWeb({ onBegin }: { onBegin?: () => void } = {}): Promise<{
   built: boolean
 }> {
-  const fingerprint = fingerprintOf(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return { built: false }
-  onBegin?.()
+  const stale = apps.filter((app) => !isBuilt(app))
+  if (stale.length > 0) onBegin?.()
+  await Promise.all(stale.map(build))
+  return { built: stale.length > 0 }
+}
+
+const stampOf = (app: App) => join(distOf(app), '.sources')
+
+const isBuilt = (app: App) =>
+  existsSync(stampOf(app)) && readFileSync(stampOf(app), 'utf8') === fingerprintOf(sourcesOf(app))
+
+async function build(app: App): Promise<void> {
+  const fingerprint = fingerprintOf(sourcesOf(app))
+  const cwd = join(root, 'apps', app)
   try {
     // Whoever asks: a test's environment would put the development half of React into the pages.
     const env = { ...process.env, NODE_ENV: 'production' }
-    await promisify(execFile)('vite', ['build', '--logLevel', 'warn'], { cwd: web, env })
+    await promisify(execFile)('vite', ['build', '--logLevel', 'warn'], { cwd, env })
   } catch (error) {
     const { message, stderr } = error as Error & { stderr?: string }
-    throw new Error(`The web could not be built:\n${stderr || message}`, { cause: error })
+    throw new Error(`The web could not be built (${app}):\n${stderr || message}`, { cause: error })
   }
-  writeFileSync(stamp, fingerprint)
-  return { built: true }
+  writeFileSync(stampOf(app), fingerprint)
 }
 
 function fingerprintOf(patterns: string[]): string {
@@ -49,7 +60,7 @@ function fingerprintOf(patterns: string[]): string {
 }
 
 /** The smaller form of every file, where it is still missing. */
-export const compressWeb = () => compressBrotli(webFolder)
+export const compressWeb = () => Promise.all(apps.map((app) => compressBrotli(distOf(app))))
 
 if (import.meta.main) {
   const { built } = await buildWeb()

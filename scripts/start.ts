@@ -123,7 +123,8 @@ function announce(portal: Portal, env: NodeJS.ProcessEnv, folder: string | undef
     for (const { email, about } of demoCandidates)
       rows.push([`Log in as ${email}`, `${demoPassword}  (${about})`])
   if (isOn(env.DEMO_DATA) && isOn(env.OFFICE ?? 'on')) {
-    rows.push(['Office, calls without pages yet: codes', `${portal.address}/sim/authenticator`])
+    rows.push(['Office', `${portal.address}/office`])
+    rows.push(['Office: codes to sign in with', `${portal.address}/sim/authenticator`])
     for (const { email, designation } of officePeople)
       rows.push([`Office: ${email}`, `${demoOfficePassword}  (${designation})`])
   }

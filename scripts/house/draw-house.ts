@@ -41,7 +41,7 @@ export function drawHouse(root: string, rooms: Room[]): string {
 }
 
 function storeys(rooms: Room[]): string {
-  const wings = ['server', 'web', 'simulators', 'packages']
+  const wings = ['server', 'web', 'office', 'simulators', 'packages']
   return wings.map((wing) => `${wing.toUpperCase()}\n${storeysOf(wing, rooms)}`).join('\n')
 }
 

@@ -11,15 +11,17 @@ export function findFaults(rooms: Room[]): string[] {
       .map((target) => `${name} imports ${target}, which stands above it`),
   )
   const acquainted = rooms
-    .filter(({ name }) => name.startsWith('web/features/'))
+    .filter(({ name }) => isOfPages(name))
     .flatMap(({ name, imports }) =>
       [...imports]
-        .filter((target) => target.startsWith('web/features/'))
+        .filter(isOfPages)
         .map((target) => `${name} imports ${target}: features of the web do not know each other`),
     )
   const circles = findCircles(rooms).map((circle) => `a circle: ${circle.join(' → ')}`)
   return [...strangers, ...upward, ...acquainted, ...circles]
 }
+
+const isOfPages = (name: string) => /^(?:web|office)\/features\//.test(name)
 
 /** One circle for every group of rooms that lead back to each other. */
 export function findCircles(rooms: Pick<Room, 'name' | 'imports'>[]): string[][] {

@@ -22,9 +22,9 @@ const sources = [
   'package.json',
   'apps/server/package.json',
   'apps/server/{src,migrations,templates,invariants}/**/*.*',
-  'apps/web/dist/**/*.*',
-  'packages/*/package.json',
-  'packages/*/src/**/*.*',
+  'apps/{web,office}/dist/**/*.*',
+  'packages/{contract,forms,heif,rules,texts,wire}/package.json',
+  'packages/{contract,forms,heif,rules,texts,wire}/src/**/*.*',
   'scripts/{compile-cache,limit-malloc-arenas}.js',
 ]
 const isOfTests = /\.test(-kit)?\.tsx?$|\.alone\.test\./

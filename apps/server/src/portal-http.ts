@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { officePages } from '@lokseva/contract/office/pages'
 import { pages, pagesToGateways, pagesToStages } from '@lokseva/contract/site/pages'
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import { paymentPageOrigins } from '#adapters/payments/open-providers'
@@ -7,6 +8,7 @@ import { saveClockOffset } from '#platform/clock/clock-offset'
 import type { Feature } from '#platform/feature/feature'
 import type { Platform } from '#platform/feature/platform'
 import type { HttpOptions } from '#platform/http/http-app'
+import type { PageOptions } from '#platform/http/pages'
 import type { MetricsOptions } from '#platform/http/metrics'
 import type { FeatureSettings } from './feature-settings.ts'
 import type { Features } from './open-features.ts'
@@ -73,21 +75,42 @@ export function portalHttp(
       : undefined,
     secureOrigin: settings.PUBLIC_ORIGINS.every((origin) => origin.startsWith('https:')),
     pages: {
-      folder: join(import.meta.dirname, '../../web/dist'),
       brandingFolder: options.papers.brandingFolder,
-      paths: Object.values(pages),
-      pinnedKeys: wire.pinnedKeys,
-      answers: async () => ({
-        ...(await site.pageData()),
-        advertisements: await adverts.list(),
-      }),
-      formsLeave: [
+      apps: [
         {
-          paths: pagesToGateways.map((name) => pages[name]),
-          origins: [...Object.values(settings.PAYMENT_ORIGINS), ...paymentPageOrigins(settings)],
+          base: '/candidate',
+          folder: join(import.meta.dirname, '../../web/dist'),
+          paths: Object.values(pages),
+          pinnedKeys: wire.pinnedKeys,
+          answers: async () => ({
+            ...(await site.pageData()),
+            advertisements: await adverts.list(),
+          }),
+          formsLeave: [
+            {
+              paths: pagesToGateways.map((name) => pages[name]),
+              origins: [
+                ...Object.values(settings.PAYMENT_ORIGINS),
+                ...paymentPageOrigins(settings),
+              ],
+            },
+            { paths: pagesToStages.map((name) => pages[name]), origins: options.stages.origins },
+          ],
         },
-        { paths: pagesToStages.map((name) => pages[name]), origins: options.stages.origins },
+        ...(settings.OFFICE ? [officeApp(settings, { site, wire })] : []),
       ],
     },
   }
 }
+
+const officeApp = (
+  { OFFICE_ORIGIN }: Settings,
+  { site, wire }: Pick<Features, 'site'> & Pick<Parts, 'wire'>,
+): PageOptions => ({
+  base: '/office',
+  folder: join(import.meta.dirname, '../../office/dist'),
+  host: OFFICE_ORIGIN && new URL(OFFICE_ORIGIN).host,
+  paths: Object.values(officePages),
+  pinnedKeys: wire.pinnedKeys,
+  answers: site.pageData,
+})

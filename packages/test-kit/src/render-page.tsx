@@ -20,15 +20,21 @@ const firstTexts: TextPack = {
   mr: () => import('texts:mr/app,wire,site,adverts'),
 }
 
-type PageOptions = { language?: Language; path?: string | undefined; state?: unknown }
+type PageOptions = {
+  language?: Language
+  path?: string | undefined
+  state?: unknown
+  /** Where the page belongs to another app. */
+  texts?: TextPack
+}
 
 /** Draws something as the portal does: with its texts, its router and everything around it. */
 export async function renderPage(
   children: ReactNode,
-  { language = 'en', path = '/candidate', state }: PageOptions = {},
+  { language = 'en', path = '/candidate', state, texts = firstTexts }: PageOptions = {},
 ) {
   storeLanguage(language)
-  await loadTexts(firstTexts, language)
+  await loadTexts(texts, language)
   await activateLanguage(language)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   forgetWithSession(queries)

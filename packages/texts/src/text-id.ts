@@ -32,6 +32,10 @@ import type identityEnded from './identity/ended/en.json'
 import type identitySession from './identity/session/en.json'
 import type marksScreens from './marks/screens/en.json'
 import type messages from './messages/en.json'
+import type office from './office/en.json'
+import type officeApprovals from './office/approvals/en.json'
+import type officeStaff from './office/staff/en.json'
+import type officeToday from './office/today/en.json'
 import type papersChecking from './papers/checking/en.json'
 import type objections from './objections/en.json'
 import type objectionsScreens from './objections/screens/en.json'
@@ -85,6 +89,10 @@ export const textFolders = [
   'adverts/paper',
   'app',
   'approvals',
+  'office',
+  'office/approvals',
+  'office/staff',
+  'office/today',
   'app/candidate',
   'applications',
   'applications/account',
@@ -168,6 +176,10 @@ export type TextId =
   | keyof typeof advertsPaper
   | keyof typeof app
   | keyof typeof approvals
+  | keyof typeof office
+  | keyof typeof officeApprovals
+  | keyof typeof officeStaff
+  | keyof typeof officeToday
   | keyof typeof appCandidate
   | keyof typeof applications
   | keyof typeof applicationsAccount

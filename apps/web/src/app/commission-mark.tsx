@@ -1,15 +1,15 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { useEffect } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { safeHref } from '@lokseva/site-kit/safe-href.ts'
 import { useCommission } from '@lokseva/site-kit/startup-settings.ts'
+import { useCommissionColours } from '@lokseva/site-kit/use-commission-colours.ts'
 
 /** Whose portal this is: mark and name in both scripts, the page's language first. */
 export function CommissionMark() {
   const { language } = useLanguage()
   const commission = useCommission()
-  useCommissionColours(commission.primaryColour, commission.accentColour)
+  useCommissionColours()
   const other = language === 'en' ? 'mr' : 'en'
   const logo = commission.logoHref ? safeHref(commission.logoHref) : undefined
   return (
@@ -29,14 +29,4 @@ export function CommissionMark() {
       </span>
     </Link>
   )
-}
-
-function useCommissionColours(primary: string | null, accent: string | null): void {
-  useEffect(() => {
-    const { style } = document.documentElement
-    if (primary) style.setProperty('--commission-primary', primary)
-    else style.removeProperty('--commission-primary')
-    if (accent) style.setProperty('--commission-accent', accent)
-    else style.removeProperty('--commission-accent')
-  }, [primary, accent])
 }

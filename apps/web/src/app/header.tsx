@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
 import { useSession } from '#candidate-kit/session/session.ts'
+import { LanguageSwitch } from '@lokseva/site-kit/language-switch.tsx'
 import { AppearancePanel } from '@lokseva/ui/appearance/appearance-panel.tsx'
 import { NavBar, type NavItem } from '@lokseva/ui/navigation/nav-bar.tsx'
 import { CommissionMark } from './commission-mark.tsx'
 import './header.css'
-import { LanguageSwitch } from './language-switch.tsx'
 import { candidateTexts } from './texts.ts'
 
 /** The tabs and the watch over the session; only somebody logged in needs them. */

@@ -4,14 +4,14 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
+import { ErrorBoundary } from '@lokseva/site-kit/error-boundary.tsx'
+import { PageBanners } from '@lokseva/site-kit/page-banners.tsx'
 import { useStartupSettings } from '@lokseva/site-kit/startup-settings.ts'
 import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import { SkipLink } from '@lokseva/ui/navigation/skip-link.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
 import './layout.css'
-import { PageBanners } from './page-banners.tsx'
 
 const contentId = 'content'
 
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <PageBanners />
       <main id={contentId} className="content" tabIndex={-1}>
         <ArrivalNotice />
-        <ErrorBoundary visit={visit}>
+        <ErrorBoundary visit={visit} home={pages.landing}>
           <Suspense fallback={<Loader label={t('app.loading')} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>

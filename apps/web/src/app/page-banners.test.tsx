@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { server, show } from '@lokseva/form-kit/form.test-kit.tsx'
 import { setUnresponsive } from '@lokseva/browser/api/unresponsive.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
-import { PageBanners } from './page-banners.tsx'
+import { PageBanners } from '@lokseva/site-kit/page-banners.tsx'
 
 const person = {
   userId: '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',

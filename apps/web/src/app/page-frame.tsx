@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import type { PageParams, PortalPage } from '#candidate-kit/pages/portal-page.ts'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
+import type { PortalPage } from '#candidate-kit/pages/portal-page.ts'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { ModuleGate } from '#candidate-kit/modules/module-gate.tsx'
 

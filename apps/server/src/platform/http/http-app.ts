@@ -29,7 +29,7 @@ import { registerHealth } from './health.ts'
 import { registerMetrics, type MetricsOptions } from './metrics.ts'
 import { registerNotFound } from './not-found.ts'
 import { overloadGuard, type QueueLimits } from './overload-guard.ts'
-import { registerPages, type PageOptions } from './pages.ts'
+import { type PageOptions, registerBranding, registerPages } from './pages.ts'
 import { registerRoute } from './register-route.ts'
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { slowRequests } from './slow-requests.ts'
@@ -60,7 +60,8 @@ export type HttpOptions = {
   /** Given up once the node is told to stop. */
   draining?: AbortSignal | undefined
   simulators?: SimulatorRoutes | undefined
-  pages?: PageOptions
+  /** The candidates' pages first: what is not found anywhere else is said there. */
+  pages?: { apps: readonly [PageOptions, ...PageOptions[]]; brandingFolder: string }
   patience?: RequestTimeouts
   /** How many calls of one candidate or network go on at once. */
   share?: ConcurrencyLimits
@@ -169,7 +170,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     registerRoute(app, deps, route)
   await registerGateways(app, deps, options.gateways)
   registerApiDocument(app, options.version)
-  const sendPage = options.pages && (await registerPages(app, options.pages))
+  const sendPage = options.pages && (await registerWeb(app, options.pages))
   registerNotFound(app, options.office.isOpen, sendPage)
 
   const refresh = setInterval(() => {
@@ -181,6 +182,15 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   }, RING_REFRESH).unref()
   app.addHook('onClose', async () => clearInterval(refresh))
   return app
+}
+
+async function registerWeb(app: FastifyInstance, pages: NonNullable<HttpOptions['pages']>) {
+  const [candidates, ...others] = pages.apps
+  const sendPage = await registerPages(app, candidates)
+  for (const one of others) await registerPages(app, one)
+  await registerBranding(app, pages.brandingFolder)
+  app.get('/', (_, reply) => reply.redirect(candidates.base))
+  return sendPage
 }
 
 /** On another origin than its own the Office is not there. */

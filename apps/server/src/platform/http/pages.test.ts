@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder'
-import { registerPages } from './pages.ts'
+import { registerBranding, registerPages } from './pages.ts'
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 const folder = temporaryFolder('pages')
@@ -24,9 +24,10 @@ writeFileSync(join(folder, 'branding/logo.svg'), '<svg/>')
 
 const app = fastify()
 registerSecurityHeaders(app, await securityHeaders(true))
+await registerBranding(app, join(folder, 'branding'))
 await registerPages(app, {
+  base: '/candidate',
   folder: join(folder, 'dist'),
-  brandingFolder: join(folder, 'branding'),
   paths: ['/candidate', '/candidate/main/{tab}', '/candidate/pay/{id}', '/candidate/leave'],
   formsLeave: [
     {
@@ -37,6 +38,13 @@ await registerPages(app, {
   ],
   pinnedKeys: [{ skid: 'a&b', spub: '"key"' }],
   answers: async () => ({ advertisements: [] }),
+})
+await registerPages(app, {
+  base: '/office',
+  folder: join(folder, 'dist'),
+  host: 'office.example.gov.in',
+  paths: ['/office'],
+  pinnedKeys: [],
 })
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
@@ -54,7 +62,6 @@ it('knows its pages, and sends the page with 404 for any other address (PLAT-24)
   expect((await get('/candidate/main/account')).statusCode).toBe(200)
   expect((await get('/candidate/main/account/x')).statusCode).toBe(404)
   expect((await get('/candidate/index.html')).statusCode).toBe(404)
-  expect((await get('/')).headers.location).toBe('/candidate')
 })
 
 it('serves hashed files for a year, compressed where the browser can read it (PLAT-24)', async () => {
@@ -133,3 +140,16 @@ it.each(['br', 'identity'])(
     expect(shell.headers['content-security-policy']).toContain("script-src 'self'")
   },
 )
+
+it('knows the pages of the Office on its own host alone (OFFICE-02)', async () => {
+  const host = 'office.example.gov.in'
+  const statuses = async (headers: object) =>
+    Promise.all(
+      ['/office', '/office/page.json', '/office/assets/app-abc123.js', '/office/nothing'].map(
+        async (url) => (await get(url, headers)).statusCode,
+      ),
+    )
+  expect(await statuses({ host })).toEqual([200, 200, 200, 404])
+  expect(await statuses({ host: 'portal.example.gov.in' })).toEqual([404, 404, 404, 404])
+  expect((await get('/candidate', { host })).statusCode).toBe(200)
+})

@@ -10,25 +10,28 @@ import { type Document, type PageData, type Preloads, pageWithData } from './pag
 import { allowFormsTo } from './security-headers.ts'
 
 export type PageOptions = {
+  /** The folder all its addresses lie in. */
+  base: '/candidate' | '/office'
   /** The built web. */
   folder: string
-  /** The commission's own pictures, served below /branding/. */
-  brandingFolder: string
   paths: readonly string[]
   pinnedKeys: PinnedKey[]
+  /** On another host there are no such pages; on every one where nothing is said. */
+  host?: string | undefined
   /** What everybody reads on the first pages; it is written into the page itself. */
   answers?: () => Promise<PageData>
   /** Pages whose forms send a browser elsewhere, and where to. */
-  formsLeave: readonly { paths: readonly string[]; origins: readonly string[] }[]
+  formsLeave?: readonly { paths: readonly string[]; origins: readonly string[] }[]
 }
 
 class WebNotBuiltError extends Error {}
 
-/** Serves the web: hashed files for a year, the page itself fresh, with the pinned keys in it. */
+/** Serves a web app: hashed files for a year, the page itself fresh, with the pinned keys in it. */
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
+  const { base, folder, host, formsLeave = [] } = options
   const written = pageWithData({ ...readPage(options), answers: options.answers ?? noAnswers })
   const known = options.paths.map(patternOf)
-  const leaving = options.formsLeave.map(({ paths, origins }) => ({
+  const leaving = formsLeave.map(({ paths, origins }) => ({
     patterns: paths.map(patternOf),
     origins,
   }))
@@ -41,38 +44,47 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     const language = preferredLanguage(request.headers['accept-language'])
     return sendDocument(request, reply, (await written()).htmlFor(path, language))
   }
-  await app.register(fastifyStatic, {
-    root: options.folder,
-    prefix: '/candidate/',
-    wildcard: false,
-    globIgnore: ['index.html', '.*', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const name = file.replace(/\.(?:br|gz)$/, '')
-      reply.header('cache-control', cacheFor(name))
-      // The landing page has no slash at its end, and belongs to the worker too.
-      if (name.endsWith('/sw.js')) reply.header('service-worker-allowed', '/candidate')
-    },
+  await app.register(async (room) => {
+    if (host)
+      room.addHook('onRequest', async (request, reply) => {
+        if (request.host !== host) return reply.callNotFound()
+      })
+    await room.register(fastifyStatic, {
+      root: folder,
+      prefix: `${base}/`,
+      wildcard: false,
+      globIgnore: ['index.html', '.*', '**/*.br', '**/*.gz'],
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const name = file.replace(/\.(?:br|gz)$/, '')
+        reply.header('cache-control', cacheFor(name))
+        // The landing page has no slash at its end, and belongs to the worker too.
+        if (name.endsWith('/sw.js')) reply.header('service-worker-allowed', base)
+      },
+    })
+    room.get(`${base}/page.json`, async (request, reply) => {
+      reply.type('application/json; charset=utf-8')
+      return sendDocument(request, reply, (await written()).facts)
+    })
+    room.get(base, send)
+    room.get(`${base}/*`, send)
   })
+  return send
+}
+
+/** The commission's own pictures, below /branding/, for every web app. */
+export async function registerBranding(app: FastifyInstance, folder: string) {
   // There from the start: a logo given while the portal runs is shown at once.
-  mkdirSync(options.brandingFolder, { recursive: true })
+  mkdirSync(folder, { recursive: true })
   await app.register(fastifyStatic, {
-    root: options.brandingFolder,
+    root: folder,
     prefix: '/branding/',
     maxAge: '1h',
     index: false,
     decorateReply: false,
   })
-  app.get('/', (_, reply) => reply.redirect('/candidate'))
-  app.get('/candidate/page.json', async (request, reply) => {
-    reply.type('application/json; charset=utf-8')
-    return sendDocument(request, reply, (await written()).facts)
-  })
-  app.get('/candidate', send)
-  app.get('/candidate/*', send)
-  return send
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`)

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { AdvertisementPage } from '#features/adverts/advertisement-page.tsx'
 import { advertisementIdOf } from '#features/adverts/use-advertisement.ts'
 import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
-import type { PageParams } from '#candidate-kit/pages/portal-page.ts'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { useSession } from '#candidate-kit/session/session.ts'
 
 /** Visitors need nothing of it. */

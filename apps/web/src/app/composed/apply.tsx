@@ -2,7 +2,7 @@ import { ApplyPage } from '#features/applications/apply/apply-page.tsx'
 import type { PaySlot } from '#features/applications/apply/submit/applied.tsx'
 import { LazyDialog } from '@lokseva/ui/overlays/lazy-dialog.tsx'
 import { payDialog } from '#features/payments/routes.ts'
-import type { PageParams } from '#candidate-kit/pages/portal-page.ts'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { NamedDocuments } from './named-documents.tsx'
 
 export function Apply({ params }: { params: PageParams }) {

@@ -2,11 +2,8 @@ import type { ModuleName } from '@lokseva/contract/site/module-names'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { ComponentType, ReactNode } from 'react'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
-import { matchPath } from '@lokseva/browser/router/match-path.ts'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { lazyPage, type LazyPage } from '@lokseva/browser/pages/lazy-page.ts'
-
-/** What an address says beyond the page: the step, the guide. */
-export type PageParams = Readonly<Record<string, string | undefined>>
 
 type PageDeclaration = {
   /** As the contract writes them, parameters in braces. */
@@ -50,22 +47,3 @@ export function portalPage({
     preload: () => Promise.all([page.preload(), words.preload()]),
   }
 }
-
-/** The page at an address, with its parameters. */
-export function pageAt(
-  pages: readonly PortalPage[],
-  pathname: string,
-): { page: PortalPage; params: PageParams } | undefined {
-  for (const page of pages) {
-    for (const path of page.paths) {
-      const params = matchPath(path, pathname)
-      if (params && isKnown(page, params)) return { page, params }
-    }
-  }
-  return undefined
-}
-
-const isKnown = (page: PortalPage, params: PageParams): boolean =>
-  Object.entries(params).every(
-    ([name, value]) => page.params?.[name]?.includes(value ?? '') ?? true,
-  )

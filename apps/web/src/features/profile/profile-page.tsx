@@ -2,7 +2,7 @@ import { type ProfileStep, profileSteps, stepModules } from '@lokseva/contract/p
 import { pages } from '@lokseva/contract/site/pages'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import type { PageParams } from '#candidate-kit/pages/portal-page.ts'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { ModuleGate } from '#candidate-kit/modules/module-gate.tsx'

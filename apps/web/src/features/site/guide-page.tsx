@@ -1,6 +1,6 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import type { PageParams } from '#candidate-kit/pages/portal-page.ts'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'

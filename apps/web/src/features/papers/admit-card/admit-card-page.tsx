@@ -1,6 +1,6 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import type { PageParams } from '#candidate-kit/pages/portal-page.ts'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { CachedNotice } from '#candidate-kit/offline/cached-notice.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'

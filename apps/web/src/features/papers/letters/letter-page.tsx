@@ -1,5 +1,5 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import type { PageParams } from '#candidate-kit/pages/portal-page.ts'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { CachedNotice } from '#candidate-kit/offline/cached-notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'

@@ -1,5 +1,5 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import type { PageParams } from '#candidate-kit/pages/portal-page.ts'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { onUnresponsive, isUnresponsive } from '@lokseva/browser/api/unresponsive.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useOnline } from '@lokseva/browser/offline/use-online.ts'
-import { useSession } from '#candidate-kit/session/session.ts'
+import { onSessionChange, readSession } from '@lokseva/browser/session/session.ts'
 import { Banner } from '@lokseva/ui/feedback/banner.tsx'
 
 /** What concerns every page: no connection, or a page that came over an unsafe one. */
@@ -10,7 +10,7 @@ export function PageBanners() {
   const t = useT()
   const online = useOnline()
   const unanswered = useSyncExternalStore(onUnresponsive, isUnresponsive)
-  const session = useSession()
+  const session = useSyncExternalStore(onSessionChange, readSession)
   // Without it the browser lends no cryptography, and nothing personal could be sent.
   const unsafe = globalThis.crypto?.subtle === undefined
   useEffect(() => {

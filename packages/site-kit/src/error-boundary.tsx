@@ -1,4 +1,3 @@
-import { pages } from '@lokseva/contract/site/pages'
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { PageMissingError } from '@lokseva/browser/pages/lazy-page.ts'
@@ -12,11 +11,13 @@ import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 type ErrorBoundaryProps = {
   /** Another one is another try: going elsewhere leaves the failure behind. */
   visit: string
+  /** Where the way out leads. */
+  home: string
   children: ReactNode
 }
 
 /** A page that fails while being drawn gives way to one that says so; the header stays. */
-export function ErrorBoundary({ visit, children }: ErrorBoundaryProps) {
+export function ErrorBoundary({ visit, home, children }: ErrorBoundaryProps) {
   const [failedAt, setFailedAt] = useState<string>()
   const [round, setRound] = useState(0)
   // Only what failed is drawn anew; all other pages keep what they have from visit to visit.
@@ -25,13 +26,13 @@ export function ErrorBoundary({ visit, children }: ErrorBoundaryProps) {
     setRound(round + 1)
   }
   return (
-    <Boundary key={round} onFailed={() => setFailedAt(visit)}>
+    <Boundary key={round} home={home} onFailed={() => setFailedAt(visit)}>
       {children}
     </Boundary>
   )
 }
 
-type BoundaryProps = { onFailed: () => void; children: ReactNode }
+type BoundaryProps = { home: string; onFailed: () => void; children: ReactNode }
 
 class Boundary extends Component<BoundaryProps, { failed: boolean; missing: boolean }> {
   override state = { failed: false, missing: false }
@@ -46,12 +47,13 @@ class Boundary extends Component<BoundaryProps, { failed: boolean; missing: bool
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <CrashPage missing={this.state.missing} /> : this.props.children
+    const { home, children } = this.props
+    return this.state.failed ? <CrashPage home={home} missing={this.state.missing} /> : children
   }
 }
 
 /** `missing`: nothing is wrong with the page; it has not come. */
-function CrashPage({ missing }: { missing: boolean }) {
+function CrashPage({ home, missing }: { home: string; missing: boolean }) {
   const t = useT()
   return (
     <div className="narrow-page" role="alert">
@@ -59,7 +61,7 @@ function CrashPage({ missing }: { missing: boolean }) {
       <p>{t(missing ? 'app.missing.text' : 'app.crash.text')}</p>
       <ButtonRow>
         <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
-        <LinkButton variant="secondary" to={pages.landing} reloadDocument>
+        <LinkButton variant="secondary" to={home} reloadDocument>
           {t('app.goHome')}
         </LinkButton>
       </ButtonRow>

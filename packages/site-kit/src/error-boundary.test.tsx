@@ -20,7 +20,7 @@ function Visits() {
   return (
     <>
       <button onClick={() => setVisit(visit + 1)}>go on</button>
-      <ErrorBoundary visit={String(visit)}>
+      <ErrorBoundary home="/candidate" visit={String(visit)}>
         <Page broken={visit === 3} />
       </ErrorBoundary>
     </>

@@ -1,0 +1,29 @@
+import type { QueryCache } from '@lokseva/browser/api/query-cache.ts'
+import { QueryCacheContext } from '@lokseva/browser/api/use-cached-query.ts'
+import { WithQueries } from '@lokseva/browser/api/with-queries.tsx'
+import { LanguageProvider } from '@lokseva/browser/language/language-provider.tsx'
+import type { AddressBar } from '@lokseva/browser/router/address-bar.ts'
+import { Router } from '@lokseva/browser/router/router.tsx'
+import { ToastsProvider } from '@lokseva/ui/feedback/toasts.tsx'
+import { ConfirmProvider } from '@lokseva/ui/overlays/confirm.tsx'
+import { Pages } from './pages.tsx'
+import { SessionEndListener } from './session-end.tsx'
+
+export function App({ answers, bar }: { answers: QueryCache; bar: AddressBar }) {
+  return (
+    <QueryCacheContext value={answers}>
+      <WithQueries>
+        <LanguageProvider>
+          <ToastsProvider>
+            <ConfirmProvider>
+              <Router bar={bar}>
+                <SessionEndListener />
+                <Pages />
+              </Router>
+            </ConfirmProvider>
+          </ToastsProvider>
+        </LanguageProvider>
+      </WithQueries>
+    </QueryCacheContext>
+  )
+}

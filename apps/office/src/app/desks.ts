@@ -1,0 +1,28 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import type { Permission } from '@lokseva/contract/staff/permissions'
+import type { TextId } from '@lokseva/texts/text-id'
+
+export type Desk = {
+  to: string
+  label: TextId
+  /** The letter behind `g` that opens it. */
+  key: string
+  /** Who has it; everybody where nothing is said. */
+  for?: readonly Permission[]
+}
+
+type Group = { label?: TextId; desks: readonly Desk[] }
+
+/** The navigation, as it stands from top to bottom. */
+export const deskGroups: readonly Group[] = [
+  {
+    desks: [
+      { to: officePages.today, label: 'office.desk.today', key: 't' },
+      { to: officePages.approvals, label: 'office.desk.approvals', key: 'p' },
+    ],
+  },
+  {
+    label: 'office.group.setUp',
+    desks: [{ to: officePages.staff, label: 'office.desk.staff', key: 's', for: ['staff.write'] }],
+  },
+]

@@ -1,0 +1,48 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import { pageAt } from '@lokseva/browser/pages/page-at.ts'
+import { Redirect, useLocation } from '@lokseva/browser/router/router.tsx'
+import { readSession, useStaffLogin } from '#office-kit/session.ts'
+import { approvalPages } from '#features/approvals/routes.ts'
+import { staffPages } from '#features/staff/routes.ts'
+import { todayPage } from '#features/today/routes.ts'
+import { Frame } from './frame.tsx'
+import { StrangerFrame } from './stranger-frame.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const officePageList = [
+  todayPage(async () => (await import('./composed/today.tsx')).Today),
+  ...approvalPages,
+  ...staffPages,
+]
+
+/** Every address of the Office. */
+export function Pages() {
+  const { pathname, search } = useLocation()
+  const login = useStaffLogin()
+  const found = pageAt(officePageList, pathname)
+  if (found?.page.for === 'anyone')
+    return (
+      <StrangerFrame>
+        <found.page.Page params={found.params} />
+      </StrangerFrame>
+    )
+  if (!login) return <Redirect to={officePages.signIn} state={{ from: pathname + search }} />
+  if (!found)
+    return (
+      <Frame for="staff">
+        <NotFoundPage />
+      </Frame>
+    )
+  return (
+    <Frame for={found.page.for}>
+      <found.page.Page params={found.params} />
+    </Frame>
+  )
+}
+
+/** Fetches what a visit begins with, before anything is drawn. */
+export async function preloadPage(path: string): Promise<void> {
+  const found = pageAt(officePageList, path)
+  const isOpen = found?.page.for === 'anyone' || readSession() !== undefined
+  await (isOpen ? found : pageAt(officePageList, officePages.signIn))?.page.preload()
+}

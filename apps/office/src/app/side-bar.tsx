@@ -1,0 +1,45 @@
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { NavLink } from '@lokseva/browser/router/link.tsx'
+import { officePages } from '@lokseva/contract/office/pages'
+import { useApprovalsForMe } from '#features/approvals/use-approvals.ts'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { Brand } from './brand.tsx'
+import { deskGroups } from './desks.ts'
+
+/** The desks this member has, in groups; what waits on a desk stands beside its name. */
+export function SideBar() {
+  const t = useT()
+  const own = useOwnSession()
+  const waiting = useApprovalsForMe().data?.length ?? 0
+  return (
+    <nav className="side-bar" aria-label={t('office.nav')}>
+      <Brand />
+      {deskGroups.map(({ label, desks }) => {
+        const open = desks.filter((desk) => !desk.for || may(own, desk.for))
+        if (open.length === 0) return null
+        return (
+          <div key={label ?? 'first'} className="side-group">
+            {label && <h2>{t(label)}</h2>}
+            <ul>
+              {open.map(({ to, label: name }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === officePages.today}>
+                    {t(name)}
+                    {to === officePages.approvals && waiting > 0 && (
+                      <span
+                        className="side-count"
+                        aria-label={t('office.waiting', { count: waiting })}
+                      >
+                        {waiting}
+                      </span>
+                    )}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </nav>
+  )
+}

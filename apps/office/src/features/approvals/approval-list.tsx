@@ -1,0 +1,51 @@
+import type { ApprovalSummary } from '@lokseva/contract/approvals/schemas'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
+import { nameOf } from '#office-kit/named.ts'
+import './approvals.css'
+import { approvalPath } from './routes.ts'
+import { outcomeOf, outcomeTone } from './outcome.ts'
+
+type ApprovalListProps = {
+  query: Parameters<typeof Fetched<ApprovalSummary>>[0]['query']
+  empty: string
+}
+
+export function ApprovalList({ query, empty }: ApprovalListProps) {
+  const { t, language, format } = useLanguage()
+  return (
+    <Fetched
+      query={query}
+      waiting={t('app.loading')}
+      failed={t('office.approvals.failed')}
+      empty={<p>{empty}</p>}
+    >
+      {(requests) => (
+        <ul className="approval-list">
+          {requests.map((request) => {
+            const outcome = outcomeOf(request)
+            return (
+              <li key={request.id}>
+                <Badge tone={outcomeTone[outcome]}>{t(`office.approvals.state.${outcome}`)}</Badge>
+                <div>
+                  <Link to={approvalPath(request.id)}>{request.title[language]}</Link>
+                  <p className="approval-by">
+                    {t('office.approvals.by', {
+                      name: nameOf(request.askedBy, language),
+                      ...indiaMoment(format, request.askedAt),
+                    })}
+                    {' · '}
+                    {request.why}
+                  </p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Fetched>
+  )
+}

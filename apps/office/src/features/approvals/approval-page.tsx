@@ -1,0 +1,105 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { nameOf } from '#office-kit/named.ts'
+import { ApprovalActions } from './approval-actions.tsx'
+import { ApprovalChanges } from './approval-changes.tsx'
+import { ApprovalTalk } from './approval-talk.tsx'
+import './approvals.css'
+import { outcomeOf, outcomeTone } from './outcome.ts'
+import { useApproval } from './use-approvals.ts'
+
+/** One request: what changes, whom it touches, what was checked, who may decide it. */
+export function ApprovalPage({ params }: { params: PageParams }) {
+  const { t } = useLanguage()
+  const { data, isPending, isFetching, refetch } = useApproval(params['requestId'] ?? '')
+  if (isPending) return <Waiting label={t('app.loading')} lines={5} />
+  if (!data)
+    return (
+      <FetchFailed
+        message={t('office.approvals.failed')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <Request key={data.id} request={data} />
+}
+
+function Request({ request }: { request: ApprovalRequest }) {
+  const { t, language, format } = useLanguage()
+  const { preview } = request
+  const outcome = outcomeOf(request)
+  const asked = {
+    name: nameOf(request.askedBy, language),
+    ...indiaMoment(format, request.askedAt),
+  }
+  return (
+    <div className="page-stack">
+      <div>
+        <PageHeading
+          eyebrow={
+            <p>
+              <Link to={officePages.approvals}>{t('office.approvals.heading')}</Link>
+            </p>
+          }
+        >
+          {request.title[language]}
+        </PageHeading>
+        <p className="approval-by">
+          {t('office.approvals.by', asked)} · {t('office.approvals.why', { why: request.why })}
+        </p>
+        <p>
+          <Badge tone={outcomeTone[outcome]}>{t(`office.approvals.state.${outcome}`)}</Badge>{' '}
+          {request.dueAt && t('office.approvals.due', indiaMoment(format, request.dueAt))}
+        </p>
+        {request.decidedBy && request.decidedAt && (
+          <p>
+            {t('office.approvals.decided', {
+              name: nameOf(request.decidedBy, language),
+              ...indiaMoment(format, request.decidedAt),
+            })}
+            {request.note && `: ${request.note}`}
+          </p>
+        )}
+        {request.failure && (
+          <p role="alert">{t('office.approvals.failure', { why: request.failure })}</p>
+        )}
+      </div>
+      <div className="approval-columns">
+        <Card heading={t('office.approvals.changes')}>
+          <ApprovalChanges changes={preview.changes} />
+        </Card>
+        <div className="page-stack">
+          <Card heading={t('office.approvals.touches')}>
+            <ul className="page-list">
+              {preview.touches.map((each) => (
+                <li key={each.en}>{each[language]}</li>
+              ))}
+            </ul>
+          </Card>
+          {preview.checks.length > 0 && (
+            <Card heading={t('office.approvals.checks')}>
+              <ul className="approval-checks">
+                {preview.checks.map(({ level, text }) => (
+                  <li key={text.en}>
+                    <Badge tone={level === 'ok' ? 'good' : 'caution'}>{text[language]}</Badge>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <ApprovalActions request={request} />
+        </div>
+      </div>
+      <ApprovalTalk request={request} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Action } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+
+type SendBackDialogProps = { action: Action<string>; onClose: () => void }
+
+/** Nothing is sent back without a word to the one who asked. */
+export function SendBackDialog({ action, onClose }: SendBackDialogProps) {
+  const t = useT()
+  const [note, setNote] = useState('')
+  return (
+    <Dialog
+      open
+      heading={t('office.approvals.sendBack.heading')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            busy={action.busy}
+            disabled={note.trim() === ''}
+            onClick={() => void action.run(note)}
+          >
+            {t('office.approvals.sendBack')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('office.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <ActionFailed action={action} />
+      <Field id="send-back-note" label={t('office.approvals.note')}>
+        <TextArea
+          data-first-focus
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,4 @@
+/** The member would not, or could not, prove the factor again. */
+export class NotProvedError extends Error {
+  override readonly name = 'NotProvedError'
+}

@@ -1,0 +1,15 @@
+/** Where the pages of the Office lie; a parameter stands in braces. */
+export const officePages = {
+  /** What waits for the one who is signed in. */
+  today: '/office',
+  signIn: '/office/signin',
+  /** The token stands behind the hash: it never reaches a log. */
+  invitation: '/office/invitation',
+  /** Requests that need a second person. */
+  approvals: '/office/approvals',
+  approval: '/office/approvals/{requestId}',
+  staff: '/office/staff',
+  staffMember: '/office/staff/{memberId}',
+  /** One's own factors and sessions. */
+  account: '/office/account',
+} as const
