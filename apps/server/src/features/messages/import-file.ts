@@ -55,12 +55,12 @@ type Counted = {
 /** What this transaction has queued: of each way how many, and the first message. */
 async function notifiedIn(tx: Transaction, since: Date): Promise<Notified> {
   const { rows } = await sql<Counted>`
-    with queued as (select ctid, channel, recipient, subject, body from messages
-      where queued_at >= ${since} and xmin = pg_current_xact_id()::xid)
-    select distinct on (channel) channel, subject, body,
-      (select count(distinct q.recipient)::integer from queued q
-        where q.channel = queued.channel) as people
-    from queued order by channel, ctid`.execute(tx)
+    with counted as (
+      select channel, count(distinct recipient)::integer as people, min(ctid) as first
+      from messages where queued_at >= ${since} and xmin = pg_current_xact_id()::xid
+      group by channel)
+    select counted.channel, counted.people, messages.subject, messages.body
+    from counted join messages on messages.ctid = counted.first`.execute(tx)
   const of = (channel: Counted['channel']) => rows.find((row) => row.channel === channel)
   const [mail, sms] = [of('email'), of('sms')]
   return {
