@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { endpointsWithoutSchemas } from '@lokseva/web-build/endpoints-without-schemas.ts'
 import { precompress } from '@lokseva/web-build/precompress.ts'
 import { preloads } from '@lokseva/web-build/preloads.ts'
+import { pageParts } from './build/page-parts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { serveLikeTheServer } from '@lokseva/web-build/serve-like-the-server.ts'
 import { texts } from '@lokseva/web-build/texts.ts'
@@ -21,7 +22,7 @@ export default defineConfig({
     endpointsWithoutSchemas(),
     react(),
     serveLikeTheServer(apiServer),
-    preloads(),
+    preloads(pageParts),
     serviceWorker(),
     precompress(),
   ],

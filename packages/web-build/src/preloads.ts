@@ -3,22 +3,16 @@ import type { Plugin } from 'vite'
 import { filesOfChunks } from './files-of-chunks.ts'
 
 /**
- * What the first pages are made of beyond the entry, and whose words they begin with; login cannot
- * begin without calls.
+ * What a page is made of beyond the entry, and whose words it begins with, by its address as the
+ * contract writes it.
  */
-const parts = {
-  '/candidate': { modules: /\/app\/composed\/landing\.tsx$/, texts: ['app,wire,site,adverts'] },
-  '/candidate/login': {
-    modules: /\/login\/(?:login-page\.tsx|later\.ts)$|\/api\/caller\.ts$/,
-    texts: ['app,wire,site,adverts', 'identity,identity/ended'],
-  },
-}
+export type PageParts = Readonly<Record<string, { modules: RegExp; texts: readonly string[] }>>
 
 /**
  * Writes which files a first page needs in each language, so that the server names them in the
  * page: the browser fetches them beside the entry instead of finding them one after the other.
  */
-export function preloads(): Plugin {
+export function preloads(parts: PageParts): Plugin {
   let base = '/'
   return {
     name: 'lokseva:preloads',

@@ -12,6 +12,7 @@ function page(answers: () => Promise<Record<string, unknown>>) {
     pinnedKeys: ['key'],
     answers: asked,
     preloads: {
+      '/candidate/{page}/of/mine': { en: ['/candidate/mine.js'], mr: ['/candidate/mine.js'] },
       '/candidate/login': {
         en: ['/candidate/a.js', '/candidate/a.css', '/candidate/words-en.js'],
         mr: ['/candidate/a.js', '/candidate/a.css', '/candidate/words-mr.js'],
@@ -36,6 +37,13 @@ it('A first page names the files it is made of; no other page does (SHELL-129)',
   expect(String(written.htmlFor('/candidate/main', 'en').identity.body)).not.toContain(
     '/candidate/a.',
   )
+})
+
+it('So does one whose address has a part of its own in it (SHELL-129)', async () => {
+  const written = await page(async () => ({})).write()
+  const of = (path: string) => String(written.htmlFor(path, 'mr').identity.body)
+  expect(of('/candidate/application/of/mine')).toContain('href="/candidate/mine.js"')
+  expect(of('/candidate/application/of/others')).not.toContain('mine.js')
 })
 
 it.each(['en', 'mr'] as const)(

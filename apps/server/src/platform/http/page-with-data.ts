@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Encoding } from './etag.ts'
+import { pathPattern } from './path-pattern.ts'
 
 /** What everybody reads on the first pages, by the names the web knows it by. */
 export type PageData = Readonly<Record<string, unknown>>
@@ -47,18 +48,20 @@ export function pageWithData({
   answers,
   now = () => performance.now(),
 }: PageSource) {
-  const compose = (known: PageData): WrittenPage => {
+  const compose = (data: PageData): WrittenPage => {
     const page = (files: readonly string[]) => {
-      const head = files.map(preload).join('') + dataBlock(build, known)
+      const head = files.map(preload).join('') + dataBlock(build, data)
       return encoded(html.replace('</head>', () => `${head}</head>`))
     }
     const usual = page([])
-    const byPath = new Map(
-      Object.entries(preloads).map(([path, { en, mr }]) => [path, { en: page(en), mr: page(mr) }]),
-    )
+    const known = Object.entries(preloads).map(([path, { en, mr }]) => ({
+      pattern: pathPattern(path),
+      inLanguage: { en: page(en), mr: page(mr) },
+    }))
     return {
-      htmlFor: (path, language) => byPath.get(path)?.[language] ?? usual,
-      facts: encoded(JSON.stringify({ build, keys: pinnedKeys, answers: known })),
+      htmlFor: (path, language) =>
+        known.find(({ pattern }) => pattern.test(path))?.inLanguage[language] ?? usual,
+      facts: encoded(JSON.stringify({ build, keys: pinnedKeys, answers: data })),
     }
   }
   const bare = compose({})

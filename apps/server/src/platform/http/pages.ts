@@ -7,6 +7,7 @@ import type { PinnedKey } from '@lokseva/wire/server/static-keys'
 import { preferredLanguage } from '../texts/translate.ts'
 import { encodingFor, matches } from './etag.ts'
 import { type Document, type PageData, type Preloads, pageWithData } from './page-with-data.ts'
+import { pathPattern } from './path-pattern.ts'
 import { allowFormsTo } from './security-headers.ts'
 
 export type PageOptions = {
@@ -30,9 +31,9 @@ class WebNotBuiltError extends Error {}
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
   const { base, folder, host, formsLeave = [] } = options
   const written = pageWithData({ ...readPage(options), answers: options.answers ?? noAnswers })
-  const known = options.paths.map(patternOf)
+  const known = options.paths.map(pathPattern)
   const leaving = formsLeave.map(({ paths, origins }) => ({
-    patterns: paths.map(patternOf),
+    patterns: paths.map(pathPattern),
     origins,
   }))
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -86,8 +87,6 @@ export async function registerBranding(app: FastifyInstance, folder: string) {
     decorateReply: false,
   })
 }
-
-const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`)
 
 const noAnswers = async () => ({})
 

@@ -34,13 +34,8 @@ export function Home() {
   }
   // Somebody who can apply, or waits for word of a payment, is not told that there is nothing.
   const isQuiet = applying !== undefined && !['posts', 'paying'].includes(applying.kind)
-  const isReady = useIsReady([
-    status,
-    tasks,
-    useAdvertisementStatus(),
-    useStageNotices(),
-    useChangedFields(),
-  ])
+  const changed = useChangedFields()
+  const isReady = useIsReady([status, tasks, useAdvertisementStatus(), useStageNotices(), changed])
   const { lead, next } = sortedTasks(tasks.data ?? [])
   const toDo = lead ? [lead, ...next] : []
   return (
@@ -54,7 +49,7 @@ export function Home() {
       tasks={<HomeTasks saysNothing={isQuiet} />}
       days={<TaskDays />}
       posts={<FittingAdverts />}
-      changes={<ChangedFields />}
+      changes={<ChangedFields query={changed} />}
       news={<NewestNotice except={toDo.flatMap(({ stageId }) => stageId ?? [])} />}
     />
   )

@@ -1,6 +1,6 @@
 import { maskEmail } from '@lokseva/contract/identity/rules'
 import { pages } from '@lokseva/contract/site/pages'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
@@ -39,6 +39,9 @@ export function HomePage(props: HomePageProps) {
   const { t, language } = useLanguage()
   const session = useSession()
   const minutes = useStartupSettings().data?.idleMinutes ?? 30
+  // By their keys both stay as they are when it turns out which comes first.
+  const steps = <NextStepCard key="steps" {...way} isLed={isLed} />
+  const fitting = <Fragment key="fitting">{posts}</Fragment>
   return (
     <div className="page-stack">
       <div>
@@ -50,48 +53,7 @@ export function HomePage(props: HomePageProps) {
         {count}
       </div>
       {isReady ? (
-        <>
-          {changes}
-          <div className="home-columns">
-            <div className="page-stack">
-              {tasks}
-              {news}
-              {isLed && posts}
-              <NextStepCard {...way} isLed={isLed} />
-              {!isLed && posts}
-              <Card heading={t('home.instructions.heading')}>
-                <ol className="page-list">
-                  {instructions.map((each) => (
-                    <li key={each}>{t(`home.instructions.${each}`)}</li>
-                  ))}
-                </ol>
-                <LinkButton
-                  variant="secondary"
-                  to={pages.profileStep.replace('{step}', 'documents')}
-                  className="home-documents"
-                >
-                  {t('home.instructions.documents')}
-                </LinkButton>
-              </Card>
-            </div>
-            <div className="page-stack">
-              {days}
-              <HelplineCard />
-              <Card heading={t('home.safety.heading')}>
-                {session && (
-                  <p className="home-as">
-                    {t('home.welcome.as', { email: maskEmail(session.emailId) })}
-                  </p>
-                )}
-                <ul className="page-list">
-                  <li>{t('home.safety.idle', { minutes })}</li>
-                  <li>{t('home.safety.device')}</li>
-                  <li>{t('home.safety.otp')}</li>
-                </ul>
-              </Card>
-            </div>
-          </div>
-        </>
+        changes
       ) : (
         <div className="home-waiting">
           <Card>
@@ -99,6 +61,46 @@ export function HomePage(props: HomePageProps) {
           </Card>
         </div>
       )}
+      {/* Drawn out of sight meanwhile: each card asks for its part with the page, not after it. */}
+      <div hidden={!isReady}>
+        <div className="home-columns">
+          <div className="page-stack">
+            {tasks}
+            {news}
+            {isLed ? [fitting, steps] : [steps, fitting]}
+            <Card heading={t('home.instructions.heading')}>
+              <ol className="page-list">
+                {instructions.map((each) => (
+                  <li key={each}>{t(`home.instructions.${each}`)}</li>
+                ))}
+              </ol>
+              <LinkButton
+                variant="secondary"
+                to={pages.profileStep.replace('{step}', 'documents')}
+                className="home-documents"
+              >
+                {t('home.instructions.documents')}
+              </LinkButton>
+            </Card>
+          </div>
+          <div className="page-stack">
+            {days}
+            <HelplineCard />
+            <Card heading={t('home.safety.heading')}>
+              {session && (
+                <p className="home-as">
+                  {t('home.welcome.as', { email: maskEmail(session.emailId) })}
+                </p>
+              )}
+              <ul className="page-list">
+                <li>{t('home.safety.idle', { minutes })}</li>
+                <li>{t('home.safety.device')}</li>
+                <li>{t('home.safety.otp')}</li>
+              </ul>
+            </Card>
+          </div>
+        </div>
+      </div>
     </div>
   )
 }

@@ -98,6 +98,9 @@ describe('The home tab', () => {
     answer([])
     expect(await screen.findByRole('region', { name: 'Instructions' })).toBeDefined()
     expect(screen.queryByText('Looking up where you stand…')).toBeNull()
+    const asked = vi.mocked(call).mock.calls.map(([{ path }]) => path)
+    for (const path of ['/tasks', '/advertisementstatus', '/userapplicationstages/userdata'])
+      expect(asked.filter((each) => each === path)).toEqual([path])
   })
 
   it('leads to submit and lock once all six steps are complete (HOME-19)', async () => {

@@ -12,9 +12,9 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 
 /** Names the answers the candidate must look at again; put off, a notice keeps them in sight. */
-export function ChangedFields() {
+export function ChangedFields({ query }: { query: ReturnType<typeof useChangedFields> }) {
   const { t, language } = useLanguage()
-  const { data: fields = [], isError, isFetching, refetch } = useChangedFields()
+  const { data: fields = [], isError, isFetching, refetch } = query
   const [putOff, setPutOff] = useState(false)
   const navigate = useNavigate()
   if (isError) {
