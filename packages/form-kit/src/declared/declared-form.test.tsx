@@ -346,14 +346,14 @@ describe('On a phone', () => {
   it('the list says of each section what is done, missing or wrong, and how many are done (FORM-125)', async () => {
     onPhone()
     await show(<Walk />)
-    expect(screen.getByText('0 of 2 sections done')).toBeDefined()
+    expect(screen.getByText('0 of 2 required sections done')).toBeDefined()
     expect(listed()).toEqual([
       ['1 answer missing', 'missing'],
       ['1 answer missing', 'missing'],
     ])
     write('town', 'Pune')
     await pass(200)
-    expect(screen.getByText('1 of 2 sections done')).toBeDefined()
+    expect(screen.getByText('1 of 2 required sections done')).toBeDefined()
     expect(listed()[0]).toEqual(['Done', 'done'])
     await press('Save and continue')
     write('phone', '12')
@@ -366,12 +366,12 @@ describe('On a phone', () => {
     onPhone()
     const optional = { id: 'phone', fields: [fields[4]!] }
     await show(<Walk through={[sections[0]!, optional]} />)
-    expect(screen.getByText('0 of 1 section done')).toBeDefined()
+    expect(screen.getByText('0 of 1 required section done')).toBeDefined()
     expect(listed()[1]).toEqual(['Optional', 'optional'])
     await press('Save and continue')
     write('phone', '9876543210')
     await pass(200)
-    expect(screen.getByText('1 of 2 sections done')).toBeDefined()
+    expect(screen.getByText('1 of 2 required sections done')).toBeDefined()
     expect(listed()[1]).toEqual(['Done', 'done'])
     vi.restoreAllMocks()
   })
