@@ -24,6 +24,7 @@ async function startSide(processes: number) {
     WEB_PROCESSES: String(processes),
     ROLES: 'web',
   })
+  await portal.acceptSamples()
   const people = []
   for (let n = 0; n < PEOPLE; n++) people.push(await portal.person(n))
   const { rows } = await portal.database.query<{ pid: number }>('select pg_backend_pid() as pid')
