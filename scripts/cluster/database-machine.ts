@@ -65,7 +65,7 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
   })
   const patroni = environmentFrom('patroni/patroni.env', {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: peers.map((peer) => `${peer.address}:2379`).join(','),
+    PATRONI_ETCD_HOSTS: peers.map((peer) => `${peer.address}:2379`).join(','),
     PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
     PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
