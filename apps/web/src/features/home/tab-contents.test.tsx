@@ -89,8 +89,7 @@ describe('The home tab', () => {
   })
 
   it('shows its cards together, and shows those there are where one does not come (HOME-31)', async () => {
-    let answer = (_: unknown) => {}
-    const tasks = new Promise((resolve) => (answer = resolve))
+    const { promise: tasks, resolve: answer } = Promise.withResolvers<unknown[]>()
     homeServer({ '/tasks': () => tasks, '/fields': refusal })
     await openPortal('/candidate/main')
     await heading('Welcome')
