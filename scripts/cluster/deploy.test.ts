@@ -109,6 +109,12 @@ describe('the machines in front', () => {
     },
   )
 
+  it('answer 503 also for a node that was lost in the middle of an answer (CLUSTER-09)', () => {
+    expect(haproxy.get('frontend portal')).toMatch(
+      /http-after-response set-status 503 if \{ status 502 504 \} \{ res.hdr\(content-type\) -m beg text\/plain \}/,
+    )
+  })
+
   it('leave the target of a request as it was sent (CLUSTER-10)', () => {
     const nginx = shipped('nginx/nginx.conf')
     expect(nginx).toMatch(/merge_slashes off;/)
