@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os'
-import { today } from '@lokseva/forms/test/candidates'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { cleanUp } from '../scripts/started-portal.ts'
 import { load } from './growth/load.ts'
@@ -19,10 +18,8 @@ const LIMIT = 1.5
 
 async function grown(from: number, people: number) {
   const portal = await portalWithPeople(from, { ROLES: 'web' })
-  await portal.goTo(Date.parse(`${today}T12:00:00+05:30`))
+  await portal.acceptSamples()
   const { database } = portal
-  await database.query(`update configuration set value = '0'
-    where key in ('enableAadhaarValidation', 'enableUdidValidation')`)
   const begin = performance.now()
   await load(portal.url, people)
   const seconds = (performance.now() - begin) / 1000

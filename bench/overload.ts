@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { today } from '@lokseva/forms/test/candidates'
 import { cleanUp } from '../scripts/started-portal.ts'
 import { median, report, type Row } from './measure.ts'
 import { shareCores } from './overload/share-cores.ts'
@@ -20,9 +19,7 @@ const TIMES = 3
 
 const portal = await portalWithPeople(3950)
 const { pid, port } = portal
-await portal.goTo(Date.parse(`${today}T12:00:00+05:30`))
-await portal.database.query(`update configuration set value = '0'
-  where key in ('enableAadhaarValidation', 'enableUdidValidation')`)
+await portal.acceptSamples()
 const people: Person[] = []
 for (let number = 0; number < PEOPLE; number++) people.push(await portal.person(number))
 const sealSaves = await saveSealer(portal, people[0]!)

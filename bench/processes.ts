@@ -24,11 +24,18 @@ async function startSide(processes: number) {
     WEB_PROCESSES: String(processes),
     ROLES: 'web',
   })
+  await portal.acceptSamples()
   const people = []
   for (let n = 0; n < PEOPLE; n++) people.push(await portal.person(n))
-  const { rows } = await portal.database.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // Held to the end: by its process PostgreSQL is found, and a pool gives up what is idle.
+  const held = await portal.database.connect()
+  const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
   const sealSaves = await saveSealer(portal, people[0]!)
-  return { processes, portal, people, backend: rows[0]!.pid, sealSaves }
+  const close = async () => {
+    held.release()
+    await portal.database.end()
+  }
+  return { processes, portal, people, backend: rows[0]!.pid, sealSaves, close }
 }
 
 /** The processes of a node that answer: itself, or those it holds. */
@@ -98,5 +105,6 @@ for (const kind of Object.keys(kinds)) {
     )
   }
 }
+for (const { close } of sides) await close()
 await cleanUp()
 process.exit()

@@ -14,28 +14,32 @@ export async function applicant(ask: Ask, now: Date): Promise<Applicant> {
   const accountId = randomUUID()
   const profileId = randomUUID()
   const number = String((made += 1)).padStart(6, '0')
-  await ask(
-    `insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
-      values ($1, $2, $3, '1999-08-21', $4, 'none')`,
-    [accountId, `p${number}@example.in`, `9000${number}`, now],
-  )
-  await ask(
-    `insert into profiles (id, account_id, created_at, is_locked) values ($1, $2, $3, true)`,
-    [profileId, accountId, now],
-  )
-  const documents = { address: {}, photo: {}, experience: {}, ...documentsOfFacts(people.graduate) }
-  await ask(
-    `insert into profile_snapshots values ($1, 1, $2, '{}',
-      jsonb_build_object('photo', repeat('0', 64), 'signature', repeat('0', 64)), 'e', 'm', $3)`,
-    [profileId, JSON.stringify(documents), now],
-  )
+  const snapshot = { address: {}, photo: {}, experience: {}, ...documentsOfFacts(people.graduate) }
+  // In one: a database that is lost meanwhile keeps nobody half made.
   const { rows } = await ask(
-    `with file as (insert into stored_files (account_id, kind, hash, size, media_type, created_at)
-        values ($1::uuid, 'document', sha256($1::text::bytea), 1, 'application/pdf', $2) returning *)
+    `with account as (
+        insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
+        values ($1::uuid, $2, $3, '1999-08-21', $4::timestamptz, 'none')),
+      profile as (
+        insert into profiles (id, account_id, created_at, is_locked) values ($5::uuid, $1, $4, true)),
+      snapshot as (
+        insert into profile_snapshots values ($5, 1, $6::jsonb, '{}',
+          jsonb_build_object('photo', repeat('0', 64), 'signature', repeat('0', 64)), 'e', 'm', $4)),
+      file as (
+        insert into stored_files (account_id, kind, hash, size, media_type, created_at)
+        values ($1, 'document', sha256($1::text::bytea), 1, 'application/pdf', $4) returning *)
       insert into documents (account_id, document_type_id, file_id, hash, size, pages, uploaded_at)
-      select account_id, type, id, hash, size, 1, $2 from file, unnest($3::text[]) type
+      select account_id, type, id, hash, size, 1, $4 from file, unnest($7::text[]) type
       returning document_type_id as type, id`,
-    [accountId, now, papers],
+    [
+      accountId,
+      `p${number}@example.in`,
+      `9000${number}`,
+      now,
+      profileId,
+      JSON.stringify(snapshot),
+      papers,
+    ],
   )
   return {
     accountId,

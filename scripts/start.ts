@@ -160,8 +160,10 @@ try {
     await webBuilt
     stops.push(startDevelopment(env))
   } else {
-    const portal = await startPortal(env, webBuilt)
-    stops.push(portal.stop)
+    const portal = await startPortal(env, {
+      webBuilt,
+      onServing: (stop) => void stops.push(stop),
+    })
     announce(portal, env, folder)
     void compressWeb().catch((error: unknown) => console.error(error))
   }

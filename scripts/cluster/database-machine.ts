@@ -20,14 +20,19 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
   const { name, address } = machine
   const number = name.replace(/\D/g, '')
   const { key, certificate } = authority.issue(name, [address, '127.0.0.1'])
-  const script = (folder: string, file: string) => {
-    machine.write(`etc/${file}`, shipped(`${folder}/${file}`))
-    chmodSync(join(machine.folder, 'etc', file), 0o755)
+  const script = (source: string, target: string) => {
+    machine.write(`etc/${target}`, shipped(source))
+    chmodSync(join(machine.folder, 'etc', target), 0o755)
   }
   /** Empty folders, as a new machine has them. */
   const makeFolders = () => {
     for (const each of ['lib', 'lib/postgres', 'lib/etcd', 'lib/spool', 'lib/backup', 'run', 'log'])
       machine.own(each, 'postgres')
+  }
+  const empty = (folders: string[]) => {
+    for (const folder of folders)
+      rmSync(join(machine.folder, 'lib', folder), { recursive: true, force: true })
+    makeFolders()
   }
   makeFolders()
   machine.share(copies, '/var/lib/lokseva/backup')
@@ -44,9 +49,10 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
       mode: 0o600,
     },
   )
-  script('pgbackrest', 'backup-database')
-  script('pgbackrest', 'restore-database')
-  script('patroni', 'leave-full-disk')
+  script('pgbackrest/archive-segment', 'pgbackrest/archive-segment')
+  script('pgbackrest/backup-database', 'backup-database')
+  script('pgbackrest/restore-database', 'restore-database')
+  script('patroni/leave-full-disk', 'leave-full-disk')
   const etcd = environmentFrom('etcd/etcd.env', {
     ETCD_NAME: `etcd${number}`,
     ETCD_LISTEN_PEER_URLS: `http://${address}:2380`,
@@ -59,7 +65,7 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
   })
   const patroni = environmentFrom('patroni/patroni.env', {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: peers.map((peer) => `${peer.address}:2379`).join(','),
+    PATRONI_ETCD_HOSTS: peers.map((peer) => `${peer.address}:2379`).join(','),
     PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
     PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
@@ -76,11 +82,11 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
     startEtcd: () => machine.start('etcd', { ...unitOf('lokseva-etcd'), env: etcd }),
     startPatroni: () => machine.start('patroni', { ...unitOf('lokseva-patroni'), env: patroni }),
     /** As a new machine under the same name and address. */
-    replace() {
-      for (const folder of ['postgres', 'etcd', 'spool'])
-        rmSync(join(machine.folder, 'lib', folder), { recursive: true, force: true })
-      makeFolders()
-    },
+    replace: () => empty(['postgres', 'etcd', 'spool']),
+    /** As a machine with a new disk for the database. */
+    loseDatabase: () => empty(['postgres', 'spool']),
+    /** As a share that hangs: PostgreSQL waits for it without a word. */
+    stopArchiving: () => machine.signalNamed('postgres: lokseva: archiver', 'SIGSTOP'),
     /** On the first of new machines: out of the copies, as it was then. */
     restoreTo(moment: string) {
       machine.write('etc/patroni/restore.yml', shipped('patroni/restore.yml'))

@@ -41,6 +41,20 @@ describe('the database of the cluster', () => {
     expect(valueOf(patroni, 'failsafe_mode')).toBe('true')
   })
 
+  it('has a key of the primary that is renewed only by who holds it (CLUSTER-23)', () => {
+    // By etcd's version 2 Patroni compares before it writes; by 3 it does not once a lease is lost.
+    expect(shipped('patroni/patroni.env')).toMatch(/^PATRONI_ETCD_HOSTS=/m)
+    expect(shipped('patroni/patroni.env')).not.toMatch(/^PATRONI_ETCD3/m)
+    expect(shipped('etcd/etcd.env')).toMatch(/^ETCD_ENABLE_V2=true$/m)
+  })
+
+  it('archives through the script that looks first, one file after the other (BACKUP-09)', () => {
+    const path = '/etc/lokseva/pgbackrest/archive-segment'
+    expect(valueOf(patroni, 'archive_command')).toBe(`'${path} %p'`)
+    const [global] = shipped('pgbackrest/pgbackrest.conf').split('[global:archive-get]')
+    expect(global).not.toMatch(/^archive-async=y/m)
+  })
+
   it('takes connections by TLS and passwords alone (CLUSTER-04)', () => {
     const lines = [...patroni.matchAll(/^\s+- (local|host\w*) .*$/gm)].map(([line]) => line.trim())
     const remote = lines.filter((line) => !line.startsWith('- local'))
@@ -94,6 +108,12 @@ describe('the machines in front', () => {
       expect(line).toContain('कृपया')
     },
   )
+
+  it('answer 503 also for a node that was lost in the middle of an answer (CLUSTER-09)', () => {
+    expect(haproxy.get('frontend portal')).toMatch(
+      /http-after-response set-status 503 if \{ status 502 504 \} \{ res.hdr\(content-type\) -m beg text\/plain \}/,
+    )
+  })
 
   it('leave the target of a request as it was sent (CLUSTER-10)', () => {
     const nginx = shipped('nginx/nginx.conf')
@@ -165,6 +185,12 @@ describe('the alerts', () => {
       .join('\n')
     expect(asked.size).toBeGreaterThan(5)
     for (const name of asked) expect(source).toContain(name.replace(/_(bucket|count)$/, ''))
+  })
+
+  it('tell of an archive that stands still (BACKUP-08)', () => {
+    expect(alerts).toMatch(/ArchiveStandsStill\n\s+expr: max\(database_archive_age_seconds\) > 300/)
+    // The database archives at least every minute.
+    expect(Number(valueOf(shipped('patroni/patroni.yml'), 'archive_timeout'))).toBeLessThan(100)
   })
 
   it.runIf(existsSync('/usr/bin/promtool'))('are rules Prometheus reads (CLUSTER-17)', () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, mkdirSync, openSync, rmdirSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, openSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { addressOf, namespaceOf, plugIn, processesIn } from './network.ts'
 
@@ -88,6 +88,12 @@ export function makeMachine(root: string, name: string, host: number) {
     signal,
     /** Everything that runs there, also what began a group of its own. */
     signalAll: (how: NodeJS.Signals) => processesIn(name).forEach((pid) => send(pid, how)),
+    /** Those that call themselves so. */
+    signalNamed(title: string, how: NodeJS.Signals) {
+      const named = processesIn(name).filter((pid) => titleOf(pid).startsWith(title))
+      if (named.length === 0) throw new Error(`nothing on ${name} is called ${title}`)
+      for (const pid of named) send(pid, how)
+    },
     isRunning: (program: string) => running.has(program),
     programs: () => [...running.keys()],
     /** A folder several machines see, as a share in the network is. */
@@ -122,6 +128,14 @@ export function makeMachine(root: string, name: string, host: number) {
       signal(program, how)
       await ended
     },
+  }
+}
+
+function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
   }
 }
 

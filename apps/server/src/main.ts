@@ -2,7 +2,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { bindToRoles } from './platform/database/portal-role.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
-import type { Portal } from './processes/run-node.ts'
+import type { Portal, Serving } from './processes/run-node.ts'
 import { actorKeyOf } from './processes/actor-key.ts'
 import { inOneLine, isForeseen } from './processes/start-error.ts'
 import { startProcesses } from './processes/start-processes.ts'
@@ -13,8 +13,7 @@ export type { Portal }
 /** Starts the portal: settings, database, then one node here, or several processes of it. */
 export async function startPortal(
   environment: NodeJS.ProcessEnv,
-  /** The pages, where they are still being built. */
-  webBuilt?: Promise<unknown>,
+  { webBuilt, onServing }: Serving = {},
 ): Promise<Portal> {
   const settings = readSettings(environment)
   const log = openLog(settings.LOG_LEVEL)
@@ -29,9 +28,9 @@ export async function startPortal(
   const node = await loadNode(settings)
   if (!node) {
     await webBuilt
-    return startProcesses({ environment, settings, log })
+    return startProcesses({ environment, settings, log, onServing })
   }
-  return node.runNode({ settings, log, roles, webBuilt })
+  return node.runNode({ settings, log, roles, webBuilt, onServing })
 }
 
 /**
@@ -50,12 +49,17 @@ const SHARED =
   'the login that answers people may become that of the jobs, which looks at all candidates: give the jobs one of their own, see docs/guide/operations.md'
 
 if (import.meta.main) {
+  // Who answers nobody yet has nothing to finish.
+  let stop = async () => {}
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void (stopping ??= stop().then(() => process.exit(0))))
   try {
-    const portal = await startPortal(process.env)
+    const portal = await startPortal(process.env, { onServing: (given) => (stop = given) })
     console.log(`Lokseva listens at ${portal.address}`)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => void portal.stop().then(() => process.exit(0)))
   } catch (error) {
+    // What fails of a start because it is told to stop is no news.
+    await stopping
     console.error(isForeseen(error) ? error.message : error)
     process.exit(1)
   }

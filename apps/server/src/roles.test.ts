@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { afterAll, expect, it } from 'vitest'
 import { createServer, type AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -86,3 +87,30 @@ it('a node that is told to stop says so to its balancer while it still answers (
   await stopped
   await expect(ask('/health')).rejects.toThrow('fetch failed')
 })
+
+it(
+  'a node that is told to stop as soon as it answers drains like any other (CLUSTER-22)',
+  { timeout: 150_000 },
+  async () => {
+    const port = await freePort()
+    const own = { ROLES: 'worker', PORT: String(port), DRAIN_SECONDS: '2' }
+    const node = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: { ...process.env, ...environment, ...own },
+      stdio: 'ignore',
+    })
+    const ended = new Promise((resolve) => node.once('exit', (code, how) => resolve(how ?? code)))
+    const ready = () =>
+      fetch(`http://127.0.0.1:${port}/ready`).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    try {
+      await expect.poll(ready, { interval: 5, timeout: 120_000 }).toBe(200)
+      node.kill('SIGTERM')
+      await expect.poll(ready, { interval: 5 }).toBe(503)
+      expect(await ended).toBe(0)
+    } finally {
+      node.kill('SIGKILL')
+    }
+  },
+)

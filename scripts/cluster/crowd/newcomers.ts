@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as api from '@lokseva/contract/identity/endpoints'
 import type { WireClient } from '../../../apps/server/test/wire-client.ts'
-import { patiently, type Crowd } from '../../../bench/failover/people.ts'
+import { counted, newKey, patiently, type Crowd } from '../../../bench/failover/people.ts'
 import { again, GivenUp, insist, openBrowser, outside, type ClusterStage } from './errands.ts'
 
 /** What newcomers were told: accounts that must be there. */
@@ -43,11 +43,7 @@ export const keepRegistering = (stage: ClusterStage, registered: Registered[]) =
     }
     const { value } = await insist({ ...call(here, api.register), request: () => ({ body }) })
     registered.push({ email, accountId: (value as { userId: string }).userId })
-    const login = { ...(await readCaptcha(here)), username: email, password }
-    await insist({
-      ...call(here, api.loginWithCaptcha),
-      request: () => ({ body: login }),
-    })
+    await logIn(here, email)
   })
 
 type Here = { stage: ClusterStage; crowd: Crowd; caller: WireClient }
@@ -57,6 +53,20 @@ const call = ({ crowd, caller }: Here, endpoint: (typeof api)[keyof typeof api])
   errand: 'register' as const,
   endpoint,
 })
+
+/** With a new captcha for every try, as the page does: one that was turned away has spent it. */
+async function logIn(here: Here, username: string) {
+  while (!here.crowd.isOver()) {
+    const body = { ...(await readCaptcha(here)), username, password }
+    const options = { idempotencyKey: newKey() }
+    const answer = await counted(here.crowd, 'register', () =>
+      here.caller.raw(api.loginWithCaptcha, { body }, undefined, options),
+    )
+    if (answer && answer.status < 400) return
+    if (answer && answer.status < 500) throw new GivenUp(`login: ${answer.status}`)
+    await pause(300)
+  }
+}
 
 /** Asks for a code, waits for its message and types it; all come from one network, so a captcha. */
 async function prove(here: Here, asked: object, to: string) {

@@ -77,6 +77,23 @@ export const databaseFaults: Fault[] = [
     mend: bringAllBack,
   },
   {
+    name: 'primary-lost',
+    title: 'primary killed and its disk lost, with what it had not archived',
+    harm: { refuses: 'everything', withoutService: FAILOVER },
+    async strike({ cluster, stage }) {
+      const primary = await primaryOf(cluster)
+      primary.stopArchiving()
+      for (let segments = 0; segments < 3; segments++) {
+        await pause(2000)
+        await stage.inPortal('select pg_switch_wal()')
+      }
+      primary.machine.signalAll('SIGKILL')
+      await cluster.untilPrimaryIsNot(primary.machine.name)
+      primary.loseDatabase()
+    },
+    mend: bringAllBack,
+  },
+  {
     name: 'standby-lost',
     title: 'synchronous standby lost',
     harm: { refuses: 'everything', withoutService: FAILOVER },

@@ -26,6 +26,8 @@ export type Fault = {
   harm: Harm
   /** People are away while it lasts: what they did after the minute gone back to would be gone. */
   isClosed?: true
+  /** What happens while people are not yet away. */
+  before?(scene: Scene): Promise<void>
   /** What goes wrong, and whatever a supervisor does about it. Over when it has had its effect. */
   strike(scene: Scene): Promise<void>
   /** Brings back what the cluster had before, once people are well again. */

@@ -22,7 +22,7 @@ const harmOf = (name: string) => faults.find((fault) => fault.name === name)!.ha
 describe('what a fault may do to people', () => {
   it('is done to every part of a cluster (CLUSTER-19)', () => {
     const database =
-      'primary-killed primary-cut-off primary-deaf primary-mute primary-frozen standby-lost etcd-lost disk-full'
+      'primary-killed primary-cut-off primary-deaf primary-mute primary-frozen primary-lost standby-lost etcd-lost disk-full'
     const nodes =
       'front-killed web-rolled tables-changed web-killed worker-killed clock-off storage-gone'
     expect(faults.map(({ name }) => name).join(' ')).toBe(`upgrade ${database} ${nodes} restore`)

@@ -4,6 +4,7 @@ import { gather, keepReading, keepSaving, type Crowd } from '../../../bench/fail
 import { keepApplying } from '../crowd/applicants.ts'
 import { keepRegistering } from '../crowd/newcomers.ts'
 import { findWrong } from '../crowd/truth.ts'
+import { findStandingArchive } from './archive.ts'
 import type { Fault, Scene } from './fault.ts'
 import { misbehaviour } from './misbehaviour.ts'
 
@@ -22,11 +23,12 @@ const QUIET = 4000
 export async function runFault(fault: Fault, scene: Scene) {
   const crowd = await openCrowd(scene)
   await pause(QUIET)
+  const failures: string[] = []
+  const note = (error: Error) => void failures.push(error.message)
+  await fault.before?.(scene).catch(note)
   // Whatever was noted before it is none of its doing.
   if (fault.isClosed) await crowd.end()
   const since = performance.now()
-  const failures: string[] = []
-  const note = (error: Error) => void failures.push(error.message)
   await fault.strike(scene).catch(note)
   const lasted = performance.now() - since
   const after = fault.isClosed ? await openCrowd(scene) : crowd
@@ -38,6 +40,7 @@ export async function runFault(fault: Fault, scene: Scene) {
     ...failures,
     ...(await findWrong(scene.cluster, scene.stage, scene.told)),
     ...((await fault.check?.(scene)) ?? []),
+    ...(await findStandingArchive(scene)),
   ]
   const wellAfter = fault.isClosed && normal !== undefined ? Math.max(lasted, normal) : normal
   const outage = fault.isClosed ? lasted : after.longestOutage()

@@ -10,9 +10,17 @@ import { loginsOf, type Settings } from '../settings.ts'
 import { actorKeyOf } from './actor-key.ts'
 import { StartError } from './start-error.ts'
 
-export type Portal = { address: string; stop(): Promise<void> }
+type Stop = () => Promise<void>
+export type Portal = { address: string; stop: Stop }
 
-type NodeOptions = {
+export type Serving = {
+  /** The pages, where they are still being built. */
+  webBuilt?: Promise<unknown> | undefined
+  /** Told how to stop before anybody is answered: whoever is told to end from then on drains. */
+  onServing?: ((stop: Stop) => void) | undefined
+}
+
+type NodeOptions = Serving & {
   settings: Settings
   log: Log
   /** Who to become in the database; see `bindToRoles`. */
@@ -20,7 +28,6 @@ type NodeOptions = {
   /** Whether it answers on the port; one among several that has only jobs does not. */
   isListening?: boolean
   surroundings?: Environment
-  webBuilt?: Promise<unknown> | undefined
 }
 
 /** As whom connections are used; who answers people signs whom for. */
@@ -30,7 +37,7 @@ const FEED_WAITS = { statement: 2000, answer: 2000 }
 
 /** Runs one node in this process: connections, then HTTP, then jobs. */
 export async function runNode(options: NodeOptions): Promise<Portal> {
-  const { settings, log, roles, isListening = true, surroundings, webBuilt } = options
+  const { settings, log, roles, isListening = true, surroundings, webBuilt, onServing } = options
   const onLost = (error: Error) => log.error({ err: error }, 'a database connection was lost')
   const waits = {
     connect: settings.DATABASE_CONNECT_SECONDS * 1000,
@@ -62,6 +69,7 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
     openPool(web, 1, onLost, { waits: { ...waits, ...FEED_WAITS }, role: roles.web.role }),
   )
   const draining = new AbortController()
+  let isFailed = false
   const closeDatabases = async () => {
     await reads.stop()
     await Promise.all([changes.stop(), db.destroy(), work.db.destroy()])
@@ -78,6 +86,21 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
       webBuilt,
       draining: draining.signal,
     })
+    let working: ReturnType<typeof startWork> | undefined
+    /**
+     * Drain, then close: balancers are told to look elsewhere, requests end, jobs end, then the
+     * outside, then the database.
+     */
+    const stop = async () => {
+      if (isFailed) return
+      draining.abort()
+      await pause(settings.DRAIN_SECONDS * 1000)
+      await app.close()
+      await (await working)?.stop()
+      await close()
+      await closeDatabases()
+    }
+    onServing?.(stop)
     if (isListening)
       await app
         .listen({ port: settings.PORT, host: settings.HOST })
@@ -86,23 +109,10 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
           if (error.code !== 'EADDRINUSE') throw error
           throw new StartError(`Port ${settings.PORT} is taken. Set PORT to another one.`)
         })
-    const jobs = await startWork()
-    return {
-      address: settings.PUBLIC_ORIGINS[0]!,
-      /**
-       * Drain, then close: balancers are told to look elsewhere, requests end, jobs end, then the
-       * outside, then the database.
-       */
-      async stop() {
-        draining.abort()
-        await pause(settings.DRAIN_SECONDS * 1000)
-        await app.close()
-        await jobs?.stop()
-        await close()
-        await closeDatabases()
-      },
-    }
+    if (!draining.signal.aborted) await (working = startWork())
+    return { address: settings.PUBLIC_ORIGINS[0]!, stop }
   } catch (error) {
+    isFailed = true
     await closeDatabases()
     throw error
   }

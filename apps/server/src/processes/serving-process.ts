@@ -31,10 +31,11 @@ function allMetrics(): Promise<string | undefined> {
   })
 }
 
-let node: Portal | undefined
+// Who answers nobody yet has nothing to finish.
+let stop = async () => {}
 let ending: Promise<void> | undefined
 const end = () => {
-  ending ??= Promise.resolve(node?.stop()).then(() => process.exit(0))
+  ending ??= stop().then(() => process.exit(0))
 }
 
 process.on('message', (said: ParentMessage) => {
@@ -58,9 +59,11 @@ try {
   const isListening = settings.ROLES.includes('web')
   const place = `#${cluster.worker!.id}`
   const surroundings = { clock, allMetrics, place }
-  node = await runNode({ settings, log, roles, isListening, surroundings })
+  const onServing = (given: Portal['stop']) => void (stop = given)
+  await runNode({ settings, log, roles, isListening, surroundings, onServing })
   tell({ word: 'ready' })
 } catch (error) {
+  await ending
   const message = isForeseen(error) ? error.message : String((error as Error).stack)
   process.send!({ word: 'failed', message } satisfies ChildMessage, () => process.exit(1))
 }

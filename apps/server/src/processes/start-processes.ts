@@ -5,7 +5,7 @@ import { AggregatorRegistry } from 'prom-client'
 import type { Log } from '../platform/log/log.ts'
 import type { Settings } from '../settings.ts'
 import { superviseProcess, type ServingProcess } from './supervise-process.ts'
-import type { Portal } from './run-node.ts'
+import type { Portal, Serving } from './run-node.ts'
 import { connectionsPerProcess, type ConnectionLimits } from './connection-budget.ts'
 import type { ParentMessage, ChildMessage } from './process-messages.ts'
 import { inOneLine, StartError } from './start-error.ts'
@@ -16,14 +16,19 @@ import { inOneLine, StartError } from './start-error.ts'
  */
 const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=40']
 
-type Options = { environment: NodeJS.ProcessEnv; settings: Settings; log: Log }
+type Options = Pick<Serving, 'onServing'> & {
+  environment: NodeJS.ProcessEnv
+  settings: Settings
+  log: Log
+}
 
 /**
  * Starts WEB_PROCESSES processes that answer on one port and, where this node has jobs, one for
  * the jobs. This process does nothing but hold them: it gives them connections in turn, starts
  * again the one that dies, and drains all of them when it is told to stop.
  */
-export async function startProcesses({ environment, settings, log }: Options): Promise<Portal> {
+export async function startProcesses(options: Options): Promise<Portal> {
+  const { environment, settings, log, onServing } = options
   const each = await connectionsEach(settings, log)
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'serving-process.ts'), execArgv })
   const company = openCompany()
@@ -52,6 +57,7 @@ export async function startProcesses({ environment, settings, log }: Options): P
     await Promise.all(web.map((process) => process.stop()))
     await Promise.all(jobs.map((process) => process.stop()))
   }
+  onServing?.(stop)
   try {
     // The first makes keys and demo data where there are none; the others find them.
     await keep('web 1', web).ready
