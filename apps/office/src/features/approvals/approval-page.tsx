@@ -12,6 +12,7 @@ import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { PreviewChanges, PreviewChecks, PreviewTouches } from '#office-kit/approval-preview.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { ApprovalActions } from './approval-actions.tsx'
+import { AskAnew } from './ask-anew.tsx'
 import { ApprovalTalk } from './approval-talk.tsx'
 import './approvals.css'
 import { outcomeOf, outcomeTone } from './outcome.ts'
@@ -66,13 +67,13 @@ function Request({ request }: { request: ApprovalRequest }) {
               name: nameOf(request.decidedBy, language),
               ...indiaMoment(format, request.decidedAt),
             })}
-            {request.note && `: ${request.note}`}
           </p>
         )}
         {request.failure && (
           <p role="alert">{t('office.approvals.failure', { why: request.failure })}</p>
         )}
       </div>
+      <AskAnew request={request} />
       <div className="approval-columns">
         <Card heading={t('office.preview.changes')}>
           <PreviewChanges changes={preview.changes} />
