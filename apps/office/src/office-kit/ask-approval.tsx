@@ -63,7 +63,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
       onDone: (request) => {
         setWhy('')
         void queries.invalidateQueries({ queryKey: ['approvals'] })
-        toast({ id: 'office.ask.asked' }, 'good', <RequestLink requestId={request.id} />)
+        toast({ id: 'office.ask.asked' }, 'good', linkTo(request))
         onAsked(request)
       },
     },
@@ -142,6 +142,8 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
     </Dialog>
   )
 }
+
+const linkTo = ({ id }: ApprovalRequest) => <RequestLink requestId={id} />
 
 function RequestLink({ requestId }: { requestId: string }) {
   const t = useT()

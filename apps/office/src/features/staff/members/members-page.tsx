@@ -18,10 +18,13 @@ export function MembersPage() {
   const t = useT()
   const navigate = useNavigate()
   // In the address: Back leads to the list as it was.
-  const wanted = useSearchParams().get('find') ?? ''
+  const params = useSearchParams()
+  const [wanted, setWanted] = useState(() => params.get('find') ?? '')
   const [isInviting, setInviting] = useState(false)
-  const find = (text: string) =>
+  const find = (text: string) => {
+    setWanted(text)
     navigate({ search: text ? `?find=${encodeURIComponent(text)}` : '' }, { replace: true })
+  }
   return (
     <div className="page-stack">
       <div className="members-top">
