@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
-import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import '../staff.css'
@@ -32,9 +31,14 @@ export function MembersPage() {
         <Button onClick={() => setInviting(true)}>{t('office.members.invite')}</Button>
       </div>
       <Card>
-        <Field id="members-find" label={t('office.members.search')} optional>
-          <TextInput type="search" value={wanted} onChange={(event) => find(event.target.value)} />
-        </Field>
+        <TextInput
+          type="search"
+          className="members-find"
+          aria-label={t('office.members.search')}
+          placeholder={t('office.members.search')}
+          value={wanted}
+          onChange={(event) => find(event.target.value)}
+        />
         <Fetched
           query={useMembers()}
           waiting={t('app.loading')}
