@@ -34,6 +34,7 @@ import type marksScreens from './marks/screens/en.json'
 import type messages from './messages/en.json'
 import type office from './office/en.json'
 import type officeApprovals from './office/approvals/en.json'
+import type officePortal from './office/portal/en.json'
 import type officeStaff from './office/staff/en.json'
 import type officeToday from './office/today/en.json'
 import type papersChecking from './papers/checking/en.json'
@@ -47,6 +48,7 @@ import type payments from './payments/en.json'
 import type paymentsPapers from './payments/papers/en.json'
 import type paymentsPay from './payments/pay/en.json'
 import type paymentsMessages from './payments/messages/en.json'
+import type portal from './portal/en.json'
 import type printing from './printing/en.json'
 import type profile from './profile/en.json'
 import type profileView from './profile-view/en.json'
@@ -70,6 +72,7 @@ import type retotalingScreens from './retotaling/screens/en.json'
 import type rules from './rules/en.json'
 import type showcase from './showcase/en.json'
 import type site from './site/en.json'
+import type siteSettings from './site/settings/en.json'
 import type siteGuides from './site/guides/en.json'
 import type stages from './stages/en.json'
 import type stagesAccount from './stages/account/en.json'
@@ -91,6 +94,7 @@ export const textFolders = [
   'approvals',
   'office',
   'office/approvals',
+  'office/portal',
   'office/staff',
   'office/today',
   'app/candidate',
@@ -132,6 +136,7 @@ export const textFolders = [
   'payments/papers',
   'payments/pay',
   'payments/messages',
+  'portal',
   'printing',
   'profile',
   'profile-view',
@@ -155,6 +160,7 @@ export const textFolders = [
   'showcase',
   'site',
   'site/guides',
+  'site/settings',
   'stages',
   'stages/account',
   'stages/messages',
@@ -178,6 +184,7 @@ export type TextId =
   | keyof typeof approvals
   | keyof typeof office
   | keyof typeof officeApprovals
+  | keyof typeof officePortal
   | keyof typeof officeStaff
   | keyof typeof officeToday
   | keyof typeof appCandidate
@@ -218,6 +225,7 @@ export type TextId =
   | keyof typeof paymentsPapers
   | keyof typeof paymentsPay
   | keyof typeof paymentsMessages
+  | keyof typeof portal
   | keyof typeof printing
   | keyof typeof profile
   | keyof typeof profileView
@@ -242,6 +250,7 @@ export type TextId =
   | keyof typeof showcase
   | keyof typeof site
   | keyof typeof siteGuides
+  | keyof typeof siteSettings
   | keyof typeof stages
   | keyof typeof stagesAccount
   | keyof typeof stagesMessages
