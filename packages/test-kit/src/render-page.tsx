@@ -44,14 +44,14 @@ export async function renderPage(
       <QueryClientProvider client={queries}>
         <QueryCacheContext value={createQueryCache()}>
           <LanguageProvider>
-            <ToastsProvider>
-              <ConfirmProvider>
-                <Router bar={bar}>
+            <Router bar={bar}>
+              <ToastsProvider>
+                <ConfirmProvider>
                   {children}
                   <Address />
-                </Router>
-              </ConfirmProvider>
-            </ToastsProvider>
+                </ConfirmProvider>
+              </ToastsProvider>
+            </Router>
           </LanguageProvider>
         </QueryCacheContext>
       </QueryClientProvider>,

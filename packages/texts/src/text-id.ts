@@ -34,6 +34,10 @@ import type marksScreens from './marks/screens/en.json'
 import type messages from './messages/en.json'
 import type office from './office/en.json'
 import type officeApprovals from './office/approvals/en.json'
+import type officeAsk from './office/ask/en.json'
+import type officeAccount from './office/account/en.json'
+import type officeInvitation from './office/invitation/en.json'
+import type officeMembers from './office/members/en.json'
 import type officePortal from './office/portal/en.json'
 import type officeStaff from './office/staff/en.json'
 import type officeToday from './office/today/en.json'
@@ -94,6 +98,10 @@ export const textFolders = [
   'approvals',
   'office',
   'office/approvals',
+  'office/ask',
+  'office/account',
+  'office/invitation',
+  'office/members',
   'office/portal',
   'office/staff',
   'office/today',
@@ -184,6 +192,10 @@ export type TextId =
   | keyof typeof approvals
   | keyof typeof office
   | keyof typeof officeApprovals
+  | keyof typeof officeAsk
+  | keyof typeof officeAccount
+  | keyof typeof officeInvitation
+  | keyof typeof officeMembers
   | keyof typeof officePortal
   | keyof typeof officeStaff
   | keyof typeof officeToday

@@ -14,14 +14,14 @@ export function App({ answers, bar }: { answers: QueryCache; bar: AddressBar }) 
     <QueryCacheContext value={answers}>
       <WithQueries>
         <LanguageProvider>
-          <ToastsProvider>
-            <ConfirmProvider>
-              <Router bar={bar}>
+          <Router bar={bar}>
+            <ToastsProvider>
+              <ConfirmProvider>
                 <SessionEndListener />
                 <Pages />
-              </Router>
-            </ConfirmProvider>
-          </ToastsProvider>
+              </ConfirmProvider>
+            </ToastsProvider>
+          </Router>
         </LanguageProvider>
       </WithQueries>
     </QueryCacheContext>

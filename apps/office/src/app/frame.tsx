@@ -19,9 +19,11 @@ import {
 } from '#office-kit/own-session.ts'
 import { StepUpProvider } from '#office-kit/step-up.tsx'
 import './frame.css'
+import { IdleMonitor } from './idle-monitor.tsx'
 import { KeyboardHelp } from './keyboard.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 type FrameProps = { for: OfficePage['for']; children: ReactNode }
 
@@ -30,6 +32,7 @@ export function Frame({ for: whom, children }: FrameProps) {
   const t = useT()
   const { data: own, isFetching, isError, refetch } = useFetchOwnSession()
   const { key: visit } = useLocation()
+  const signOut = useSignOut()
   useCommissionColours()
   if (!own)
     return isError ? (
@@ -61,6 +64,7 @@ export function Frame({ for: whom, children }: FrameProps) {
             </main>
           </div>
           <KeyboardHelp />
+          <IdleMonitor onLeave={() => void signOut.run()} />
         </div>
       </StepUpProvider>
     </OwnSessionContext>

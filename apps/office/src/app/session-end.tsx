@@ -8,13 +8,18 @@ import type { Arrival } from '#features/staff/arrival.ts'
 export function SessionEndListener() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const tell = useEffectEvent(({ reason, message }: SessionEnd) => {
+  const tell = useEffectEvent((end: SessionEnd) => {
     const state: Arrival =
-      reason === 'logout'
+      end.reason === 'logout'
         ? { notice: { id: 'office.signedOut' } }
-        : { notice: message ? { text: message } : { id: 'office.ended' }, from: pathname + search }
+        : { notice: noticeOf(end), from: pathname + search }
     navigate(officePages.signIn, { state })
   })
   useEffect(() => onSessionEnd((end) => tell(end)), [])
   return null
+}
+
+function noticeOf({ reason, message, minutes = 0 }: SessionEnd): NonNullable<Arrival['notice']> {
+  if (reason === 'idle') return { id: 'office.idle.over', params: { minutes } }
+  return message ? { text: message } : { id: 'office.ended' }
 }

@@ -1,25 +1,18 @@
 import { officePages } from '@lokseva/contract/office/pages'
-import { staffSignOut } from '@lokseva/contract/staff/endpoints'
-import { call } from '@lokseva/browser/api/call.ts'
-import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
-import { endSession } from '@lokseva/browser/session/end-session.ts'
 import { LanguageSwitch } from '@lokseva/site-kit/language-switch.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { AppearancePanel } from '@lokseva/ui/appearance/appearance-panel.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who is at work, and what concerns every desk. */
 export function TopBar() {
   const { t, language } = useLanguage()
   const { member } = useOwnSession()
-  const signOut = useAction(() => call(staffSignOut), {
-    onDone: () => endSession({ reason: 'logout' }),
-    // Signed out here whatever the server could say to it.
-    onFailed: () => endSession({ reason: 'logout' }),
-  })
+  const signOut = useSignOut()
   return (
     <header className="top-bar">
       <Link to={officePages.account} className="top-member">

@@ -1,5 +1,13 @@
-import type { PasskeyAssertion, PasskeyChallenge } from '@lokseva/contract/staff/schemas'
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyChallenge,
+} from '@lokseva/contract/staff/schemas'
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
 
 /** Whether this browser has passkeys at all. */
 export const hasPasskeys = browserSupportsWebAuthn
@@ -13,6 +21,12 @@ export class PasskeyCancelledError extends Error {
 export const answerChallenge = ({ options }: PasskeyChallenge): Promise<PasskeyAssertion> =>
   orCancelled(
     startAuthentication({ optionsJSON: options as never }) as unknown as Promise<PasskeyAssertion>,
+  )
+
+/** Has the browser make a new passkey of this person. */
+export const makePasskey = ({ options }: PasskeyChallenge): Promise<PasskeyAttestation> =>
+  orCancelled(
+    startRegistration({ optionsJSON: options as never }) as unknown as Promise<PasskeyAttestation>,
   )
 
 async function orCancelled<T>(asked: Promise<T>): Promise<T> {

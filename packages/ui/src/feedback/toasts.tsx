@@ -30,8 +30,10 @@ type Toast = {
   /** In which the server's words came. */
   language: Language
   tone: Extract<Tone, 'good' | 'info'>
+  /** Where the news can be looked at. */
+  link?: ReactNode
 }
-type ShowToast = (words: Words, tone?: Toast['tone']) => void
+type ShowToast = (words: Words, tone?: Toast['tone'], link?: ReactNode) => void
 
 const isSame = (one: Words, other: Words) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -47,9 +49,9 @@ export function useToasts(): ShowToast {
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const lastId = useRef(0)
-  const show = useCallback<ShowToast>((words, tone = 'good') => {
+  const show = useCallback<ShowToast>((words, tone = 'good', link = undefined) => {
     lastId.current += 1
-    const made = { id: lastId.current, words, tone, language: currentLanguage() }
+    const made = { id: lastId.current, words, tone, link, language: currentLanguage() }
     // The same news twice in a row would only push the first aside.
     setToasts((all) => [...all.filter((toast) => !isSame(toast.words, words)), made].slice(-atOnce))
   }, [])
@@ -97,7 +99,9 @@ function ToastBox({ toast, waits, dismiss }: ToastBoxProps) {
       onBlur={timer.resume}
     >
       <Icon name={toneIcon[toast.tone]} />
-      <p>{typeof shown === 'string' ? shown : t(shown.id, shown.params)}</p>
+      <p>
+        {typeof shown === 'string' ? shown : t(shown.id, shown.params)} {toast.link}
+      </p>
       <button type="button" className="toast-close" onClick={() => dismiss(toast.id)}>
         <Icon name="cross" size={18} />
         <VisuallyHidden>{t('app.toast.close')}</VisuallyHidden>

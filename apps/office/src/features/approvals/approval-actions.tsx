@@ -76,7 +76,13 @@ export function ApprovalActions({ request }: { request: ApprovalRequest }) {
           </Button>
         )}
       </ButtonRow>
-      {isSendingBack && <SendBackDialog action={sending} onClose={() => setSendingBack(false)} />}
+      {isSendingBack && (
+        <SendBackDialog
+          requestId={request.id}
+          action={sending}
+          onClose={() => setSendingBack(false)}
+        />
+      )}
     </Card>
   )
 }

@@ -4,9 +4,9 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
+import { approvalPath } from '#office-kit/paths.ts'
 import { nameOf } from '#office-kit/named.ts'
 import './approvals.css'
-import { approvalPath } from './routes.ts'
 import { outcomeOf, outcomeTone } from './outcome.ts'
 
 type ApprovalListProps = {

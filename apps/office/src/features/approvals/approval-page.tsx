@@ -9,9 +9,10 @@ import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { PreviewChanges, PreviewChecks, PreviewTouches } from '#office-kit/approval-preview.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { ApprovalActions } from './approval-actions.tsx'
-import { ApprovalChanges } from './approval-changes.tsx'
+import { AskAnew } from './ask-anew.tsx'
 import { ApprovalTalk } from './approval-talk.tsx'
 import './approvals.css'
 import { outcomeOf, outcomeTone } from './outcome.ts'
@@ -66,34 +67,24 @@ function Request({ request }: { request: ApprovalRequest }) {
               name: nameOf(request.decidedBy, language),
               ...indiaMoment(format, request.decidedAt),
             })}
-            {request.note && `: ${request.note}`}
           </p>
         )}
         {request.failure && (
           <p role="alert">{t('office.approvals.failure', { why: request.failure })}</p>
         )}
       </div>
+      <AskAnew request={request} />
       <div className="approval-columns">
-        <Card heading={t('office.approvals.changes')}>
-          <ApprovalChanges changes={preview.changes} />
+        <Card heading={t('office.preview.changes')}>
+          <PreviewChanges changes={preview.changes} />
         </Card>
         <div className="page-stack">
-          <Card heading={t('office.approvals.touches')}>
-            <ul className="page-list">
-              {preview.touches.map((each) => (
-                <li key={each.en}>{each[language]}</li>
-              ))}
-            </ul>
+          <Card heading={t('office.preview.touches')}>
+            <PreviewTouches touches={preview.touches} />
           </Card>
           {preview.checks.length > 0 && (
-            <Card heading={t('office.approvals.checks')}>
-              <ul className="approval-checks">
-                {preview.checks.map(({ level, text }) => (
-                  <li key={text.en}>
-                    <Badge tone={level === 'ok' ? 'good' : 'caution'}>{text[language]}</Badge>
-                  </li>
-                ))}
-              </ul>
+            <Card heading={t('office.preview.checks')}>
+              <PreviewChecks checks={preview.checks} />
             </Card>
           )}
           <ApprovalActions request={request} />

@@ -1,6 +1,6 @@
 import { talkAboutApproval } from '@lokseva/contract/approvals/endpoints'
 import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
@@ -10,6 +10,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { useKeptText } from '#office-kit/kept-text.ts'
 import { nameOf } from '#office-kit/named.ts'
 import { useStoreApproval } from './use-approvals.ts'
 
@@ -17,7 +18,7 @@ import { useStoreApproval } from './use-approvals.ts'
 export function ApprovalTalk({ request }: { request: ApprovalRequest }) {
   const { t, language, format } = useLanguage()
   const store = useStoreApproval()
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`talk.${request.id}`)
   const say = useAction(
     () => call(talkAboutApproval, { params: { requestId: request.id }, body: { text } }),
     {

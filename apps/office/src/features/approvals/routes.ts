@@ -3,8 +3,8 @@ import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { officePage } from '#office-kit/office-page.ts'
 
 const texts: TextPack = {
-  en: () => import('texts:en/office/approvals'),
-  mr: () => import('texts:mr/office/approvals'),
+  en: () => import('texts:en/office/approvals,office/ask'),
+  mr: () => import('texts:mr/office/approvals,office/ask'),
 }
 
 export const approvalPages = [
@@ -21,6 +21,3 @@ export const approvalPages = [
     texts,
   }),
 ]
-
-export const approvalPath = (requestId: string): string =>
-  officePages.approval.replace('{requestId}', requestId)

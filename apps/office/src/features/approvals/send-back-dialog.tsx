@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Action } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -6,13 +5,17 @@ import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { useKeptText } from '#office-kit/kept-text.ts'
 
-type SendBackDialogProps = { action: Action<string>; onClose: () => void }
+type SendBackDialogProps = { requestId: string; action: Action<string>; onClose: () => void }
 
 /** Nothing is sent back without a word to the one who asked. */
-export function SendBackDialog({ action, onClose }: SendBackDialogProps) {
+export function SendBackDialog({ requestId, action, onClose }: SendBackDialogProps) {
   const t = useT()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useKeptText(`note.${requestId}`)
+  const send = async () => {
+    if (!(await action.run(note))) setNote('')
+  }
   return (
     <Dialog
       open
@@ -20,11 +23,7 @@ export function SendBackDialog({ action, onClose }: SendBackDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button
-            busy={action.busy}
-            disabled={note.trim() === ''}
-            onClick={() => void action.run(note)}
-          >
+          <Button busy={action.busy} disabled={note.trim() === ''} onClick={() => void send()}>
             {t('office.approvals.sendBack')}
           </Button>
           <Button variant="secondary" onClick={onClose}>

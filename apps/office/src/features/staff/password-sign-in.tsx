@@ -6,25 +6,16 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'
 import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
-import { problemOf } from '@lokseva/form-kit/form/problem.ts'
 import { useForm } from '@lokseva/form-kit/form/use-form.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
 import { PasswordInput } from '@lokseva/ui/fields/password-input.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { checkBy } from '#office-kit/check-by.ts'
 import { beginSession } from './begin-session.ts'
 
-const names = ['email', 'password', 'code'] as const
-type Values = Record<(typeof names)[number], string>
-
-const check = (values: Values) =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const problem = problemOf(SignInSchema.shape[name], values[name])
-      return problem ? [[name, problem]] : []
-    }),
-  )
+const check = checkBy(SignInSchema.shape)
 
 /** Password and the code of an authenticator, together: neither alone says anything. */
 export function PasswordSignIn() {

@@ -24,7 +24,7 @@ export function SignInPage() {
       <PageHeading>{t('office.signIn.heading')}</PageHeading>
       {notice && (
         <Notice tone="info" announce>
-          <p>{'id' in notice ? t(notice.id) : notice.text}</p>
+          <p>{'id' in notice ? t(notice.id, notice.params) : notice.text}</p>
         </Notice>
       )}
       <Card>

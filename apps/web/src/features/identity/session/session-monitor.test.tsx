@@ -13,7 +13,7 @@ import { mockCalls, never } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 import { SessionMonitor } from './session-monitor.tsx'
-import { sharedActivity } from './shared-activity.ts'
+import { sharedActivity } from '@lokseva/browser/session/shared-activity.ts'
 
 const minute = 60_000
 const said = { message: '' }

@@ -6,7 +6,7 @@ import { PaperAuthority, PaperInstructions } from '../sheet/paper-instructions.t
 import { type PaperLine, PaperLines } from '../sheet/paper-lines.tsx'
 import { PaperProof } from '../sheet/paper-proof.tsx'
 import { words } from '../sheet/paper-words.ts'
-import { QrCode } from '../sheet/qr-code.tsx'
+import { QrCode } from '@lokseva/ui/data/qr-code.tsx'
 import { BilingualText, InlineBilingual, PaperLabel } from '../sheet/bilingual-text.tsx'
 import './card.css'
 import { CardPictures } from './card-pictures.tsx'

@@ -5,7 +5,7 @@ import { buttonClass } from '@lokseva/ui/actions/button-class.ts'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { words } from '../sheet/paper-words.ts'
-import { QrCode } from '../sheet/qr-code.tsx'
+import { QrCode } from '@lokseva/ui/data/qr-code.tsx'
 import { InlineBilingual, PaperLabel } from '../sheet/bilingual-text.tsx'
 
 /** Where to go; with the way there where the examination is on paper at a venue. */

@@ -1,7 +1,7 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { ReactNode } from 'react'
 import { words } from '../sheet/paper-words.ts'
-import { QrCode } from '../sheet/qr-code.tsx'
+import { QrCode } from '@lokseva/ui/data/qr-code.tsx'
 import { InlineBilingual, PaperLabel } from '../sheet/bilingual-text.tsx'
 import './further-sheets.css'
 

@@ -1,6 +1,6 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import { words } from './paper-words.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '@lokseva/ui/data/qr-code.tsx'
 import { BilingualText, PaperLabel } from './bilingual-text.tsx'
 
 /** By what anybody can ask whether the paper is true. */

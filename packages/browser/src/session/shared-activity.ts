@@ -1,4 +1,6 @@
-const prefix = 'lokseva.active.'
+import { appName } from '../app-name.ts'
+
+const prefix = `lokseva.${appName}.active.`
 /** No session lives so long without a sign: whoever left it is gone. */
 const forgottenMs = 24 * 60 * 60_000
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { TextId } from '@lokseva/texts/text-id'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
@@ -7,6 +8,8 @@ import './idle-dialog.css'
 
 type IdleDialogProps = {
   open: boolean
+  /** In the words of the app: candidates log out, staff sign out. */
+  texts: Record<'heading' | 'countdown' | 'text' | 'stay' | 'leave', TextId>
   /** When the session ends, in milliseconds since 1970. */
   endsAt: number
   onStay: () => void
@@ -14,31 +17,31 @@ type IdleDialogProps = {
 }
 
 /** The last minute, counted down. One key stays: the button has the focus, and Esc does the same. */
-export function IdleDialog({ open, endsAt, onStay, onLeave }: IdleDialogProps) {
+export function IdleDialog({ open, texts, endsAt, onStay, onLeave }: IdleDialogProps) {
   const t = useT()
   return (
     <Dialog
       open={open}
-      heading={t('identity.idle.heading')}
+      heading={t(texts.heading)}
       onClose={onStay}
       actions={
         <>
           <Button onClick={onStay} data-first-focus>
-            {t('identity.idle.stay')}
+            {t(texts.stay)}
           </Button>
           <Button variant="secondary" onClick={onLeave}>
-            {t('identity.idle.leave')}
+            {t(texts.leave)}
           </Button>
         </>
       }
     >
-      <Countdown endsAt={endsAt} />
-      <p>{t('identity.idle.text')}</p>
+      <Countdown endsAt={endsAt} text={texts.countdown} />
+      <p>{t(texts.text)}</p>
     </Dialog>
   )
 }
 
-function Countdown({ endsAt }: { endsAt: number }) {
+function Countdown({ endsAt, text }: { endsAt: number; text: TextId }) {
   const t = useT()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -49,10 +52,10 @@ function Countdown({ endsAt }: { endsAt: number }) {
   return (
     <>
       <p className="idle-countdown" role="timer">
-        {t('identity.idle.countdown', { seconds })}
+        {t(text, { seconds })}
       </p>
       <VisuallyHidden>
-        <span role="status">{t('identity.idle.countdown', { seconds: milestone(seconds) })}</span>
+        <span role="status">{t(text, { seconds: milestone(seconds) })}</span>
       </VisuallyHidden>
     </>
   )

@@ -1,0 +1,70 @@
+import { inviteStaff } from '@lokseva/contract/staff/endpoints'
+import { Invitee } from '@lokseva/contract/staff/schemas'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useNavigate } from '@lokseva/browser/router/router.tsx'
+import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'
+import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
+import { refusedIn } from '@lokseva/form-kit/form/server-problems.ts'
+import { useForm } from '@lokseva/form-kit/form/use-form.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { checkBy } from '#office-kit/check-by.ts'
+import { memberPath } from '#office-kit/paths.ts'
+import { useStepUp } from '#office-kit/step-up.tsx'
+import { FactFields, factNames } from './fact-fields.tsx'
+import { useFetchMembersAnew } from './use-members.ts'
+
+const check = checkBy(Invitee.shape)
+const initial = { email: '', nameEn: '', nameMr: '', designation: '' }
+
+/** Somebody new, without a role yet: the next page asks for those. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const toast = useToasts()
+  const navigate = useNavigate()
+  const withProof = useStepUp()
+  const fetchAnew = useFetchMembersAnew()
+  const form = useForm({ initial, check })
+  const invite = useAction(() => withProof(() => call(inviteStaff, { body: form.values() })), {
+    onDone: ({ id }) => {
+      void fetchAnew()
+      toast({ id: 'office.members.invited' })
+      navigate(memberPath(id))
+    },
+  })
+  const submit = async () => {
+    if (!form.check()) return
+    const error = await invite.run()
+    if (error) form.refuse(refusedIn(error, ['email', ...factNames]))
+  }
+  return (
+    <Dialog
+      open
+      heading={t('office.members.invite')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={invite.busy} onClick={() => void submit()}>
+            {t('office.members.invite.send')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('office.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('office.members.invite.text')}</p>
+      <FormErrors form={form} />
+      <ActionFailed action={invite} />
+      <FormField form={form} name="email" label={t('office.members.email')}>
+        {({ input }) => <TextInput {...input} type="email" data-first-focus />}
+      </FormField>
+      <FactFields form={form} />
+    </Dialog>
+  )
+}
