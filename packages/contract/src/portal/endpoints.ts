@@ -154,6 +154,7 @@ export const resendMessages = endpoint({
   method: 'POST',
   path: '/portal/messages/retries',
   summary: 'Tries messages that are stuck again, at once',
+  keyless: true,
   body: s.ResendMessages,
   response: s.Done,
 })

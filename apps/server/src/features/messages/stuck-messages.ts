@@ -4,7 +4,8 @@ import { messageChannels } from '@lokseva/contract/portal/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
-import type { Database, Transaction } from '#platform/database/pool'
+import { inTransaction } from '#platform/database/in-transaction'
+import type { Database } from '#platform/database/pool'
 import { enqueue } from '#platform/jobs/jobs'
 import type { Channel } from './deliveries.ts'
 import { DECOY, deliveryJobs } from './queue-message.ts'
@@ -107,25 +108,25 @@ function masked(channel: Channel, recipient: string): string {
 }
 
 /** Tries those that still wait again at once, with all their tries; tells how many it were. */
-export async function resendMessages(
-  { clock }: { clock: Clock },
-  tx: Transaction,
+export const resendMessages = (
+  { db, clock }: { db: Database; clock: Clock },
   actor: Officer,
   ids: readonly string[],
-): Promise<number> {
-  const waiting = await tx
-    .updateTable('messages')
-    .set({ attempts: 0 })
-    .where('id', 'in', [...new Set(ids)])
-    .where('state', '=', 'queued')
-    .where('queued_at', '<', new Date(clock.now() - STUCK_MS))
-    .returning('id')
-    .execute()
-  for (const { id } of waiting)
-    await enqueue(tx, deliveryJobs.notice, { messageId: id }, { key: `deliver ${id}` })
-  if (waiting.length === 0) return 0
-  const at = new Date(clock.now())
-  const details = { count: waiting.length }
-  await recordAudit(tx, { at, actor, action: 'MESSAGES_RESENT', details })
-  return waiting.length
-}
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const waiting = await tx
+      .updateTable('messages')
+      .set({ attempts: 0 })
+      .where('id', 'in', [...new Set(ids)])
+      .where('state', '=', 'queued')
+      .where('queued_at', '<', new Date(clock.now() - STUCK_MS))
+      .returning('id')
+      .execute()
+    for (const { id } of waiting)
+      await enqueue(tx, deliveryJobs.notice, { messageId: id }, { key: `deliver ${id}` })
+    if (waiting.length === 0) return 0
+    const at = new Date(clock.now())
+    const details = { count: waiting.length }
+    await recordAudit(tx, { at, actor, action: 'MESSAGES_RESENT', details })
+    return waiting.length
+  })

@@ -8,7 +8,10 @@ type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'vault' | 'answers'>
 
 export function openPortal(
   { db, jobsDb, clock, vault, answers }: Base,
-  { email, providers }: { email: PortalDeps['email']; providers: readonly { name: ProviderName }[] },
+  {
+    email,
+    providers,
+  }: { email: PortalDeps['email']; providers: readonly { name: ProviderName }[] },
 ) {
   const deps: PortalDeps = {
     db,
