@@ -36,6 +36,7 @@ import type office from './office/en.json'
 import type officeApprovals from './office/approvals/en.json'
 import type officeAsk from './office/ask/en.json'
 import type officeAccount from './office/account/en.json'
+import type officeHealth from './office/health/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
 import type officePortal from './office/portal/en.json'
@@ -100,6 +101,7 @@ export const textFolders = [
   'office/approvals',
   'office/ask',
   'office/account',
+  'office/health',
   'office/invitation',
   'office/members',
   'office/portal',
@@ -194,6 +196,7 @@ export type TextId =
   | keyof typeof officeApprovals
   | keyof typeof officeAsk
   | keyof typeof officeAccount
+  | keyof typeof officeHealth
   | keyof typeof officeInvitation
   | keyof typeof officeMembers
   | keyof typeof officePortal

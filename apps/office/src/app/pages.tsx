@@ -3,6 +3,7 @@ import { pageAt } from '@lokseva/browser/pages/page-at.ts'
 import { Redirect, useLocation } from '@lokseva/browser/router/router.tsx'
 import { readSession, useStaffLogin } from '#office-kit/session.ts'
 import { approvalPages } from '#features/approvals/routes.ts'
+import { portalPages } from '#features/portal/routes.ts'
 import { staffPages } from '#features/staff/routes.ts'
 import { todayPage } from '#features/today/routes.ts'
 import { Frame } from './frame.tsx'
@@ -13,6 +14,7 @@ const officePageList = [
   todayPage(async () => (await import('./composed/today.tsx')).Today),
   ...approvalPages,
   ...staffPages,
+  ...portalPages,
 ]
 
 /** Every address of the Office. */

@@ -23,9 +23,7 @@ export function BrandPreview({ form, logoHref }: BrandPreviewProps) {
           {logoHref ? (
             <img src={logoHref} alt="" height={36} />
           ) : (
-            <span className="brand-preview-mark">
-              {isMarathi ? values.markMr : values.markEn}
-            </span>
+            <span className="brand-preview-mark">{isMarathi ? values.markMr : values.markEn}</span>
           )}
           <strong>{isMarathi ? values.nameMr : values.nameEn}</strong>
         </div>

@@ -9,17 +9,17 @@ import { usePortal } from './use-portal.ts'
 export function DaysCard() {
   const { t, language, format } = useLanguage()
   return (
-    <Card heading={t('office.days.heading')}>
+    <Card heading={t('office.health.ahead.heading')}>
       <Shown query={usePortal(listDaysAhead)} lines={4}>
         {(days) =>
           days.length === 0 ? (
-            <p>{t('office.days.none')}</p>
+            <p>{t('office.health.ahead.none')}</p>
           ) : (
             <ol className="days-ahead">
               {days.map(({ day, what, number, name }) => (
                 <li key={`${day} ${what} ${number} ${name.en}`}>
                   <time dateTime={day}>{format.date(day)}</time>
-                  <span>{t(`office.days.${what}`, { number, name: name[language] })}</span>
+                  <span>{t(`office.health.ahead.${what}`, { number, name: name[language] })}</span>
                 </li>
               ))}
             </ol>

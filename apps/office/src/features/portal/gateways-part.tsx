@@ -74,9 +74,7 @@ export function GatewaysPart() {
                   {
                     key: 'provider',
                     label: t('office.portal.gateways.provider'),
-                    render: ({ provider }) => (
-                      <strong>{t(`office.portal.provider.${provider}`)}</strong>
-                    ),
+                    render: ({ provider }) => <strong>{t(`payments.provider.${provider}`)}</strong>,
                   },
                   {
                     key: 'state',

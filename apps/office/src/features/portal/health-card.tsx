@@ -45,7 +45,10 @@ function HealthFacts({ health }: { health: PortalHealth }) {
             label: t('office.health.backup'),
             value: <Checked found={health.backup} words="backup" />,
           },
-          { label: t('office.health.audit'), value: <Checked found={health.audit} words="audit" /> },
+          {
+            label: t('office.health.audit'),
+            value: <Checked found={health.audit} words="audit" />,
+          },
         ]}
       />
       <p className="portal-note">{t('office.health.note')}</p>

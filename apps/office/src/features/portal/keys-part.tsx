@@ -33,9 +33,7 @@ export function KeysPart() {
   return (
     <Card
       actions={
-        mayChange && (
-          <Button onClick={() => setAdding(true)}>{t('office.portal.keys.new')}</Button>
-        )
+        mayChange && <Button onClick={() => setAdding(true)}>{t('office.portal.keys.new')}</Button>
       }
     >
       <p>{t('office.portal.keys.about')}</p>

@@ -27,7 +27,10 @@ export function ModulesPart() {
   const opening = useAction((name: ModuleName) => call(openModule, { params: { name } }), {
     onDone: (modules, name) => {
       store(modules)
-      toast({ id: 'office.portal.modules.opened', params: { name: t(`office.portal.module.${name}`) } })
+      toast({
+        id: 'office.portal.modules.opened',
+        params: { name: t(`office.portal.module.${name}`) },
+      })
     },
   })
   const button = ({ name, isOpen }: ModuleSwitch) =>
@@ -75,7 +78,8 @@ export function ModulesPart() {
               {
                 key: 'changed',
                 label: t('office.portal.modules.changed'),
-                render: ({ changedAt }) => t('office.portal.moment', indiaMoment(format, changedAt)),
+                render: ({ changedAt }) =>
+                  t('office.portal.moment', indiaMoment(format, changedAt)),
               },
             ]}
             {...(mayChange && { actions: { label: t('office.portal.actions'), render: button } })}

@@ -17,7 +17,7 @@ export function Shown<Data>({ query, lines = 5, children }: ShownProps<Data>) {
   if (data === undefined)
     return (
       <FetchFailed
-        message={t('office.portal.failed')}
+        message={t('office.health.failed')}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

@@ -10,20 +10,27 @@ const published_at = new Date(clock.now())
 const inDays = (days: number) => dayInIndia(clock.now() + days * 86_400_000)
 
 async function advertise(id: number, [start_day, end_day]: [string, string]) {
-  await owner
-    .insertInto('advertisements')
-    .values({
-      id,
-      advertisement_no: String(id),
-      year: 2026,
-      name_en: 'Forest Guard',
-      name_mr: 'वनरक्षक',
-      version: 1,
-      published_at,
-      start_day,
-      end_day,
-    })
-    .execute()
+  const version = 1
+  await owner.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('advertisements')
+      .values({
+        id,
+        advertisement_no: String(id),
+        year: 2026,
+        name_en: 'Forest Guard',
+        name_mr: 'वनरक्षक',
+        version,
+        published_at,
+        start_day,
+        end_day,
+      })
+      .execute()
+    await tx
+      .insertInto('advertisement_versions')
+      .values({ advertisement_id: id, version, document: '{}', published_at })
+      .execute()
+  })
 }
 
 it('every member sees what opens and closes within fourteen days, the next first (OFFICE-63)', async () => {
