@@ -119,7 +119,7 @@ export async function supportKey(name: string): Promise<string> {
 }
 
 /** Runs a command of the operators; tells what it printed. */
-async function operate(...words: string[]): Promise<string> {
+export async function operate(...words: string[]): Promise<string> {
   const command = join(import.meta.dirname, '../apps/server/src/commands/admin.ts')
   const DATABASE_URL = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
   const env = { ...process.env, DATABASE_URL, DATA_DIR: process.env.E2E_DATA }

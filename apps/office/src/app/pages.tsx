@@ -1,6 +1,7 @@
 import { officePages } from '@lokseva/contract/office/pages'
+import { useEffect } from 'react'
 import { pageAt } from '@lokseva/browser/pages/page-at.ts'
-import { Redirect, useLocation } from '@lokseva/browser/router/router.tsx'
+import { useBar, useLocation } from '@lokseva/browser/router/router.tsx'
 import { readSession, useStaffLogin } from '#office-kit/session.ts'
 import { approvalPages } from '#features/approvals/routes.ts'
 import { portalPages } from '#features/portal/routes.ts'
@@ -19,7 +20,7 @@ const officePageList = [
 
 /** Every address of the Office. */
 export function Pages() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const login = useStaffLogin()
   const found = pageAt(officePageList, pathname)
   if (found?.page.for === 'anyone')
@@ -28,7 +29,7 @@ export function Pages() {
         <found.page.Page params={found.params} />
       </StrangerFrame>
     )
-  if (!login) return <Redirect to={officePages.signIn} state={{ from: pathname + search }} />
+  if (!login) return <ToSignIn />
   if (!found)
     return (
       <Frame for="staff">
@@ -40,6 +41,17 @@ export function Pages() {
       <found.page.Page params={found.params} />
     </Frame>
   )
+}
+
+/** Whoever is already on the way there, with word of why, is left on it. */
+function ToSignIn() {
+  const bar = useBar()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (bar.now().pathname === officePages.signIn) return
+    bar.go(officePages.signIn, { replace: true, state: { from: pathname + search } })
+  }, [bar, pathname, search])
+  return null
 }
 
 /** Fetches what a visit begins with, before anything is drawn. */

@@ -5,7 +5,6 @@ import type {
   ApprovalRequest,
 } from '@lokseva/contract/approvals/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
@@ -15,13 +14,12 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
-import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
-import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 import { ActionFailed } from './action-failed.tsx'
 import { PreviewChanges, PreviewChecks, PreviewTouches } from './approval-preview.tsx'
+import { DueTime, useDueTime } from './due-time.tsx'
 import { useKeptText } from './kept-text.ts'
 import { approvalPath } from './paths.ts'
 
@@ -42,9 +40,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
   const toast = useToasts()
   const queries = useQueryClient()
   const [why, setWhy] = useKeptText(`ask.${kind}.${JSON.stringify(payload)}`)
-  const [isTimed, setTimed] = useState(false)
-  const [time, setTime] = useState('')
-  const [isTimeMissing, setTimeMissing] = useState(false)
+  const due = useDueTime()
   const inWords = useErrorWords()
   const preview = useQuery({
     queryKey: ['approval-preview', kind, payload],
@@ -55,23 +51,21 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
     gcTime: 0,
   })
   const ask = useAction(
-    () =>
-      call(askApproval, {
-        body: { kind, payload, why, ...(isTimed && { dueAt: `${time}:00+05:30` }) },
-      }),
+    () => {
+      const { dueAt } = due
+      return call(askApproval, { body: { kind, payload, why, ...(dueAt && { dueAt }) } })
+    },
     {
       onDone: (request) => {
         setWhy('')
         void queries.invalidateQueries({ queryKey: ['approvals'] })
-        toast({ id: 'office.ask.asked' }, 'good', <RequestLink requestId={request.id} />)
+        toast({ id: 'office.ask.asked' }, 'good', linkTo(request))
         onAsked(request)
       },
     },
   )
   const submit = () => {
-    const isMissing = isTimed && time === ''
-    setTimeMissing(isMissing)
-    if (!isMissing) void ask.run()
+    if (due.check()) void ask.run()
   }
   return (
     <Dialog
@@ -120,28 +114,14 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
               onChange={(event) => setWhy(event.target.value)}
             />
           </Field>
-          <Checkbox checked={isTimed} onChange={setTimed}>
-            {t('office.ask.timed')}
-          </Checkbox>
-          {isTimed && (
-            <Field
-              id="ask-time"
-              label={t('office.ask.time')}
-              help={t('office.ask.time.help')}
-              {...(isTimeMissing && time === '' && { error: t('office.ask.time.missing') })}
-            >
-              <TextInput
-                type="datetime-local"
-                value={time}
-                onChange={(event) => setTime(event.target.value)}
-              />
-            </Field>
-          )}
+          <DueTime due={due} />
         </>
       )}
     </Dialog>
   )
 }
+
+const linkTo = ({ id }: ApprovalRequest) => <RequestLink requestId={id} />
 
 function RequestLink({ requestId }: { requestId: string }) {
   const t = useT()

@@ -49,7 +49,7 @@ export function useToasts(): ShowToast {
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const lastId = useRef(0)
-  const show = useCallback<ShowToast>((words, tone = 'good', link = undefined) => {
+  const show = useCallback<ShowToast>((words, tone = 'good', link) => {
     lastId.current += 1
     const made = { id: lastId.current, words, tone, link, language: currentLanguage() }
     // The same news twice in a row would only push the first aside.

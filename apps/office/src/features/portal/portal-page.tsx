@@ -1,10 +1,11 @@
 import { officePages } from '@lokseva/contract/office/pages'
 import { portalParts, type PortalPart } from '@lokseva/contract/portal/parts'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { NavLink } from '@lokseva/browser/router/link.tsx'
 import { Redirect } from '@lokseva/browser/router/router.tsx'
+import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import './portal.css'
 
@@ -46,7 +47,9 @@ export function PortalPage({ params }: { params: PageParams }) {
           </NavLink>
         ))}
       </nav>
-      <Part />
+      <Suspense fallback={<Waiting label={t('app.loading')} lines={8} />}>
+        <Part />
+      </Suspense>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { Field } from '@lokseva/ui/fields/field.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { draftOf, grantsFrom, grantsOf } from './role-draft.ts'
@@ -28,19 +27,17 @@ export function MemberRoles({ member }: { member: MemberView }) {
       actions={<Button onClick={ask}>{t('office.members.roles.ask')}</Button>}
     >
       <p>{t('office.members.roles.text')}</p>
-      <Field group label={t('office.members.roles.pick')} optional>
-        <ul className="role-list">
-          {roles.map((role) => (
-            <RoleChoice
-              key={role}
-              role={role}
-              draft={drafts[role]}
-              isJudged={isJudged}
-              onChange={(draft) => setDrafts((all) => ({ ...all, [role]: draft }))}
-            />
-          ))}
-        </ul>
-      </Field>
+      <ul className="role-list" aria-label={t('office.members.roles.pick')}>
+        {roles.map((role) => (
+          <RoleChoice
+            key={role}
+            role={role}
+            draft={drafts[role]}
+            isJudged={isJudged}
+            onChange={(draft) => setDrafts((all) => ({ ...all, [role]: draft }))}
+          />
+        ))}
+      </ul>
       {asked && (
         <AskApproval
           kind="staff.roles"

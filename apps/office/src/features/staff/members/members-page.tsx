@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
-import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import '../staff.css'
@@ -18,10 +17,13 @@ export function MembersPage() {
   const t = useT()
   const navigate = useNavigate()
   // In the address: Back leads to the list as it was.
-  const wanted = useSearchParams().get('find') ?? ''
+  const params = useSearchParams()
+  const [wanted, setWanted] = useState(() => params.get('find') ?? '')
   const [isInviting, setInviting] = useState(false)
-  const find = (text: string) =>
+  const find = (text: string) => {
+    setWanted(text)
     navigate({ search: text ? `?find=${encodeURIComponent(text)}` : '' }, { replace: true })
+  }
   return (
     <div className="page-stack">
       <div className="members-top">
@@ -29,9 +31,14 @@ export function MembersPage() {
         <Button onClick={() => setInviting(true)}>{t('office.members.invite')}</Button>
       </div>
       <Card>
-        <Field id="members-find" label={t('office.members.search')} optional>
-          <TextInput type="search" value={wanted} onChange={(event) => find(event.target.value)} />
-        </Field>
+        <TextInput
+          type="search"
+          className="members-find"
+          aria-label={t('office.members.search')}
+          placeholder={t('office.members.search')}
+          value={wanted}
+          onChange={(event) => find(event.target.value)}
+        />
         <Fetched
           query={useMembers()}
           waiting={t('app.loading')}

@@ -1,0 +1,67 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
+import { SignInPage } from '#features/staff/sign-in-page.tsx'
+import { ownSession, press, showDesk } from '#office-kit/office.test-kit.tsx'
+import { IdleMonitor } from './idle-monitor.tsx'
+import { SessionEndListener } from './session-end.tsx'
+
+const minute = 60_000
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+const onLeave = vi.fn()
+
+function Desk() {
+  const isOut = useLocation().pathname === officePages.signIn
+  return isOut ? <SignInPage /> : <IdleMonitor onLeave={onLeave} />
+}
+
+const show = () =>
+  showDesk(
+    <>
+      <SessionEndListener />
+      <Desk />
+    </>,
+    { path: '/office/approvals', answers: { '/session': () => ownSession } },
+  )
+const counted = () => vi.mocked(call).mock.calls.map(([{ method }]) => method)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-17T10:00:00Z') })
+  vi.mocked(call).mockReset()
+})
+
+describe('A desk nobody sits at', () => {
+  it('is warned a minute before, and one key stays (OFFICE-19)', async () => {
+    await show()
+    await pass(14 * minute - 1000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await pass(1000)
+    expect(screen.getByRole('timer').textContent).toBe('You will be signed out in 60 seconds')
+    expect(document.activeElement?.textContent).toBe('Stay signed in')
+    await press('Stay signed in')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(counted()).toContain('GET')
+    await pass(13 * minute)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is signed out after 15 minutes, and the page to sign in on says why (OFFICE-19)', async () => {
+    await show()
+    await pass(15 * minute)
+    expect(counted()).toContain('DELETE')
+    expect(screen.getByText(/You were signed out after 15 minutes/)).toBeDefined()
+  })
+
+  it('stays signed in for whoever types without a call (OFFICE-19)', async () => {
+    await show()
+    for (let minutes = 0; minutes < 20; minutes += 4) {
+      await pass(4 * minute)
+      fireEvent.keyDown(document.body, { key: 'a' })
+    }
+    await pass(1000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(counted().filter((method) => method === 'GET').length).toBeGreaterThan(1)
+  })
+})

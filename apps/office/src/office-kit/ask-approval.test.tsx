@@ -1,0 +1,118 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { endSession } from '@lokseva/browser/session/end-session.ts'
+import { AskApproval } from './ask-approval.tsx'
+import { leela, press, showDesk, tick, type, vikram } from './office.test-kit.tsx'
+
+const both = (text: string) => ({ en: text, mr: text })
+const preview = {
+  title: both('Roles of Vikram Deshmukh'),
+  changes: [{ what: both('Roles'), before: both('approver'), after: both('none') }],
+  touches: [both('Vikram Deshmukh')],
+  checks: [],
+}
+const no = { allowed: false, reason: 'You asked for this yourself.' }
+const request = {
+  id: '7b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+  kind: 'staff.roles',
+  state: 'open',
+  title: preview.title,
+  why: 'Moved to another section',
+  askedBy: { id: leela.id, nameEn: leela.nameEn, nameMr: leela.nameMr },
+  askedAt: '2026-11-17T10:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  dueAt: null,
+  doneAt: null,
+  failure: null,
+  payload: {},
+  preview,
+  note: null,
+  talk: [],
+  abilities: { approve: no, sendBack: no, withdraw: no, talk: no },
+}
+const payload = { memberId: vikram.id, roles: [] }
+const onAsked = vi.fn()
+const nothing = () => {}
+const ask = vi.fn(() => request)
+
+const show = (answers = {}) =>
+  showDesk(
+    <AskApproval kind="staff.roles" payload={payload} onAsked={onAsked} onClose={nothing} />,
+    { answers: { '/approvals/preview': () => preview, '/approvals': ask, ...answers } },
+  )
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for approval' })
+const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Why').value
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  ask.mockClear()
+  onAsked.mockClear()
+})
+
+describe('Asking a second person', () => {
+  it('shows what would change, wants a reason, and leads to the request (OFFICE-16)', async () => {
+    await show()
+    expect(screen.getByRole('dialog', { name: 'Roles of Vikram Deshmukh' })).toBeDefined()
+    expect(screen.getByText('approver')).toBeDefined()
+    expect(button().disabled).toBe(true)
+    type('Why', 'Moved to another section')
+    await press('Ask for approval')
+    expect(ask).toHaveBeenCalledWith({
+      body: { kind: 'staff.roles', payload, why: 'Moved to another section' },
+    })
+    expect(onAsked).toHaveBeenCalledWith(request)
+    const link = screen.getByRole('link', { name: 'Open the request' })
+    expect(link.getAttribute('href')).toBe(`/office/approvals/${request.id}`)
+  })
+
+  it('takes a day and a time in India, and says which of them is missing (OFFICE-16)', async () => {
+    await show()
+    type('Why', 'From the first of the month')
+    await tick('Not at once: at a set time')
+    type('Day it is to happen', '01/12/2026')
+    await press('Ask for approval')
+    expect(screen.getByText('Enter a time')).toBeDefined()
+    expect(ask).not.toHaveBeenCalled()
+    type('Time', '10:00')
+    await press('Ask for approval')
+    const [[{ body }]] = ask.mock.calls as unknown as [[{ body: { dueAt: string } }]]
+    expect(body.dueAt).toBe('2026-12-01T10:00:00+05:30')
+  })
+
+  it('asks for nothing where nothing would change (OFFICE-16)', async () => {
+    await show({
+      '/approvals/preview': () => {
+        throw new ApiError(409, { code: 'APPROVAL_NOTHING', message: 'Nothing would change.' })
+      },
+    })
+    expect(screen.getByText('Nothing would change.')).toBeDefined()
+    expect(button().disabled).toBe(true)
+  })
+})
+
+describe('What is typed and not sent', () => {
+  it('is there again after the session has ended, and gone once it is sent (OFFICE-18)', async () => {
+    const { unmount } = await show()
+    type('Why', 'Half a sentence')
+    act(() => endSession({ reason: 'idle', minutes: 15 }))
+    unmount()
+    const again = await show()
+    expect(reason()).toBe('Half a sentence')
+    await press('Ask for approval')
+    again.unmount()
+    await show()
+    expect(reason()).toBe('')
+  })
+
+  it('is forgotten with signing out (OFFICE-18)', async () => {
+    const { unmount } = await show()
+    fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Half a sentence' } })
+    act(() => endSession({ reason: 'logout' }))
+    unmount()
+    await show()
+    expect(reason()).toBe('')
+  })
+})

@@ -1,0 +1,77 @@
+import type { OwnStaffSession } from '@lokseva/contract/staff/schemas'
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { call } from '@lokseva/browser/api/call.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { OwnSessionContext } from './own-session.ts'
+import { storeSession } from './session.ts'
+import { StepUpProvider } from './step-up.tsx'
+
+export const texts: TextPack = {
+  en: () =>
+    import('texts:en/app,wire,site,office,staff,approvals,office/staff,office/ask,office/approvals,office/invitation,office/account,office/members'),
+  mr: () =>
+    import('texts:mr/app,wire,site,office,staff,approvals,office/staff,office/ask,office/approvals,office/invitation,office/account,office/members'),
+}
+
+export const leela = {
+  id: '5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+  email: 'administrator@office.example.in',
+  nameEn: 'Leela Bhosale',
+  nameMr: 'लीला भोसले',
+  designation: 'Administrator',
+  state: 'active' as const,
+  roles: [{ role: 'administrator' as const, scope: 'all' as const }],
+  invitedUntil: null,
+  lastSignInAt: null,
+}
+
+export const vikram = {
+  ...leela,
+  id: '6b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+  email: 'approver@office.example.in',
+  nameEn: 'Vikram Deshmukh',
+  nameMr: 'विक्रम देशमुख',
+  designation: 'Under secretary',
+  roles: [{ role: 'approver' as const, scope: [101, 102] }],
+}
+
+export const ownSession: OwnStaffSession = {
+  member: leela,
+  permissions: ['reports.read', 'staff.write', 'settings.write'],
+  factors: { password: true, passkeys: 0 },
+  idleMinutes: 15,
+  expiresAt: '2026-11-17T18:00:00.000Z',
+  provedUntil: '2026-11-17T10:05:00.000Z',
+}
+
+type Desk = {
+  answers?: Parameters<typeof mockCalls>[0]
+  path?: string
+  state?: unknown
+  language?: 'en' | 'mr'
+  session?: Partial<OwnStaffSession>
+}
+
+/** Draws a desk of somebody who is signed in; the server answers as the test says. */
+export async function showDesk(children: ReactNode, desk: Desk = {}) {
+  const { answers, session, path = '/office', ...options } = desk
+  vi.mocked(call).mockImplementation(mockCalls(answers) as never)
+  storeSession({ token: 'token', memberId: leela.id })
+  return renderPage(
+    <OwnSessionContext value={{ ...ownSession, ...session }}>
+      <StepUpProvider>{children}</StepUpProvider>
+    </OwnSessionContext>,
+    { texts, path, ...options },
+  )
+}
+
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+export const press = async (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+export const tick = async (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('checkbox', { name })))

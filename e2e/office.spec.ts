@@ -1,0 +1,189 @@
+import { expect, onlyAt, test } from './journey.ts'
+import {
+  askForRoles,
+  atToday,
+  colleagueAtWork,
+  enterByPasskey,
+  givePasskeys,
+  invitedAs,
+  mailedInvitation,
+  newColleague,
+  openInvitation,
+  openMember,
+  signInByPasskey,
+} from './office-actions.ts'
+
+const desks = onlyAt('en-desk', 'mr-desk')
+const desksAndPhone = onlyAt('en-desk', 'mr-desk', 'mr-phone')
+
+test(
+  'an administrator invites somebody, who comes in with a passkey (OFFICE-11, OFFICE-12, OFFICE-13, OFFICE-14)',
+  desks,
+  async ({ page, browser, baseURL, t, inspect }) => {
+    const administrator = await colleagueAtWork(browser, {
+      t,
+      role: 'administrator',
+      baseURL: baseURL!,
+    })
+    const invitee = newColleague()
+    await administrator.goto('/office/staff')
+    await administrator.getByRole('button', { name: t('office.members.invite') }).click()
+    const dialog = administrator.getByRole('dialog')
+    await dialog.getByLabel(t('office.members.email')).fill(invitee.email)
+    await dialog.getByLabel(t('office.members.nameEn')).fill(invitee.nameEn)
+    await dialog.getByLabel(t('office.members.nameMr')).fill(invitee.nameMr)
+    await dialog.getByLabel(t('office.members.designation')).fill('Assistant')
+    await dialog.getByRole('button', { name: t('office.members.invite.send') }).click()
+    await expect(administrator.getByText(t('office.members.state.invited'))).toBeVisible()
+
+    await givePasskeys(page)
+    await openInvitation(page, await mailedInvitation(page, invitee.email))
+    await expect(page.getByText(invitee.email)).toBeVisible()
+    await inspect('invitation')
+    await page.getByRole('button', { name: t('office.invitation.passkey') }).click()
+    await atToday(page, t)
+    await inspect('today')
+
+    await page.goto('/office/account')
+    await expect(page.getByText(t('office.sessions.own'))).toBeVisible()
+    await expect(page.getByText(t('office.account.noRoles'))).toBeVisible()
+    await inspect('account')
+    await page.getByRole('button', { name: t('office.signOut') }).click()
+    await expect(page.getByText(t('office.signedOut'))).toBeVisible()
+    await inspect('sign-in')
+    await signInByPasskey(page, t)
+    await atToday(page, t)
+  },
+)
+
+test(
+  'an invitation is taken with password and authenticator, and serves once (OFFICE-10, OFFICE-11)',
+  desksAndPhone,
+  async ({ page, context, t, inspect }) => {
+    const invitee = newColleague()
+    const token = await invitedAs('auditor', invitee)
+    await openInvitation(page, token)
+    const choose = page.getByRole('button', { name: t('office.invitation.password') })
+    if (await choose.isVisible()) await choose.click()
+    await page.getByLabel(t('office.password.new')).fill('four words stand here')
+    const secret = (await page.locator('.authenticator-secret').innerText()).replaceAll(' ', '')
+    await inspect('first-password')
+    const uri = `otpauth://totp/${encodeURIComponent(invitee.email)}?secret=${secret}`
+    const phone = await page.request.post('/sim/authenticator/accounts', { data: { uri } })
+    const codes = (await phone.json()) as { name: string; code: string }[]
+    const { code } = codes.find(({ name }) => name === invitee.email)!
+    await page.getByLabel(t('office.authenticator.code')).fill(code)
+    await page.getByRole('button', { name: t('office.invitation.submit') }).click()
+    await atToday(page, t)
+
+    const later = await context.newPage()
+    await later.goto(`/office/invitation#${token}`)
+    await expect(later.getByText(t('office.invitation.over'))).toBeVisible()
+  },
+)
+
+test(
+  'roles are asked for by one and approved by another; the asker cannot (OFFICE-15, OFFICE-17, OFFICE-21)',
+  desksAndPhone,
+  async ({ page, browser, baseURL, t, inspect }) => {
+    const member = newColleague()
+    const [administrator, token] = await Promise.all([
+      colleagueAtWork(browser, { t, role: 'administrator', baseURL: baseURL! }),
+      invitedAs('approver', newColleague()),
+      invitedAs('helpDesk', member),
+    ])
+    await enterByPasskey(page, t, token)
+    await openMember(administrator, t, member)
+    const first = await askForRoles(administrator, t, ['auditor'])
+    await expect(administrator.getByText(t('error.APPROVAL_OWN'))).toBeVisible()
+    const approve = { name: t('office.approvals.approve'), exact: true }
+    await expect(administrator.getByRole('button', approve)).toHaveCount(0)
+    await openMember(administrator, t, member)
+    const second = await askForRoles(administrator, t, ['accounts'])
+
+    await page.goto('/office')
+    await inspect('today-waiting')
+    await page.goto(first)
+    await expect(page.getByRole('button', approve)).toBeVisible()
+    await inspect('request')
+    await page.getByRole('button', approve).click()
+    await expect(page.getByText(t('office.approvals.state.done'), { exact: true })).toBeVisible()
+    await page.goto(second)
+    await page.getByRole('button', approve).click()
+    await expect(page.getByText(t('error.APPROVAL_STALE')).first()).toBeVisible()
+
+    await administrator.goto(second)
+    await administrator.getByRole('link', { name: t('office.approvals.anew') }).click()
+    const box = (role: string) =>
+      administrator.getByRole('checkbox', { name: t(`approvals.role.${role}`), exact: true })
+    await expect(box('accounts')).toBeChecked()
+  },
+)
+
+test(
+  'a request that is sent back tells the asker why and leads to where it is asked anew (OFFICE-17)',
+  desks,
+  async ({ page, browser, baseURL, t, inspect }) => {
+    const member = newColleague()
+    const [approver, token] = await Promise.all([
+      colleagueAtWork(browser, { t, role: 'approver', baseURL: baseURL! }),
+      invitedAs('administrator', newColleague()),
+      invitedAs('helpDesk', member),
+    ])
+    await enterByPasskey(page, t, token)
+    await page.goto('/office/staff')
+    await inspect('staff')
+    await openMember(page, t, member)
+    await inspect('member')
+    const request = await askForRoles(page, t, ['auditor'])
+    await approver.goto(request)
+    await approver.getByRole('button', { name: t('office.approvals.sendBack') }).click()
+    const dialog = approver.getByRole('dialog')
+    await dialog.getByLabel(t('office.approvals.note')).fill('Only for 101')
+    await dialog.getByRole('button', { name: t('office.approvals.sendBack') }).click()
+    await expect(approver.getByText('Only for 101')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Only for 101')).toBeVisible()
+    await inspect('sent-back')
+    await page.getByRole('link', { name: t('office.approvals.anew') }).click()
+    const auditor = page.getByRole('checkbox', { name: t('approvals.role.auditor'), exact: true })
+    await expect(auditor).toBeChecked()
+  },
+)
+
+test(
+  'whoever is suspended in the middle of work is out with the next step and finds it again (OFFICE-18, OFFICE-20)',
+  desks,
+  async ({ page, browser, baseURL, t }) => {
+    const approver = newColleague()
+    const [administrator, token] = await Promise.all([
+      colleagueAtWork(browser, { t, role: 'administrator', baseURL: baseURL! }),
+      invitedAs('approver', approver),
+    ])
+    await enterByPasskey(page, t, token)
+    const member = newColleague()
+    await invitedAs('helpDesk', member)
+    await openMember(administrator, t, member)
+    await page.goto(await askForRoles(administrator, t, ['auditor']))
+    const talk = page.getByLabel(t('office.approvals.say'))
+    await talk.fill('Which order is it?')
+
+    await openMember(administrator, t, approver)
+    await administrator
+      .getByRole('button', { name: t('office.members.suspend'), exact: true })
+      .click()
+    const sure = administrator.getByRole('dialog')
+    await sure.getByRole('button', { name: t('office.members.suspend'), exact: true }).click()
+    const resume = administrator.getByRole('button', { name: t('office.members.resume') })
+    await expect(resume).toBeVisible()
+
+    await page.getByRole('button', { name: t('office.approvals.send'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: t('office.signIn.heading') })).toBeVisible()
+    await signInByPasskey(page, t)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await resume.click()
+    await expect(resume).toBeHidden()
+    await signInByPasskey(page, t)
+    await expect(talk).toHaveValue('Which order is it?')
+  },
+)
