@@ -38,7 +38,7 @@ it('every member sees what opens and closes within fourteen days, the next first
   await advertise(102, [inDays(15), inDays(40)])
   await advertise(103, [inDays(14), inDays(40)])
   const stage = {
-    code: 'OBJECTIONS',
+    code: 'RETOTALING',
     name_en: 'Objections',
     name_mr: 'हरकती',
     type: 'internal',
