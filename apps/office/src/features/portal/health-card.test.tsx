@@ -61,5 +61,5 @@ it('lists the days ahead in the language of the page (OFFICE-63)', async () => {
   vi.mocked(call).mockImplementation(mockCalls({ '/portal/daysahead': () => days }) as never)
   await renderPage(<DaysCard />, { texts, path: '/office', language: 'mr' })
   await act(async () => {})
-  expect(screen.getByText('101/2026 चा शेवटचा दिवस: वनरक्षक')).toBeDefined()
+  expect(await screen.findByText('101/2026 चा शेवटचा दिवस: वनरक्षक')).toBeDefined()
 })

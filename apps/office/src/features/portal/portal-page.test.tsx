@@ -70,7 +70,7 @@ async function open(
     </OwnSessionContext>
   )
   await renderPage(page, { texts, path: `/office/portal/${part}`, language })
-  await screen.findByRole(part === 'guidelines' ? 'list' : 'table')
+  await screen.findAllByRole(part === 'guidelines' ? 'list' : 'table')
 }
 const press = async (name: string, within_: HTMLElement = document.body) =>
   act(async () => fireEvent.click(within(within_).getByRole('button', { name })))
