@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
@@ -35,7 +35,6 @@ beforeEach(() => {
 it('says in words how the portal does, and what is not as it should be (OFFICE-62)', async () => {
   vi.mocked(call).mockImplementation(mockCalls({ '/portal/health': () => health }) as never)
   await renderPage(<HealthCard />, { texts, path: '/office' })
-  await act(async () => {})
   for (const words of [
     'median 9 ms, 99 % under 41',
     'answers',
@@ -45,7 +44,7 @@ it('says in words how the portal does, and what is not as it should be (OFFICE-6
     'never restored',
     /changed, checked 17\/11\/2026/,
   ])
-    expect(screen.getByText(words)).toBeDefined()
+    expect(await screen.findByText(words)).toBeDefined()
   expect(screen.getByText(/12, oldest 2 s/)).toBeDefined()
 })
 
@@ -60,6 +59,5 @@ it('lists the days ahead in the language of the page (OFFICE-63)', async () => {
   ]
   vi.mocked(call).mockImplementation(mockCalls({ '/portal/daysahead': () => days }) as never)
   await renderPage(<DaysCard />, { texts, path: '/office', language: 'mr' })
-  await act(async () => {})
   expect(await screen.findByText('101/2026 चा शेवटचा दिवस: वनरक्षक')).toBeDefined()
 })

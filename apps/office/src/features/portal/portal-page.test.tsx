@@ -146,7 +146,7 @@ describe('The Portal desk', () => {
     expect(screen.queryByRole('button', { name: 'बदला' })).toBeNull()
   })
 
-  it('moves a guideline by its arrow, and tells when somebody else was faster (OFFICE-55)', async () => {
+  it('moves a guideline by its arrow, on the list that was seen (OFFICE-55)', async () => {
     const link = (name: string) => ({ href: `/${name}`, label: { en: name, mr: `मा ${name}` } })
     const set = vi.fn(() => ({ seen: 'two', links: [link('b'), link('a')] }))
     await open('guidelines', {
