@@ -13,6 +13,8 @@ import { DECOY, deliveryJobs } from './queue-message.ts'
 const MINUTE = 60_000
 const STUCK_MS = 10 * MINUTE
 const SHOWN = 100
+/** Whatever waits longer was given up long ago. */
+const WAITING_MS = 24 * 60 * MINUTE
 
 type Counted = { channel: string; sent: number; failed: number }
 const byChannel = <Row extends { channel: string }>(rows: readonly Row[], channel: Channel) =>
@@ -46,6 +48,7 @@ const countWaiting = (db: Database, now: number) =>
       ),
     )
     .where('state', '=', 'queued')
+    .where('queued_at', '>', new Date(now - WAITING_MS))
     .groupBy('channel')
     .execute()
 
@@ -89,6 +92,7 @@ export async function listStuckMessages(db: Database, now: number) {
     .select(['id', 'channel', 'template', 'recipient', 'queued_at', 'attempts'])
     .where('state', '=', 'queued')
     .where('queued_at', '<', new Date(now - STUCK_MS))
+    .where('queued_at', '>', new Date(now - WAITING_MS))
     .orderBy('queued_at')
     .limit(SHOWN)
     .execute()
