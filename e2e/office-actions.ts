@@ -23,7 +23,7 @@ export async function invitedAs(role: string, { email, nameEn, nameMr }: Colleag
   return tokenIn(await operate('staff', 'invite', email, ...words))
 }
 
-export const tokenIn = (text: string): string => /invitation#([\w-]+)/.exec(text)![1]!
+const tokenIn = (text: string): string => /invitation#([\w-]+)/.exec(text)![1]!
 
 /** The link that was mailed, once it has arrived. */
 export async function mailedInvitation(page: Page, email: string): Promise<string> {

@@ -78,7 +78,7 @@ test(
 
     const later = await context.newPage()
     await later.goto(`/office/invitation#${token}`)
-    await expect(later.getByText(t('office.invitation.over'))).toBeVisible()
+    await expect(later.getByText(t('office.invitation.over'), { exact: true })).toBeVisible()
   },
 )
 

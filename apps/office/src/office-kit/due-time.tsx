@@ -14,7 +14,13 @@ export function useDueTime() {
   const [isJudged, setJudged] = useState(false)
   const isComplete = !isTimed || (isCalendarDay(day) && time !== '')
   return {
-    ...{ isTimed, setTimed, day, setDay, time, setTime, isJudged },
+    isTimed,
+    setTimed,
+    day,
+    setDay,
+    time,
+    setTime,
+    isJudged,
     /** Whether nothing is missing; from now on what is missing is said. */
     check: () => {
       setJudged(true)

@@ -1,7 +1,7 @@
 import type { OwnStaffSession } from '@lokseva/contract/staff/schemas'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
@@ -61,17 +61,29 @@ export async function showDesk(children: ReactNode, desk: Desk = {}) {
   const { answers, session, path = '/office', ...options } = desk
   vi.mocked(call).mockImplementation(mockCalls(answers) as never)
   storeSession({ token: 'token', memberId: leela.id })
-  return renderPage(
+  const page = await renderPage(
     <OwnSessionContext value={{ ...ownSession, ...session }}>
       <StepUpProvider>{children}</StepUpProvider>
     </OwnSessionContext>,
     { texts, path, ...options },
   )
+  await arrival()
+  return page
+}
+
+/** Until everything that was asked for stands on the page; a clock that stands still brings nothing. */
+export async function arrival(): Promise<void> {
+  if (vi.isFakeTimers()) return
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
 }
 
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-export const press = async (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })))
-export const tick = async (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('checkbox', { name })))
+export const press = async (name: string) => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  await arrival()
+}
+export const tick = async (name: string) => {
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name })))
+  await arrival()
+}

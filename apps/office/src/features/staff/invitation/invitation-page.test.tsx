@@ -5,7 +5,7 @@ import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
-import { press, texts, type, vikram } from '#office-kit/office.test-kit.tsx'
+import { arrival, press, texts, type, vikram } from '#office-kit/office.test-kit.tsx'
 import { readSession } from '#office-kit/session.ts'
 import { InvitationPage } from './invitation-page.tsx'
 
@@ -36,6 +36,7 @@ async function open(answers: Parameters<typeof mockCalls>[0], language: 'en' | '
     </>,
     { texts, path, language },
   )
+  await arrival()
 }
 const address = () => screen.getByTestId('address').textContent
 
