@@ -148,7 +148,10 @@ describe('The Portal desk', () => {
 
   it('moves a guideline by its arrow, on the list that was seen (OFFICE-55)', async () => {
     const link = (name: string) => ({ href: `/${name}`, label: { en: name, mr: `मा ${name}` } })
-    const set = vi.fn((_: unknown) => ({ seen: 'two', links: [link('b'), link('a')] }))
+    const set = vi.fn<(request: unknown) => unknown>(() => ({
+      seen: 'two',
+      links: [link('b'), link('a')],
+    }))
     await open('guidelines', {
       '/portal/guidelines': (request) =>
         request && 'body' in request
