@@ -69,6 +69,7 @@ export async function compose(parts: Parts) {
     registry,
     token: settings.METRICS_TOKEN,
     open: settings.NODE_ENV !== 'production',
+    answers: platform.answers,
     all: surroundings?.allMetrics,
     figures: [...all.flatMap(({ figures }) => figures ?? []), feedGauge(changes)],
   }
@@ -82,6 +83,7 @@ export async function compose(parts: Parts) {
     { db, log, strict: settings.NODE_ENV === 'production' },
     {
       name: `${hostname()}:${settings.PORT}${surroundings?.place ?? ''}`,
+      version: options.site.version,
       roles: ROLES,
       staticKeys: wire.answeredKeys,
       isKeyGiven: settings.CHANNEL_STATIC_KEY !== undefined,

@@ -21,6 +21,7 @@ import { openMessages } from '#features/messages/index'
 import { objectionsDone, openObjections } from '#features/objections/index'
 import { openPapers } from '#features/papers/index'
 import { openPayments } from '#features/payments/index'
+import { openPortal } from '#features/portal/index'
 import { openPrinting } from '#features/printing/index'
 import { openProfile, proofProfiles } from '#features/profile/index'
 import { openProfileView } from '#features/profile-view/index'
@@ -105,6 +106,7 @@ export function openFeatures(
       kinds: portalApprovalKinds(staff.deps),
       colleagues: selectColleagues,
     }),
+    portal: openPortal(platform, outside),
     support: openSupport(platform, { identity: identity.deps, versions }),
     proofs: openProofs(platform, {
       profiles: proofProfiles,

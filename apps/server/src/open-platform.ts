@@ -2,6 +2,7 @@ import { openServerWire } from '@lokseva/wire/server/server-wire'
 import { openStorage } from '#adapters/storage/open-storage'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import type { Platform } from '#platform/feature/platform'
+import { answerTimes } from '#platform/http/answer-times'
 import { openImages } from '#platform/images/images'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openPdfChecker } from '#platform/pdf/pdf-checker'
@@ -19,6 +20,7 @@ export async function openPlatform(settings: Settings, parts: Parts) {
   const vault = openVault(installationSecret(settings.KEYS_DIR, 'vault-key', settings.VAULT_KEY))
   const platform = {
     ...parts,
+    answers: answerTimes(parts.clock.now),
     vault,
     passwords: openPasswords(vault.pepper, { processes: settings.WEB_PROCESSES }),
     storage: openStorage(settings),

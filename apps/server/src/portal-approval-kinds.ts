@@ -1,3 +1,4 @@
+import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
 import { configSetKind, modulesOffKind } from '#features/site/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
@@ -5,6 +6,8 @@ import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/
 export const portalApprovalKinds = (staff: Pick<StaffDeps, 'vault' | 'office'>) => ({
   'modules.off': modulesOffKind,
   'config.set': configSetKind,
+  'keys.make': keysMakeKind(staff),
+  'keys.end': keysEndKind,
   'staff.roles': staffRolesKind,
   'staff.reset': staffResetKind(staff),
 })

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { createAccount, normalAnswers } from '#features/identity/index'
 import type { VirusScan } from '#features/documents/index'
+import type { EmailPort } from '#features/messages/index'
 import type { ProofDeps } from '#features/proofs/index'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import type { PaymentProvider } from '#features/payments/ports'
@@ -20,6 +21,7 @@ import { stillClock } from './still-clock.ts'
 import type { Database } from '#platform/database/pool'
 import { readsFrom } from '#platform/database/reads'
 import type { Platform } from '#platform/feature/platform'
+import { answerTimes } from '#platform/http/answer-times'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp, type OfficeOptions, type RequestTimeouts } from '#platform/http/http-app'
 import type { QueueLimits } from '#platform/http/overload-guard'
@@ -114,6 +116,8 @@ type Options = {
   imageLimits?: Parameters<typeof openImages>[0]
   /** Who answers for Aadhaar and UDID; nobody unless a test says so. */
   services?: Partial<Pick<ProofDeps, 'aadhaar' | 'udid'>>
+  /** Who takes e-mails; nobody unless a test says so. */
+  email?: EmailPort
   /** The ways to pay online; none unless a test says so. */
   providers?: readonly PaymentProvider[]
   /** Push services that browsers may name. */
@@ -139,6 +143,7 @@ export async function testApp({
   virusScan,
   services,
   providers = [],
+  email = noMessages.email,
   pushHosts = [],
   office = { isOpen: true },
   ...given
@@ -159,6 +164,7 @@ export async function testApp({
     clock,
     log: openLog(logTo ? 'info' : 'silent', logTo),
     changes,
+    answers: answerTimes(clock.now),
     vault,
     passwords:
       passwordQueue === undefined && sessionKey === usualKey
@@ -174,6 +180,7 @@ export async function testApp({
   }
   const outside = {
     ...noMessages,
+    email,
     aadhaar: services?.aadhaar,
     udid: services?.udid,
     virusScan,
@@ -202,7 +209,7 @@ export async function testApp({
     office,
     trustedProxies: [],
     version: VERSION,
-    metrics: { token: undefined, open: true },
+    metrics: { token: undefined, open: true, answers: platform.answers },
     secureOrigin: true,
     ...(patience && { patience }),
     ...(crowd && { crowd }),

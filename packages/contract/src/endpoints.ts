@@ -20,6 +20,7 @@ import * as objections from './objections/endpoints.ts'
 import * as papers from './papers/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as photo from './profile/photo/endpoints.ts'
+import * as portal from './portal/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as profileSteps from './profile/step-endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...scrutiny,
   ...staff,
   ...approvals,
+  ...portal,
   ...stages,
   ...tasks,
   ...reminders,

@@ -7,6 +7,7 @@ import { eligibilityErrors } from './eligibility/errors.ts'
 import { identityErrors } from './identity/errors.ts'
 import { objectionErrors } from './objections/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
+import { portalErrors } from './portal/errors.ts'
 import { photoErrors } from './profile/photo/errors.ts'
 import { lockErrors } from './profile/lock/errors.ts'
 import { profileErrors } from './profile/errors.ts'
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...stageErrors,
   ...staffErrors,
   ...approvalErrors,
+  ...portalErrors,
   ...objectionErrors,
   ...retotalingErrors,
   ...paymentErrors,

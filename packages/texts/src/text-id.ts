@@ -36,8 +36,10 @@ import type office from './office/en.json'
 import type officeApprovals from './office/approvals/en.json'
 import type officeAsk from './office/ask/en.json'
 import type officeAccount from './office/account/en.json'
+import type officeHealth from './office/health/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
+import type officePortal from './office/portal/en.json'
 import type officeStaff from './office/staff/en.json'
 import type officeToday from './office/today/en.json'
 import type papersChecking from './papers/checking/en.json'
@@ -51,6 +53,7 @@ import type payments from './payments/en.json'
 import type paymentsPapers from './payments/papers/en.json'
 import type paymentsPay from './payments/pay/en.json'
 import type paymentsMessages from './payments/messages/en.json'
+import type portal from './portal/en.json'
 import type printing from './printing/en.json'
 import type profile from './profile/en.json'
 import type profileView from './profile-view/en.json'
@@ -74,6 +77,7 @@ import type retotalingScreens from './retotaling/screens/en.json'
 import type rules from './rules/en.json'
 import type showcase from './showcase/en.json'
 import type site from './site/en.json'
+import type siteSettings from './site/settings/en.json'
 import type siteGuides from './site/guides/en.json'
 import type stages from './stages/en.json'
 import type stagesAccount from './stages/account/en.json'
@@ -97,8 +101,10 @@ export const textFolders = [
   'office/approvals',
   'office/ask',
   'office/account',
+  'office/health',
   'office/invitation',
   'office/members',
+  'office/portal',
   'office/staff',
   'office/today',
   'app/candidate',
@@ -140,6 +146,7 @@ export const textFolders = [
   'payments/papers',
   'payments/pay',
   'payments/messages',
+  'portal',
   'printing',
   'profile',
   'profile-view',
@@ -163,6 +170,7 @@ export const textFolders = [
   'showcase',
   'site',
   'site/guides',
+  'site/settings',
   'stages',
   'stages/account',
   'stages/messages',
@@ -188,8 +196,10 @@ export type TextId =
   | keyof typeof officeApprovals
   | keyof typeof officeAsk
   | keyof typeof officeAccount
+  | keyof typeof officeHealth
   | keyof typeof officeInvitation
   | keyof typeof officeMembers
+  | keyof typeof officePortal
   | keyof typeof officeStaff
   | keyof typeof officeToday
   | keyof typeof appCandidate
@@ -230,6 +240,7 @@ export type TextId =
   | keyof typeof paymentsPapers
   | keyof typeof paymentsPay
   | keyof typeof paymentsMessages
+  | keyof typeof portal
   | keyof typeof printing
   | keyof typeof profile
   | keyof typeof profileView
@@ -254,6 +265,7 @@ export type TextId =
   | keyof typeof showcase
   | keyof typeof site
   | keyof typeof siteGuides
+  | keyof typeof siteSettings
   | keyof typeof stages
   | keyof typeof stagesAccount
   | keyof typeof stagesMessages

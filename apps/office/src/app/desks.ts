@@ -23,6 +23,9 @@ export const deskGroups: readonly Group[] = [
   },
   {
     label: 'office.group.setUp',
-    desks: [{ to: officePages.staff, label: 'office.desk.staff', key: 's', for: ['staff.write'] }],
+    desks: [
+      { to: officePages.staff, label: 'office.desk.staff', key: 's', for: ['staff.write'] },
+      { to: officePages.portal, label: 'office.desk.portal', key: 'o', for: ['settings.read'] },
+    ],
   },
 ]

@@ -4,6 +4,7 @@ import { pageAt } from '@lokseva/browser/pages/page-at.ts'
 import { useBar, useLocation } from '@lokseva/browser/router/router.tsx'
 import { readSession, useStaffLogin } from '#office-kit/session.ts'
 import { approvalPages } from '#features/approvals/routes.ts'
+import { portalPages } from '#features/portal/routes.ts'
 import { staffPages } from '#features/staff/routes.ts'
 import { todayPage } from '#features/today/routes.ts'
 import { Frame } from './frame.tsx'
@@ -14,6 +15,7 @@ const officePageList = [
   todayPage(async () => (await import('./composed/today.tsx')).Today),
   ...approvalPages,
   ...staffPages,
+  ...portalPages,
 ]
 
 /** Every address of the Office. */

@@ -18,6 +18,11 @@ export const approvalPayloads = {
     key: z.enum(configurationKeys),
     value: z.string().check(z.maxLength(100)),
   }),
+  'keys.make': z.strictObject({
+    kind: z.enum(['support', 'staff']),
+    name: freeText(80, 'TEXT_ONLY').schema.check(z.minLength(1, 'REQUIRED')),
+  }),
+  'keys.end': z.strictObject({ keyId: z.uuid() }),
   'staff.roles': z.strictObject({ memberId: z.uuid(), roles: RoleGrants }),
   'staff.reset': z.strictObject({ memberId: z.uuid() }),
 } as const

@@ -10,6 +10,9 @@ export const officePages = {
   approval: '/office/approvals/{requestId}',
   staff: '/office/staff',
   staffMember: '/office/staff/{memberId}',
+  /** How the portal is set up and does. */
+  portal: '/office/portal',
+  portalPart: '/office/portal/{part}',
   /** One's own factors and sessions. */
   account: '/office/account',
 } as const

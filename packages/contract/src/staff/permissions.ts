@@ -17,6 +17,7 @@ export const permissions = [
   'audit.read',
   'staff.write',
   'staff.approve',
+  'settings.read',
   'settings.write',
   'settings.approve',
 ] as const
@@ -33,6 +34,7 @@ export const rolePermissions = {
     'payments.approve',
     'reports.read',
     'staff.approve',
+    'settings.read',
     'settings.approve',
   ],
   scrutiny: ['scrutiny.decide'],
@@ -41,7 +43,7 @@ export const rolePermissions = {
   accounts: ['payments.read', 'payments.write', 'reports.read'],
   helpDesk: ['candidates.help'],
   auditor: ['applications.read', 'payments.read', 'reports.read', 'audit.read'],
-  administrator: ['reports.read', 'staff.write', 'settings.write'],
+  administrator: ['reports.read', 'staff.write', 'settings.read', 'settings.write'],
 } as const satisfies Record<string, readonly Permission[]>
 
 export type Role = keyof typeof rolePermissions

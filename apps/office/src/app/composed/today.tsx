@@ -1,5 +1,7 @@
 import { ApprovalList } from '#features/approvals/approval-list.tsx'
 import { useApprovalsForMe } from '#features/approvals/use-approvals.ts'
+import { DaysCard } from '#features/portal/days-card.tsx'
+import { HealthCard } from '#features/portal/health-card.tsx'
 import { TodayPage } from '#features/today/today-page.tsx'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 
@@ -11,6 +13,12 @@ export function Today() {
     <TodayPage
       count={approvals.data?.length}
       waiting={<ApprovalList query={approvals} empty={t('office.today.nothing')} />}
+      beside={
+        <>
+          <HealthCard />
+          <DaysCard />
+        </>
+      }
     />
   )
 }

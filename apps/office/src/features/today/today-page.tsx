@@ -4,15 +4,18 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
+import './today.css'
 
 type TodayPageProps = {
   /** How many things wait; unknown until they are fetched. */
   count: number | undefined
   waiting: ReactNode
+  /** How the portal does, and the days ahead. */
+  beside: ReactNode
 }
 
 /** The first desk: what waits for the one who is signed in. */
-export function TodayPage({ count, waiting }: TodayPageProps) {
+export function TodayPage({ count, waiting, beside }: TodayPageProps) {
   const { t, language } = useLanguage()
   const { member } = useOwnSession()
   const name = nameOf(member, language)
@@ -23,7 +26,10 @@ export function TodayPage({ count, waiting }: TodayPageProps) {
           ? t('office.today.welcome', { name })
           : t('office.today.waits', { name, count })}
       </PageHeading>
-      <Card heading={t('office.today.waiting')}>{waiting}</Card>
+      <div className="today-columns">
+        <Card heading={t('office.today.waiting')}>{waiting}</Card>
+        <div className="page-stack">{beside}</div>
+      </div>
     </div>
   )
 }

@@ -2,8 +2,10 @@ import type { Command } from 'commander'
 import {
   configuration,
   isConfigurationKey,
+  meaningOf,
   selectConfiguration,
   setConfiguration,
+  takesOf,
 } from '#features/site/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { example, operatorOf, type AdminDeps } from './deps.ts'
@@ -44,7 +46,10 @@ export function configCommands(program: Command, deps: AdminDeps) {
 
   function describe(key: string, value: string) {
     if (!isConfigurationKey(key)) return
-    const { meaning, takes, standard } = configuration[key]
-    deps.print(`${key} = '${value}'\n     ${meaning}. It takes ${takes}; '${standard}' at first.`)
+    const { standard } = configuration[key]
+    const takes = takesOf(key, 'en')
+    deps.print(
+      `${key} = '${value}'\n     ${meaningOf(key, 'en')}. It takes ${takes}; '${standard}' at first.`,
+    )
   }
 }

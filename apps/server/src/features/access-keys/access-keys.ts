@@ -1,43 +1,56 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
-import type { Staff, System } from '#platform/actor/actor'
+import type { Officer, Staff, System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
-import type { Database } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import type { KeyKind } from '#platform/http/callers'
+import { AppError } from '#platform/refusals/app-error'
 import type { Vault } from '#platform/secrets/vault'
 
 export type KeyDeps = { db: Database; clock: Clock; vault: Vault }
 
 const prefixes: Record<KeyKind, string> = { support: 'lks_', staff: 'lkt_' }
+const newSecret = (kind: KeyKind) => prefixes[kind] + randomBytes(24).toString('base64url')
 
 /** What is kept of a key; one of the other kind would be another. */
 export const macOf = (vault: Vault, kind: KeyKind, key: string): Buffer =>
   vault.mac(`${kind} key`, key)
 
+type NewKey = { kind: KeyKind; name: string }
+
 /** Makes a key for one person. It is shown this once and kept as a keyed hash. */
-export async function makeKey(
-  { db, clock, vault }: KeyDeps,
+export const makeKey = (
+  deps: KeyDeps,
   actor: System | Staff,
-  { kind, name }: { kind: KeyKind; name: string },
+  input: NewKey,
+): Promise<{ id: string; key: string }> =>
+  inTransactionWithoutRetry(deps.db, (tx) => makeKeyIn(deps, tx, actor, input))
+
+/** The same as part of a transaction; one with `askedBy` is shown to that member later. */
+export async function makeKeyIn(
+  { clock, vault }: Omit<KeyDeps, 'db'>,
+  tx: Transaction,
+  actor: System | Staff,
+  { kind, name, askedBy }: NewKey & { askedBy?: string },
 ): Promise<{ id: string; key: string }> {
   const id = randomUUID()
-  const key = prefixes[kind] + randomBytes(24).toString('base64url')
+  const key = newSecret(kind)
   const at = new Date(clock.now())
-  await inTransactionWithoutRetry(db, async (tx) => {
-    await tx
-      .insertInto('access_keys')
-      .values({
-        id,
-        kind,
-        name,
-        key_mac: macOf(vault, kind, key),
-        made_by: makerOf(actor),
-        made_at: at,
-      })
-      .execute()
-    await recordAudit(tx, { at, actor, action: 'KEY_MADE', details: { key: id, kind } })
-  })
+  await tx
+    .insertInto('access_keys')
+    .values({
+      id,
+      kind,
+      name,
+      key_mac: macOf(vault, kind, key),
+      made_by: makerOf(actor),
+      made_at: at,
+      asked_by: askedBy ?? null,
+      is_to_show: askedBy !== undefined,
+    })
+    .execute()
+  await recordAudit(tx, { at, actor, action: 'KEY_MADE', details: { key: id, kind } })
   return { id, key }
 }
 
@@ -46,33 +59,71 @@ function makerOf(actor: System | Staff): string {
   return 'job' in actor ? actor.job : (actor.user ?? actor.command)
 }
 
+/** Shows an approved key to whoever asked for it; it is made at that moment, so it is shown once. */
+export async function showKey(
+  { clock, vault }: Omit<KeyDeps, 'db'>,
+  tx: Transaction,
+  actor: Officer,
+  keyId: string,
+): Promise<{ key: string }> {
+  const row = await tx
+    .selectFrom('access_keys')
+    .select(['kind', 'is_to_show', 'revoked_at'])
+    .where('id', '=', keyId)
+    .where('asked_by', '=', actor.memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  if (!row.is_to_show || row.revoked_at) throw new AppError('KEY_SHOWN')
+  const kind = row.kind as KeyKind
+  const key = newSecret(kind)
+  await tx
+    .updateTable('access_keys')
+    .set({ key_mac: macOf(vault, kind, key), is_to_show: false })
+    .where('id', '=', keyId)
+    .execute()
+  const at = new Date(clock.now())
+  await recordAudit(tx, { at, actor, action: 'KEY_SHOWN', details: { key: keyId, kind } })
+  return { key }
+}
+
 export async function listKeys({ db }: Pick<KeyDeps, 'db'>, kind?: KeyKind) {
   return db
     .selectFrom('access_keys')
     .select(['id', 'kind', 'name', 'made_by', 'made_at', 'last_used_at', 'revoked_at'])
+    .select(['asked_by', 'is_to_show'])
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .orderBy('made_at')
     .execute()
 }
 
+type LivingKey = { kind: KeyKind; id: string }
+
 /** False: there is no such living key. */
-export async function revokeKey(
-  { db, clock }: Pick<KeyDeps, 'db' | 'clock'>,
+export const revokeKey = (
+  deps: Pick<KeyDeps, 'db' | 'clock'>,
   actor: System | Staff,
-  { kind, id }: { kind: KeyKind; id: string },
+  input: LivingKey,
+): Promise<boolean> =>
+  inTransactionWithoutRetry(deps.db, (tx) => revokeKeyIn(deps, tx, actor, input))
+
+/** The same as part of a transaction. */
+export async function revokeKeyIn(
+  { clock }: Pick<KeyDeps, 'clock'>,
+  tx: Transaction,
+  actor: System | Staff,
+  { kind, id }: LivingKey,
 ): Promise<boolean> {
   const at = new Date(clock.now())
-  return inTransactionWithoutRetry(db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('access_keys')
-      .set({ revoked_at: at })
-      .where('kind', '=', kind)
-      // As text: what is typed need not be an id at all.
-      .where(({ cast, ref }) => cast<string>(ref('id'), 'text'), '=', id)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    await recordAudit(tx, { at, actor, action: 'KEY_REVOKED', details: { key: id, kind } })
-    return true
-  })
+  const { numUpdatedRows } = await tx
+    .updateTable('access_keys')
+    .set({ revoked_at: at })
+    .where('kind', '=', kind)
+    // As text: what is typed need not be an id at all.
+    .where(({ cast, ref }) => cast<string>(ref('id'), 'text'), '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await recordAudit(tx, { at, actor, action: 'KEY_REVOKED', details: { key: id, kind } })
+  return true
 }

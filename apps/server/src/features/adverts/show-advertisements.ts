@@ -6,6 +6,7 @@ export type ListedVersion = {
   id: number
   number: string
   name: string
+  nameMr: string
   firstDay: string
   lastDay: string
   version: number
@@ -18,6 +19,7 @@ export async function listVersions(db: Database): Promise<ListedVersion[]> {
     id: row.id,
     number: `${row.advertisement_no}/${row.year}`,
     name: row.name_en,
+    nameMr: row.name_mr,
     firstDay: row.start_day,
     lastDay: row.end_day,
     version: row.version,

@@ -157,7 +157,7 @@ async function tryIt(
   await sql`savepoint before_approval`.execute(tx)
   try {
     const payload = JSON.parse(request.payload) as never
-    await kindOf(kinds, request.kind).run({ clock }, tx, actor, payload)
+    await kindOf(kinds, request.kind).run({ clock, askedBy: request.asked_by }, tx, actor, payload)
     return undefined
   } catch (error) {
     const isRefusal = error instanceof AppError || error instanceof OperatorError

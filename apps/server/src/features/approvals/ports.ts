@@ -22,7 +22,7 @@ export type ApprovalKind<K extends ApprovalKindName> = {
   preview: (db: Database, payload: ApprovalPayload<K>) => Promise<ApprovalPreview>
   /** Does it, by the use case that the admin command calls too. */
   run: (
-    deps: { clock: Clock },
+    deps: { clock: Clock; askedBy: string },
     tx: Transaction,
     actor: Officer | System,
     payload: ApprovalPayload<K>,

@@ -10,8 +10,15 @@ export { messageJobs } from './deliver-message.ts'
 export { listMessagesTo, wasQueuedSince } from './list-messages.ts'
 export { openMessages } from './open-messages.ts'
 export { notifyBoth } from './notify-both.ts'
-export { sendTestMessage } from './send-test-message.ts'
+export { sendTestEmail, sendTestMessage } from './send-test-message.ts'
 export { copyIds, LINK, queueCopies, type Copy } from './queue-copies.ts'
 export { inBothLanguages, queueMessages, readIn } from './queue-messages.ts'
 export { DeliveryError, type DeliveryCheck, type PushSender } from './ports.ts'
 export { DECOY, queueMessage, queueOf, type NewMessage } from './queue-message.ts'
+export {
+  channelHealth,
+  countMessages,
+  listStuckMessages,
+  resendMessages,
+} from './stuck-messages.ts'
+export type { EmailPort } from './ports.ts'

@@ -8,11 +8,13 @@ export async function sendTestMessage(
   ports: { email: EmailPort; sms: SmsPort },
   to: string,
 ): Promise<'email' | 'sms'> {
-  const id = randomUUID()
   if (to.includes('@')) {
-    await ports.email.send({ to, subject: 'Lokseva', text: TEXT, messageId: id })
+    await sendTestEmail(ports, to)
     return 'email'
   }
-  await ports.sms.send({ to, text: TEXT, templateId: 'test', reference: id })
+  await ports.sms.send({ to, text: TEXT, templateId: 'test', reference: randomUUID() })
   return 'sms'
 }
+
+export const sendTestEmail = ({ email }: { email: EmailPort }, to: string): Promise<void> =>
+  email.send({ to, subject: 'Lokseva', text: TEXT, messageId: randomUUID() })

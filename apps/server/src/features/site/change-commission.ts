@@ -9,7 +9,7 @@ import type { Staff, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { faultWords } from '#platform/files/fault-words'
 import type { Clock } from '#platform/clock/clock'
-import type { Database } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 
 const words = (most: number) =>
   z.string().trim().min(1, 'is empty').max(most, `has over ${most} characters`)
@@ -24,8 +24,8 @@ const Commission = z.strictObject({
   name_mr: words(120),
   mark_en: words(3),
   mark_mr: words(4),
-  primary_colour: colour,
-  accent_colour: colour,
+  primary_colour: colour.nullable(),
+  accent_colour: colour.nullable(),
   phone: z
     .string()
     .trim()
@@ -58,25 +58,53 @@ export async function changeCommission(
   actor: System | Staff,
   { logo, ...given }: Change,
 ): Promise<void> {
+  // Before the logo is kept: what is wrong with the rest stops all of it.
+  const parts = readParts(given)
+  const logoHref = logo && (await keepLogo(brandingFolder, logo))
+  await inTransactionWithoutRetry(db, (tx) =>
+    writeParts({ clock }, tx, actor, { ...parts, ...(logoHref && { logo_href: logoHref }) }),
+  )
+}
+
+/** The same without a logo, as part of a transaction. */
+export const changeCommissionIn = (
+  deps: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  actor: System | Staff,
+  given: Omit<Change, 'logo'>,
+): Promise<void> => writeParts(deps, tx, actor, readParts(given))
+
+type Parts = Record<string, string | null>
+
+function readParts(given: Omit<Change, 'logo'>): Parts {
   const result = Commission.partial().safeParse(withoutNothing(given), { error: faultWords })
   if (!result.success)
     throw new OperatorError(
       result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
     )
-  const logoHref = logo && (await keepLogo(brandingFolder, logo))
-  const change = withoutNothing({ ...result.data, logo_href: logoHref })
-  const parts = Object.keys(change)
-  if (parts.length === 0) throw new OperatorError('Say what is to change.')
-  const at = new Date(clock.now())
-  await inTransactionWithoutRetry(db, async (tx) => {
-    await tx.updateTable('commission').set(change).executeTakeFirstOrThrow()
-    const details = { parts: parts.join(', ') }
-    await recordAudit(tx, { at, actor, action: 'COMMISSION_CHANGED', details })
-  })
+  return withoutNothing(result.data)
 }
 
-const withoutNothing = (given: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+async function writeParts(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  actor: System | Staff,
+  change: Parts,
+): Promise<void> {
+  const parts = Object.keys(change)
+  if (parts.length === 0) throw new OperatorError('Say what is to change.')
+  await tx.updateTable('commission').set(change).executeTakeFirstOrThrow()
+  const details = { parts: parts.join(', ') }
+  const at = new Date(clock.now())
+  await recordAudit(tx, { at, actor, action: 'COMMISSION_CHANGED', details })
+}
+
+const withoutNothing = (given: Record<string, string | null | undefined>): Parts =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      (entry): entry is [string, string | null] => entry[1] !== undefined,
+    ),
+  )
 
 /** A new picture gets a new name, so that no browser goes on with the old one. */
 async function keepLogo(folder: string, logo: Buffer): Promise<string> {

@@ -1,8 +1,15 @@
+import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
 import type { ApprovalKind } from '#features/approvals/index'
 import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages } from '#platform/texts/both-languages'
-import { configuration } from './configuration.ts'
+import { translate } from '#platform/texts/translate'
+import { configuration, meaningOf, takesOf } from './configuration.ts'
 import { readConfiguration, setConfigurationIn } from './set-configuration.ts'
+
+const limitsOf = (key: ConfigurationKey) => ({
+  en: translate('en', 'approvals.configSet.limits', { takes: takesOf(key, 'en') }),
+  mr: translate('mr', 'approvals.configSet.limits', { takes: takesOf(key, 'mr') }),
+})
 
 /** A setting of fees, payments or security. */
 export const configSetKind: ApprovalKind<'config.set'> = {
@@ -17,16 +24,21 @@ export const configSetKind: ApprovalKind<'config.set'> = {
       .forUpdate()
       .executeTakeFirstOrThrow(),
   async preview(db, { key, value }) {
-    const { fits, takes } = configuration[key]
-    if (!fits(value))
+    if (!configuration[key].fits(value))
       throw new AppError('VALIDATION_FAILED', {}, [{ path: 'payload.value', code: 'INVALID' }])
     const before = await readConfiguration(db, key)
     if (before === value) throw new AppError('APPROVAL_NOTHING')
     return {
       title: inBothLanguages('approvals.configSet.title', { key, value }),
-      changes: [{ what: asItIs(key), before: asItIs(before), after: asItIs(value) }],
+      changes: [
+        {
+          what: { en: meaningOf(key, 'en'), mr: meaningOf(key, 'mr') },
+          before: asItIs(before),
+          after: asItIs(value),
+        },
+      ],
       touches: [inBothLanguages('approvals.configSet.touches')],
-      checks: [{ level: 'ok', text: inBothLanguages('approvals.configSet.limits', { takes }) }],
+      checks: [{ level: 'ok', text: limitsOf(key) }],
     }
   },
   async run(deps, tx, actor, input) {

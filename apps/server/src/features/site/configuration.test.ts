@@ -22,10 +22,9 @@ const set = (key: string, value: string) =>
 const write = (key: string, value: string) =>
   db.updateTable('configuration').set({ value }).where('key', '=', key).execute()
 
-const numbers = Object.entries(configuration).flatMap(([key, { takes }]) => {
-  const limits = /from (\d+) to (\d+)/.exec(takes)
-  return limits ? [[key, Number(limits[1]), Number(limits[2])] as const] : []
-})
+const numbers = Object.entries(configuration).flatMap(([key, { form }]) =>
+  form.kind === 'number' ? [[key, form.min, form.max] as const] : [],
+)
 const keys = Object.keys(configuration) as ConfigurationKey[]
 
 afterEach(async () => {

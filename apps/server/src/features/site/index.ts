@@ -1,6 +1,6 @@
 export { changeCommission } from './change-commission.ts'
 export { changeGuidelines } from './change-guidelines.ts'
-export { configuration, isConfigurationKey, valuesOf } from './configuration.ts'
+export { configuration, isConfigurationKey, meaningOf, takesOf, valuesOf } from './configuration.ts'
 export { loadSiteDefaults } from './defaults.ts'
 export { requireModule } from './modules.ts'
 export {
@@ -9,14 +9,16 @@ export {
   selectGuidelineLinks,
   selectModules,
 } from './queries.ts'
-export { retryJobs } from './retry-jobs.ts'
+export { retryJobs, retryJobsIn } from './retry-jobs.ts'
 export { openSite } from './open-site.ts'
 export {
   readConfiguration,
   setConfiguration,
   warnOfWrongConfiguration,
 } from './set-configuration.ts'
-export { isModuleName, switchModule } from './switch-module.ts'
+export { isModuleName, switchModule, switchModuleIn } from './switch-module.ts'
 export { verifyStoredFiles } from './verify-stored-files.ts'
 export { configSetKind } from './config-set-kind.ts'
 export { modulesOffKind } from './modules-off-kind.ts'
+export { replaceGuidelines, setCommission, setHarmlessSetting } from './change-setup.ts'
+export { listSettings, listSwitches, readGuidelines, viewCommission } from './view-setup.ts'

@@ -5,7 +5,7 @@ import type { Staff, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import { configuration, isConfigurationKey, valueOf } from './configuration.ts'
+import { configuration, isConfigurationKey, takesOf, valueOf } from './configuration.ts'
 
 /** Changes a setting; a value that no part of the portal could read is refused with a sentence. */
 export const setConfiguration = (
@@ -23,8 +23,8 @@ export async function setConfigurationIn(
   { key, value }: { key: string; value: string },
 ): Promise<{ before: string }> {
   if (!isConfigurationKey(key)) throw new OperatorError(`There is no setting ${key}.`)
-  const { fits, takes } = configuration[key]
-  if (!fits(value)) throw new OperatorError(`${key} is not set: '${value}' is not ${takes}.`)
+  if (!configuration[key].fits(value))
+    throw new OperatorError(`${key} is not set: '${value}' is not ${takesOf(key, 'en')}.`)
   const at = new Date(clock.now())
   const { value: before } = await tx
     .selectFrom('configuration')
@@ -61,6 +61,6 @@ export async function warnOfWrongConfiguration(db: Database, log: Warning) {
     if (isConfigurationKey(key) && !configuration[key].fits(value))
       log.warn(
         { key },
-        `configuration ${key} is '${value}', which is not ${configuration[key].takes}: ${valueOf(key, value)} stands for it`,
+        `configuration ${key} is '${value}', which is not ${takesOf(key, 'en')}: ${valueOf(key, value)} stands for it`,
       )
 }

@@ -13,6 +13,7 @@ export type ListedStage = {
   advertisementId: number
   code: string
   name: string
+  nameMr: string
   type: string
   startDay: string
   endDay: string
@@ -27,7 +28,7 @@ export type ListedStage = {
 export async function listStages(db: Database, advertisementId?: number): Promise<ListedStage[]> {
   const only = advertisementId ?? null
   const { rows } = await sql<ListedStage>`
-    select s.id as "stageId", s.advertisement_id as "advertisementId", s.code, s.name_en as name,
+    select s.id as "stageId", s.advertisement_id as "advertisementId", s.code, s.name_en as name, s.name_mr as "nameMr",
       s.type, s.start_day as "startDay", s.end_day as "endDay", s.url, s.closed_at as "closedAt",
       s.told, case s.audience when 'LISTED' then
         (select count(*)::int from stage_applications a where a.stage_id = s.id) end as listed

@@ -49,7 +49,9 @@ export interface AadhaarVault {
 }
 
 export interface AccessKeys {
+  asked_by: string | null;
   id: string;
+  is_to_show: Generated<boolean>;
   key_mac: Buffer;
   kind: string;
   last_used_at: Timestamp | null;
@@ -766,6 +768,7 @@ export interface Nodes {
   seen_at: Generated<Timestamp>;
   started_at: Generated<Timestamp>;
   static_keys: string[];
+  version: string | null;
 }
 
 export interface ObjectionImages {

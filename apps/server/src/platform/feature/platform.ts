@@ -3,6 +3,7 @@ import type { ChangeFeed } from '../changes/change-feed.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/pool.ts'
 import type { Reads } from '../database/reads.ts'
+import type { AnswerTimes } from '../http/answer-times.ts'
 import type { Images } from '../images/images.ts'
 import type { Log } from '../log/log.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -23,6 +24,8 @@ export type Platform = {
   log: Log
   /** By which caches hear what is no longer as they have it; without it nothing is cached. */
   changes: ChangeFeed | undefined
+  /** How long this process takes to answer. */
+  answers: AnswerTimes
   vault: Vault
   passwords: Passwords
   storage: FileStorage

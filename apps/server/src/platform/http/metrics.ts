@@ -10,6 +10,7 @@ import {
   register,
   Registry,
 } from 'prom-client'
+import type { AnswerTimes } from './answer-times.ts'
 
 /** A figure that is read when monitoring asks; nothing is shown while it cannot be read. */
 export type Figure = { name: string; help: string; read: () => Promise<number> }
@@ -20,6 +21,8 @@ export type MetricsOptions = {
   /** Where others write their own figures to. */
   registry?: Registry
   figures?: readonly Figure[]
+  /** Where the time of each answer to a call is told. */
+  answers?: AnswerTimes
   /** Of several processes on one port: the figures of all; undefined while one is silent. */
   all?: (() => Promise<string | undefined>) | undefined
 }
@@ -30,7 +33,7 @@ export type CountRefusals = (method: string, route: string, refused: () => numbe
 /** Counts and times by route pattern: an address with somebody's id in it never becomes a label. */
 export function registerMetrics(
   app: FastifyInstance,
-  { token, open, registry = new Registry(), figures = [], all }: MetricsOptions,
+  { token, open, registry = new Registry(), figures = [], answers, all }: MetricsOptions,
 ): CountRefusals {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -52,6 +55,7 @@ export function registerMetrics(
   const seriesOf = rememberSeries(duration)
   app.addHook('onResponse', (request, reply, done) => {
     seriesOf(request, reply.statusCode).observe(reply.elapsedTime / 1000)
+    if (request.routeOptions.url?.startsWith('/oas/')) answers?.note(reply.elapsedTime)
     done()
   })
   const hungUp = new Counter({

@@ -44,3 +44,17 @@ export async function forgetFailures(db: Database, name: string): Promise<void> 
     db,
   )
 }
+
+/** Jobs that are due and not begun, on all nodes, how long the oldest has been, and those given up. */
+export async function countWaiting(
+  db: Database,
+): Promise<{ waiting: number; oldestSeconds: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; oldestSeconds: number; failed: number }>`
+    select count(*) filter (where due)::int as waiting,
+      coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8
+        as "oldestSeconds",
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed
+    from (select *, locked_at is null and attempts < max_attempts and run_at <= now() as due
+      from graphile_worker.jobs) j`.execute(db)
+  return rows[0]!
+}

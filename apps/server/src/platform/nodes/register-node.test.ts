@@ -9,6 +9,7 @@ const lines: string[] = []
 const log = openLog('warn', { write: (line) => void lines.push(JSON.parse(line).msg) })
 const usual: NodeFacts = {
   name: 'web-1:3000',
+  version: '1.2.3',
   roles: ['web', 'worker'],
   staticKeys: ['KEY-A'],
   isKeyGiven: true,

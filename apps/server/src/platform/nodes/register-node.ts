@@ -11,6 +11,7 @@ export class NodeRefusedError extends Error {
 
 export type NodeFacts = {
   name: string
+  version: string
   roles: string[]
   /** Names of the channel keys it can answer with, the one its pages use first. */
   staticKeys: string[]
@@ -23,7 +24,7 @@ type Deps = { db: Database; log: Log; strict: boolean }
 type Other = { name: string; seconds: number; static_keys: string[]; ring: string }
 
 const BEAT = 30_000
-const LIVE_SECONDS = 90
+export const LIVE_SECONDS = 90
 
 /**
  * Writes this node among those that serve the portal, and says every half minute that it is still
@@ -56,10 +57,14 @@ export async function registerNode({ db, log, strict }: Deps, facts: NodeFacts) 
   }
 }
 
-function writeNode(db: Database, id: string, { name, roles, staticKeys, ring }: NodeFacts) {
+function writeNode(
+  db: Database,
+  id: string,
+  { name, version, roles, staticKeys, ring }: NodeFacts,
+) {
   return db
     .insertInto('nodes')
-    .values({ id, name, roles, static_keys: staticKeys, ring })
+    .values({ id, name, version, roles, static_keys: staticKeys, ring })
     .onConflict((known) => known.column('id').doUpdateSet({ seen_at: sql`clock_timestamp()` }))
     .execute()
 }

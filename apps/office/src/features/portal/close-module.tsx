@@ -1,0 +1,67 @@
+import type { ModuleName } from '@lokseva/contract/site/module-names'
+import { useState } from 'react'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { useKeptText } from '#office-kit/kept-text.ts'
+
+/** The words people read in its place, in both languages; then a second person is asked. */
+export function CloseModule({ name, onClose }: { name: ModuleName; onClose: () => void }) {
+  const t = useT()
+  const [en, setEn] = useKeptText(`module.${name}.en`)
+  const [mr, setMr] = useKeptText(`module.${name}.mr`)
+  const [isWorded, setWorded] = useState(false)
+  const message = { en: en.trim(), mr: mr.trim() }
+  if (isWorded)
+    return (
+      <AskApproval
+        kind="modules.off"
+        payload={{ name, message }}
+        onAsked={() => {
+          setEn('')
+          setMr('')
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      open
+      heading={t('office.portal.modules.closing', { name: t(`office.portal.module.${name}`) })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={!message.en || !message.mr} onClick={() => setWorded(true)}>
+            {t('office.portal.next')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('office.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('office.portal.modules.words')}</p>
+      <Field id="module-en" label={t('office.portal.inEnglish')}>
+        <TextArea
+          data-first-focus
+          lang="en"
+          maxLength={500}
+          value={en}
+          onChange={(event) => setEn(event.target.value)}
+        />
+      </Field>
+      <Field id="module-mr" label={t('office.portal.inMarathi')}>
+        <TextArea
+          lang="mr"
+          maxLength={500}
+          value={mr}
+          onChange={(event) => setMr(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { call } from '@lokseva/browser/api/call.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { DaysCard } from './days-card.tsx'
+import { HealthCard } from './health-card.tsx'
+
+const texts: TextPack = {
+  en: () => import('texts:en/app,wire,site,office,office/health'),
+  mr: () => import('texts:mr/app,wire,site,office,office/health'),
+}
+const at = '2026-11-17T04:10:00.000Z'
+const health = {
+  answers: { count: 900, medianMs: 9, p99Ms: 41 },
+  channels: [
+    { channel: 'email', sent: 4, failed: 0, waiting: 0 },
+    { channel: 'sms', sent: 0, failed: 3, waiting: 9 },
+    { channel: 'push', sent: 0, failed: 0, waiting: 0 },
+  ],
+  providers: [
+    { provider: 'sbi', asked: 3, unanswered: 3 },
+    { provider: 'card', asked: 0, unanswered: 0 },
+  ],
+  jobs: { waiting: 12, oldestSeconds: 2, failed: 1 },
+  backup: null,
+  audit: { at, isWhole: false },
+}
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+})
+
+it('says in words how the portal does, and what is not as it should be (OFFICE-62)', async () => {
+  vi.mocked(call).mockImplementation(mockCalls({ '/portal/health': () => health }) as never)
+  await renderPage(<HealthCard />, { texts, path: '/office' })
+  for (const words of [
+    'median 9 ms, 99 % under 41',
+    'answers',
+    'does not answer',
+    '1 of 2',
+    '1 given up',
+    'never restored',
+    /changed, checked 17\/11\/2026/,
+  ])
+    expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByText(/12, oldest 2 s/)).toBeDefined()
+})
+
+it('lists the days ahead in the language of the page (OFFICE-63)', async () => {
+  const days = [
+    {
+      day: '2026-11-20',
+      what: 'advertisementCloses',
+      number: '101/2026',
+      name: { en: 'Forest Guard', mr: 'वनरक्षक' },
+    },
+  ]
+  vi.mocked(call).mockImplementation(mockCalls({ '/portal/daysahead': () => days }) as never)
+  await renderPage(<DaysCard />, { texts, path: '/office', language: 'mr' })
+  expect(await screen.findByText('101/2026 चा शेवटचा दिवस: वनरक्षक')).toBeDefined()
+})

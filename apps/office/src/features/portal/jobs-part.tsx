@@ -1,0 +1,108 @@
+import { getJobs, retryFailedJobs } from '@lokseva/contract/portal/endpoints'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { Shown } from './shown.tsx'
+import { useDuration } from './use-duration.ts'
+import { usePortal, useStorePortal } from './use-portal.ts'
+
+/** Work in the background: what waits, and what was given up with the reason. */
+export function JobsPart() {
+  const { t, format } = useLanguage()
+  const toast = useToasts()
+  const duration = useDuration()
+  const mayChange = may(useOwnSession(), ['settings.write'])
+  const { refresh } = useStorePortal(getJobs)
+  const retry = useAction((ids: string[] | 'all') => call(retryFailedJobs, { body: { ids } }), {
+    onDone: ({ count }) => {
+      refresh()
+      toast({ id: 'office.portal.jobs.retried', params: { count } })
+    },
+  })
+  return (
+    <Shown query={usePortal(getJobs, { live: true })}>
+      {({ waiting, oldestSeconds, failed }) => (
+        <>
+          <Card heading={t('office.portal.jobs.waiting')}>
+            <p>
+              {waiting === 0
+                ? t('office.portal.jobs.noneWaiting')
+                : t('office.portal.jobs.someWaiting', {
+                    count: waiting,
+                    time: duration(oldestSeconds),
+                  })}
+            </p>
+          </Card>
+          <Card
+            heading={t('office.portal.jobs.failed')}
+            actions={
+              mayChange &&
+              failed.length > 1 && (
+                <Button busy={retry.busy} onClick={() => void retry.run('all')}>
+                  {t('office.portal.jobs.retryAll', { count: failed.length })}
+                </Button>
+              )
+            }
+          >
+            <ActionFailed action={retry} />
+            {failed.length === 0 ? (
+              <p>{t('office.portal.jobs.noneFailed')}</p>
+            ) : (
+              <DataTable
+                caption={t('office.portal.jobs.failed')}
+                isCaptionHidden
+                rows={failed}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    key: 'name',
+                    label: t('office.portal.jobs.name'),
+                    render: ({ name }) => <code>{name}</code>,
+                  },
+                  {
+                    key: 'reason',
+                    label: t('office.portal.jobs.reason'),
+                    render: ({ reason }) => reason || '–',
+                  },
+                  {
+                    key: 'attempts',
+                    label: t('office.portal.jobs.attempts'),
+                    numeric: true,
+                    render: ({ attempts }) => format.number(attempts),
+                  },
+                  {
+                    key: 'failedAt',
+                    label: t('office.portal.jobs.failedAt'),
+                    render: ({ failedAt }) =>
+                      t('office.portal.moment', indiaMoment(format, failedAt)),
+                  },
+                ]}
+                {...(mayChange && {
+                  actions: {
+                    label: t('office.portal.actions'),
+                    render: ({ id }: { id: string }) => (
+                      <Button
+                        variant="secondary"
+                        busy={retry.busy}
+                        onClick={() => void retry.run([id])}
+                      >
+                        {t('office.portal.jobs.retry')}
+                      </Button>
+                    ),
+                  },
+                })}
+              />
+            )}
+          </Card>
+        </>
+      )}
+    </Shown>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
+import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { AskApproval } from '#office-kit/ask-approval.tsx'
+
+/** For whom and for what; then a second person is asked. */
+export function NewKey({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const [kind, setKind] = useState<'support' | 'staff'>('support')
+  const [name, setName] = useState('')
+  const [isNamed, setNamed] = useState(false)
+  if (isNamed)
+    return (
+      <AskApproval
+        kind="keys.make"
+        payload={{ kind, name: name.trim() }}
+        onAsked={onClose}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      open
+      heading={t('office.portal.keys.new')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={name.trim() === ''} onClick={() => setNamed(true)}>
+            {t('office.portal.next')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('office.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label={t('office.portal.keys.kind')}
+        value={kind}
+        onChange={(key) => setKind(key as typeof kind)}
+        options={[
+          { key: 'support', label: t('office.portal.keys.kind.support') },
+          { key: 'staff', label: t('office.portal.keys.kind.staff') },
+        ]}
+      />
+      <Field
+        id="key-name"
+        label={t('office.portal.keys.name')}
+        help={t('office.portal.keys.name.help')}
+      >
+        <TextInput
+          data-first-focus
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

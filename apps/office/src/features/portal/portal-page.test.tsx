@@ -1,0 +1,182 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '@lokseva/browser/api/call.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { OwnSessionContext } from '#office-kit/own-session.ts'
+import { StepUpProvider } from '#office-kit/step-up.tsx'
+import { PortalPage } from './portal-page.tsx'
+
+const texts: TextPack = {
+  en: () =>
+    import('texts:en/app,wire,site,office,staff,approvals,office/portal,office/health,office/ask,portal,payments'),
+  mr: () =>
+    import('texts:mr/app,wire,site,office,staff,approvals,office/portal,office/health,office/ask,portal,payments'),
+}
+const own = (permissions: string[]) =>
+  ({
+    member: {
+      id: '5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+      nameEn: 'Leela',
+      nameMr: 'लीला',
+      email: 'leela@example.in',
+    },
+    permissions,
+    factors: { password: true, passkeys: 0 },
+  }) as never
+
+const administrator = ['settings.read', 'settings.write']
+const changedAt = '2026-11-17T10:00:00.000Z'
+const closed = { en: 'Opens at 10:00.', mr: '10:00 वाजता सुरू होईल.' }
+const modules = [
+  { name: 'LOGIN', isOpen: false, message: closed, changedAt, closedWith: null },
+  { name: 'HOME_TAB', isOpen: true, message: null, changedAt, closedWith: null },
+]
+const onOff = { en: '1 (on) or 0 (off)', mr: '1 (सुरू) किंवा 0 (बंद)' }
+const settings = [
+  {
+    key: 'refundOnCancel',
+    meaning: { en: 'the fee goes back', mr: 'शुल्क परत केले जाते' },
+    takes: onOff,
+    form: { kind: 'onOff' },
+    value: '0',
+    standard: '0',
+    risk: 'money',
+  },
+  {
+    key: 'profile_photo',
+    meaning: { en: 'KB the photo may weigh', mr: 'छायाचित्राचा कमाल आकार (KB)' },
+    takes: { en: 'a whole number from 1 to 20480', mr: '1 ते 20480 मधील पूर्णांक' },
+    form: { kind: 'number', min: 1, max: 20_480 },
+    value: '200',
+    standard: '200',
+    risk: 'none',
+  },
+]
+
+async function open(
+  part: string,
+  answers: Parameters<typeof mockCalls>[0],
+  { permissions = administrator, language = 'en' as 'en' | 'mr' } = {},
+) {
+  vi.mocked(call).mockImplementation(mockCalls(answers) as never)
+  const page: ReactNode = (
+    <OwnSessionContext value={own(permissions)}>
+      <StepUpProvider>
+        <PortalPage params={{ part }} />
+      </StepUpProvider>
+    </OwnSessionContext>
+  )
+  await renderPage(page, { texts, path: `/office/portal/${part}`, language })
+  await screen.findAllByRole(part === 'guidelines' ? 'list' : 'table')
+}
+const press = async (name: string, within_: HTMLElement = document.body) =>
+  act(async () => fireEvent.click(within(within_).getByRole('button', { name })))
+const rowOf = (text: string) => screen.getByText(text).closest('tr')!
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+})
+
+describe('The Portal desk', () => {
+  it('opens a module at once, and asks two for closing one (OFFICE-51)', async () => {
+    const opened = vi.fn(() => modules.map((each) => ({ ...each, isOpen: true, message: null })))
+    const preview = vi.fn(() => ({
+      title: { en: 'Close HOME_TAB', mr: 'HOME_TAB बंद करणे' },
+      changes: [],
+      touches: [],
+      checks: [],
+    }))
+    await open('modules', {
+      '/portal/modules': () => modules,
+      '/portal/modules/{name}/opening': opened,
+      '/approvals/preview': preview,
+    })
+    expect(screen.getByText(closed.en)).toBeDefined()
+    await press('Open', rowOf('LOGIN'))
+    expect(opened).toHaveBeenCalledWith({ params: { name: 'LOGIN' } })
+    expect(screen.queryByText(closed.en)).toBeNull()
+    await press('Close…', rowOf('HOME_TAB'))
+    for (const [label, value] of [
+      ['In English', 'Back at noon.'],
+      ['In Marathi', 'दुपारी सुरू होईल.'],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    await press('Go on')
+    expect(preview).toHaveBeenCalledWith({
+      body: {
+        kind: 'modules.off',
+        payload: {
+          name: 'HOME_TAB',
+          message: { en: 'Back at noon.', mr: 'दुपारी सुरू होईल.' },
+        },
+      },
+    })
+  })
+
+  it('sets a harmless setting at once within its limits, and asks for one of money (OFFICE-53)', async () => {
+    const set = vi.fn(() => settings)
+    await open('settings', {
+      '/portal/settings': () => settings,
+      '/portal/settings/{key}': set,
+    })
+    await press('Change', rowOf('profile_photo'))
+    const value = screen.getByLabelText('New value')
+    fireEvent.change(value, { target: { value: '20481' } })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set it now' }).disabled).toBe(
+      true,
+    )
+    fireEvent.change(value, { target: { value: '150' } })
+    await press('Set it now')
+    expect(set).toHaveBeenCalledWith({ params: { key: 'profile_photo' }, body: { value: '150' } })
+    await press('Change', rowOf('refundOnCancel'))
+    expect(screen.queryByRole('button', { name: 'Set it now' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeDefined()
+  })
+
+  it('shows meaning and limits in Marathi, and no button to who may only read (OFFICE-52)', async () => {
+    await open(
+      'settings',
+      { '/portal/settings': () => settings },
+      { permissions: ['settings.read'], language: 'mr' },
+    )
+    expect(screen.getByText('1 ते 20480 मधील पूर्णांक')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'बदला' })).toBeNull()
+  })
+
+  it('moves a guideline by its arrow, on the list that was seen (OFFICE-55)', async () => {
+    const link = (name: string) => ({ href: `/${name}`, label: { en: name, mr: `मा ${name}` } })
+    const set = vi.fn<(request: unknown) => unknown>(() => ({
+      seen: 'two',
+      links: [link('b'), link('a')],
+    }))
+    await open('guidelines', {
+      '/portal/guidelines': (request) =>
+        request && 'body' in request
+          ? set(request)
+          : { seen: 'one', links: [link('a'), link('b')] },
+    })
+    await press('Move down: a')
+    expect(set).toHaveBeenCalledWith({ body: { seen: 'one', links: [link('b'), link('a')] } })
+  })
+
+  it('gives jobs that were given up all their tries again (OFFICE-58)', async () => {
+    const retry = vi.fn(() => ({ count: 1 }))
+    const failed = {
+      id: '7',
+      name: 'print-card',
+      attempts: 6,
+      failedAt: changedAt,
+      reason: 'no paper',
+    }
+    await open('jobs', {
+      '/portal/jobs': () => ({ waiting: 2, oldestSeconds: 3, failed: [failed] }),
+      '/portal/jobs/retries': retry,
+    })
+    expect(screen.getByText('2 jobs wait, the oldest for 3 s.')).toBeDefined()
+    await press('Try again', rowOf('print-card'))
+    expect(retry).toHaveBeenCalledWith({ body: { ids: ['7'] } })
+  })
+})

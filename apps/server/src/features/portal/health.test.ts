@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import * as portal from '@lokseva/contract/portal/endpoints'
+import { DeliveryError } from '#features/messages/index'
+import { answerTimes } from '#platform/http/answer-times'
+import { ownerOf } from '#test/database'
+import { officePortal } from '#test/office-portal'
+import { send } from '#test/profile-portal'
+
+const taken: string[] = []
+let isMailBroken = false
+const email = {
+  async send({ to }: { to: string }) {
+    if (isMailBroken)
+      throw new DeliveryError('550 no such user asha@example.in', { permanent: true })
+    taken.push(to)
+  },
+  close: async () => {},
+}
+const office = await officePortal({ email })
+const { db, clock, officer } = office
+const owner = ownerOf(db)
+const administrator = await officer('administrator')
+const minutesAgo = (minutes: number) => new Date(clock.now() - minutes * 60_000)
+
+async function message(more: object = {}) {
+  const id = crypto.randomUUID()
+  await owner
+    .insertInto('messages')
+    .values({
+      id,
+      channel: 'email',
+      recipient: 'asha.patil@example.in',
+      template: 'STAGE_OPEN',
+      subject: 'x',
+      body: 'x',
+      queued_at: minutesAgo(20),
+      ...more,
+    })
+    .execute()
+  return id
+}
+
+async function failedJob(reason: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.add_job('print-card', '{}'::json, max_attempts => 1)`.execute(
+    owner,
+  )
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = ${reason}
+    where id = ${rows[0]!.id}::bigint`.execute(owner)
+  return rows[0]!.id
+}
+
+describe('Jobs', () => {
+  it('that were given up are shown with the reason and without anybody, and run again (OFFICE-58)', async () => {
+    const id = await failedJob('refused by asha.patil@example.in, mobile 98220 12345\nstack')
+    const before = await administrator.caller.call(portal.getJobs)
+    expect(before.failed).toMatchObject([
+      { id, name: 'print-card', attempts: 1, reason: 'refused by …@… mobile …' },
+    ])
+    const retry = (ids: unknown) =>
+      send(administrator.caller, portal.retryFailedJobs, { body: { ids } })
+    expect(await retry([id])).toMatchObject({ count: 1 })
+    expect((await administrator.caller.call(portal.getJobs)).failed).toEqual([])
+    expect(await retry(['999999'])).toMatchObject({ count: 0 })
+    for (const wrong of [[], ['1; drop table jobs'], ['-1'], 'some', Array(201).fill('1')])
+      expect(await retry(wrong)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('Messages', () => {
+  it('are counted by channel; stuck ones are shown without the address and tried again (OFFICE-59)', async () => {
+    const stuck = await message()
+    await message({ queued_at: minutesAgo(2) })
+    await message({ state: 'sent', body: null, settled_at: minutesAgo(1) })
+    const sms = await message({ channel: 'sms', recipient: '9822012345', subject: null })
+    const found = await administrator.caller.call(portal.getMessageFigures)
+    expect(found.channels.find(({ channel }) => channel === 'email')).toEqual({
+      channel: 'email',
+      sent: 1,
+      failed: 0,
+      waiting: 2,
+      stuck: 1,
+    })
+    expect(found.stuck.map(({ id }) => id).toSorted()).toEqual([stuck, sms].toSorted())
+    expect(JSON.stringify(found)).not.toMatch(/asha\.patil|9822012345/)
+    const again = (ids: unknown) =>
+      send(administrator.caller, portal.resendMessages, { body: { ids } })
+    expect(await again([stuck, stuck, crypto.randomUUID()])).toMatchObject({ count: 1 })
+    const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
+      where key = ${`deliver ${stuck}`}`.execute(owner)
+    expect(rows).toHaveLength(1)
+    for (const wrong of [[], ['x'], 'all'])
+      expect(await again(wrong)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('Gateways', () => {
+  it('are tried out with a message to the caller’s own address, five times in ten minutes (OFFICE-60)', async () => {
+    const tryOut = () => send(administrator.caller, portal.tryOutEmail)
+    expect(await tryOut()).toMatchObject({ to: administrator.email })
+    expect(taken).toEqual([administrator.email])
+    isMailBroken = true
+    const failed = (await tryOut()) as unknown as { code: string; message: string }
+    expect(failed.code).toBe('TRY_OUT_FAILED')
+    expect(failed.message).not.toContain('asha@')
+    for (let more = 0; more < 3; more += 1) await tryOut()
+    expect(await tryOut()).toMatchObject({ status: 429 })
+  })
+})
+
+describe('Nodes', () => {
+  it('are listed with release and role; one that fell silent is told apart (OFFICE-61)', async () => {
+    const node = { roles: ['web'], static_keys: ['K'], ring: 'r', version: '1.4.0' }
+    await owner
+      .insertInto('nodes')
+      .values([
+        { ...node, id: crypto.randomUUID(), name: 'web-1:3000' },
+        { ...node, id: crypto.randomUUID(), name: 'web-2:3000', seen_at: new Date(0) },
+      ])
+      .execute()
+    expect(await administrator.caller.call(portal.listNodes)).toMatchObject([
+      { name: 'web-1:3000', version: '1.4.0', roles: ['web'], isLive: true },
+      { name: 'web-2:3000', isLive: false },
+    ])
+  })
+})
+
+describe('Today', () => {
+  it('tells every member how the portal does (OFFICE-62)', async () => {
+    const { caller } = await officer('scrutiny')
+    const health = await caller.call(portal.getPortalHealth)
+    expect(health.answers!.count).toBeGreaterThan(0)
+    expect(health.answers!.p99Ms).toBeGreaterThanOrEqual(health.answers!.medianMs)
+    expect(health).toMatchObject({ backup: null, audit: null })
+    await owner
+      .insertInto('backup_proofs')
+      .values({
+        begun_at: minutesAgo(60),
+        restore_ms: 1,
+        start_ms: 1,
+        check_ms: 1,
+        bytes: 1,
+        problems: JSON.stringify({ lost: 2 }),
+      })
+      .execute()
+    await owner
+      .insertInto('audit_checks')
+      .values({ checked_at: minutesAgo(30), until_id: 0, continues: true })
+      .execute()
+    expect(await caller.call(portal.getPortalHealth)).toMatchObject({
+      backup: { isWhole: false },
+      audit: { isWhole: true },
+    })
+  })
+
+  it('forgets how long answers took after ten minutes (OFFICE-62)', () => {
+    let now = 0
+    const times = answerTimes(() => now)
+    for (let ms = 1; ms <= 100; ms += 1) times.note(ms)
+    const { count, medianMs, p99Ms } = times.figures()!
+    expect(count).toBe(100)
+    expect(medianMs).toBeGreaterThanOrEqual(50)
+    expect(medianMs).toBeLessThan(56)
+    expect(p99Ms).toBeGreaterThanOrEqual(99)
+    expect(p99Ms).toBeLessThanOrEqual(110)
+    now = 11 * 60_000
+    expect(times.figures()).toBeNull()
+  })
+})

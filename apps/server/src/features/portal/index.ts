@@ -1,0 +1,1 @@
+export { openPortal } from './open-portal.ts'

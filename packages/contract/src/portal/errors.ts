@@ -1,0 +1,12 @@
+import { defineErrors } from '../define-errors.ts'
+
+export const portalErrors = defineErrors({
+  /** A setting that is not one person's to change. */
+  SETTING_NEEDS_TWO: { status: 409 },
+  /** Somebody changed the list since it was read. */
+  GUIDELINES_CHANGED: { status: 409 },
+  /** The mail server did not take the message. */
+  TRY_OUT_FAILED: { status: 502, params: ['why'] },
+  /** Shown already, or too late to be. */
+  KEY_SHOWN: { status: 409 },
+})
