@@ -34,6 +34,8 @@ import type marksScreens from './marks/screens/en.json'
 import type messages from './messages/en.json'
 import type office from './office/en.json'
 import type officeApprovals from './office/approvals/en.json'
+import type officeAudit from './office/audit/en.json'
+import type officeHelpdesk from './office/helpdesk/en.json'
 import type officeStaff from './office/staff/en.json'
 import type officeToday from './office/today/en.json'
 import type papersChecking from './papers/checking/en.json'
@@ -91,6 +93,8 @@ export const textFolders = [
   'approvals',
   'office',
   'office/approvals',
+  'office/audit',
+  'office/helpdesk',
   'office/staff',
   'office/today',
   'app/candidate',
@@ -178,6 +182,8 @@ export type TextId =
   | keyof typeof approvals
   | keyof typeof office
   | keyof typeof officeApprovals
+  | keyof typeof officeAudit
+  | keyof typeof officeHelpdesk
   | keyof typeof officeStaff
   | keyof typeof officeToday
   | keyof typeof appCandidate

@@ -30,6 +30,7 @@ export const noticeTemplates = [
   'SEAT_CHANGED',
   'REMINDER',
   'FITTING_ADVERTISEMENT',
+  'HELP_DESK',
 ] as const
 export type NoticeTemplate = (typeof noticeTemplates)[number]
 
