@@ -25,12 +25,12 @@ export const otpPurposes = [
   'CANCEL_APPLICATION',
   'PREFERENCE_CHANGE',
   'OPT_OUT',
-  'CALLER_PROOF',
 ] as const
 export type OtpPurpose = (typeof otpPurposes)[number]
 
-/** Purposes that a page of the candidates may ask a code for: a caller's is sent by the help desk. */
-export const askedPurposes = otpPurposes.filter((purpose) => purpose !== 'CALLER_PROOF')
+/** The same with what candidates never ask for: a caller's code is sent by the help desk. */
+export const codePurposes = [...otpPurposes, 'CALLER_PROOF'] as const
+export type CodePurpose = (typeof codePurposes)[number]
 
 /** Purposes that need a session; the code goes to the candidate's own registered address. */
 export const homePurposes: readonly OtpPurpose[] = [

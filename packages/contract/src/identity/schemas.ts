@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askedPurposes, securityQuestionKeys } from './constants.ts'
+import { otpPurposes, securityQuestionKeys } from './constants.ts'
 import {
   CaptchaText,
   Day,
@@ -17,7 +17,7 @@ export const Message = z.object({ message: z.string() })
 
 /** Given by a stranger who was told CAPTCHA_NEEDED; one serves for a few codes on its channel. */
 const solved = { captchaId: z.optional(Id), enteredCaptcha: z.optional(CaptchaText) }
-const otpFor = z.enum(askedPurposes)
+const otpFor = z.enum(otpPurposes)
 
 /** POST otps. `captcha` draws a picture; the others send a code. */
 export const OtpRequest = z.discriminatedUnion('type', [

@@ -1,4 +1,4 @@
-import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import type { CodePurpose } from '@lokseva/contract/identity/constants'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { NewMessage } from '#features/messages/index'
 import { translate } from '#platform/texts/translate'
@@ -6,7 +6,7 @@ import { translate } from '#platform/texts/translate'
 type Code = {
   way: 'email' | 'mobile'
   address: string
-  purpose: OtpPurpose
+  purpose: CodePurpose
   code: string
   minutes: number
 }

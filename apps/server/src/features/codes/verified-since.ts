@@ -1,8 +1,7 @@
-import type { OtpPurpose } from '@lokseva/contract/identity/constants'
-import { identityLimits } from '@lokseva/contract/identity/constants'
+import { identityLimits, type CodePurpose } from '@lokseva/contract/identity/constants'
 import type { Database } from '#platform/database/pool'
 
-type Proof = { purpose: OtpPurpose; accountId: string; source: string; since: Date }
+type Proof = { purpose: CodePurpose; accountId: string; source: string; since: Date }
 
 /** When a code of an account was last verified for whoever asked for it; never before `since`. */
 export async function verifiedSince(

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Ability } from '../../ability.ts'
 import { Otp } from '../../identity/fields.ts'
 import { paymentModes, paymentStatuses } from '../../payments/schemas.ts'
-import { profileSteps } from '../../profile/steps.ts'
 import { Task } from '../../tasks/schemas.ts'
 import { SupportApplication, SupportMessage } from '../schemas.ts'
 
@@ -78,7 +77,6 @@ export const DeskCandidate = z.object({
   tasks: z.array(DeskTask),
   profile: z.object({
     state: z.enum(['none', 'open', 'locked']),
-    missing: z.array(z.enum(profileSteps)),
   }),
   applications: z.array(DeskApplication),
   payments: z.array(DeskPayment),

@@ -60,8 +60,8 @@ async function profileOf(
   { db }: DeskDeps,
   { id, profile_id }: Account,
 ): Promise<DeskCandidate['profile']> {
-  const { edit, missing } = await profileToDo(db, { kind: 'candidate', accountId: id })
-  return { state: profile_id === null ? 'none' : edit.allowed ? 'open' : 'locked', missing }
+  const { edit } = await profileToDo(db, { kind: 'candidate', accountId: id })
+  return { state: profile_id === null ? 'none' : edit.allowed ? 'open' : 'locked' }
 }
 
 type Paying = { applications: readonly { id: string; applicationNo: string }[]; language: Language }
