@@ -36,8 +36,8 @@ type AuditFilterProps = {
 /** What the log is filtered by; nothing is asked before it is pressed. */
 export function AuditFilter({ desk, filter, onShow }: AuditFilterProps) {
   const { t, language } = useLanguage()
-  const initial = Object.fromEntries(names.map((name) => [name, filter[name] ?? ''])) as Values
-  const form = useForm({ initial, check })
+  const { record = '', candidate = '', member = '', kind = '', from = '', to = '' } = filter
+  const form = useForm({ initial: { record, candidate, member, kind, from, to }, check })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (form.check()) onShow(given(form.values()))
