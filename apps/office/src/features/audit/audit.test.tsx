@@ -54,10 +54,10 @@ describe('The page of the audit log', () => {
     await renderPage(<AuditPage />, { texts, path: `/office/audit?record=${application}` })
     expect(listed).toHaveBeenCalledWith({ query: { record: application } })
     expect(screen.getByRole('heading', { name: `The whole life of ${application}` })).toBeDefined()
-    expect(screen.getAllByText('Farida Ansari')).toHaveLength(2)
+    expect(await screen.findAllByText('Farida Ansari')).toHaveLength(2)
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show older ones' })))
     expect(listed).toHaveBeenLastCalledWith({ query: { record: application, before: '2' } })
-    expect(screen.getByText('Logged out by the help desk 1')).toBeDefined()
+    expect(await screen.findByText('Logged out by the help desk 1')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull()
   })
 
