@@ -29,6 +29,7 @@ test(
   'somebody calls: the help desk finds them, says what to do, has them prove who they are and ends a session; the auditor finds that (OFFICE-110, OFFICE-113, OFFICE-117, OFFICE-121, OFFICE-123, OFFICE-101)',
   onlyAt('en-desk', 'mr-desk'),
   async ({ page, browser, t, inspect }) => {
+    await page.goto('/candidate')
     const person = await registeredPerson(page)
     const candidate = await (await browser.newContext()).newPage()
     await logIn(candidate, t, person)
