@@ -14,7 +14,7 @@ import { isMessageOfCode, openCodes } from '#features/codes/index'
 import { openCorrespondence } from '#features/correspondence/index'
 import { openDocuments } from '#features/documents/index'
 import { openEligibility } from '#features/eligibility/index'
-import { openIdentity } from '#features/identity/index'
+import { findAccount, openIdentity } from '#features/identity/index'
 import { openLookups } from '#features/lookups/index'
 import { openMarks } from '#features/marks/index'
 import { openMessages } from '#features/messages/index'
@@ -87,7 +87,7 @@ export function openFeatures(
   return {
     lookups: openLookups(platform),
     site: openSite(platform, settings.site),
-    audit: openAudit(platform),
+    audit: openAudit(platform, { colleagues: selectColleagues, accountOf: findAccount }),
     backups: openBackups(platform),
     messages: openMessages(platform, {
       ...settings.messages,
@@ -107,7 +107,12 @@ export function openFeatures(
       colleagues: selectColleagues,
     }),
     portal: openPortal(platform, outside),
-    support: openSupport(platform, { identity: identity.deps, versions }),
+    support: openSupport(platform, {
+      identity: identity.deps,
+      versions,
+      payables,
+      verdicts: eligibility.verdicts,
+    }),
     proofs: openProofs(platform, {
       profiles: proofProfiles,
       aadhaar: outside.aadhaar,

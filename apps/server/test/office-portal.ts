@@ -18,10 +18,20 @@ export const codeAt = (seed: string, now: number): string =>
 /** The portal with people who work in its Office. */
 export async function officePortal(options: Parameters<typeof testApp>[0] = {}) {
   const portal = await testApp(options)
+  const { clock, db } = portal
+  const nextStep = () => clock.set(clock.now() + 30_000)
+  /** With the rights of the portal alone. */
+  const running = asRunning(db)
+  return { ...portal, ...(await staffing(portal)), nextStep, running }
+}
+
+type Staffed = Pick<Awaited<ReturnType<typeof testApp>>, 'clock' | 'db' | 'features' | 'client'>
+
+/** People who work in the Office of a portal. */
+export async function staffing(portal: Staffed) {
   const { clock, db, features } = portal
   const deps = features.staff.deps
   const hash = await deps.passwords.hash(officePassword)
-  const nextStep = () => clock.set(clock.now() + 30_000)
 
   /** Somebody active with these roles, not signed in. */
   async function member(...roles: (Role | RoleGrant)[]) {
@@ -53,9 +63,7 @@ export async function officePortal(options: Parameters<typeof testApp>[0] = {}) 
     return { ...known, caller, token }
   }
 
-  /** With the rights of the portal alone. */
-  const running = asRunning(db)
-  return { ...portal, member, officer, nextStep, deps, running }
+  return { member, officer, deps }
 }
 
 export type OfficePortal = Awaited<ReturnType<typeof officePortal>>

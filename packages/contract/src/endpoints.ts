@@ -7,6 +7,7 @@ import * as recheck from './applications/recheck/endpoints.ts'
 import * as scrutiny from './applications/scrutiny/endpoints.ts'
 import * as approvals from './approvals/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
+import * as auditDesk from './audit/desk/endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
 import * as correspondence from './correspondence/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
@@ -30,6 +31,7 @@ import * as retotaling from './retotaling/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as stages from './stages/endpoints.ts'
 import * as support from './support/endpoints.ts'
+import * as helpDesk from './support/desk/endpoints.ts'
 import * as tasks from './tasks/endpoints.ts'
 import * as site from './site/endpoints.ts'
 import * as profileView from './profile-view/endpoints.ts'
@@ -54,6 +56,8 @@ export const endpoints = {
   ...staff,
   ...approvals,
   ...portal,
+  ...auditDesk,
+  ...helpDesk,
   ...stages,
   ...tasks,
   ...reminders,

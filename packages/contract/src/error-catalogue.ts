@@ -1,6 +1,7 @@
 import { accountErrors } from './account/errors.ts'
 import { advertErrors } from './adverts/errors.ts'
 import { approvalErrors } from './approvals/errors.ts'
+import { auditErrors } from './audit/errors.ts'
 import { applicationErrors } from './applications/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { eligibilityErrors } from './eligibility/errors.ts'
@@ -39,6 +40,7 @@ export const errorCatalogue = {
   ...staffErrors,
   ...approvalErrors,
   ...portalErrors,
+  ...auditErrors,
   ...objectionErrors,
   ...retotalingErrors,
   ...paymentErrors,

@@ -40,6 +40,8 @@ import type officeHealth from './office/health/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
 import type officePortal from './office/portal/en.json'
+import type officeAudit from './office/audit/en.json'
+import type officeHelpdesk from './office/helpdesk/en.json'
 import type officeStaff from './office/staff/en.json'
 import type officeToday from './office/today/en.json'
 import type papersChecking from './papers/checking/en.json'
@@ -105,6 +107,8 @@ export const textFolders = [
   'office/invitation',
   'office/members',
   'office/portal',
+  'office/audit',
+  'office/helpdesk',
   'office/staff',
   'office/today',
   'app/candidate',
@@ -200,6 +204,8 @@ export type TextId =
   | keyof typeof officeInvitation
   | keyof typeof officeMembers
   | keyof typeof officePortal
+  | keyof typeof officeAudit
+  | keyof typeof officeHelpdesk
   | keyof typeof officeStaff
   | keyof typeof officeToday
   | keyof typeof appCandidate

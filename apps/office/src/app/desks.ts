@@ -22,6 +22,21 @@ export const deskGroups: readonly Group[] = [
     ],
   },
   {
+    label: 'office.group.work',
+    desks: [
+      {
+        to: officePages.helpDesk,
+        label: 'office.desk.helpDesk',
+        key: 'h',
+        for: ['candidates.help'],
+      },
+    ],
+  },
+  {
+    label: 'office.group.watch',
+    desks: [{ to: officePages.audit, label: 'office.desk.audit', key: 'a', for: ['audit.read'] }],
+  },
+  {
     label: 'office.group.setUp',
     desks: [
       { to: officePages.staff, label: 'office.desk.staff', key: 's', for: ['staff.write'] },

@@ -22,6 +22,7 @@ export function KeyboardHelp() {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '?') setOpen(true)
+    else if (event.key === '/') goToSearch(event)
     else if (event.key === 'g') pressedG.current = event.timeStamp
     else if (event.timeStamp - pressedG.current < AFTER_G) {
       pressedG.current = 0
@@ -52,6 +53,12 @@ export function KeyboardHelp() {
         ))}
         <div>
           <dt>
+            <kbd>/</kbd>
+          </dt>
+          <dd>{t('office.keys.search')}</dd>
+        </div>
+        <div>
+          <dt>
             <kbd>?</kbd>
           </dt>
           <dd>{t('office.keys.help')}</dd>
@@ -59,6 +66,15 @@ export function KeyboardHelp() {
       </dl>
     </Dialog>
   )
+}
+
+/** The box by which a desk is searched, where it has one; the key itself is not typed into it. */
+function goToSearch(event: KeyboardEvent) {
+  const box = document.querySelector<HTMLInputElement>('[data-desk-search]')
+  if (!box) return
+  event.preventDefault()
+  box.focus()
+  box.select()
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

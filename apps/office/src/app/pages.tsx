@@ -5,6 +5,8 @@ import { useBar, useLocation } from '@lokseva/browser/router/router.tsx'
 import { readSession, useStaffLogin } from '#office-kit/session.ts'
 import { approvalPages } from '#features/approvals/routes.ts'
 import { portalPages } from '#features/portal/routes.ts'
+import { auditPages } from '#features/audit/routes.ts'
+import { helpDeskPages } from '#features/helpdesk/routes.ts'
 import { staffPages } from '#features/staff/routes.ts'
 import { todayPage } from '#features/today/routes.ts'
 import { Frame } from './frame.tsx'
@@ -14,6 +16,8 @@ import { NotFoundPage } from './not-found-page.tsx'
 const officePageList = [
   todayPage(async () => (await import('./composed/today.tsx')).Today),
   ...approvalPages,
+  ...auditPages,
+  ...helpDeskPages,
   ...staffPages,
   ...portalPages,
 ]

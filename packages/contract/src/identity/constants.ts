@@ -28,6 +28,10 @@ export const otpPurposes = [
 ] as const
 export type OtpPurpose = (typeof otpPurposes)[number]
 
+/** The same with what candidates never ask for: a caller's code is sent by the help desk. */
+export const codePurposes = [...otpPurposes, 'CALLER_PROOF'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
 /** Purposes that need a session; the code goes to the candidate's own registered address. */
 export const homePurposes: readonly OtpPurpose[] = [
   'UPDATE_PROFILE',

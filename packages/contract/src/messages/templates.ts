@@ -1,4 +1,4 @@
-import { otpPurposes, type OtpPurpose } from '../identity/constants.ts'
+import { codePurposes, type CodePurpose } from '../identity/constants.ts'
 
 /** Every kind of notice the portal sends; the help desk reads what each is about. */
 export const noticeTemplates = [
@@ -30,14 +30,15 @@ export const noticeTemplates = [
   'SEAT_CHANGED',
   'REMINDER',
   'FITTING_ADVERTISEMENT',
+  'HELP_DESK',
 ] as const
 export type NoticeTemplate = (typeof noticeTemplates)[number]
 
 /** What members of staff are sent. */
 export type StaffTemplate = 'STAFF_INVITED' | 'APPROVAL_ASKED' | 'APPROVAL_DECIDED'
 
-export type MessageTemplate = NoticeTemplate | StaffTemplate | `OTP_${OtpPurpose}`
+export type MessageTemplate = NoticeTemplate | StaffTemplate | `OTP_${CodePurpose}`
 export const messageTemplates: readonly MessageTemplate[] = [
   ...noticeTemplates,
-  ...otpPurposes.map((purpose) => `OTP_${purpose}` as const),
+  ...codePurposes.map((purpose) => `OTP_${purpose}` as const),
 ]

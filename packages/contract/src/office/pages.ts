@@ -8,6 +8,12 @@ export const officePages = {
   /** Requests that need a second person. */
   approvals: '/office/approvals',
   approval: '/office/approvals/{requestId}',
+  /** One caller at a time. */
+  helpDesk: '/office/helpdesk',
+  /** Who did what to whom. */
+  audit: '/office/audit',
+  /** What one did oneself. */
+  ownAudit: '/office/audit/own',
   staff: '/office/staff',
   staffMember: '/office/staff/{memberId}',
   /** How the portal is set up and does. */

@@ -1,18 +1,33 @@
+import { sql } from 'kysely'
 import type { Application } from '@lokseva/contract/applications/schemas'
+import type { DeskApplication } from '@lokseva/contract/support/desk/schemas'
 import type { SupportApplication } from '@lokseva/contract/support/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { isOver, stageWindows, type StageWindow } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
 import type { ApplicationDeps } from './deps.ts'
 import { listApplications } from './view/list-applications.ts'
 
 type Asked = { accountId: string; language: Language }
 
+type ApplicationForSupport = DeskApplication & { id: string; payingOrderNo: string | undefined }
+
+/** Whose application has a number. */
+export async function accountOfApplication(
+  db: Database,
+  number: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ account: string | null }>`
+    select account_of_application(${number}) as account`.execute(db)
+  return rows[0]?.account ?? undefined
+}
+
 /** The applications of somebody as the help desk sees them: nothing its candidate does not see. */
 export async function applicationsForSupport(
   deps: Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>,
   { accountId, language }: Asked,
-): Promise<SupportApplication[]> {
+): Promise<ApplicationForSupport[]> {
   const applications = await listApplications(deps, { kind: 'candidate', accountId }, { language })
   const stages = await stageWindows(
     deps.db,
@@ -20,6 +35,7 @@ export async function applicationsForSupport(
   )
   const today = dayInIndia(deps.clock.now())
   return applications.map((each) => ({
+    ...deskFacts(each),
     applicationNo: each.applicationNo,
     appliedAt: each.createdAt,
     advertisementNo: `${each.advertisement.advertisementNo}/${each.advertisement.year}`,
@@ -36,6 +52,21 @@ export async function applicationsForSupport(
         : [],
   }))
 }
+
+/** What its candidate is shown, and may do. */
+const deskFacts = ({
+  id,
+  payingOrderNo,
+  advertisement,
+  amountPayable,
+  abilities,
+}: Application) => ({
+  id,
+  payingOrderNo,
+  advertisementId: advertisement.id,
+  amountPayable,
+  abilities: Object.entries(abilities).map(([name, ability]) => ({ name, ...ability })),
+})
 
 /** What is to do; where that is nothing, what stopped it, is waited for, or comes. */
 function nextOf(timeline: Application['timeline']): SupportApplication['next'] {

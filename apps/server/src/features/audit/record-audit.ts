@@ -109,6 +109,12 @@ export const auditActions = [
   'APPROVAL_SENT_BACK',
   'APPROVAL_WITHDRAWN',
   'APPROVAL_STALE',
+  'AUDIT_READ',
+  'AUDIT_EXPORTED',
+  'CALLER_CODE_SENT',
+  'CALLER_PROVED',
+  'VERDICT_EXPLAINED_BY_SUPPORT',
+  'WAY_SENT_BY_SUPPORT',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,4 +1,4 @@
-import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import type { CodePurpose } from '@lokseva/contract/identity/constants'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { NewMessage } from '#features/messages/index'
 import { translate } from '#platform/texts/translate'
@@ -6,7 +6,7 @@ import { translate } from '#platform/texts/translate'
 type Code = {
   way: 'email' | 'mobile'
   address: string
-  purpose: OtpPurpose
+  purpose: CodePurpose
   code: string
   minutes: number
 }
@@ -17,7 +17,9 @@ export function codeMessage(
   { way, address, purpose, code, minutes }: Code,
 ): NewMessage {
   const what = translate(language, `messages.otp.purpose.${purpose}` as TextId)
-  const body = translate(language, 'messages.otp.text', { code, what, minutes })
+  // A caller says it to the help desk; nobody else is ever told one.
+  const text = purpose === 'CALLER_PROOF' ? 'messages.otp.callerText' : 'messages.otp.text'
+  const body = translate(language, text, { code, what, minutes })
   const template = `OTP_${purpose}` as const
   return way === 'mobile'
     ? { channel: 'sms', recipient: address, template, body }

@@ -13,4 +13,5 @@ export {
   type CodeUse,
 } from './verify-code.ts'
 export { spendVerifiedCodes } from './spend-verified-codes.ts'
+export { verifiedSince } from './verified-since.ts'
 export { isMessageOfCode } from './purge-codes.ts'

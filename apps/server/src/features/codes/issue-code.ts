@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import type { CodePurpose } from '@lokseva/contract/identity/constants'
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Transaction } from '#platform/database/pool'
@@ -16,7 +16,7 @@ import { codeMessage } from './code-texts.ts'
 export type CodeDeps = { clock: Clock; vault: Vault }
 
 export type CodeOrder = {
-  purpose: OtpPurpose
+  purpose: CodePurpose
   way: 'email' | 'mobile'
   /** What the person typed, which the limits count. */
   typed: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { identityLimits, type OtpPurpose } from '@lokseva/contract/identity/constants'
+import { identityLimits, type CodePurpose } from '@lokseva/contract/identity/constants'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
@@ -9,7 +9,7 @@ import { VERIFIED_CODE_MS } from './verified-code-lifetime.ts'
 export type CodeClaim = { id: string; entered: string; cid: string }
 
 type Row = {
-  purpose: OtpPurpose
+  purpose: CodePurpose
   way: 'email' | 'mobile'
   account_id: string | null
   typed: string
@@ -32,7 +32,7 @@ async function lockCode(tx: Transaction, { id, cid }: CodeClaim): Promise<Row | 
 }
 
 export type VerifiedCode = {
-  purpose: OtpPurpose
+  purpose: CodePurpose
   way: 'email' | 'mobile'
   address: string
   accountId: string | null
@@ -70,7 +70,7 @@ export async function verifyCode(
 }
 
 export type CodeUse = CodeClaim & {
-  purpose: OtpPurpose
+  purpose: CodePurpose
   way?: 'email' | 'mobile'
   /** The address it must have been sent to, or the account it must belong to. */
   address?: string

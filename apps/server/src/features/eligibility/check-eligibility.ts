@@ -5,7 +5,7 @@ import type { Words } from '@lokseva/rules/words/words'
 import type { Language } from '@lokseva/texts/text-id'
 import { findBegun, type StoredPost } from '#features/adverts/index'
 import { selectJudgedProfile } from '#features/profile/index'
-import type { Candidate } from '#platform/actor/actor'
+import type { Holder } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
 import type { EligibilityDeps } from './deps.ts'
@@ -20,7 +20,7 @@ import { projectFacts } from './project-facts.ts'
  */
 export async function checkEligibility(
   deps: EligibilityDeps,
-  actor: Candidate,
+  actor: Holder,
   { advertisementId, language }: { advertisementId: number; language: Language },
 ): Promise<Eligibility> {
   const { db, clock } = deps

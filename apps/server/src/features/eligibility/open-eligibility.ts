@@ -1,12 +1,21 @@
+import type { Holder } from '#platform/actor/actor'
 import type { Platform } from '#platform/feature/platform'
 import type { EligibilityDeps } from './deps.ts'
 import { eligibilityRoutes } from './routes.ts'
 import { ruleWords } from './rule-words.ts'
+import { verdictsForSupport } from './verdicts-for-support.ts'
+
+type VerdictWish = Parameters<typeof verdictsForSupport>[2]
 
 type Base = Pick<Platform, 'db' | 'clock'>
 type Ports = Omit<EligibilityDeps, keyof Base | 'words'>
 
 export function openEligibility({ db, clock }: Base, ports: Ports) {
   const words = ruleWords({ db })
-  return { words, routes: eligibilityRoutes({ ...ports, db, clock, words }) }
+  const deps = { ...ports, db, clock, words }
+  return {
+    words,
+    verdicts: (holder: Holder, wish: VerdictWish) => verdictsForSupport(deps, holder, wish),
+    routes: eligibilityRoutes(deps),
+  }
 }

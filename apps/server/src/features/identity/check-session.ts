@@ -144,6 +144,26 @@ export async function isLoggedIn(
   return live !== undefined
 }
 
+const NEWEST_SESSIONS = 5
+
+/** The newest sessions of an account, and whether one goes on. */
+export async function listSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['started_at', 'last_seen_at', 'address', 'ended_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('started_at', 'desc')
+    .limit(NEWEST_SESSIONS)
+    .execute()
+  const isLive = await isLoggedIn({ db, clock }, accountId)
+  return rows.map(({ started_at, last_seen_at, address, ended_at }) => ({
+    startedAt: started_at.toISOString(),
+    lastSeenAt: last_seen_at.toISOString(),
+    address,
+    isLive: isLive && ended_at === null,
+  }))
+}
+
 /** When a session of an account began, as a part of a statement; null where there is none. */
 export const startOfSession = (accountId: string, sessionId: string) =>
   sql<Date | null>`(select s.started_at from sessions s

@@ -10,6 +10,11 @@ export async function findAccount(db: Database, username: string) {
     .executeTakeFirst()
 }
 
+/** The account with an id. */
+export async function findAccountById(db: Database, accountId: string) {
+  return db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+}
+
 /** Asked for in place of an account that is not there, so that its absence takes as long. */
 export const ABSENT_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
 

@@ -5,7 +5,7 @@ export {
   selectAccount,
 } from './account-rows.ts'
 export { changeAddresses } from './change-addresses.ts'
-export { isLoggedIn, startOfSession } from './check-session.ts'
+export { isLoggedIn, listSessions, startOfSession } from './check-session.ts'
 export { createAccount } from './create-account.ts'
 export type { IdentityDeps } from './deps.ts'
 export { endSessions } from './end-session.ts'
@@ -14,7 +14,12 @@ export {
   clearFailures as endTry,
   resetFailures as liftWaits,
 } from './failures.ts'
-export { findAccount, ABSENT_ACCOUNT_ID as NOBODY, recordNames } from './find-account.ts'
+export {
+  findAccount,
+  findAccountById,
+  ABSENT_ACCOUNT_ID as NOBODY,
+  recordNames,
+} from './find-account.ts'
 export { forgetSessionsJob } from './forget-sessions.ts'
 export { forgetTriesJob, voidWaysIn } from './forget-tries.ts'
 export { openIdentity } from './open-identity.ts'

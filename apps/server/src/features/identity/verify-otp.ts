@@ -1,4 +1,4 @@
-import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import type { CodePurpose } from '@lokseva/contract/identity/constants'
 import { normalAddress } from '@lokseva/contract/identity/fields'
 import { verifyCode } from '#features/codes/index'
 import type { Call } from '#platform/http/call'
@@ -13,7 +13,7 @@ type Request = Pick<Call, 'idempotent'> & {
 }
 
 /** Codes that prove an address somebody wants to register. */
-const tellsTaken: readonly OtpPurpose[] = ['REGISTRATION', 'UPDATE_PROFILE', 'RESET_EMAIL_MOBILE']
+const tellsTaken: readonly CodePurpose[] = ['REGISTRATION', 'UPDATE_PROFILE', 'RESET_EMAIL_MOBILE']
 
 /**
  * Whether the code is right. Only somebody who proved a new address learns here that it is

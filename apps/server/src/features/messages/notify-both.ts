@@ -18,6 +18,7 @@ export type Notice = Extract<
   | 'PREFERENCES_SAVED'
   | 'OPTED_OUT'
   | 'POSTS_JOINED'
+  | 'HELP_DESK'
 >
 
 /** Tells both registered addresses, so that nobody's account changes hands in silence. */

@@ -50,6 +50,7 @@ export { proposeResolution, withdrawResolution } from './scroll/propose-resoluti
 export { describeDeposit as tellDeposit } from './scroll/describe-deposit.ts'
 export { openPayments } from './open-payments.ts'
 export { countOutcomes, importScroll as takeScroll } from './scroll/import-scroll.ts'
+export { listPaymentHistory } from './view-payments.ts'
 export { startPayment } from './start-payment.ts'
 export { chargeAgain, waiveOrder } from './waive-order.ts'
 export { providerHealth } from './provider-health.ts'

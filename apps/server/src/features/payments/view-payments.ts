@@ -49,7 +49,7 @@ type Row = Attempt & {
 /** Every attempt to pay for an application, whatever for, the newest first. */
 export async function listPaymentHistory(
   deps: Deps,
-  { accountId }: Candidate,
+  { accountId }: Pick<Candidate, 'accountId'>,
   { applicationId, language }: { applicationId: string; language: Language },
 ): Promise<PaymentHistoryRow[]> {
   const { db } = deps

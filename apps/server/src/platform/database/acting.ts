@@ -3,7 +3,8 @@ import type { Actor } from '../actor/actor.ts'
 
 /** For whom statements are made: PostgreSQL shows and lets change only what is that one's. */
 export type Acting = {
-  kind: Actor['kind']
+  /** Who reads the audit log for the commission acts as a kind of its own. */
+  kind: Actor['kind'] | 'auditor'
   /** Whose data it is about; without one it is nobody's. */
   accountId?: string
 }

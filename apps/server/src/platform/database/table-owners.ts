@@ -171,6 +171,7 @@ export const tableOwners: Record<keyof DB, string> = {
 
 /** Whose each function of the database is; what stands in its body is its owner's doing. */
 export const functionOwners: Record<string, string> = {
+  account_of_application: 'applications',
   application_number: 'applications',
   next_application_serial: 'applications',
   refuse_broken_ranks: 'applications',

@@ -1,0 +1,65 @@
+import { findCandidate } from '@lokseva/contract/support/desk/endpoints'
+import type { DeskCandidate } from '@lokseva/contract/support/desk/schemas'
+import { type SyntheticEvent, useState } from 'react'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { CandidateView } from './candidate-view.tsx'
+import './help-desk.css'
+
+/** One box; it finds exactly one person, or nobody. */
+export function HelpDeskPage() {
+  const t = useT()
+  const [wanted, setWanted] = useState('')
+  const [found, setFound] = useState<DeskCandidate>()
+  const find = useAction(
+    (_: void, signal) => call(findCandidate, { query: { wanted: wanted.trim() } }, { signal }),
+    { onDone: setFound, onFailed: () => setFound(undefined) },
+  )
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (wanted.trim() !== '') void find.run()
+  }
+  const isNobody = find.error instanceof ApiError && find.error.code === 'NOT_FOUND'
+  return (
+    <div className="page-stack">
+      <div>
+        <PageHeading>{t('office.helpdesk.heading')}</PageHeading>
+        <p className="desk-quiet">{t('office.helpdesk.intro')}</p>
+      </div>
+      <Card>
+        <form noValidate className="desk-search" onSubmit={submit}>
+          <Field id="wanted" label={t('office.helpdesk.wanted')}>
+            <TextInput
+              data-desk-search
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={320}
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" busy={find.busy}>
+            {t('office.helpdesk.find')}
+          </Button>
+        </form>
+        {isNobody ? (
+          <Notice key={find.attempt} tone="caution" announce>
+            <p>{t('office.helpdesk.nobody')}</p>
+          </Notice>
+        ) : (
+          <ActionFailed action={find} />
+        )}
+      </Card>
+      {found && <CandidateView key={find.attempt} candidate={found} onChange={setFound} />}
+    </div>
+  )
+}

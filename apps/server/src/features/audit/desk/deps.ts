@@ -1,0 +1,13 @@
+import type { Platform } from '#platform/feature/platform'
+import type { Database } from '#platform/database/pool'
+
+type Colleague = { id: string; nameEn: string; nameMr: string }
+
+/** What the desk asks of those who know people. */
+export type AuditPorts = {
+  colleagues: (db: Database) => Promise<Colleague[]>
+  /** The account of an e-mail or a mobile. */
+  accountOf: (db: Database, username: string) => Promise<{ id: string } | undefined>
+}
+
+export type AuditDeskDeps = Pick<Platform, 'db' | 'clock'> & AuditPorts

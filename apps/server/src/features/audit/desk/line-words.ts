@@ -1,0 +1,64 @@
+import { recordOf, type AuditLine } from '@lokseva/contract/audit/desk/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
+import { hasText, translate } from '#platform/texts/translate'
+import type { AuditPorts } from './deps.ts'
+import type { Line } from './select-lines.ts'
+
+type Names = Map<string, { en: string; mr: string }>
+
+export async function memberNames(
+  { colleagues }: Pick<AuditPorts, 'colleagues'>,
+  db: Database,
+): Promise<Names> {
+  const all = await colleagues(db)
+  return new Map(all.map(({ id, nameEn, nameMr }) => [id, { en: nameEn, mr: nameMr }]))
+}
+
+/** What was done, as My account tells it; an act of another release by its code. */
+export function actionWords(language: Language, action: string): string {
+  const id = `audit.action.${action}`
+  return hasText(id) ? translate(language, id) : action
+}
+
+/** A line as people read it. */
+export function inWords(line: Line, names: Names, language: Language): AuditLine {
+  const { id, at, actor, actor_id, account_id, action, address, details } = line
+  const member = actor === 'commission' && actor_id !== null ? names.get(actor_id) : undefined
+  return {
+    id,
+    at: at.toISOString(),
+    actor: actor as AuditLine['actor'],
+    actorName: member ?? nameOfOther(line),
+    memberId: member ? actor_id : null,
+    candidateId: account_id,
+    kind: action,
+    action: actionWords(language, action),
+    address,
+    facts: Object.entries(details).map(([name, value]) => factOf(name, value, names, language)),
+  }
+}
+
+/** Jobs and providers have one name; a candidate or a key is known by its id alone. */
+function nameOfOther({ actor, actor_id }: Line): AuditLine['actorName'] {
+  const isNamed = actor_id !== null && (actor === 'system' || actor === 'gateway')
+  return isNamed ? { en: actor_id, mr: actor_id } : null
+}
+
+const records: readonly string[] = ['application', 'advertisement', 'request']
+
+function factOf(
+  name: string,
+  value: unknown,
+  names: Names,
+  language: Language,
+): AuditLine['facts'][number] {
+  const id = `audit.fact.${name}`
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const isRecord = records.includes(name) && recordOf(text)?.kind === name
+  return {
+    label: hasText(id) ? translate(language, id) : name,
+    value: name === 'member' ? (names.get(text)?.[language] ?? text) : text,
+    ...(isRecord && { record: text }),
+  }
+}
