@@ -9,10 +9,15 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
-type ApplicationCardProps = { application: DeskApplication; candidateId: string }
+type ApplicationCardProps = {
+  application: DeskApplication
+  candidateId: string
+  /** The caller has proved to be the candidate. */
+  isProved: boolean
+}
 
 /** One application: how it stands, and what its candidate can do with it now. */
-export function ApplicationCard({ application, candidateId }: ApplicationCardProps) {
+export function ApplicationCard({ application, candidateId, isProved }: ApplicationCardProps) {
   const { t, language, format } = useLanguage()
   const [isExplaining, setExplaining] = useState(false)
   const { applicationNo, advertisementNo, status, feeStatus, amountPayable } = application
@@ -53,7 +58,8 @@ export function ApplicationCard({ application, candidateId }: ApplicationCardPro
           </div>
         ))}
       </dl>
-      <Button variant="secondary" onClick={() => setExplaining(true)}>
+      {!isProved && <p className="desk-quiet">{t('office.helpdesk.verdicts.proof')}</p>}
+      <Button variant="secondary" disabled={!isProved} onClick={() => setExplaining(true)}>
         {t('office.helpdesk.verdicts')}
       </Button>
       {isExplaining && (

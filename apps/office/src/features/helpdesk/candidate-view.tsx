@@ -31,6 +31,7 @@ export function CandidateView({ candidate, onChange }: CandidateViewProps) {
               key={each.applicationNo}
               application={each}
               candidateId={candidateId}
+              isProved={candidate.provedUntil !== null}
             />
           ))
         )}

@@ -1,4 +1,4 @@
-import { otpPurposes } from '@lokseva/contract/identity/constants'
+import { codePurposes } from '@lokseva/contract/identity/constants'
 import { messageTemplates } from '@lokseva/contract/messages/templates'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -232,7 +232,7 @@ describe('The support page', () => {
     await ask(() => ({ ...begun, messages }))
     const card = within(screen.getByRole('region', { name: 'Messages' }))
     expect(card.queryByText('Another message')).toBeNull()
-    expect(card.getAllByText('OTP')).toHaveLength(otpPurposes.length)
+    expect(card.getAllByText('OTP')).toHaveLength(codePurposes.length)
     for (const words of ['Application received', 'Payment received', 'A stage has opened'])
       expect(card.getByText(words)).toBeDefined()
   })

@@ -29,7 +29,7 @@ export const explainVerdicts = endpoint({
   summary: 'The verdict on each post of an advertisement, in the words of the candidate',
   params: z.object({ candidateId: z.uuid(), advertisementId: z.string() }),
   response: s.DeskVerdicts,
-  errors: ['NOT_FOUND', 'PROFILE_NOT_BEGUN'],
+  errors: ['NOT_FOUND', 'PROFILE_NOT_BEGUN', 'CALLER_NOT_PROVED'],
 })
 
 export const sendCallerCode = endpoint({

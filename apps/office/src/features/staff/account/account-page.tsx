@@ -1,5 +1,7 @@
+import { officePages } from '@lokseva/contract/office/pages'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
@@ -31,7 +33,10 @@ export function AccountPage() {
   return (
     <div className="page-stack">
       <PageHeading>{t('office.account.heading')}</PageHeading>
-      <Card heading={t('office.account.who')}>
+      <Card
+        heading={t('office.account.who')}
+        aside={<Link to={officePages.ownAudit}>{t('office.account.acts')}</Link>}
+      >
         <FactList facts={facts} />
       </Card>
       <OwnPasskeys />

@@ -45,6 +45,11 @@ function nameOfOther({ actor, actor_id }: Line): AuditLine['actorName'] {
   return isNamed ? { en: actor_id, mr: actor_id } : null
 }
 
+function textOf(value: unknown, language: Language): string {
+  if (typeof value === 'boolean') return translate(language, `audit.value.${value}`)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 const records: readonly string[] = ['application', 'advertisement', 'request']
 
 function factOf(
@@ -54,7 +59,7 @@ function factOf(
   language: Language,
 ): AuditLine['facts'][number] {
   const id = `audit.fact.${name}`
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = textOf(value, language)
   const isRecord = records.includes(name) && recordOf(text)?.kind === name
   return {
     label: hasText(id) ? translate(language, id) : name,

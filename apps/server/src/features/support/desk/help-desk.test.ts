@@ -121,6 +121,10 @@ describe('What the help desk sees is what the candidate sees', () => {
       candidateId: asha.accountId,
       advertisementId: String(application!.advertisementId),
     }
+    expect(await send(caller, desk.explainVerdicts, { params })).toMatchObject({
+      code: 'CALLER_NOT_PROVED',
+    })
+    await prove(caller, asha.accountId, asha)
     const verdicts = await caller.call(desk.explainVerdicts, { params })
     expect(verdicts.some(({ isEligible }) => isEligible)).toBe(true)
     expect(verdicts[0]).toMatchObject({

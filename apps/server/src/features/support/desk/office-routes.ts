@@ -45,6 +45,9 @@ export function helpDeskRoutes(deps: DeskDeps): Route[] {
       if (!Number.isSafeInteger(advertisementId)) throw new AppError('NOT_FOUND')
       return forAccount(accountId, async () => {
         await accountOf(db, accountId)
+        // A verdict tells the date of birth and more.
+        if (!(await provedUntil(deps, db, actor, accountId)))
+          throw new AppError('CALLER_NOT_PROVED')
         await looked(actor, accountId, 'VERDICT_EXPLAINED_BY_SUPPORT')
         return deps.verdicts({ kind: 'candidate', accountId }, { advertisementId, language })
       })
