@@ -110,6 +110,8 @@ export const showAccessKey = endpoint({
   method: 'POST',
   path: '/portal/keys/{keyId}/secret',
   summary: 'Shows an approved key, once, to whoever asked for it',
+  // An answer that is kept for a second try would keep the secret.
+  keyless: true,
   stepUp: true,
   params: z.object({ keyId: z.uuid() }),
   response: z.object({ key: z.string() }),

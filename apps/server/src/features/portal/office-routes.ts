@@ -14,6 +14,7 @@ import {
 } from '#features/site/index'
 import type { Officer } from '#platform/actor/actor'
 import { actAsPortal } from '#platform/database/acting'
+import { inTransaction } from '#platform/database/in-transaction'
 import { route, type Route } from '#platform/http/call'
 import { countWaiting, listFailedJobs } from '#platform/jobs/failed-jobs'
 import { listNodes } from '#platform/nodes/list-nodes'
@@ -30,8 +31,8 @@ export function portalRoutes(deps: PortalDeps): Route[] {
     route(portal.listDaysAhead, () => listDaysAhead(deps)),
     ...setupRoutes(deps),
     route(portal.listAccessKeys, ({ actor }) => viewKeys(deps, actor)),
-    route(portal.showAccessKey, ({ actor, params, idempotent }) =>
-      idempotent((tx) => showKey(deps, tx, actor, params.keyId)),
+    route(portal.showAccessKey, ({ actor, params }) =>
+      inTransaction(db, (tx) => showKey(deps, tx, actor, params.keyId)),
     ),
     route(portal.getJobs, () => viewJobs(deps)),
     route(portal.retryFailedJobs, ({ actor, body, idempotent }) =>

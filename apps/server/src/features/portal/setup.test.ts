@@ -201,6 +201,8 @@ describe('Access keys', () => {
     })
     const listed = JSON.stringify(await administrator.caller.call(portal.listAccessKeys))
     expect(listed).not.toContain(shown.key)
+    const kept = await db.selectFrom('idempotency_keys').select('answer').execute()
+    expect(JSON.stringify(kept)).not.toContain(shown.key)
     const end = await ask('keys.end', { keyId: key!.id })
     expect(await approve(end.id)).toMatchObject({ state: 'approved' })
     expect(await use(shown.key)).toBeUndefined()
