@@ -178,7 +178,7 @@ function startDevelopment(env: NodeJS.ProcessEnv): Stop {
     ...env,
     LOKSEVA_SERVER: server,
     PUBLIC_ORIGIN: ['localhost', '127.0.0.1']
-      .flatMap((host) => [`http://${host}:5173`, `http://${host}:${env.PORT}`])
+      .flatMap((host) => [5173, 5174, env.PORT].map((port) => `http://${host}:${port}`))
       .join(','),
   }
   const children = [
@@ -186,13 +186,17 @@ function startDevelopment(env: NodeJS.ProcessEnv): Stop {
       env: shared,
       stdio: 'inherit',
     }),
-    spawn('vite', ['--port', '5173', '--strictPort'], {
-      cwd: join(root, 'apps/web'),
-      env: shared,
-      stdio: 'inherit',
-    }),
+    ...Object.entries({ web: '5173', office: '5174' }).map(([app, port]) =>
+      spawn('vite', ['--port', port, '--strictPort'], {
+        cwd: join(root, 'apps', app),
+        env: shared,
+        stdio: 'inherit',
+      }),
+    ),
   ]
-  console.log('\nPages with hot reload: http://localhost:5173/candidate\n')
+  console.log(
+    '\nPages with hot reload: http://localhost:5173/candidate, http://localhost:5174/office\n',
+  )
   return () =>
     Promise.all(
       children.map(
