@@ -185,7 +185,7 @@ describe('a candidate applies to an advertisement once', () => {
     // Whoever is told to come back comes back, as the page does.
     const sendUntilTold = async (): ReturnType<typeof submit> => {
       const answer = await submit(caller, body)
-      return answer['code'] === 'SERVICE_BUSY' ? sendUntilTold() : answer
+      return answer.status === 503 ? sendUntilTold() : answer
     }
     const answers = await Promise.all(Array.from({ length: 200 }, sendUntilTold))
     const sent = answers.filter(({ status }) => status === 200)
