@@ -117,10 +117,12 @@ test(
     await expect(page.getByText(t('correspondence.unread'), { exact: true })).toHaveCount(2)
     const [letter] = await Promise.all([
       page.waitForEvent('download'),
+      page.waitForResponse(/\/correspondence\/[^/]+\/read$/),
       page.getByRole('button', { name: t('correspondence.download') }).click(),
     ])
     expect(letter.suggestedFilename()).toMatch(/\.pdf$/)
     await expect(page.getByText(t('correspondence.unread'), { exact: true })).toHaveCount(1)
+    // The portal has heard of it by now.
     await page.reload()
     await expect(page.getByText(t('correspondence.unread'), { exact: true })).toHaveCount(1)
     await inspect('letter-read')
