@@ -34,7 +34,8 @@ test(
     await dialog.getByLabel(t('office.members.nameMr')).fill(invitee.nameMr)
     await dialog.getByLabel(t('office.members.designation')).fill('Assistant')
     await dialog.getByRole('button', { name: t('office.members.invite.send') }).click()
-    await expect(administrator.getByText(t('office.members.state.invited'))).toBeVisible()
+    const row = administrator.getByRole('row').filter({ hasText: invitee.email })
+    await expect(row.getByText(t('office.members.state.invited'), { exact: true })).toBeVisible()
 
     await givePasskeys(page)
     await openInvitation(page, await mailedInvitation(page, invitee.email))
