@@ -34,8 +34,14 @@ test(
     await dialog.getByLabel(t('office.members.nameMr')).fill(invitee.nameMr)
     await dialog.getByLabel(t('office.members.designation')).fill('Assistant')
     await dialog.getByRole('button', { name: t('office.members.invite.send') }).click()
-    const row = administrator.getByRole('row').filter({ hasText: invitee.email })
-    await expect(row.getByText(t('office.members.state.invited'), { exact: true })).toBeVisible()
+    // It leads to the page of the one who is invited.
+    await expect(
+      administrator.getByRole('button', { name: t('office.members.roles.ask') }),
+    ).toBeVisible()
+    await expect(administrator.getByText(invitee.email)).toBeVisible()
+    await expect(
+      administrator.getByText(t('office.members.state.invited'), { exact: true }),
+    ).toBeVisible()
 
     await givePasskeys(page)
     await openInvitation(page, await mailedInvitation(page, invitee.email))
