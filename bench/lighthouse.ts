@@ -8,23 +8,29 @@ import { translator } from '../e2e/translator.ts'
 import { chromiumFlags, findChromium } from '../scripts/find-chromium.ts'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
+import { startHttp2Proxy } from './http2-proxy.ts'
 import { report } from './measure.ts'
 
 /**
  * `npm run bench:lighthouse`: landing and login, then Home and an application of somebody who is
- * logged in, on a slow phone, beside their limits.
+ * logged in, on a slow phone, through TLS and HTTP/2 as in production, beside their limits.
  */
 const port = await nextFreePort(3950, '127.0.0.1')
 const debug = await nextFreePort(9222, '127.0.0.1')
+const front = await nextFreePort(3960, '127.0.0.1')
+// The address it prints is what people type: that of the proxy.
 const address = await startPortalProcess({
   PORT: String(port),
   DATABASE_URL: '',
   DATA_DIR: freshFolder(),
+  PUBLIC_ORIGIN: `https://localhost:${front}`,
 }).address
+await startHttp2Proxy(front, `http://127.0.0.1:${port}`, freshFolder())
 // One browser with one profile: the tab that is measured gets the session from the tab beside it.
 const browser = await chromium.launchPersistentContext(freshFolder(), {
   executablePath: findChromium(),
-  args: [`--remote-debugging-port=${debug}`, ...chromiumFlags],
+  args: [`--remote-debugging-port=${debug}`, '--ignore-certificate-errors', ...chromiumFlags],
+  ignoreHTTPSErrors: true,
   baseURL: address,
 })
 /** The phone we plan for scores about this on Lighthouse's own scale; this machine is slowed to it. */

@@ -1,3 +1,6 @@
+/** A process of the portal holds no more at full load, whatever it is asked. */
+export const MOST_MB = 350
+
 export const median = (list: readonly number[]): number =>
   list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 

@@ -10,7 +10,7 @@ import { openCalls } from './attacks/open-calls.ts'
 import { whilst } from './attacks/reads.ts'
 import { setUp, type Sent } from './attacks/setup.ts'
 import { runStorm, openStorm } from './attacks/storm.ts'
-import { report } from './measure.ts'
+import { MOST_MB, report } from './measure.ts'
 
 /** `npm run bench:memory`: what a node takes at rest, under everything at once, and afterwards. */
 if (process.argv[2] === '--storm') {
@@ -18,7 +18,6 @@ if (process.argv[2] === '--storm') {
   process.exit()
 }
 const ROUNDS = 6
-const MOST_MB = 350
 
 await startOnceBefore()
 const stage = await setUp()

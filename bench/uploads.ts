@@ -6,12 +6,11 @@ import { formOf, pdfOf } from '../apps/server/test/pdf/document-forms.ts'
 import { cleanUp, startOnceBefore } from '../scripts/started-portal.ts'
 import { whilst } from './attacks/reads.ts'
 import { setUp } from './attacks/setup.ts'
-import { report } from './measure.ts'
+import { MOST_MB, report } from './measure.ts'
 
 /** `npm run bench:uploads`: what a hundred documents at once cost a server in memory. */
 const PEOPLE = 100
 const ROUNDS = 3
-const MOST_MB = 300
 const BYTES = 1024 * KILOBYTE
 
 await startOnceBefore()

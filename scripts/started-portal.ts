@@ -37,7 +37,7 @@ export function startPortalProcess(env: NodeJS.ProcessEnv, cwd = root): Started 
   const address = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      const found = /Portal\s+(http:\S+)\/candidate/.exec(output)
+      const found = /Portal\s+(https?:\S+)\/candidate/.exec(output)
       if (found) resolve(found[1]!)
     }
     child.stdout.on('data', read)

@@ -73,6 +73,12 @@ export async function setUp() {
   })
   const ahead = then - Date.now()
 
+  function connect() {
+    const url = new URL(postgres.url)
+    url.pathname = '/portal'
+    return openClient(url.href)
+  }
+
   return {
     proxy,
     portal,
@@ -83,18 +89,14 @@ export async function setUp() {
     ask,
     /** In the portal's own database, past the line. */
     async inPortal<R extends Row>(text: string, values: unknown[] = []) {
-      const client = await this.connect()
+      const client = await connect()
       try {
         return (await client.query<R>(text, values)).rows
       } finally {
         await client.end().catch(() => {})
       }
     },
-    connect() {
-      const url = new URL(postgres.url)
-      url.pathname = '/portal'
-      return openClient(url.href)
-    },
+    connect,
     postmaster,
     stopPostgres: () => postgres.stop(),
     async startPostgres() {

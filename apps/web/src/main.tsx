@@ -3,7 +3,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { preloadPage } from '#app/pages.tsx'
+import { prefetchPage, preloadPage } from '#app/pages.tsx'
 import { firstTexts } from '#app/texts.ts'
 import { prefetchCaptcha } from '#candidate-kit/captcha/first-captcha.ts'
 import { createQueryCache } from '@lokseva/browser/api/query-cache.ts'
@@ -44,6 +44,8 @@ async function start(root: HTMLElement): Promise<void> {
     preloadPage(path).catch(() => {}),
     needsLogin(path) ? handedOver : undefined,
   ])
+  // What does not come now is asked for by the page itself.
+  if (readSession()?.securityAnswerList.length) prefetchPage(path).catch(() => {})
   await activateLanguage(language)
   // In slices: on a slow phone a first touch is not kept waiting for the whole page.
   startTransition(() =>

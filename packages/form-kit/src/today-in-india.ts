@@ -1,11 +1,5 @@
 import { serverNow } from '@lokseva/browser/api/server-clock.ts'
-
-const day = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+import { inIndia } from '@lokseva/browser/language/formatters.ts'
 
 /** Today as YYYY-MM-DD where the commission counts its days, wherever the device is and whatever its clock says. */
-export const todayInIndia = (): string => day.format(serverNow())
+export const todayInIndia = (): string => inIndia(serverNow()).slice(0, 10)

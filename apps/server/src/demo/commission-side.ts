@@ -126,6 +126,7 @@ export const demoFollowers = [
 
 type Letters = { advertisementId: number; letters: readonly Letter[] }
 
+// The commission's file has one column for both languages.
 export const demoLetters: readonly Letters[] = [
   {
     advertisementId: 104,
@@ -133,16 +134,18 @@ export const demoLetters: readonly Letters[] = [
       {
         to: 'one',
         date: '2026-11-06',
-        subject: 'Your application is complete',
-        description: 'Your application and fee for Group B Services 2026 are on record.',
+        subject: 'Your application is complete (आपला अर्ज पूर्ण आहे)',
+        description:
+          'Your application and fee for Group B Services 2026 are on record. (गट-ब सेवा 2026 साठी आपला अर्ज आणि शुल्क यांची नोंद झाली आहे.)',
         type: 'FILE',
         content: 'Acknowledgement.pdf',
       },
       {
         to: 'ALL',
         date: '2026-11-12',
-        subject: 'How to object to the first answer key',
-        description: 'Which proofs are accepted, and how objections are decided.',
+        subject: 'How to object to the first answer key (पहिल्या उत्तरतालिकेवर हरकत कशी घ्यावी)',
+        description:
+          'Which proofs are accepted, and how objections are decided. (कोणते पुरावे ग्राह्य धरले जातात आणि हरकतींवर निर्णय कसा होतो.)',
         type: 'LINK',
         content: 'https://commission.example.in/notices/objections',
       },
@@ -154,16 +157,17 @@ export const demoLetters: readonly Letters[] = [
       {
         to: 'one',
         date: '2026-11-08',
-        subject: 'Documents to bring to the interview',
-        description: 'Originals and one set of copies are asked for on the day of the interview.',
+        subject: 'Documents to bring to the interview (मुलाखतीला आणायची कागदपत्रे)',
+        description:
+          'Originals and one set of copies are asked for on the day of the interview. (मुलाखतीच्या दिवशी मूळ कागदपत्रे आणि प्रतींचा एक संच मागितला जाईल.)',
         type: 'FILE',
         content: 'Interview documents.pdf',
       },
       {
         to: 'ALL',
         date: '2026-11-10',
-        subject: 'Syllabus of the main examination',
-        description: 'The syllabus with the changes of this year.',
+        subject: 'Syllabus of the main examination (मुख्य परीक्षेचा अभ्यासक्रम)',
+        description: 'The syllabus with the changes of this year. (या वर्षीच्या बदलांसह अभ्यासक्रम.)',
         type: 'LINK',
         content: 'https://commission.example.in/notices/syllabus-civil-judge',
       },

@@ -20,11 +20,17 @@ import { CandidatePage } from './candidate/candidate-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 
+const home = () => import('./composed/home.tsx')
+const application = () => import('./composed/application.tsx')
+
 /** Every page but those that people meet first. */
 const furtherPages = [
   registrationPage,
   ...recoveryPages,
-  homePage(async () => (await import('./composed/home.tsx')).Home),
+  homePage(
+    async () => (await home()).Home,
+    async () => (await home()).prefetchHome(),
+  ),
   profilePage(async () => (await import('./composed/profile.tsx')).Profile),
   profileViewPage,
   profileSubmittedPage,
@@ -32,7 +38,10 @@ const furtherPages = [
   advertisementPage(async () => (await import('./composed/advertisement.tsx')).Advertisement),
   applyPage(async () => (await import('./composed/apply.tsx')).Apply),
   accountPage(async () => (await import('./composed/account.tsx')).Account),
-  applicationPage(async () => (await import('./composed/application.tsx')).OwnApplication),
+  applicationPage(
+    async () => (await application()).OwnApplication,
+    async (params) => (await application()).prefetchApplication(params),
+  ),
   ...paymentPages,
   handoverPage,
   admitCardPage,
@@ -52,6 +61,11 @@ export function FurtherPages() {
       {found.page.for === 'candidate' ? <CandidatePage {...found} /> : <PageFrame {...found} />}
     </WithQueries>
   )
+}
+
+export async function prefetchFurther(path: string): Promise<void> {
+  const found = pageAt(furtherPages, path)
+  await found?.page.prefetch?.(found.params)
 }
 
 export async function preloadFurther(path: string): Promise<void> {

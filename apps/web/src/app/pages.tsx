@@ -30,6 +30,11 @@ export function Pages() {
   return <Layout>{first ? <PageFrame {...first} /> : <further.Page />}</Layout>
 }
 
+/** Asks for what the page at this address shows, while it is being drawn. Once it is preloaded. */
+export async function prefetchPage(path: string): Promise<void> {
+  if (!pageAt(firstPages, path)) await (await fetchFurther()).prefetchFurther(path)
+}
+
 /** Fetches what a visit begins with, before anything is drawn. */
 export async function preloadPage(path: string): Promise<void> {
   const frame = readSession() ? candidateFrame.preload() : undefined

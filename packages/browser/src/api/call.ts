@@ -13,8 +13,9 @@ import type { Caller } from './caller.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { unreachable } from './deliver.ts'
 import { openCall } from './open-call.ts'
+import { prefetchedAnswers } from './prefetched-answers.ts'
 import { reloadOnce } from './reload-page.ts'
-import type { Call, CallOptions, LooseRequest } from './request-parts.ts'
+import type { Call, CallArguments, CallOptions, LooseRequest } from './request-parts.ts'
 import { learningClock } from './server-clock.ts'
 import { setUnresponsive } from './unresponsive.ts'
 
@@ -85,15 +86,38 @@ function currentKeys(): PinnedKey[] | Promise<PinnedKey[]> {
 }
 let fetched: Promise<PinnedKey[]> | undefined
 
+const prefetched = prefetchedAnswers(() => performance.now())
+
 /** Calls the portal: `await call(getModule, { params: { name: 'LOGIN' } })`. */
 export const call = (async (
   endpoint: EndpointDefinition,
   request?: LooseRequest,
+  options?: CallOptions,
+): Promise<unknown> =>
+  (endpoint.method === 'GET' && prefetched.take(keyOf(endpoint, request))) ||
+  send(endpoint, request, options)) as unknown as Call
+
+/** Asks before the page that needs the answer is drawn: its first `call` gets it. Reads only. */
+export const prefetchCall = ((endpoint: EndpointDefinition, request?: LooseRequest): void =>
+  prefetched.keep(keyOf(endpoint, request), send(endpoint, request))) as <
+  const D extends EndpointDefinition,
+>(
+  endpoint: D,
+  ...rest: CallArguments<D>
+) => void
+
+const send = async (
+  endpoint: EndpointDefinition,
+  request: LooseRequest,
   options: CallOptions = {},
 ): Promise<unknown> =>
   endpoint.channel === 'open'
     ? openCall(deps, endpoint, request, options)
-    : (await sealedCalls()).call(endpoint, request as never, options)) as unknown as Call
+    : (await sealedCalls()).call(endpoint, request as never, options)
+
+/** Somebody else, or another language, asks for something else. */
+const keyOf = ({ path }: EndpointDefinition, request: LooseRequest): string =>
+  JSON.stringify([path, request, currentLanguage(), readSession()?.token])
 
 function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

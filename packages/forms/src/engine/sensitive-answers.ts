@@ -1,4 +1,4 @@
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import type { Answers, Field, Mask } from './form.ts'
 

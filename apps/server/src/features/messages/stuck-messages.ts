@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import { messageChannels } from '@lokseva/contract/portal/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'

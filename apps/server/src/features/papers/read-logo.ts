@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
+import { loadSharp } from '#platform/images/load-sharp'
 
 /** The commission's logo as papers have it, a PNG; nothing where there is none that can be read. */
 export type ReadLogo = (href: string | null) => Promise<Buffer | null>
@@ -15,7 +15,9 @@ export function logoReader(brandingFolder: string): ReadLogo {
     if (href === null) return null
     if (last?.href === href) return last.logo
     const logo = await readFile(join(brandingFolder, basename(href)))
-      .then((bytes) => sharp(bytes).resize(SIDE, SIDE, { fit: 'inside' }).png().toBuffer())
+      .then(async (bytes) =>
+        (await loadSharp())(bytes).resize(SIDE, SIDE, { fit: 'inside' }).png().toBuffer(),
+      )
       .catch(() => null)
     if (logo) last = { href, logo }
     return logo

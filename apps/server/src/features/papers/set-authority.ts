@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '#platform/images/load-sharp'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
@@ -40,6 +40,7 @@ export async function setAuthority(
 
 /** As it is printed: a PNG without anything that a picture may carry besides. */
 async function picture(given: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
   const drawn = await sharp(given)
     .resize({ width: 600, height: 200, fit: 'inside', withoutEnlargement: true })
     .png({ palette: true })

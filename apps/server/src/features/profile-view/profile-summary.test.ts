@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import * as view from '@lokseva/contract/profile-view/endpoints'
 import { documentLabels } from '#features/documents/index'

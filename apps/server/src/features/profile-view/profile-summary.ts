@@ -1,4 +1,4 @@
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
 import { selectLastSnapshot } from '#features/profile/lock/index'
 import { mayEdit, mayUnlock, readImages, readSavedProfile } from '#features/profile/index'

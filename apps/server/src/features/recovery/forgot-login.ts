@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ForgotLogin, ForgotLoginResponse } from '@lokseva/contract/recovery/schemas'
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCode } from '#features/codes/index'

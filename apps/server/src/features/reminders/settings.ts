@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import type { ReminderSettings, Reminders, SentReminder } from '@lokseva/contract/reminders/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Candidate } from '#platform/actor/actor'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import * as z from 'zod'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
+import { loadSharp } from '#platform/images/load-sharp'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
@@ -108,6 +108,7 @@ const withoutNothing = (given: Record<string, string | null | undefined>): Parts
 
 /** A new picture gets a new name, so that no browser goes on with the old one. */
 async function keepLogo(folder: string, logo: Buffer): Promise<string> {
+  const sharp = await loadSharp()
   const format = await sharp(logo)
     .metadata()
     .then(

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { staffLimits } from '@lokseva/contract/staff/constants'
 import type {
@@ -19,6 +15,9 @@ import { AppError } from '#platform/refusals/app-error'
 import type { OfficeAddress, StaffDeps } from './deps.ts'
 
 type Deps = Pick<StaffDeps, 'db' | 'clock' | 'office'>
+
+/** Fetched with the first passkey: a node of candidates alone holds none of it. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** The name a passkey is bound to: the host of the Office. */
 const relyingParty = ({ origins }: OfficeAddress) => new URL(origins[0]!).hostname
@@ -58,6 +57,7 @@ async function spendChallenge(
 
 /** Asks any passkey made for the Office; the same for everybody, so it tells of nobody. */
 export async function askPasskey(deps: Deps, cid: string): Promise<PasskeyChallenge> {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps.office),
     userVerification: 'required',
@@ -79,6 +79,7 @@ export async function askNewPasskey(
     .select(['id', 'transports'])
     .where('member_id', '=', memberId)
     .execute()
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Lokseva Office',
     rpID: relyingParty(deps.office),
@@ -112,6 +113,7 @@ export async function storePasskey(
   { memberId, challengeId, cid, label, passkey }: Registration,
 ): Promise<void> {
   const expectedChallenge = await spendChallenge(deps, tx, { challengeId, cid, memberId })
+  const { verifyRegistrationResponse } = await webauthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: passkey as RegistrationResponseJSON,
     expectedChallenge,
@@ -151,6 +153,7 @@ export async function provePasskey(
     .forUpdate()
     .executeTakeFirst()
   if (!known) throw new AppError('PASSKEY_REFUSED')
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: passkey as AuthenticationResponseJSON,
     expectedChallenge,

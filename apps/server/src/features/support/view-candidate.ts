@@ -1,4 +1,4 @@
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import type { Language } from '@lokseva/texts/text-id'

@@ -1,17 +1,28 @@
+import { getApplication } from '@lokseva/contract/applications/endpoints'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { pages } from '@lokseva/contract/site/pages'
+import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import { ApplicationPage } from '#features/applications/application-page/application-page.tsx'
 import { MissingDocuments } from '#features/documents/missing-documents.tsx'
 import { ViewDocument } from '#features/documents/view-document.tsx'
 import { ApplicationPayments } from '#features/payments/account/application-payments.tsx'
 import { ReceiptButtons } from '#features/payments/receipt-buttons.tsx'
+import { prefetchProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useNoticeRead } from '#features/stages/use-notice-read.ts'
 import { TaskLead } from '#features/tasks/task-lead.tsx'
 import { sortedTasks, useTasks } from '#features/tasks/use-tasks.ts'
+import { prefetchCall } from '@lokseva/browser/api/call.ts'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { matchPath } from '@lokseva/browser/router/match-path.ts'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { stageSlots } from './stage-slots.tsx'
+
+/** What `OwnApplication` and the frame around it read with their first drawing. */
+export function prefetchApplication({ applicationId: id = '' }: PageParams): void {
+  prefetchCall(getApplication, { params: { id } })
+  prefetchCall(listTasks)
+  prefetchProfileStatus()
+}
 
 /** One application with its tasks, and what other features draw in it. */
 export function OwnApplication({ params }: { params: PageParams }) {

@@ -1,4 +1,8 @@
+import { listAdvertisementStatus } from '@lokseva/contract/applications/endpoints'
+import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { profileSteps } from '@lokseva/contract/profile/steps'
+import { listStageNotices } from '@lokseva/contract/stages/endpoints'
+import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import { useState } from 'react'
 import { FittingAdverts } from '#features/adverts/fitting-adverts.tsx'
 import { useAdvertisementStatus } from '#features/adverts/use-advertisement-status.ts'
@@ -8,15 +12,26 @@ import { ChangedFields, useChangedFields } from '#features/profile-view/changed-
 import {
   completeCount,
   nextStage,
+  prefetchProfileStatus,
   profilePath,
   useProfileStatus,
 } from '#features/profile/use-profile-status.ts'
 import { useNoteLanguage } from '#features/reminders/use-note-language.ts'
+import { prefetchCall } from '@lokseva/browser/api/call.ts'
 import { NewestNotice } from '#features/stages/newest-notice.tsx'
 import { useStageNotices } from '#features/stages/use-stage-notices.ts'
 import { HomeTasks, TaskCount } from '#features/tasks/home-tasks.tsx'
 import { TaskDays } from '#features/tasks/task-days.tsx'
 import { sortedTasks, useTasks } from '#features/tasks/use-tasks.ts'
+
+/** What `Home` reads with its first drawing. */
+export function prefetchHome(): void {
+  prefetchProfileStatus()
+  prefetchCall(listTasks)
+  prefetchCall(listAdvertisementStatus)
+  prefetchCall(listStageNotices)
+  prefetchCall(listFields)
+}
 
 export function Home() {
   const status = useProfileStatus()

@@ -18,6 +18,8 @@ type PageDeclaration = {
   worksOffline?: boolean
   /** Begins anew each time somebody goes to it. */
   fresh?: boolean
+  /** Asks for what it shows first, where a visit begins with it: before anything is drawn. */
+  prefetch?: Prefetch
 }
 
 /** A page as its feature declares it. The frame lets people in and draws it. */
@@ -27,6 +29,7 @@ export type PortalPage = PageDeclaration &
     Worded: ComponentType<{ children: ReactNode }>
   }
 
+export type Prefetch = (params: PageParams) => Promise<void>
 export type LoadPage = () => Promise<ComponentType<{ params: PageParams }>>
 
 export function portalPage({

@@ -1,4 +1,4 @@
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'

@@ -1,5 +1,5 @@
 import { securityQuestionKeys } from '@lokseva/contract/identity/constants'
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'

@@ -9,11 +9,13 @@ export const numberOf = ({ advertisementNo, year }: Numbered): string =>
 
 export const advertPath = (id: number): string => pages.advertisement.replace('{id}', String(id))
 
-const numbers = new Intl.Collator('en', { numeric: true })
+let numbers: Intl.Collator | undefined
 
 /** By number, then year; 99 before 101, and 101 before 101A. */
-export const byNumber = (a: Numbered, b: Numbered): number =>
-  numbers.compare(a.advertisementNo, b.advertisementNo) || a.year - b.year
+export function byNumber(a: Numbered, b: Numbered): number {
+  numbers ??= new Intl.Collator('en', { numeric: true })
+  return numbers.compare(a.advertisementNo, b.advertisementNo) || a.year - b.year
+}
 
 /** The last day of paying, each way by its own; a day that is not given falls back to another. */
 export function lastPaymentDays(advert: AdvertisementDetails) {

@@ -1,6 +1,6 @@
 import { pages } from '@lokseva/contract/site/pages'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
-import { type LoadPage, portalPage } from '#candidate-kit/pages/portal-page.ts'
+import { type LoadPage, portalPage, type Prefetch } from '#candidate-kit/pages/portal-page.ts'
 
 export const applyPageTexts = {
   en: () => import('texts:en/applications,applications/select,applications/apply,documents'),
@@ -16,12 +16,13 @@ export const applicationTexts: TextPack = {
 }
 
 /** One application, its documents and its stages; what others draw in it the app puts together. */
-export const applicationPage = (load: LoadPage) =>
+export const applicationPage = (load: LoadPage, prefetch: Prefetch) =>
   portalPage({
     paths: [pages.application, pages.applicationDocuments, pages.applicationStage],
     for: 'candidate',
     module: { name: 'MY_ACCOUNT_TAB', heading: 'app.tabs.account' },
     load,
+    prefetch,
     texts: applicationTexts,
   })
 

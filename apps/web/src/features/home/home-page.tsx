@@ -1,4 +1,4 @@
-import { maskEmail } from '@lokseva/contract/identity/rules'
+import { maskEmail } from '@lokseva/contract/identity/mask'
 import { pages } from '@lokseva/contract/site/pages'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'

@@ -1,6 +1,6 @@
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
-import { type LoadPage, portalPage } from '#candidate-kit/pages/portal-page.ts'
+import { type LoadPage, portalPage, type Prefetch } from '#candidate-kit/pages/portal-page.ts'
 
 /** With those of what the profile and the applications add to it. */
 const homeTexts: TextPack = {
@@ -11,11 +11,12 @@ const homeTexts: TextPack = {
 }
 
 /** What the profile adds to it is another feature's: the app puts both together. */
-export const homePage = (load: LoadPage) =>
+export const homePage = (load: LoadPage, prefetch: Prefetch) =>
   portalPage({
     paths: [tabPath('home')],
     for: 'candidate',
     module: { name: 'HOME_TAB', heading: 'app.tabs.home' },
     load,
+    prefetch,
     texts: homeTexts,
   })

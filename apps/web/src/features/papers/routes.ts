@@ -3,7 +3,7 @@ import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
 import { portalPage } from '#candidate-kit/pages/portal-page.ts'
 import type { AdmitCardPanelProps } from './admit-card/admit-card-panel.tsx'
-import { loadPaperWords } from './sheet/paper-words.ts'
+import { loadPaperWords } from './sheet/paper-texts.ts'
 
 export const paperTexts: TextPack = {
   en: () => import('texts:en/papers/screens'),

@@ -3,8 +3,8 @@ import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '@lokseva/browser/api/call.ts'
-import { useSession } from '#candidate-kit/session/session.ts'
+import { call, prefetchCall } from '@lokseva/browser/api/call.ts'
+import { readSession, useSession } from '#candidate-kit/session/session.ts'
 
 /** Which steps are complete and whether the profile is locked; nothing yet without a profile. */
 export function useProfileStatus() {
@@ -18,6 +18,12 @@ export function useProfileStatus() {
     // Changed by this very session, which then says so.
     staleTime: 60_000,
   })
+}
+
+/** Asks for it before anything that shows it is drawn. */
+export function prefetchProfileStatus(): void {
+  const profileId = readSession()?.profileId
+  if (profileId) prefetchCall(getProfileStatus, { params: { profileId } })
 }
 
 type Known = ProfileStatus | null | undefined

@@ -1,4 +1,4 @@
-import { formattingLocale } from '@lokseva/browser/language/formatters.ts'
+import { dateFormat } from '@lokseva/browser/language/date-format.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 
@@ -12,10 +12,7 @@ export function DayTile({ day }: { day: string | null }) {
         <span aria-hidden="true">–</span>
       </span>
     )
-  const month = new Intl.DateTimeFormat(formattingLocale[language], {
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(day))
+  const month = dateFormat(language, { month: 'short' }).format(new Date(day))
   return (
     <time className="day-tile" dateTime={day}>
       <VisuallyHidden>{t('tasks.lastDay', { day: format.date(day) })}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { maskEmail } from '@lokseva/contract/identity/rules'
+import { maskEmail } from '@lokseva/contract/identity/mask'
 import { helpDeskLimits, type CallerCode } from '@lokseva/contract/support/desk/schemas'
 import { recordAudit } from '#features/audit/index'
 import { issueCode, verifiedSince, verifyCode } from '#features/codes/index'

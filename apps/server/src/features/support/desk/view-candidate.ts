@@ -1,4 +1,4 @@
-import { maskEmail } from '@lokseva/contract/identity/rules'
+import { maskEmail } from '@lokseva/contract/identity/mask'
 import type { DeskCandidate, DeskPayment } from '@lokseva/contract/support/desk/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { applicationsForSupport } from '#features/applications/index'

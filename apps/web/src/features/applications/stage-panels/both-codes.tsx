@@ -1,5 +1,5 @@
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import { OneTimeCode } from '#candidate-kit/one-time-code/one-time-code.tsx'
 import { useOneTimeCode } from '#candidate-kit/one-time-code/use-one-time-code.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'

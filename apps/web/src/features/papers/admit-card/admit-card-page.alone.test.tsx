@@ -9,7 +9,7 @@ import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import type { Language } from '@lokseva/texts/text-id'
 import { admitCard, applicationId, askedFor, closed, code, logIn } from '../../../../test/papers.ts'
 import { paperTexts } from '../routes.ts'
-import { loadPaperWords } from '../sheet/paper-words.ts'
+import { loadPaperWords } from '../sheet/paper-texts.ts'
 import { AdmitCardPage } from './admit-card-page.tsx'
 
 vi.mock('@lokseva/browser/files/save-file.ts', () => ({ saveFile: vi.fn() }))

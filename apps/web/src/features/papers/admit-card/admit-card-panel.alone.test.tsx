@@ -6,7 +6,7 @@ import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { admitCard, applicationId, askedFor, closed, logIn } from '../../../../test/papers.ts'
 import { paperTexts } from '../routes.ts'
-import { loadPaperWords } from '../sheet/paper-words.ts'
+import { loadPaperWords } from '../sheet/paper-texts.ts'
 import { AdmitCardPanel } from './admit-card-panel.tsx'
 
 vi.mock('@lokseva/browser/files/save-file.ts', () => ({ saveFile: vi.fn() }))

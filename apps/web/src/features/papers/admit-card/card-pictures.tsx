@@ -1,5 +1,5 @@
 import type { TextId } from '@lokseva/texts/text-id'
-import { words } from '../sheet/paper-words.ts'
+import { words } from '../sheet/paper-texts.ts'
 import { BilingualText } from '../sheet/bilingual-text.tsx'
 
 type CardPicturesProps = { photo: string | null; signature: string | null }

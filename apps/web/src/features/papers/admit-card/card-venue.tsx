@@ -4,7 +4,7 @@ import { safeHref } from '@lokseva/site-kit/safe-href.ts'
 import { buttonClass } from '@lokseva/ui/actions/button-class.ts'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
-import { words } from '../sheet/paper-words.ts'
+import { words } from '../sheet/paper-texts.ts'
 import { QrCode } from '@lokseva/ui/data/qr-code.tsx'
 import { InlineBilingual, PaperLabel } from '../sheet/bilingual-text.tsx'
 

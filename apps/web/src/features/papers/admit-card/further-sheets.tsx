@@ -1,6 +1,6 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { ReactNode } from 'react'
-import { words } from '../sheet/paper-words.ts'
+import { words } from '../sheet/paper-texts.ts'
 import { QrCode } from '@lokseva/ui/data/qr-code.tsx'
 import { InlineBilingual, PaperLabel } from '../sheet/bilingual-text.tsx'
 import './further-sheets.css'

@@ -2,7 +2,8 @@ import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import { noBreak } from '@lokseva/browser/language/no-break.ts'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
-import { dayInWords, periodInWords, timeInWords, words } from '../sheet/paper-words.ts'
+import { words } from '../sheet/paper-texts.ts'
+import { dayInWords, periodInWords, timeInWords } from '../sheet/paper-words.ts'
 import { BilingualText } from '../sheet/bilingual-text.tsx'
 
 type Sitting = AdmitCard['timeTableExamsList'][number]

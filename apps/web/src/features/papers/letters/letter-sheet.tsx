@@ -6,7 +6,8 @@ import { PaperHead } from '../sheet/paper-head.tsx'
 import { PaperAuthority, PaperInstructions } from '../sheet/paper-instructions.tsx'
 import { PaperLines } from '../sheet/paper-lines.tsx'
 import { PaperProof } from '../sheet/paper-proof.tsx'
-import { alike, dayInWords, timeInWords, type Words, words } from '../sheet/paper-words.ts'
+import { type Words, words } from '../sheet/paper-texts.ts'
+import { alike, dayInWords, timeInWords } from '../sheet/paper-words.ts'
 import { BilingualText, PaperLabel } from '../sheet/bilingual-text.tsx'
 
 /** An interview or physical test letter with all it says, in both languages. */

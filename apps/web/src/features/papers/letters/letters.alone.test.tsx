@@ -13,7 +13,7 @@ import {
   logIn,
 } from '../../../../test/papers.ts'
 import { paperTexts } from '../routes.ts'
-import { loadPaperWords } from '../sheet/paper-words.ts'
+import { loadPaperWords } from '../sheet/paper-texts.ts'
 import { LetterPage } from './letter-page.tsx'
 import { LettersPanel } from './letters-panel.tsx'
 

@@ -1,5 +1,5 @@
 import type { TextId } from '@lokseva/texts/text-id'
-import { type Words, words } from './paper-words.ts'
+import { type Words, words } from './paper-texts.ts'
 
 /** Marathi over English, as the papers have it; once where both are alike. */
 export function BilingualText({ of }: { of: Words }) {

@@ -2,7 +2,7 @@ import type { TextId } from '@lokseva/texts/text-id'
 import { safeHref } from '@lokseva/site-kit/safe-href.ts'
 import { useCommission } from '@lokseva/site-kit/startup-settings.ts'
 import { BilingualText } from './bilingual-text.tsx'
-import { words } from './paper-words.ts'
+import { words } from './paper-texts.ts'
 
 type PaperHeadProps = {
   title: TextId

@@ -1,7 +1,7 @@
 import type { InterviewLetter } from '@lokseva/contract/papers/schemas'
 import { type Language, languages, type TextId } from '@lokseva/texts/text-id'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { type Words, words } from './paper-words.ts'
+import { type Words, words } from './paper-texts.ts'
 import { BilingualText } from './bilingual-text.tsx'
 
 type Instructions = InterviewLetter['examInstructions']

@@ -1,6 +1,7 @@
 import type { TextId } from '@lokseva/texts/text-id'
 import { BilingualText, PaperLabel } from './bilingual-text.tsx'
-import { alike, type Words } from './paper-words.ts'
+import { type Words } from './paper-texts.ts'
+import { alike } from './paper-words.ts'
 
 export type PaperLine = { label: TextId; value: string | Words }
 

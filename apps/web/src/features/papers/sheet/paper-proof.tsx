@@ -1,5 +1,5 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
-import { words } from './paper-words.ts'
+import { words } from './paper-texts.ts'
 import { QrCode } from '@lokseva/ui/data/qr-code.tsx'
 import { BilingualText, PaperLabel } from './bilingual-text.tsx'
 

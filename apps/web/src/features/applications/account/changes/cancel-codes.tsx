@@ -1,4 +1,4 @@
-import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import { OneTimeCode } from '#candidate-kit/one-time-code/one-time-code.tsx'
 import type { CodeExchange } from '#candidate-kit/one-time-code/use-code-exchange.ts'
 import { useOneTimeCode } from '#candidate-kit/one-time-code/use-one-time-code.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maskEmail } from './rules.ts'
+import { maskEmail } from './mask.ts'
 
 it.each([
   ['asha@example.in', 'as**@example.in'],
