@@ -12,7 +12,7 @@ import { openBackups } from '#features/backups/index'
 import { forgetFeed, openCalendar } from '#features/calendar/index'
 import { isMessageOfCode, openCodes } from '#features/codes/index'
 import { openCorrespondence } from '#features/correspondence/index'
-import { openDocuments } from '#features/documents/index'
+import { openDocuments, takePdf } from '#features/documents/index'
 import { openEligibility } from '#features/eligibility/index'
 import { findAccount, openIdentity } from '#features/identity/index'
 import { openLookups } from '#features/lookups/index'
@@ -105,6 +105,7 @@ export function openFeatures(
     approvals: openApprovals(platform, {
       kinds: portalApprovalKinds(staff.deps),
       colleagues: selectColleagues,
+      takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
     }),
     portal: openPortal(platform, outside),
     support: openSupport(platform, {

@@ -1,4 +1,5 @@
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
+import { approvalKindsKind } from '#features/approvals/index'
 import { configSetKind, modulesOffKind } from '#features/site/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
@@ -10,4 +11,5 @@ export const portalApprovalKinds = (staff: Pick<StaffDeps, 'vault' | 'office'>) 
   'keys.end': keysEndKind,
   'staff.roles': staffRolesKind,
   'staff.reset': staffResetKind(staff),
+  'approvals.kinds': approvalKindsKind,
 })

@@ -31,7 +31,8 @@ const request = {
   preview,
   note: null,
   talk: [],
-  abilities: { approve: no, sendBack: no, withdraw: no, talk: no },
+  attachments: [],
+  abilities: { approve: no, sendBack: no, withdraw: no, talk: no, attach: no },
 }
 const payload = { memberId: vikram.id, roles: [] }
 const onAsked = vi.fn()

@@ -25,11 +25,22 @@ export const approvalPayloads = {
   'keys.end': z.strictObject({ keyId: z.uuid() }),
   'staff.roles': z.strictObject({ memberId: z.uuid(), roles: RoleGrants }),
   'staff.reset': z.strictObject({ memberId: z.uuid() }),
+  /** Whether a kind needs a second person. */
+  'approvals.kinds': z.strictObject({
+    kind: z.string().check(z.maxLength(40)),
+    needsTwo: z.boolean(),
+  }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [
   ApprovalKindName,
   ...ApprovalKindName[],
+]
+/** Kinds that are never one person's: whoever could do these alone could do everything. */
+export const alwaysTwo: readonly ApprovalKindName[] = [
+  'approvals.kinds',
+  'staff.roles',
+  'staff.reset',
 ]
 export type ApprovalPayload<K extends ApprovalKindName> = z.output<(typeof approvalPayloads)[K]>
 
@@ -51,6 +62,25 @@ export const ApprovalPreview = z.object({
   checks: z.array(z.object({ level: z.enum(['ok', 'warning']), text: Bilingual })),
 })
 export type ApprovalPreview = z.output<typeof ApprovalPreview>
+
+/** How many persons a kind needs. */
+export const ApprovalKindRule = z.object({
+  kind: z.enum(approvalKinds),
+  name: Bilingual,
+  needsTwo: z.boolean(),
+  /** It can never be one person's. */
+  isFixed: z.boolean(),
+  changedAt: z.nullable(Moment),
+})
+export type ApprovalKindRule = z.output<typeof ApprovalKindRule>
+
+/** A preview before it is asked for. */
+export const AskedPreview = z.object({
+  ...ApprovalPreview.shape,
+  /** Its kind was taken out: it happens as soon as it is asked for. */
+  isByOne: z.optional(z.literal(true)),
+})
+export type AskedPreview = z.output<typeof AskedPreview>
 
 const asked = { kind: z.enum(approvalKinds), payload: z.looseObject({}) }
 export const PreviewApproval = z.object(asked)
@@ -79,8 +109,27 @@ export const ApprovalSummary = z.object({
   doneAt: z.nullable(Moment),
   /** Why the last try failed, where one did. */
   failure: z.nullable(z.string()),
+  /** The one who asked did it alone. */
+  isByOne: z.optional(z.literal(true)),
 })
 export type ApprovalSummary = z.output<typeof ApprovalSummary>
+
+/** A PDF that belongs to a request. */
+export const ApprovalAttachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  pages: z.int(),
+  by: Person,
+  at: Moment,
+})
+export type ApprovalAttachment = z.output<typeof ApprovalAttachment>
+
+/** KB of one file, files of one request, letters of a name. */
+export const attachmentLimits = { size: 5 * 1024, files: 20, nameLength: 120 } as const
+/** What comes along with a file, before it. */
+export const AttachmentFields = z.strictObject({ name: why(attachmentLimits.nameLength) })
 
 export const ApprovalRequest = z.object({
   ...ApprovalSummary.shape,
@@ -89,11 +138,13 @@ export const ApprovalRequest = z.object({
   /** What the decider wrote. */
   note: z.nullable(z.string()),
   talk: z.array(z.object({ by: Person, at: Moment, text: z.string() })),
+  attachments: z.array(ApprovalAttachment),
   abilities: z.object({
     approve: Ability,
     sendBack: Ability,
     withdraw: Ability,
     talk: Ability,
+    attach: Ability,
   }),
 })
 export type ApprovalRequest = z.output<typeof ApprovalRequest>

@@ -29,7 +29,12 @@ export function ApprovalList({ query, empty }: ApprovalListProps) {
             const outcome = outcomeOf(request)
             return (
               <li key={request.id}>
-                <Badge tone={outcomeTone[outcome]}>{t(`office.approvals.state.${outcome}`)}</Badge>
+                <div className="approval-badges">
+                  <Badge tone={outcomeTone[outcome]}>
+                    {t(`office.approvals.state.${outcome}`)}
+                  </Badge>
+                  {request.isByOne && <Badge tone="bad">{t('office.approvals.byOne')}</Badge>}
+                </div>
                 <div>
                   <Link to={approvalPath(request.id)}>{request.title[language]}</Link>
                   <p className="approval-by">

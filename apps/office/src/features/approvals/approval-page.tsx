@@ -12,6 +12,7 @@ import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { PreviewChanges, PreviewChecks, PreviewTouches } from '#office-kit/approval-preview.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { ApprovalActions } from './approval-actions.tsx'
+import { ApprovalFiles } from './approval-files.tsx'
 import { AskAnew } from './ask-anew.tsx'
 import { ApprovalTalk } from './approval-talk.tsx'
 import './approvals.css'
@@ -59,6 +60,7 @@ function Request({ request }: { request: ApprovalRequest }) {
         </p>
         <p>
           <Badge tone={outcomeTone[outcome]}>{t(`office.approvals.state.${outcome}`)}</Badge>{' '}
+          {request.isByOne && <Badge tone="bad">{t('office.approvals.byOne')}</Badge>}{' '}
           {request.dueAt && t('office.approvals.due', indiaMoment(format, request.dueAt))}
         </p>
         {request.decidedBy && request.decidedAt && (
@@ -90,6 +92,7 @@ function Request({ request }: { request: ApprovalRequest }) {
           <ApprovalActions request={request} />
         </div>
       </div>
+      <ApprovalFiles request={request} />
       <ApprovalTalk request={request} />
     </div>
   )

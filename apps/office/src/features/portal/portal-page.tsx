@@ -7,6 +7,7 @@ import { NavLink } from '@lokseva/browser/router/link.tsx'
 import { Redirect } from '@lokseva/browser/router/router.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { OnePersonNotice } from '#office-kit/approval-kinds.tsx'
 import './portal.css'
 
 const parts: Record<PortalPart, ComponentType> = {
@@ -19,6 +20,7 @@ const parts: Record<PortalPart, ComponentType> = {
     default: (await import('./commission-part.tsx')).CommissionPart,
   })),
   keys: lazy(async () => ({ default: (await import('./keys-part.tsx')).KeysPart })),
+  kinds: lazy(async () => ({ default: (await import('./kinds-part.tsx')).KindsPart })),
   jobs: lazy(async () => ({ default: (await import('./jobs-part.tsx')).JobsPart })),
   messages: lazy(async () => ({ default: (await import('./messages-part.tsx')).MessagesPart })),
   gateways: lazy(async () => ({ default: (await import('./gateways-part.tsx')).GatewaysPart })),
@@ -40,6 +42,7 @@ export function PortalPage({ params }: { params: PageParams }) {
       <PageHeading eyebrow={<p className="portal-eyebrow">{t('office.portal.heading')}</p>}>
         {t(`office.portal.part.${part}`)}
       </PageHeading>
+      <OnePersonNotice />
       <nav className="portal-parts" aria-label={t('office.portal.parts')}>
         {portalParts.map((name) => (
           <NavLink key={name} to={pathOf(name)}>

@@ -1,24 +1,17 @@
-import { sql } from 'kysely'
+import type { ApprovalKindName } from '@lokseva/contract/approvals/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Officer, System } from '#platform/actor/actor'
-import { OperatorError } from '#platform/actor/operator-error'
 import type { Transaction } from '#platform/database/pool'
 import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
 import { demand } from '#platform/refusals/ability'
 import { AppError } from '#platform/refusals/app-error'
-import { translate } from '#platform/texts/translate'
 import type { ApprovalDeps } from './deps.ts'
+import { needsTwo } from './needs-two.ts'
 import { notifyAsker } from './notify-colleagues.ts'
-import { mayDecide, maySee, mayTalk, mayWithdraw } from './policy.ts'
+import { mayDecide, mayTalk, mayWithdraw } from './policy.ts'
 import { basisOf, isSealed, kindOf, lockRequest, type ApprovalRow } from './request-rows.ts'
-
-/** The request, held, of whoever may see it. */
-async function lockSeen({ kinds }: ApprovalDeps, tx: Transaction, actor: Officer, id: string) {
-  const request = await lockRequest(tx, id)
-  const kind = request && kindOf(kinds, request.kind)
-  if (!request || !kind || !maySee(actor, kind, request)) throw new AppError('NOT_FOUND')
-  return { request, kind }
-}
+import { lockSeen } from './seen-request.ts'
+import { tryIt } from './try-it.ts'
 
 /**
  * Approves: what was asked for happens in the same transaction, or waits for its time. What was made
@@ -68,7 +61,10 @@ export async function runDueRequest(
   const at = new Date(deps.clock.now())
   const isDue = request?.state === 'approved' && request.done_at === null && request.due_at! <= at
   if (!request || !isDue) return
-  const isAsAsked = isSealed(deps.vault, request) && (await isStillSo(deps, tx, request))
+  const isAsAsked =
+    isSealed(deps.vault, request) &&
+    (await isStillSo(deps, tx, request)) &&
+    (await isEnoughDecided(tx, request))
   if (!isAsAsked) return markStale(deps, tx, actor, request)
   const failure = await tryIt(deps, tx, actor, request)
   if (failure === undefined) {
@@ -133,6 +129,10 @@ async function isStillSo({ kinds }: ApprovalDeps, tx: Transaction, request: Appr
   return (await basisOf(kind, tx, JSON.parse(request.payload))).equals(request.basis)
 }
 
+/** What one person set to a time alone needs its kind to be out then, too. */
+const isEnoughDecided = async (tx: Transaction, { decided_by, kind }: ApprovalRow) =>
+  decided_by !== null || !(await needsTwo(tx, kind as ApprovalKindName))
+
 async function markStale(
   deps: ApprovalDeps,
   tx: Transaction,
@@ -145,28 +145,6 @@ async function markStale(
   const details = { request: id, kind }
   await recordAudit(tx, { at, actor, action: 'APPROVAL_STALE', details })
   await notifyAsker(deps, tx, request, 'stale')
-}
-
-/** Runs the use case; where it refuses, nothing of it is left, and its sentence is told. */
-async function tryIt(
-  { kinds, clock }: ApprovalDeps,
-  tx: Transaction,
-  actor: Officer | System,
-  request: ApprovalRow,
-): Promise<string | undefined> {
-  await sql`savepoint before_approval`.execute(tx)
-  try {
-    const payload = JSON.parse(request.payload) as never
-    await kindOf(kinds, request.kind).run({ clock, askedBy: request.asked_by }, tx, actor, payload)
-    return undefined
-  } catch (error) {
-    const isRefusal = error instanceof AppError || error instanceof OperatorError
-    if (!isRefusal) throw error
-    await sql`rollback to savepoint before_approval`.execute(tx)
-    return error instanceof AppError
-      ? translate('en', `error.${error.code}`, error.params)
-      : error.message
-  }
 }
 
 type Change = Partial<

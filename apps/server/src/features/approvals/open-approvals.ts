@@ -3,13 +3,13 @@ import type { ApprovalDeps } from './deps.ts'
 import { approvalRoutes } from './office-routes.ts'
 import { runDueApprovalsJob } from './run-due-job.ts'
 
-type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'vault'>
+type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'vault' | 'storage'>
 
 export function openApprovals(
-  { db, jobsDb, clock, vault }: Base,
-  ports: Pick<ApprovalDeps, 'kinds' | 'colleagues'>,
+  { db, jobsDb, clock, vault, storage }: Base,
+  ports: Pick<ApprovalDeps, 'kinds' | 'colleagues' | 'takeFile'>,
 ) {
-  const deps: ApprovalDeps = { db, clock, vault, ...ports }
+  const deps: ApprovalDeps = { db, clock, vault, storage, ...ports }
   return {
     routes: approvalRoutes(deps),
     jobs: { everyMinute: [runDueApprovalsJob({ ...deps, db: jobsDb })] },

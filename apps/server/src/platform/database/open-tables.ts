@@ -114,9 +114,9 @@ export const openTables: Opened[] = [
   },
   { names: ['commission'], to: ['papers'], why: 'the head of a paper, with the authority' },
   {
-    names: ['correspondence'],
+    names: ['approval_attachments', 'correspondence'],
     to: ['platform'],
-    why: 'the sweep spares bytes that a letter names; letters have no row among the stored files',
+    why: 'the sweep spares bytes that a letter or a request names; they have no row among the stored files',
   },
   {
     names: ['accounts', 'advertisements', 'applications', 'objections', 'retotaling_requests'],

@@ -141,6 +141,8 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
     'insert',
     'update (state, decided_by, decided_at, note, done_at, failure)',
   ],
+  approval_attachments: add,
+  approval_kinds: keep,
   approval_talk: add,
   staff_challenges: all,
   staff_invitations: ['select', 'insert', 'update (used_at)'],

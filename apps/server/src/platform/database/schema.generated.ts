@@ -268,6 +268,23 @@ export interface ApplicationSubjects {
   subject_id: number;
 }
 
+export interface ApprovalAttachments {
+  added_at: Timestamp;
+  added_by: string;
+  hash: Buffer;
+  id: string;
+  name: string;
+  pages: number;
+  request_id: string;
+  size: number;
+}
+
+export interface ApprovalKinds {
+  changed_at: Timestamp;
+  kind: string;
+  needs_two: boolean;
+}
+
 export interface ApprovalRequests {
   advertisement_id: number | null;
   asked_at: Timestamp;
@@ -279,6 +296,7 @@ export interface ApprovalRequests {
   due_at: Timestamp | null;
   failure: string | null;
   id: string;
+  is_by_one: Generated<boolean>;
   kind: string;
   note: string | null;
   payload: string;
@@ -1461,6 +1479,8 @@ export interface DB {
   applications_chosen_posts: ApplicationsChosenPosts;
   applications_chosen_subjects: ApplicationsChosenSubjects;
   applications_filed: ApplicationsFiled;
+  approval_attachments: ApprovalAttachments;
+  approval_kinds: ApprovalKinds;
   approval_requests: ApprovalRequests;
   approval_talk: ApprovalTalk;
   audit_checks: AuditChecks;

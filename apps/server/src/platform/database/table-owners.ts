@@ -26,6 +26,8 @@ export const tableOwners: Record<keyof DB, string> = {
   applications_filed: 'applications',
   replaced_documents: 'applications',
 
+  approval_attachments: 'approvals',
+  approval_kinds: 'approvals',
   approval_requests: 'approvals',
   approval_talk: 'approvals',
 
@@ -181,6 +183,7 @@ export const functionOwners: Record<string, string> = {
   submit_application_once: 'applications',
 
   refuse_decided_approval: 'approvals',
+  refuse_single_person: 'approvals',
 
   make_audit_part: 'audit',
   record_audit: 'audit',
