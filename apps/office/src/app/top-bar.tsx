@@ -4,6 +4,7 @@ import { Link } from '@lokseva/browser/router/link.tsx'
 import { LanguageSwitch } from '@lokseva/site-kit/language-switch.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { AppearancePanel } from '@lokseva/ui/appearance/appearance-panel.tsx'
+import { NoticeBell } from '#features/approvals/notice-bell.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -20,6 +21,7 @@ export function TopBar() {
         <span>{member.designation}</span>
       </Link>
       <div className="bar-tools">
+        <NoticeBell />
         <LanguageSwitch />
         <AppearancePanel />
         <Button variant="quiet" busy={signOut.busy} onClick={() => void signOut.run()}>

@@ -135,3 +135,21 @@ export const downloadAttachment = endpoint({
   response: 'blob',
   errors: ['NOT_FOUND', 'SERVICE_BUSY'],
 })
+
+export const listOfficeNotices = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/notices',
+  summary: 'What concerns the caller: decisions, talk, and what they are asked to decide',
+  response: s.OfficeNotices,
+})
+
+export const readOfficeNotices = endpoint({
+  ...office,
+  method: 'POST',
+  path: '/notices/reading',
+  summary: 'Marks notices as read: those of one request, or all',
+  keyless: true,
+  body: s.ReadNotices,
+  response: s.OfficeNotices,
+})

@@ -149,6 +149,33 @@ export const ApprovalRequest = z.object({
 })
 export type ApprovalRequest = z.output<typeof ApprovalRequest>
 
+/** Something that concerns the one who reads it. */
+export const OfficeNotice = z.object({
+  id: z.int(),
+  what: z.enum([
+    'asked',
+    'approved',
+    'done',
+    'sentBack',
+    'stale',
+    'failed',
+    'talk',
+    'attached',
+    'byOne',
+  ]),
+  requestId: z.uuid(),
+  title: Bilingual,
+  /** Who did it; nobody where the portal did it at its time. */
+  by: z.nullable(Person),
+  at: Moment,
+  isRead: z.boolean(),
+})
+export type OfficeNotice = z.output<typeof OfficeNotice>
+export const OfficeNotices = z.object({ unread: z.int(), notices: z.array(OfficeNotice) })
+export type OfficeNotices = z.output<typeof OfficeNotices>
+/** Of one request; without one, all. */
+export const ReadNotices = z.object({ requestId: z.optional(z.uuid()) })
+
 export const ApprovalNote = z.object({ note: why(500) })
 export const ApprovalTalk = z.object({ text: why(1000) })
 export const ApprovalFilter = z.object({

@@ -17,6 +17,7 @@ import { AskAnew } from './ask-anew.tsx'
 import { ApprovalTalk } from './approval-talk.tsx'
 import './approvals.css'
 import { outcomeOf, outcomeTone } from './outcome.ts'
+import { useReadNoticesOf } from './use-notices.ts'
 import { useApproval } from './use-approvals.ts'
 
 /** One request: what changes, whom it touches, what was checked, who may decide it. */
@@ -35,8 +36,10 @@ export function ApprovalPage({ params }: { params: PageParams }) {
   return <Request key={data.id} request={data} />
 }
 
+
 function Request({ request }: { request: ApprovalRequest }) {
   const { t, language, format } = useLanguage()
+  useReadNoticesOf(request.id)
   const { preview } = request
   const outcome = outcomeOf(request)
   const asked = {

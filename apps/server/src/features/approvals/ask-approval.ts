@@ -16,7 +16,7 @@ import { AppError } from '#platform/refusals/app-error'
 import { canonicalJson } from './canonical-json.ts'
 import type { ApprovalDeps } from './deps.ts'
 import { needsTwo } from './needs-two.ts'
-import { notifyApprovers } from './notify-colleagues.ts'
+import { noteApprovers, notifyApprovers } from './notify-colleagues.ts'
 import { basisOf, kindOf, sealOf, type ApprovalRow } from './request-rows.ts'
 import { tryIt } from './try-it.ts'
 
@@ -88,7 +88,8 @@ export async function askApproval(
   const details = { request: request.id, kind: kind.name }
   const action = isByOne ? 'APPROVAL_BY_ONE' : 'APPROVAL_ASKED'
   await recordAudit(tx, { at, actor, action, details })
-  if (!isByOne)
+  if (isByOne) await noteApprovers(deps, tx, { kind, request, what: 'byOne' })
+  else
     await notifyApprovers(deps, tx, { kind, request: { ...request, asker: actor.name, preview } })
   return request.id
 }

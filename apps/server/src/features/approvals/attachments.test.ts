@@ -30,6 +30,14 @@ const attach = (by: Officer, requestId: string, file: Buffer, name = 'Order of t
     params: { requestId },
     body: formOf(file, { name }) as never,
   }) as unknown as Promise<Answered & { code?: string; fieldErrors?: unknown }>
+/** Thirty files a minute are one member's: somebody else goes on. */
+let looked = 0
+let taking = administrator
+const nextOfficer = async () => {
+  looked += 1
+  if (looked % 25 === 0) taking = await officer('administrator')
+  return taking
+}
 const files = async (requestId: string) => (await view(approver, requestId)).attachments
 
 describe('files of a request', () => {
@@ -78,14 +86,11 @@ describe('files of a request', () => {
 
   it('are looked into as candidates’ documents are, and refused with the reason (OFFICE-153)', async () => {
     const id = await newRequest()
-    for (const [code, sample] of Object.entries({
-      PDF_SCRIPT: hostileSamples.PDF_SCRIPT,
-      PDF_ENCRYPTED: hostileSamples.PDF_ENCRYPTED,
-    }))
-      expect(await attach(administrator, id, Object.values(sample)[0]!), code).toMatchObject({
+    for (const [name, sample] of Object.entries(hostileSamples))
+      expect(await attach(await nextOfficer(), id, sample()), name).toMatchObject({
         status: 422,
         code: 'DOCUMENT_REFUSED',
-        fieldErrors: [{ code, message: expect.any(String) }],
+        fieldErrors: [{ code: expect.stringMatching(/^PDF_/), message: expect.any(String) }],
       })
     expect(await attach(administrator, id, Buffer.from('MZ no document'))).toMatchObject({
       code: 'DOCUMENT_REFUSED',

@@ -18,6 +18,7 @@ import { demand } from '#platform/refusals/ability'
 import { AppError, type FieldError } from '#platform/refusals/app-error'
 import { holdLooseFile } from '#platform/storage/store-bytes'
 import type { ApprovalDeps } from './deps.ts'
+import { noteFor, takingPart } from './notices.ts'
 import { mayAttach } from './policy.ts'
 import type { TakenFile } from './ports.ts'
 import { findSeen, lockSeen } from './seen-request.ts'
@@ -101,6 +102,8 @@ async function keepAttachment(
   if (!added) return
   const details = { request: requestId, kind: kind.name, size, pages }
   await recordAudit(tx, { at, actor, action: 'APPROVAL_ATTACHED', details })
+  const to = await takingPart(tx, request)
+  await noteFor(tx, { requestId, what: 'attached', by: actor.memberId, at, to })
 }
 
 type Which = { requestId: string; attachmentId: string }

@@ -7,7 +7,8 @@ import { demand } from '#platform/refusals/ability'
 import { AppError } from '#platform/refusals/app-error'
 import type { ApprovalDeps } from './deps.ts'
 import { needsTwo } from './needs-two.ts'
-import { notifyAsker } from './notify-colleagues.ts'
+import { endAsking, noteFor, takingPart } from './notices.ts'
+import { noteApprovers, notifyAsker } from './notify-colleagues.ts'
 import { mayDecide, mayTalk, mayWithdraw } from './policy.ts'
 import { basisOf, isSealed, kindOf, lockRequest, type ApprovalRow } from './request-rows.ts'
 import { lockSeen } from './seen-request.ts'
@@ -46,7 +47,8 @@ export async function approveRequest(
     failure: null,
   })
   await recordAudit(tx, { at, actor, action: 'APPROVAL_GIVEN', details })
-  await notifyAsker(deps, tx, request, isLater ? 'approved' : 'done')
+  const outcome = isLater ? 'approved' : 'done'
+  await notifyAsker(deps, tx, request, { outcome, by: actor })
   return id
 }
 
@@ -69,11 +71,13 @@ export async function runDueRequest(
   const failure = await tryIt(deps, tx, actor, request)
   if (failure === undefined) {
     await setRequest(tx, id, { done_at: at })
-    return notifyAsker(deps, tx, request, 'done')
+    return notifyAsker(deps, tx, request, { outcome: 'done', by: actor })
   }
   const open = { state: 'open', decided_by: null, decided_at: null }
   await setRequest(tx, id, { ...open, failure })
-  await notifyAsker(deps, tx, request, 'failed')
+  await notifyAsker(deps, tx, request, { outcome: 'failed', by: actor })
+  const kind = kindOf(deps.kinds, request.kind)
+  await noteApprovers(deps, tx, { kind, request, what: 'asked' })
 }
 
 export async function sendBackRequest(
@@ -89,7 +93,7 @@ export async function sendBackRequest(
   await setRequest(tx, id, { state: 'sent_back', note, ...decided })
   const details = { request: id, kind: kind.name }
   await recordAudit(tx, { at, actor, action: 'APPROVAL_SENT_BACK', details })
-  await notifyAsker(deps, tx, request, 'sentBack')
+  await notifyAsker(deps, tx, request, { outcome: 'sentBack', by: actor })
   return id
 }
 
@@ -105,6 +109,7 @@ export async function withdrawRequest(
   const at = new Date(deps.clock.now())
   const details = { request: id, kind: kind.name }
   await recordAudit(tx, { at, actor, action: 'APPROVAL_WITHDRAWN', details })
+  await endAsking(tx, id, at)
   return id
 }
 
@@ -121,6 +126,8 @@ export async function talkAbout(
     .insertInto('approval_talk')
     .values({ request_id: id, said_by: actor.memberId, said_at: at, said: text })
     .execute()
+  const to = await takingPart(tx, request)
+  await noteFor(tx, { requestId: id, what: 'talk', by: actor.memberId, at, to })
   return id
 }
 
@@ -144,7 +151,7 @@ async function markStale(
   const at = new Date(deps.clock.now())
   const details = { request: id, kind }
   await recordAudit(tx, { at, actor, action: 'APPROVAL_STALE', details })
-  await notifyAsker(deps, tx, request, 'stale')
+  await notifyAsker(deps, tx, request, { outcome: 'stale', by: actor })
 }
 
 type Change = Partial<

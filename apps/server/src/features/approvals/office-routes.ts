@@ -10,6 +10,7 @@ import { attachFile, readAttachedFile, readAttachment } from './attachments.ts'
 import { approveRequest, sendBackRequest, talkAbout, withdrawRequest } from './decide-approval.ts'
 import type { ApprovalDeps } from './deps.ts'
 import { listKindRules } from './needs-two.ts'
+import { listNotices, readNotices } from './notices.ts'
 import { listRequests, viewRequest } from './view-request.ts'
 
 type Doing = Pick<Call, 'idempotent' | 'language'> & { actor: Officer }
@@ -62,5 +63,10 @@ export function approvalRoutes(deps: ApprovalDeps): Route[] {
     route(approvals.downloadAttachment, ({ actor, params }) =>
       readAttachedFile(deps, actor, params),
     ),
+    route(approvals.listOfficeNotices, ({ actor }) => listNotices(deps, actor)),
+    route(approvals.readOfficeNotices, async ({ actor, body }) => {
+      await readNotices(deps, actor, body)
+      return listNotices(deps, actor)
+    }),
   ]
 }

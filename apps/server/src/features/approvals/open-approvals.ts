@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/feature/platform'
 import type { ApprovalDeps } from './deps.ts'
+import { forgetNoticesJob } from './forget-notices.ts'
 import { approvalRoutes } from './office-routes.ts'
 import { runDueApprovalsJob } from './run-due-job.ts'
 
@@ -12,6 +13,9 @@ export function openApprovals(
   const deps: ApprovalDeps = { db, clock, vault, storage, ...ports }
   return {
     routes: approvalRoutes(deps),
-    jobs: { everyMinute: [runDueApprovalsJob({ ...deps, db: jobsDb })] },
+    jobs: {
+      everyMinute: [runDueApprovalsJob({ ...deps, db: jobsDb })],
+      daily: [forgetNoticesJob({ db: jobsDb, clock })],
+    },
   }
 }

@@ -10,20 +10,11 @@ import type { Database } from '#platform/database/pool'
 import { abilityIn } from '#platform/refusals/ability'
 import type { ApprovalDeps } from './deps.ts'
 import { mayAttach, mayDecide, maySee, mayTalk, mayWithdraw } from './policy.ts'
-import type { Colleague } from './ports.ts'
+import { peopleOf, personOf, type People } from './people.ts'
 import { kindOf, previewOf, selectAttachments, type ApprovalRow } from './request-rows.ts'
 import { findSeen } from './seen-request.ts'
 
 const SHOWN = 200
-
-type People = Map<string, Colleague>
-const peopleOf = async ({ colleagues }: Pick<ApprovalDeps, 'colleagues'>, db: Database) =>
-  new Map((await colleagues(db)).map((each) => [each.id, each]))
-
-const person = (people: People, id: string) => {
-  const { nameEn = '', nameMr = '' } = people.get(id) ?? {}
-  return { id, nameEn, nameMr }
-}
 
 function summaryOf(people: People, row: ApprovalRow): ApprovalSummary {
   return {
@@ -32,9 +23,9 @@ function summaryOf(people: People, row: ApprovalRow): ApprovalSummary {
     state: row.state as ApprovalState,
     title: previewOf(row).title,
     why: row.why,
-    askedBy: person(people, row.asked_by),
+    askedBy: personOf(people, row.asked_by),
     askedAt: row.asked_at.toISOString(),
-    decidedBy: row.decided_by === null ? null : person(people, row.decided_by),
+    decidedBy: row.decided_by === null ? null : personOf(people, row.decided_by),
     decidedAt: row.decided_at?.toISOString() ?? null,
     dueAt: row.due_at?.toISOString() ?? null,
     doneAt: row.done_at?.toISOString() ?? null,
@@ -92,13 +83,13 @@ export async function viewRequest(
     preview: previewOf(row),
     note: row.note,
     talk: talk.map(({ said_by, said_at, said }) => ({
-      by: person(people, said_by),
+      by: personOf(people, said_by),
       at: said_at.toISOString(),
       text: said,
     })),
     attachments: attachments.map(({ added_by, added_at, ...file }) => ({
       ...file,
-      by: person(people, added_by),
+      by: personOf(people, added_by),
       at: added_at.toISOString(),
     })),
     abilities: {

@@ -143,6 +143,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   ],
   approval_attachments: add,
   approval_kinds: keep,
+  approval_notices: ['select', 'insert', 'update (read_at)', 'delete'],
   approval_talk: add,
   staff_challenges: all,
   staff_invitations: ['select', 'insert', 'update (used_at)'],

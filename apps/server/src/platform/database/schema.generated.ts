@@ -285,6 +285,16 @@ export interface ApprovalKinds {
   needs_two: boolean;
 }
 
+export interface ApprovalNotices {
+  at: Timestamp;
+  by_member: string | null;
+  id: Generated<number>;
+  member_id: string;
+  read_at: Timestamp | null;
+  request_id: string;
+  what: string;
+}
+
 export interface ApprovalRequests {
   advertisement_id: number | null;
   asked_at: Timestamp;
@@ -1481,6 +1491,7 @@ export interface DB {
   applications_filed: ApplicationsFiled;
   approval_attachments: ApprovalAttachments;
   approval_kinds: ApprovalKinds;
+  approval_notices: ApprovalNotices;
   approval_requests: ApprovalRequests;
   approval_talk: ApprovalTalk;
   audit_checks: AuditChecks;

@@ -28,6 +28,7 @@ export const tableOwners: Record<keyof DB, string> = {
 
   approval_attachments: 'approvals',
   approval_kinds: 'approvals',
+  approval_notices: 'approvals',
   approval_requests: 'approvals',
   approval_talk: 'approvals',
 

@@ -39,6 +39,7 @@ export const withoutCandidates = {
   'who works in the Office, and what two of them decide': [
     'approval_attachments',
     'approval_kinds',
+    'approval_notices',
     'approval_requests',
     'approval_talk',
     'staff_challenges',
