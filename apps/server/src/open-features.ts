@@ -1,6 +1,7 @@
 import { openAccount } from '#features/account/index'
-import { openAdverts } from '#features/adverts/index'
+import { advertisementByNumber, openAdverts } from '#features/adverts/index'
 import {
+  accountOfApplication,
   applicants,
   applicationsFor,
   feeFaults,
@@ -12,6 +13,7 @@ import { openBackups } from '#features/backups/index'
 import { forgetFeed, openCalendar } from '#features/calendar/index'
 import { isMessageOfCode, openCodes } from '#features/codes/index'
 import { openCorrespondence } from '#features/correspondence/index'
+import { openDesk } from '#features/desk/index'
 import { openDocuments, takePdf } from '#features/documents/index'
 import { openEligibility } from '#features/eligibility/index'
 import { findAccount, openIdentity } from '#features/identity/index'
@@ -20,7 +22,7 @@ import { openMarks } from '#features/marks/index'
 import { openMessages } from '#features/messages/index'
 import { objectionsDone, openObjections } from '#features/objections/index'
 import { openPapers } from '#features/papers/index'
-import { openPayments } from '#features/payments/index'
+import { applicationOfOrder, openPayments } from '#features/payments/index'
 import { openPortal } from '#features/portal/index'
 import { openPrinting } from '#features/printing/index'
 import { openProfile, proofProfiles } from '#features/profile/index'
@@ -30,7 +32,7 @@ import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
 import { openRetotaling, retotalingDone } from '#features/retotaling/index'
 import { openSite } from '#features/site/index'
-import { openStaff, selectColleagues } from '#features/staff/index'
+import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
 import { openStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
 import { openTasks } from '#features/tasks/index'
@@ -63,6 +65,11 @@ export function openFeatures(
     },
   })
   const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
+  const approvals = openApprovals(platform, {
+    kinds: portalApprovalKinds(staff.deps),
+    colleagues: selectColleagues,
+    takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
+  })
   const profile = openProfile(platform, { liveApplicationsOf })
   const adverts = openAdverts(platform, { applicants })
   const { versions } = adverts
@@ -87,7 +94,11 @@ export function openFeatures(
   return {
     lookups: openLookups(platform),
     site: openSite(platform, settings.site),
-    audit: openAudit(platform, { colleagues: selectColleagues, accountOf: findAccount }),
+    audit: openAudit(platform, {
+      colleagues: selectColleagues,
+      accountOf: findAccount,
+      advertisementOf: advertisementByNumber,
+    }),
     backups: openBackups(platform),
     messages: openMessages(platform, {
       ...settings.messages,
@@ -102,10 +113,13 @@ export function openFeatures(
     recovery: openRecovery(platform, identity.deps),
     account: openAccount(identity.deps),
     staff,
-    approvals: openApprovals(platform, {
-      kinds: portalApprovalKinds(staff.deps),
-      colleagues: selectColleagues,
-      takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
+    approvals,
+    desk: openDesk(platform, {
+      accountOfApplication,
+      applicationOfOrder,
+      advertisementOf: advertisementByNumber,
+      memberOf: memberByEmail,
+      requestOf: approvals.requestOf,
     }),
     portal: openPortal(platform, outside),
     support: openSupport(platform, {

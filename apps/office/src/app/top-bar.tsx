@@ -7,6 +7,7 @@ import { AppearancePanel } from '@lokseva/ui/appearance/appearance-panel.tsx'
 import { NoticeBell } from '#features/approvals/notice-bell.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
+import { OfficeSearch } from './office-search.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Who is at work, and what concerns every desk. */
@@ -20,6 +21,7 @@ export function TopBar() {
         <strong>{nameOf(member, language)}</strong>
         <span>{member.designation}</span>
       </Link>
+      <OfficeSearch />
       <div className="bar-tools">
         <NoticeBell />
         <LanguageSwitch />

@@ -16,6 +16,7 @@ const preview = {
 const no = { allowed: false, reason: 'You asked for this yourself.' }
 const request = {
   id: '7b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+  number: 17,
   kind: 'staff.roles',
   state: 'open',
   title: preview.title,

@@ -5,3 +5,6 @@ export const approvalPath = (requestId: string): string =>
 
 export const memberPath = (memberId: string): string =>
   officePages.staffMember.replace('{memberId}', memberId)
+
+/** As people name a request, and as the search finds it. */
+export const requestNo = ({ number }: { number: number }): string => `R-${number}`

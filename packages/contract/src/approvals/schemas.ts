@@ -94,8 +94,14 @@ export type AskApproval = z.output<typeof AskApproval>
 
 const Person = z.object({ id: z.uuid(), nameEn: z.string(), nameMr: z.string() })
 
+/** A request as people name it, or by its id. */
+export const requestNamePattern =
+  /^(R-?\d{1,9}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
+
 export const ApprovalSummary = z.object({
   id: z.uuid(),
+  /** Shown as R-17. */
+  number: z.int(),
   kind: z.enum(approvalKinds),
   state: z.enum(approvalStates),
   title: Bilingual,

@@ -11,6 +11,7 @@ import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { PreviewChanges, PreviewChecks, PreviewTouches } from '#office-kit/approval-preview.tsx'
 import { nameOf } from '#office-kit/named.ts'
+import { requestNo } from '#office-kit/paths.ts'
 import { ApprovalActions } from './approval-actions.tsx'
 import { ApprovalFiles } from './approval-files.tsx'
 import { AskAnew } from './ask-anew.tsx'
@@ -52,7 +53,8 @@ function Request({ request }: { request: ApprovalRequest }) {
         <PageHeading
           eyebrow={
             <p>
-              <Link to={officePages.approvals}>{t('office.approvals.heading')}</Link>
+              <Link to={officePages.approvals}>{t('office.approvals.heading')}</Link>{' '}
+              {requestNo(request)}
             </p>
           }
         >

@@ -60,19 +60,29 @@ describe('what concerns a member', () => {
   })
 
   it('is noted where something failed at its time, and who decides is asked again (OFFICE-161)', async () => {
-    const dueAt = new Date(clock.now() + 600_000).toISOString()
-    const id = await newRequest({ dueAt })
-    await approve(decider, id)
-    expect(await newest(asker)).toMatchObject({ what: 'approved' })
-    await db
-      .updateTable('configuration')
-      .set({ value: '800' })
-      .where('key', '=', 'otpSeconds')
-      .execute()
-    clock.set(clock.now() + 600_000)
-    for (const job of features.approvals.jobs.everyMinute) await job.run({})
-    expect(['stale', 'done', 'failed']).toContain((await newest(asker))?.what)
-    expect((await newest(asker))?.by).toBeUndefined()
+    const alone = await officePortal()
+    const only = await alone.officer('administrator')
+    const two = await alone.officer('approver')
+    const there = askedApprovals(alone)
+    const dueAt = new Date(alone.clock.now() + 600_000).toISOString()
+    const payload = { memberId: only.memberId, roles: [] }
+    const { id } = await there.ask(only, 'staff.roles', payload, { dueAt })
+    await there.approve(two, id)
+    alone.clock.set(alone.clock.now() + 600_000)
+    for (const job of alone.features.approvals.jobs.everyMinute) await job.run({})
+    const whatOf = async (by: Officer) => {
+      await there.freshen(by)
+      const { notices } = await by.caller.call(approvals.listOfficeNotices)
+      return notices.map(({ what, by: who, isRead }) => [what, who === null, isRead])
+    }
+    expect(await whatOf(only)).toEqual([
+      ['failed', true, false],
+      ['approved', false, false],
+    ])
+    expect(await whatOf(two)).toEqual([
+      ['asked', false, false],
+      ['asked', false, true],
+    ])
   })
 
   it('is noted where somebody talks: for who asked and who talked before (OFFICE-162)', async () => {

@@ -20,3 +20,15 @@ export const findSeen = async (deps: Deps, db: Database, actor: Officer, id: str
 /** The same, held. */
 export const lockSeen = async (deps: Deps, tx: Transaction, actor: Officer, id: string) =>
   demandSeen(deps, actor, await lockRequest(tx, id))
+
+/** A request by its number or id, and whether the member may see it. */
+export async function findNamed({ kinds, db }: Deps & { db: Database }, actor: Officer, name: string) {
+  const number = /^R-?(\d+)$/i.exec(name)?.[1]
+  const request = await db
+    .selectFrom('approval_requests')
+    .selectAll()
+    .$if(number !== undefined, (all) => all.where('request_no', '=', Number(number)))
+    .$if(number === undefined, (all) => all.where('id', '=', name.toLowerCase()))
+    .executeTakeFirst()
+  return request && { id: request.id, isSeen: maySee(actor, kindOf(kinds, request.kind), request) }
+}

@@ -19,6 +19,7 @@ const SHOWN = 200
 function summaryOf(people: People, row: ApprovalRow): ApprovalSummary {
   return {
     id: row.id,
+    number: row.request_no,
     kind: row.kind as ApprovalKindName,
     state: row.state as ApprovalState,
     title: previewOf(row).title,

@@ -12,6 +12,7 @@ export {
   orderNoUnderWay,
   settledOrderNo,
 } from './for-others.ts'
+export { applicationOfOrder } from './find-order.ts'
 export { openChallans } from './challan/open-challans.ts'
 export type { PaymentDeps } from './deps.ts'
 export { checkLedger, checkLedgerJob, type LedgerFaults } from './match/check-ledger.ts'

@@ -36,6 +36,11 @@ export const openTables: Opened[] = [
     why: 'issued_paper looks with the rights of the database whether an application has ended; a profile as it was applied with is one typed question',
   },
   {
+    names: ['applications'],
+    to: ['payments'],
+    why: 'application_of_order tells the desks of the Office which application a payment is for',
+  },
+  {
     names: ['documents'],
     to: ['applications'],
     why: 'a submit looks whether the documents are the own ones, and an export names thousands: each in one round trip',

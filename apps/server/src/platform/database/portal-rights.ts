@@ -192,6 +192,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
 /** Functions that run with the owner's rights; nobody else may call them. */
 export const portalFunctions = [
   'account_of_application',
+  'application_of_order',
   'calendar_holder',
   'claim_provider_reference',
   'end_udid_claim',

@@ -311,6 +311,7 @@ export interface ApprovalRequests {
   note: string | null;
   payload: string;
   preview: Json;
+  request_no: Generated<number>;
   seal: Buffer;
   state: Generated<string>;
   why: string;

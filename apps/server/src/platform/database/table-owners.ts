@@ -217,6 +217,7 @@ export const functionOwners: Record<string, string> = {
   release_push_subscriptions: 'reminders',
   issued_paper: 'papers',
 
+  application_of_order: 'payments',
   claim_provider_reference: 'payments',
   is_reference_of_another: 'payments',
   keep_provider_reference: 'payments',
