@@ -66,7 +66,7 @@ export function openFeatures(
   })
   const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
   const approvals = openApprovals(platform, {
-    kinds: portalApprovalKinds(staff.deps),
+    kinds: portalApprovalKinds(staff.deps, settings.papers),
     colleagues: selectColleagues,
     takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
   })

@@ -5,14 +5,48 @@ import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
 import { RoleGrants } from '../staff/schemas.ts'
 
+const words = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most))
+const inBoth = (most: number) => z.strictObject({ en: words(most), mr: words(most) })
+
+/** KB of a picture, and what that is in base64. */
+export const logoLimit = { size: 120, base64: (120 * 1024 * 4) / 3 } as const
+
 /** What needs a second person; each has its payload. */
 export const approvalPayloads = {
   'modules.off': z.strictObject({
     name: z.enum(moduleNames),
-    message: z.strictObject({
-      en: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(500)),
-      mr: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(500)),
-    }),
+    message: inBoth(500),
+    /** When it opens again by itself; otherwise it stays closed. */
+    until: z.optional(z.iso.datetime({ offset: true })),
+  }),
+  'modules.on': z
+    .strictObject({
+      name: z.enum(moduleNames),
+      /** When it closes again by itself, and the words with which it does. */
+      until: z.optional(z.iso.datetime({ offset: true })),
+      message: z.optional(inBoth(500)),
+    })
+    .check(
+      z.refine(({ until, message }) => (until === undefined) === (message === undefined), {
+        error: 'REQUIRED',
+        path: ['message'],
+      }),
+    ),
+  /** The account that challans are paid to. */
+  'commission.bank': z.strictObject({
+    bank: inBoth(120),
+    accountName: freeText(120, 'TEXT_ONLY').schema.check(z.minLength(1, 'REQUIRED')),
+    accountNo: z.string().check(z.trim(), z.regex(/^[0-9]{6,18}$/, 'ACCOUNT_NO_INVALID')),
+    ifsc: z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'IFSC_INVALID')),
+  }),
+  /** A PNG, JPEG or WebP picture in base64; null takes it away. */
+  'commission.logo': z.strictObject({
+    logo: z.nullable(
+      z.string().check(z.maxLength(logoLimit.base64), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'INVALID')),
+    ),
   }),
   'config.set': z.strictObject({
     key: z.enum(configurationKeys),

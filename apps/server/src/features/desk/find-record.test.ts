@@ -43,14 +43,9 @@ describe('The search of the Office leads straight to a record', () => {
   })
 
   it('of a payment, by the number of its order (OFFICE-164)', async () => {
-    const { number } = await paid()
-    const { order_no } = await db
-      .selectFrom('payment_attempts')
-      .select('order_no')
-      .orderBy('started_at', 'desc')
-      .executeTakeFirstOrThrow()
+    const { number, orderNo } = await paid()
     const { caller } = await officer('helpDesk')
-    expect(await find(caller, order_no)).toEqual({ page: 'helpDesk', applicationNo: number })
+    expect(await find(caller, orderNo)).toEqual({ page: 'helpDesk', applicationNo: number })
   })
 
   it('of an advertisement, a request and a member of staff, as far as one’s roles go (OFFICE-164)', async () => {

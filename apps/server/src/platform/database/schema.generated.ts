@@ -775,10 +775,13 @@ export interface Messages {
 
 export interface Modules {
   changed_at: Generated<Timestamp>;
+  closing_en: string | null;
+  closing_mr: string | null;
   is_enabled: Generated<boolean>;
   message_en: string | null;
   message_mr: string | null;
   name: string;
+  until: Timestamp | null;
 }
 
 export interface NamedFiles {
