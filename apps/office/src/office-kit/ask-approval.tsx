@@ -5,7 +5,7 @@ import type {
   ApprovalRequest,
 } from '@lokseva/contract/approvals/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
@@ -29,6 +29,8 @@ import { useStepUp } from './step-up.tsx'
 type AskApprovalProps<Kind extends ApprovalKindName> = {
   kind: Kind
   payload: ApprovalPayload<Kind>
+  /** What words do not show of it. */
+  picture?: ReactNode
   onAsked: (request: ApprovalRequest) => void
   onClose: () => void
 }
@@ -38,7 +40,7 @@ type AskApprovalProps<Kind extends ApprovalKindName> = {
  * page that does needs the texts `office/ask`.
  */
 export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalProps<Kind>) {
-  const { kind, payload, onAsked, onClose } = props
+  const { kind, payload, picture, onAsked, onClose } = props
   const { t, language } = useLanguage()
   const toast = useToasts()
   const queries = useQueryClient()
@@ -117,6 +119,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
             </Notice>
           )}
           <PreviewChanges changes={preview.data.changes} />
+          {picture}
           <div>
             <h3>{t('office.preview.touches')}</h3>
             <PreviewTouches touches={preview.data.touches} />

@@ -146,6 +146,7 @@ export const StuckMessage = z.object({
   queuedAt: Moment,
   attempts: z.int(),
 })
+export type StuckMessage = z.output<typeof StuckMessage>
 export const Messages = z.object({
   channels: z.array(MessageFigures),
   stuck: z.array(StuckMessage),

@@ -10,6 +10,7 @@ import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { PreviewChanges, PreviewChecks, PreviewTouches } from '#office-kit/approval-preview.tsx'
+import { LogoPicture } from '#office-kit/logo-picture.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { requestNo } from '#office-kit/paths.ts'
 import { ApprovalActions } from './approval-actions.tsx'
@@ -84,6 +85,7 @@ function Request({ request }: { request: ApprovalRequest }) {
       <div className="approval-columns">
         <Card heading={t('office.preview.changes')}>
           <PreviewChanges changes={preview.changes} />
+          {request.kind === 'commission.logo' && <LogoPicture payload={request.payload} />}
         </Card>
         <div className="page-stack">
           <Card heading={t('office.preview.touches')}>
