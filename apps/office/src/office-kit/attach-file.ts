@@ -1,5 +1,6 @@
 import { attachToApproval } from '@lokseva/contract/approvals/endpoints'
-import { attachmentLimits, type ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import { attachmentLimits } from '@lokseva/contract/approvals/limits'
+import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
 import {
   documentPart,
   documentType,

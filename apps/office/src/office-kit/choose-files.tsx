@@ -1,4 +1,4 @@
-import { attachmentLimits } from '@lokseva/contract/approvals/schemas'
+import { attachmentLimits } from '@lokseva/contract/approvals/limits'
 import { documentType, KILOBYTE } from '@lokseva/contract/documents/constants'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'

@@ -4,13 +4,11 @@ import { freeText } from '../text-schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
 import { RoleGrants } from '../staff/schemas.ts'
+import { attachmentLimits, logoLimit } from './limits.ts'
 
 const words = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most))
 const inBoth = (most: number) => z.strictObject({ en: words(most), mr: words(most) })
-
-/** KB of a picture, and what that is in base64. */
-export const logoLimit = { size: 120, base64: (120 * 1024 * 4) / 3 } as const
 
 /** What needs a second person; each has its payload. */
 export const approvalPayloads = {
@@ -166,8 +164,6 @@ export const ApprovalAttachment = z.object({
 })
 export type ApprovalAttachment = z.output<typeof ApprovalAttachment>
 
-/** KB of one file, files of one request, letters of a name. */
-export const attachmentLimits = { size: 5 * 1024, files: 20, nameLength: 120 } as const
 /** What comes along with a file, before it. */
 export const AttachmentFields = z.strictObject({ name: why(attachmentLimits.nameLength) })
 

@@ -1,5 +1,6 @@
 import { downloadAttachment } from '@lokseva/contract/approvals/endpoints'
-import { attachmentLimits, type ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import { attachmentLimits } from '@lokseva/contract/approvals/limits'
+import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
 import { documentType, KILOBYTE, kilobytes } from '@lokseva/contract/documents/constants'
 import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'

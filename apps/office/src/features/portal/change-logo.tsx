@@ -1,4 +1,4 @@
-import { logoLimit } from '@lokseva/contract/approvals/schemas'
+import { logoLimit } from '@lokseva/contract/approvals/limits'
 import { KILOBYTE } from '@lokseva/contract/documents/constants'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'

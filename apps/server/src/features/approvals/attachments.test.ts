@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
-import { attachmentLimits } from '@lokseva/contract/approvals/schemas'
+import { attachmentLimits } from '@lokseva/contract/approvals/limits'
 import { KILOBYTE } from '@lokseva/contract/documents/constants'
 import { sweepFiles } from '#platform/storage/sweep-files'
 import { verifyFiles } from '#platform/storage/verify-files'

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { safeParse } from 'zod/v4/core'
 import { documentPart, documentType, KILOBYTE } from '@lokseva/contract/documents/constants'
-import {
-  AttachmentFields,
-  attachmentLimits,
-  type ApprovalRequest,
-} from '@lokseva/contract/approvals/schemas'
+import { attachmentLimits } from '@lokseva/contract/approvals/limits'
+import { AttachmentFields, type ApprovalRequest } from '@lokseva/contract/approvals/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
