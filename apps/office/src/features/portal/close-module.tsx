@@ -1,4 +1,5 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -9,13 +10,18 @@ import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { DueTime, useDueTime } from '#office-kit/due-time.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
 
-type CloseModuleProps = { name: ModuleName; onClose: () => void }
+type CloseModuleProps = {
+  name: ModuleName
+  /** The words of a request that came back. */
+  asked?: Bilingual | undefined
+  onClose: () => void
+}
 
 /** Words for people and until when, then a second person is asked. */
-export function CloseModule({ name, onClose }: CloseModuleProps) {
+export function CloseModule({ name, asked, onClose }: CloseModuleProps) {
   const t = useT()
-  const [en, setEn] = useKeptText(`module.${name}.en`)
-  const [mr, setMr] = useKeptText(`module.${name}.mr`)
+  const [en, setEn] = useKeptText(`module.${name}.en`, asked?.en)
+  const [mr, setMr] = useKeptText(`module.${name}.mr`, asked?.mr)
   const [isWorded, setWorded] = useState(false)
   const until = useDueTime()
   const message = { en: en.trim(), mr: mr.trim() }

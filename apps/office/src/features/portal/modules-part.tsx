@@ -14,6 +14,7 @@ import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { useAskedBefore } from './asked-before.ts'
 import { CloseModule } from './close-module.tsx'
 import { OpenModuleLater } from './open-module-later.tsx'
 import { Shown } from './shown.tsx'
@@ -25,7 +26,8 @@ export function ModulesPart() {
   const toast = useToasts()
   const mayChange = may(useOwnSession(), ['settings.write'])
   const { store } = useStorePortal(listModuleSwitches)
-  const [closing, setClosing] = useState<ModuleName>()
+  const asked = useAskedBefore('modules.off')
+  const [closing, setClosing] = useState<ModuleName | undefined>(asked?.name)
   const [timing, setTiming] = useState<ModuleName>()
   const opening = useAction((name: ModuleName) => call(openModule, { params: { name } }), {
     onDone: (modules, name) => {
@@ -94,7 +96,13 @@ export function ModulesPart() {
           />
         )}
       </Shown>
-      {closing && <CloseModule name={closing} onClose={() => setClosing(undefined)} />}
+      {closing && (
+        <CloseModule
+          name={closing}
+          asked={closing === asked?.name ? asked.message : undefined}
+          onClose={() => setClosing(undefined)}
+        />
+      )}
       {timing && <OpenModuleLater name={timing} onClose={() => setTiming(undefined)} />}
     </Card>
   )

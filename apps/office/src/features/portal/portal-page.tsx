@@ -1,4 +1,3 @@
-import { officePages } from '@lokseva/contract/office/pages'
 import { portalParts, type PortalPart } from '@lokseva/contract/portal/parts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
@@ -8,6 +7,7 @@ import { Redirect } from '@lokseva/browser/router/router.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { OnePersonNotice } from '#office-kit/approval-kinds.tsx'
+import { portalPath } from '#office-kit/paths.ts'
 import './portal.css'
 
 const parts: Record<PortalPart, ComponentType> = {
@@ -27,7 +27,6 @@ const parts: Record<PortalPart, ComponentType> = {
   nodes: lazy(async () => ({ default: (await import('./nodes-part.tsx')).NodesPart })),
 }
 
-const pathOf = (part: PortalPart) => officePages.portalPart.replace('{part}', part)
 const isPart = (name: string): name is PortalPart =>
   (portalParts as readonly string[]).includes(name)
 
@@ -35,7 +34,7 @@ const isPart = (name: string): name is PortalPart =>
 export function PortalPage({ params }: { params: PageParams }) {
   const t = useT()
   const part = params['part'] ?? ''
-  if (!isPart(part)) return <Redirect to={pathOf('modules')} />
+  if (!isPart(part)) return <Redirect to={portalPath('modules')} />
   const Part = parts[part]
   return (
     <div className="page-stack">
@@ -45,7 +44,7 @@ export function PortalPage({ params }: { params: PageParams }) {
       <OnePersonNotice />
       <nav className="portal-parts" aria-label={t('office.portal.parts')}>
         {portalParts.map((name) => (
-          <NavLink key={name} to={pathOf(name)}>
+          <NavLink key={name} to={portalPath(name)}>
             {t(`office.portal.part.${name}`)}
           </NavLink>
         ))}
