@@ -20,10 +20,6 @@ export const lockExceptions: Record<string, { statements: number; why: string }>
     statements: 1,
     why: 'an index of few rows, made by one reading of the documents; run it while few upload',
   },
-  '20261128T0204_number_requests_and_find_orders': {
-    statements: 1,
-    why: 'requests of the Office are some hundreds, and no candidate waits for them',
-  },
   '20261127T1540_open_audit_and_help_desk': {
     statements: 6,
     why: 'a log in parts takes no index concurrently; each is one reading of the log, which every login waits for: run it at night',

@@ -2,6 +2,7 @@ import { openAccount } from '#features/account/index'
 import { advertisementByNumber, openAdverts } from '#features/adverts/index'
 import {
   accountOfApplication,
+  applicationOfOrder,
   applicants,
   applicationsFor,
   feeFaults,
@@ -22,7 +23,7 @@ import { openMarks } from '#features/marks/index'
 import { openMessages } from '#features/messages/index'
 import { objectionsDone, openObjections } from '#features/objections/index'
 import { openPapers } from '#features/papers/index'
-import { applicationOfOrder, openPayments } from '#features/payments/index'
+import { openPayments } from '#features/payments/index'
 import { openPortal } from '#features/portal/index'
 import { openPrinting } from '#features/printing/index'
 import { openProfile, proofProfiles } from '#features/profile/index'

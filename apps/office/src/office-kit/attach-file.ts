@@ -50,7 +50,11 @@ export function useFileWords() {
     problemOf({ name, size }: File): string | undefined {
       if (size <= attachmentLimits.size * KILOBYTE) return undefined
       const limit = attachmentLimits.size / KILOBYTE
-      return t('office.files.tooLarge', { name, size: Math.ceil(kilobytes(size) / KILOBYTE), limit })
+      return t('office.files.tooLarge', {
+        name,
+        size: Math.ceil(kilobytes(size) / KILOBYTE),
+        limit,
+      })
     },
     refusalOf(error: unknown): string {
       const [reason] = error instanceof ApiError ? error.fieldErrors : []

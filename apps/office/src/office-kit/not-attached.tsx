@@ -10,7 +10,12 @@ import { approvalPath } from './paths.ts'
 export type Unattached = { request: ApprovalRequest; name: string; error: unknown }
 
 /** It is asked for, but a file did not come along. */
-export function NotAttached({ request, name, error, onClose }: Unattached & { onClose: () => void }) {
+export function NotAttached({
+  request,
+  name,
+  error,
+  onClose,
+}: Unattached & { onClose: () => void }) {
   const { t, language } = useLanguage()
   const { refusalOf } = useFileWords()
   return (

@@ -38,7 +38,6 @@ export function ApprovalPage({ params }: { params: PageParams }) {
   return <Request key={data.id} request={data} />
 }
 
-
 function Request({ request }: { request: ApprovalRequest }) {
   const { t, language, format } = useLanguage()
   useReadNoticesOf(request.id)

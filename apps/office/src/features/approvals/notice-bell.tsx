@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -9,14 +9,17 @@ import { useNotices, useReadNotices } from './use-notices.ts'
 
 /** What concerns me, behind one button of the bar, with how much of it is unread. */
 export function NoticeBell() {
+  // Closed by going anywhere.
+  const { key: visit } = useLocation()
+  return <Notices key={visit} />
+}
+
+function Notices() {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const { key: visit } = useLocation()
   const { root, button, panel } = useDisclosure(open, () => setOpen(false))
   const { data } = useNotices()
   const read = useReadNotices()
-  const close = useEffectEvent(() => setOpen(false))
-  useEffect(() => close(), [visit])
   const { unread = 0, notices = [] } = data ?? {}
   return (
     <div className="notices" {...root}>

@@ -22,11 +22,14 @@ const searchedIn = (state: unknown): string => {
   return typeof number === 'string' ? number : ''
 }
 
-/** One box; it finds exactly one person, or nobody. */
 export function HelpDeskPage() {
-  const t = useT()
   const { state, key: visit } = useLocation()
-  const searched = searchedIn(state)
+  return <HelpDesk key={visit} searched={searchedIn(state)} />
+}
+
+/** One box; it finds exactly one person, or nobody. */
+function HelpDesk({ searched }: { searched: string }) {
+  const t = useT()
   const [wanted, setWanted] = useState(searched)
   const [found, setFound] = useState<DeskCandidate>()
   const find = useAction(
@@ -37,12 +40,10 @@ export function HelpDeskPage() {
     event.preventDefault()
     if (wanted.trim() !== '') void find.run(wanted.trim())
   }
-  const findSearched = useEffectEvent(() => {
-    if (searched === '') return
-    setWanted(searched)
-    void find.run(searched)
-  })
-  useEffect(() => findSearched(), [visit])
+  const findSearched = useEffectEvent(() => void find.run(searched))
+  useEffect(() => {
+    if (searched !== '') findSearched()
+  }, [searched])
   const isNobody = find.error instanceof ApiError && find.error.code === 'NOT_FOUND'
   return (
     <div className="page-stack">

@@ -23,12 +23,13 @@ const check = (values: Values) =>
     }),
   )
 
-const initial: Values = { bankEn: '', bankMr: '', accountName: '', accountNo: '', ifsc: '' }
-
 /** All of the account is written anew: nobody mends one digit of it in passing. */
 export function ChangeBank({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const form = useForm({ initial, check })
+  const form = useForm({
+    initial: { bankEn: '', bankMr: '', accountName: '', accountNo: '', ifsc: '' },
+    check,
+  })
   const [isReady, setReady] = useState(false)
   if (isReady) {
     const { bankEn, bankMr, ...account } = form.values()

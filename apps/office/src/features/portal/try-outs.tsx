@@ -49,7 +49,12 @@ export function TryOuts() {
       >
         <p>{t('office.portal.gateways.sms.text')}</p>
         <Field id="try-out-mobile" label={t('office.portal.gateways.sms.mobile')}>
-          <DigitsInput autoComplete="tel-national" maxLength={10} value={mobile} onChange={setMobile} />
+          <DigitsInput
+            autoComplete="tel-national"
+            maxLength={10}
+            value={mobile}
+            onChange={setMobile}
+          />
         </Field>
         <Outcome action={bySms} />
       </Card>

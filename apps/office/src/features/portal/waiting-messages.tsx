@@ -12,7 +12,7 @@ import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { useStorePortal } from './use-portal.ts'
 
-type WaitingProps = { heading: string; messages: readonly StuckMessage[] }
+type WaitingProps = { heading: string; messages: StuckMessage[] }
 
 /** Messages that wait too long, each to be tried again. */
 export function Waiting({ heading, messages }: WaitingProps) {

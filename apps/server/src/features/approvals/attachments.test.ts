@@ -47,7 +47,12 @@ describe('files of a request', () => {
     expect(await attach(administrator, id, file)).toMatchObject({ status: 200 })
     await attach(approver, id, pdfOf(3000), 'आयोगाचा ठराव')
     expect(await files(id)).toMatchObject([
-      { name: 'Order of the secretary', size: 20_000, pages: 1, by: { id: administrator.memberId } },
+      {
+        name: 'Order of the secretary',
+        size: 20_000,
+        pages: 1,
+        by: { id: administrator.memberId },
+      },
       { name: 'आयोगाचा ठराव', by: { id: approver.memberId }, at: expect.any(String) },
     ])
     // The same bytes again are the same file.
@@ -59,7 +64,7 @@ describe('files of a request', () => {
     const id = await newRequest()
     const file = pdfOf(5000)
     await attach(administrator, id, file, 'Order 12/2026 "final"')
-    const [{ id: attachmentId }] = (await files(id)) as [{ id: string }]
+    const attachmentId = (await files(id))[0]!.id
     const params = { requestId: id, attachmentId }
     const { status, headers, body } = await approver.caller.raw(approvals.downloadAttachment, {
       params,
@@ -78,9 +83,9 @@ describe('files of a request', () => {
       [approver, other],
       [approver, { requestId: id, attachmentId: randomUUID() }],
     ] as const)
-      expect(
-        await send(by.caller, approvals.downloadAttachment, { params: wanted }),
-      ).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      expect(await send(by.caller, approvals.downloadAttachment, { params: wanted })).toMatchObject(
+        { status: 404, code: 'NOT_FOUND' },
+      )
     expect(await attach(outsider, id, pdfOf(2000))).toMatchObject({ status: 404 })
   })
 

@@ -1,4 +1,8 @@
-import { alwaysTwo, approvalKinds, type ApprovalKindName } from '@lokseva/contract/approvals/schemas'
+import {
+  alwaysTwo,
+  approvalKinds,
+  type ApprovalKindName,
+} from '@lokseva/contract/approvals/schemas'
 import { recordAudit } from '#features/audit/index'
 import { AppError } from '#platform/refusals/app-error'
 import { inBothLanguages } from '#platform/texts/both-languages'

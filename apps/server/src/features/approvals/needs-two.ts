@@ -9,8 +9,21 @@ import type { Database } from '#platform/database/pool'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
 
-/** What a kind is called. */
-export const kindWords = (kind: ApprovalKindName) => inBothLanguages(`approvals.kind.${kind}`)
+/** What each kind is called. */
+const kindTexts: Record<ApprovalKindName, TextId> = {
+  'modules.off': 'approvals.kind.modulesOff',
+  'config.set': 'approvals.kind.configSet',
+  'keys.make': 'approvals.kind.keysMake',
+  'keys.end': 'approvals.kind.keysEnd',
+  'staff.roles': 'approvals.kind.staffRoles',
+  'staff.reset': 'approvals.kind.staffReset',
+  'approvals.kinds': 'approvals.kind.approvalsKinds',
+  'modules.on': 'approvals.kind.modulesOn',
+  'commission.bank': 'approvals.kind.commissionBank',
+  'commission.logo': 'approvals.kind.commissionLogo',
+}
+
+export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])
 
 /** A text that names a kind. */
 export const withWords = (id: TextId, kind: ApprovalKindName) => {

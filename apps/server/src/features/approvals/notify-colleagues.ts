@@ -58,9 +58,7 @@ const approversOf = async (
 ) =>
   (await deps.colleagues(tx)).filter(
     ({ id, isActive, roles }) =>
-      isActive &&
-      id !== asked_by &&
-      hasPermission(roles, approves, advertisement_id ?? undefined),
+      isActive && id !== asked_by && hasPermission(roles, approves, advertisement_id ?? undefined),
   )
 
 /** Tells approvers in the Office alone: one person did it, or it is open again. */

@@ -36,6 +36,4 @@ export const mayTalk: Rule = (_, __, request) =>
 
 /** Of what one person did alone, that one may add the papers afterwards. */
 export const mayAttach: Rule = (actor, kind, request) =>
-  request.is_by_one && request.asked_by === actor.memberId
-    ? allowed
-    : mayTalk(actor, kind, request)
+  request.is_by_one && request.asked_by === actor.memberId ? allowed : mayTalk(actor, kind, request)

@@ -22,7 +22,11 @@ export const lockSeen = async (deps: Deps, tx: Transaction, actor: Officer, id: 
   demandSeen(deps, actor, await lockRequest(tx, id))
 
 /** A request by its number or id, and whether the member may see it. */
-export async function findNamed({ kinds, db }: Deps & { db: Database }, actor: Officer, name: string) {
+export async function findNamed(
+  { kinds, db }: Deps & { db: Database },
+  actor: Officer,
+  name: string,
+) {
   const number = /^R-?(\d+)$/i.exec(name)?.[1]
   const request = await db
     .selectFrom('approval_requests')

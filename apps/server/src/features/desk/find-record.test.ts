@@ -11,8 +11,7 @@ const { db, clock, applied, paid } = portal
 const { officer, member } = await staffing(portal)
 const { ask } = askedApprovals({ db, clock })
 
-const find = (caller: WireClient, number: string) =>
-  caller.call(findRecord, { body: { number } })
+const find = (caller: WireClient, number: string) => caller.call(findRecord, { body: { number } })
 const refused = async (caller: WireClient, number: string) => {
   const { status, ...answer } = await send(caller, findRecord, { body: { number } })
   return { status, code: (answer as { code?: string }).code, words: JSON.stringify(answer) }

@@ -1,7 +1,4 @@
-import {
-  advertisementNoPattern,
-  applicationNoPattern,
-} from '@lokseva/contract/audit/desk/schemas'
+import { advertisementNoPattern, applicationNoPattern } from '@lokseva/contract/audit/desk/schemas'
 import { requestNamePattern } from '@lokseva/contract/approvals/schemas'
 import type { FoundRecord } from '@lokseva/contract/desk/schemas'
 import { emailPattern, normalAddress } from '@lokseva/contract/identity/fields'
@@ -64,7 +61,7 @@ async function findApplication(
   const page = candidatePage(actor, applicationNo)
   if (!page) return undefined
   const account = await actAs({ kind: 'support' }, () => accountOfApplication(db, applicationNo))
-  return account && { page, details: { application: applicationNo } }
+  return account === undefined ? undefined : { page, details: { application: applicationNo } }
 }
 
 async function findAdvertisement(

@@ -12,7 +12,6 @@ export {
   orderNoUnderWay,
   settledOrderNo,
 } from './for-others.ts'
-export { applicationOfOrder } from './find-order.ts'
 export { openChallans } from './challan/open-challans.ts'
 export type { PaymentDeps } from './deps.ts'
 export { checkLedger, checkLedgerJob, type LedgerFaults } from './match/check-ledger.ts'

@@ -138,7 +138,9 @@ describe('The commission', () => {
   })
 
   it('is given a logo by two: a picture that holds no script, or none again (OFFICE-170)', async () => {
-    const png = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#123456' } })
+    const png = await sharp({
+      create: { width: 80, height: 40, channels: 3, background: '#123456' },
+    })
       .png()
       .toBuffer()
     const { id } = await ask(administrator, 'commission.logo', { logo: png.toString('base64') })

@@ -107,7 +107,9 @@ it('messages that wait for more than a day are listed apart, and can be tried ag
   const old = await message({ queued_at: minutesAgo(25 * 60) })
   await message({ queued_at: minutesAgo(26 * 60), state: 'sent', settled_at: minutesAgo(1) })
   const found = await administrator.caller.call(portal.getMessageFigures)
-  expect(found.overDay).toMatchObject([{ id: old, recipient: expect.not.stringContaining('patil') }])
+  expect(found.overDay).toMatchObject([
+    { id: old, recipient: expect.not.stringContaining('patil') },
+  ])
   expect(found.stuck.map(({ id }) => id)).not.toContain(old)
   const body = { ids: [old] }
   expect(await administrator.caller.call(portal.resendMessages, { body })).toEqual({ count: 1 })

@@ -59,9 +59,7 @@ function changesOf(row: Row, isOpen: boolean, until: Date | null, message: Bilin
     ? wordsOf(row.closing_en, row.closing_mr)
     : wordsOf(row.message_en, row.message_mr)
   const isAsNow =
-    row.is_enabled === isOpen &&
-    isSame(said, message) &&
-    row.until?.getTime() === until?.getTime()
+    row.is_enabled === isOpen && isSame(said, message) && row.until?.getTime() === until?.getTime()
   if (isAsNow) throw new AppError('APPROVAL_NOTHING')
   return [
     {

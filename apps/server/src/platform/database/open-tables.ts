@@ -36,11 +36,6 @@ export const openTables: Opened[] = [
     why: 'issued_paper looks with the rights of the database whether an application has ended; a profile as it was applied with is one typed question',
   },
   {
-    names: ['applications'],
-    to: ['payments'],
-    why: 'application_of_order tells the desks of the Office which application a payment is for',
-  },
-  {
     names: ['documents'],
     to: ['applications'],
     why: 'a submit looks whether the documents are the own ones, and an export names thousands: each in one round trip',
@@ -95,6 +90,11 @@ export const openTables: Opened[] = [
     names: ['exam_displays', 'exam_sittings'],
     to: ['exam-subjects'],
     why: 'the codes that the timetable names, beside those that have a name',
+  },
+  {
+    names: ['payment_attempts', 'payment_orders'],
+    to: ['applications'],
+    why: 'application_of_order tells the search of the Office which application a payment is for',
   },
   {
     names: ['payment_orders', 'payment_settlements'],

@@ -176,6 +176,7 @@ export const tableOwners: Record<keyof DB, string> = {
 export const functionOwners: Record<string, string> = {
   account_of_application: 'applications',
   application_number: 'applications',
+  application_of_order: 'applications',
   next_application_serial: 'applications',
   refuse_broken_ranks: 'applications',
   refuse_revived_application: 'applications',
@@ -217,7 +218,6 @@ export const functionOwners: Record<string, string> = {
   release_push_subscriptions: 'reminders',
   issued_paper: 'papers',
 
-  application_of_order: 'payments',
   claim_provider_reference: 'payments',
   is_reference_of_another: 'payments',
   keep_provider_reference: 'payments',

@@ -95,7 +95,9 @@ describe('The audit log on its desk', () => {
     const { caller } = await officer('auditor')
     await sql`insert into advertisements (id, advertisement_no, year, name_en, name_mr, start_day,
         end_day, version, published_at)
-      values (812, '031A', 2026, 'Clerk', 'लिपिक', '2026-11-01', '2026-11-30', 1, now())`.execute(owner)
+      values (812, '031A', 2026, 'Clerk', 'लिपिक', '2026-11-01', '2026-11-30', 1, now())`.execute(
+      owner,
+    )
     await write({ action: 'STAGE_CLOSED', details: { advertisement: 812 } })
     const kinds = async (record: string) =>
       (await lines(caller, { record })).lines.map(({ kind }) => kind)
