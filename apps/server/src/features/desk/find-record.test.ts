@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { listAudit } from '@lokseva/contract/audit/desk/endpoints'
 import { findRecord } from '@lokseva/contract/desk/endpoints'
+import { recordAudit } from '#features/audit/index'
 import { askedApprovals } from '#test/asked-approvals'
 import { myAccountPortal } from '#test/my-account-portal'
+import { operator } from '#test/operator'
 import { staffing } from '#test/office-portal'
 import { send } from '#test/profile-portal'
 import type { WireClient } from '#test/wire-client'
@@ -68,6 +71,20 @@ describe('The search of the Office leads straight to a record', () => {
       memberId,
     })
     expect(await find(auditor.caller, email)).toEqual({ page: 'auditMember', memberId })
+  })
+
+  it('of an advertisement also from the filter of the audit desk (OFFICE-167)', async () => {
+    const { caller } = await officer('auditor')
+    const at = new Date(clock.now())
+    const details = { advertisement: 101 }
+    await recordAudit(db, { at, actor: operator, action: 'STAGE_CLOSED', details })
+    const kinds = async (record: string) => {
+      const { lines } = await caller.call(listAudit, { query: { record, kind: 'STAGE_CLOSED' } })
+      return lines.map(({ kind }) => kind)
+    }
+    expect(await kinds('101/2026')).toEqual(['STAGE_CLOSED'])
+    expect(await kinds('101')).toEqual(['STAGE_CLOSED'])
+    expect(await kinds('101/2025')).toEqual([])
   })
 
   it('and answers the same for what is absent and for what is not one’s own (OFFICE-165)', async () => {

@@ -105,7 +105,12 @@ describe('Messages', () => {
 
 it('messages that wait for more than a day are listed apart, and can be tried again (OFFICE-172)', async () => {
   const old = await message({ queued_at: minutesAgo(25 * 60) })
-  await message({ queued_at: minutesAgo(26 * 60), state: 'sent', settled_at: minutesAgo(1) })
+  await message({
+    queued_at: minutesAgo(26 * 60),
+    state: 'sent',
+    body: null,
+    settled_at: minutesAgo(1),
+  })
   const found = await administrator.caller.call(portal.getMessageFigures)
   expect(found.overDay).toMatchObject([
     { id: old, recipient: expect.not.stringContaining('patil') },

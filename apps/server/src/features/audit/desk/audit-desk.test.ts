@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as audit from '@lokseva/contract/audit/desk/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
@@ -89,20 +88,6 @@ describe('The audit log on its desk', () => {
     expect(await kinds({ record: '4711', to: yesterday })).toEqual([])
     expect(await kinds({ record: '4711', from: tomorrow })).toEqual([])
     expect(await kinds({ candidate: 'nobody@example.in' })).toEqual([])
-  })
-
-  it('finds an advertisement by its number as by its id (OFFICE-167)', async () => {
-    const { caller } = await officer('auditor')
-    await sql`insert into advertisements (id, advertisement_no, year, name_en, name_mr, start_day,
-        end_day, version, published_at)
-      values (812, '031A', 2026, 'Clerk', 'लिपिक', '2026-11-01', '2026-11-30', 1, now())`.execute(
-      owner,
-    )
-    await write({ action: 'STAGE_CLOSED', details: { advertisement: 812 } })
-    const kinds = async (record: string) =>
-      (await lines(caller, { record })).lines.map(({ kind }) => kind)
-    expect(await kinds('031a/2026')).toEqual(['STAGE_CLOSED'])
-    expect(await kinds('031A/2025')).toEqual([])
   })
 
   it('comes in pages that hang together, also where many lines have one moment (OFFICE-102)', async () => {
