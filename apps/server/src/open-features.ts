@@ -1,6 +1,8 @@
 import { openAccount } from '#features/account/index'
-import { openAdverts } from '#features/adverts/index'
+import { advertisementByNumber, openAdverts } from '#features/adverts/index'
 import {
+  accountOfApplication,
+  applicationOfOrder,
   applicants,
   applicationsFor,
   feeFaults,
@@ -12,7 +14,8 @@ import { openBackups } from '#features/backups/index'
 import { forgetFeed, openCalendar } from '#features/calendar/index'
 import { isMessageOfCode, openCodes } from '#features/codes/index'
 import { openCorrespondence } from '#features/correspondence/index'
-import { openDocuments } from '#features/documents/index'
+import { openDesk } from '#features/desk/index'
+import { openDocuments, takePdf } from '#features/documents/index'
 import { openEligibility } from '#features/eligibility/index'
 import { findAccount, openIdentity } from '#features/identity/index'
 import { openLookups } from '#features/lookups/index'
@@ -30,7 +33,7 @@ import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
 import { openRetotaling, retotalingDone } from '#features/retotaling/index'
 import { openSite } from '#features/site/index'
-import { openStaff, selectColleagues } from '#features/staff/index'
+import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
 import { openStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
 import { openTasks } from '#features/tasks/index'
@@ -63,6 +66,11 @@ export function openFeatures(
     },
   })
   const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
+  const approvals = openApprovals(platform, {
+    kinds: portalApprovalKinds(staff.deps, settings.papers),
+    colleagues: selectColleagues,
+    takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
+  })
   const profile = openProfile(platform, { liveApplicationsOf })
   const adverts = openAdverts(platform, { applicants })
   const { versions } = adverts
@@ -87,7 +95,11 @@ export function openFeatures(
   return {
     lookups: openLookups(platform),
     site: openSite(platform, settings.site),
-    audit: openAudit(platform, { colleagues: selectColleagues, accountOf: findAccount }),
+    audit: openAudit(platform, {
+      colleagues: selectColleagues,
+      accountOf: findAccount,
+      advertisementOf: advertisementByNumber,
+    }),
     backups: openBackups(platform),
     messages: openMessages(platform, {
       ...settings.messages,
@@ -102,9 +114,13 @@ export function openFeatures(
     recovery: openRecovery(platform, identity.deps),
     account: openAccount(identity.deps),
     staff,
-    approvals: openApprovals(platform, {
-      kinds: portalApprovalKinds(staff.deps),
-      colleagues: selectColleagues,
+    approvals,
+    desk: openDesk(platform, {
+      accountOfApplication,
+      applicationOfOrder,
+      advertisementOf: advertisementByNumber,
+      memberOf: memberByEmail,
+      requestOf: approvals.requestOf,
     }),
     portal: openPortal(platform, outside),
     support: openSupport(platform, {

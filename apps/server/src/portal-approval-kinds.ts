@@ -1,13 +1,27 @@
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
-import { configSetKind, modulesOffKind } from '#features/site/index'
+import { approvalKindsKind } from '#features/approvals/index'
+import {
+  commissionBankKind,
+  commissionLogoKind,
+  configSetKind,
+  modulesOffKind,
+  modulesOnKind,
+} from '#features/site/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
 /** All that needs a second person, each a file of its feature. */
-export const portalApprovalKinds = (staff: Pick<StaffDeps, 'vault' | 'office'>) => ({
-  'modules.off': modulesOffKind,
+export const portalApprovalKinds = (
+  staff: Pick<StaffDeps, 'clock' | 'vault' | 'office'>,
+  place: { brandingFolder: string },
+) => ({
+  'modules.off': modulesOffKind(staff),
+  'modules.on': modulesOnKind(staff),
   'config.set': configSetKind,
   'keys.make': keysMakeKind(staff),
   'keys.end': keysEndKind,
   'staff.roles': staffRolesKind,
   'staff.reset': staffResetKind(staff),
+  'approvals.kinds': approvalKindsKind,
+  'commission.bank': commissionBankKind,
+  'commission.logo': commissionLogoKind(place),
 })

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { createAccount, normalAnswers } from '#features/identity/index'
 import type { VirusScan } from '#features/documents/index'
-import type { EmailPort } from '#features/messages/index'
+import type { EmailPort, SmsPort } from '#features/messages/index'
 import type { ProofDeps } from '#features/proofs/index'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import type { PaymentProvider } from '#features/payments/ports'
@@ -118,6 +118,8 @@ type Options = {
   services?: Partial<Pick<ProofDeps, 'aadhaar' | 'udid'>>
   /** Who takes e-mails; nobody unless a test says so. */
   email?: EmailPort
+  /** Who takes text messages; nobody unless a test says so. */
+  sms?: SmsPort
   /** The ways to pay online; none unless a test says so. */
   providers?: readonly PaymentProvider[]
   /** Push services that browsers may name. */
@@ -144,6 +146,7 @@ export async function testApp({
   services,
   providers = [],
   email = noMessages.email,
+  sms = noMessages.sms,
   pushHosts = [],
   office = { isOpen: true },
   ...given
@@ -157,6 +160,7 @@ export async function testApp({
   if (node) clock.set(node.now())
   const vault = openVault(sessionKey)
   const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
+  const brandingFolder = join(files, 'branding')
   const platform: Platform = {
     db,
     reads: readsFrom(db),
@@ -181,6 +185,7 @@ export async function testApp({
   const outside = {
     ...noMessages,
     email,
+    sms,
     aadhaar: services?.aadhaar,
     udid: services?.udid,
     virusScan,
@@ -193,7 +198,7 @@ export async function testApp({
     staff: { origins: [ORIGIN] },
     reminders: { hosts: [...pushHosts] },
     stages: { secrets: [Buffer.alloc(32, 7)], origins: handoverOrigins },
-    papers: { signingKeys: undefined, brandingFolder: join(files, 'branding') },
+    papers: { signingKeys: undefined, brandingFolder },
     payments: { isProduction: false, cscOperatorId: '100100100013' },
   })
   const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
@@ -319,6 +324,7 @@ export async function testApp({
     paperKeys: features.papers.deps.paperKeys,
     storage,
     pdfs,
+    brandingFolder,
     node: { db: direct, keys, sessionKey, now: clock.now },
   }
 }

@@ -68,9 +68,10 @@ export function KeyboardHelp() {
   )
 }
 
-/** The box by which a desk is searched, where it has one; the key itself is not typed into it. */
+/** The box by which a desk is searched, else that of the bar; the key itself is not typed into it. */
 function goToSearch(event: KeyboardEvent) {
-  const box = document.querySelector<HTMLInputElement>('[data-desk-search]')
+  const find = (name: string) => document.querySelector<HTMLInputElement>(`[data-${name}-search]`)
+  const box = find('desk') ?? find('office')
   if (!box) return
   event.preventDefault()
   box.focus()

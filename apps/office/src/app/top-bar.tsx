@@ -4,8 +4,10 @@ import { Link } from '@lokseva/browser/router/link.tsx'
 import { LanguageSwitch } from '@lokseva/site-kit/language-switch.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { AppearancePanel } from '@lokseva/ui/appearance/appearance-panel.tsx'
+import { NoticeBell } from '#features/approvals/notice-bell.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
+import { OfficeSearch } from './office-search.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Who is at work, and what concerns every desk. */
@@ -19,7 +21,9 @@ export function TopBar() {
         <strong>{nameOf(member, language)}</strong>
         <span>{member.designation}</span>
       </Link>
+      <OfficeSearch />
       <div className="bar-tools">
+        <NoticeBell />
         <LanguageSwitch />
         <AppearancePanel />
         <Button variant="quiet" busy={signOut.busy} onClick={() => void signOut.run()}>

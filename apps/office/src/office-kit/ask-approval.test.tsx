@@ -16,6 +16,7 @@ const preview = {
 const no = { allowed: false, reason: 'You asked for this yourself.' }
 const request = {
   id: '7b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+  number: 17,
   kind: 'staff.roles',
   state: 'open',
   title: preview.title,
@@ -31,7 +32,8 @@ const request = {
   preview,
   note: null,
   talk: [],
-  abilities: { approve: no, sendBack: no, withdraw: no, talk: no },
+  attachments: [],
+  abilities: { approve: no, sendBack: no, withdraw: no, talk: no, attach: no },
 }
 const payload = { memberId: vikram.id, roles: [] }
 const onAsked = vi.fn()

@@ -5,10 +5,10 @@ import type {
   ApprovalRequest,
 } from '@lokseva/contract/approvals/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
-import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
-import { Link } from '@lokseva/browser/router/link.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
@@ -18,14 +18,19 @@ import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 import { ActionFailed } from './action-failed.tsx'
+import { attachFiles } from './attach-file.ts'
+import { ChooseFiles } from './choose-files.tsx'
 import { PreviewChanges, PreviewChecks, PreviewTouches } from './approval-preview.tsx'
 import { DueTime, useDueTime } from './due-time.tsx'
 import { useKeptText } from './kept-text.ts'
-import { approvalPath } from './paths.ts'
+import { NotAttached, RequestLink, type Unattached } from './not-attached.tsx'
+import { useStepUp } from './step-up.tsx'
 
 type AskApprovalProps<Kind extends ApprovalKindName> = {
   kind: Kind
   payload: ApprovalPayload<Kind>
+  /** What words do not show of it. */
+  picture?: ReactNode
   onAsked: (request: ApprovalRequest) => void
   onClose: () => void
 }
@@ -35,13 +40,16 @@ type AskApprovalProps<Kind extends ApprovalKindName> = {
  * page that does needs the texts `office/ask`.
  */
 export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalProps<Kind>) {
-  const { kind, payload, onAsked, onClose } = props
+  const { kind, payload, picture, onAsked, onClose } = props
   const { t, language } = useLanguage()
   const toast = useToasts()
   const queries = useQueryClient()
   const [why, setWhy] = useKeptText(`ask.${kind}.${JSON.stringify(payload)}`)
   const due = useDueTime()
   const inWords = useErrorWords()
+  const withProof = useStepUp()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [unattached, setUnattached] = useState<Unattached>()
   const preview = useQuery({
     queryKey: ['approval-preview', kind, payload],
     queryFn: ({ signal }) => call(previewApproval, { body: { kind, payload } }, { signal }),
@@ -53,17 +61,27 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
   const ask = useAction(
     () => {
       const { dueAt } = due
-      return call(askApproval, { body: { kind, payload, why, ...(dueAt && { dueAt }) } })
+      const body = { kind, payload, why, ...(dueAt && { dueAt }) }
+      // One who does it alone proves the factor, as one who approves does.
+      return withProof(() => call(askApproval, { body }))
     },
     {
       onDone: (request) => {
         setWhy('')
         void queries.invalidateQueries({ queryKey: ['approvals'] })
-        toast({ id: 'office.ask.asked' }, 'good', linkTo(request))
-        onAsked(request)
+        if (request.isByOne) void queries.invalidateQueries()
+        return finish(request)
       },
     },
   )
+  /** The request is there whatever becomes of its files. */
+  const finish = async (request: ApprovalRequest) => {
+    const failed = await attachFiles(request.id, files)
+    if (failed) return setUnattached({ request, ...failed })
+    toast({ id: toldOf(request) }, 'good', linkTo(request))
+    return onAsked(request)
+  }
+  if (unattached) return <NotAttached {...unattached} onClose={() => onAsked(unattached.request)} />
   const submit = () => {
     if (due.check()) void ask.run()
   }
@@ -79,7 +97,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
             disabled={!preview.data || why.trim() === ''}
             onClick={() => submit()}
           >
-            {t('office.ask.submit')}
+            {t(preview.data?.isByOne ? 'office.ask.doIt' : 'office.ask.submit')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             {t('office.cancel')}
@@ -95,7 +113,13 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
       )}
       {preview.data && (
         <>
+          {preview.data.isByOne && (
+            <Notice tone="bad" icon="alert">
+              <p>{t('office.ask.byOne')}</p>
+            </Notice>
+          )}
           <PreviewChanges changes={preview.data.changes} />
+          {picture}
           <div>
             <h3>{t('office.preview.touches')}</h3>
             <PreviewTouches touches={preview.data.touches} />
@@ -114,6 +138,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
               onChange={(event) => setWhy(event.target.value)}
             />
           </Field>
+          <ChooseFiles files={files} onChange={setFiles} />
           <DueTime due={due} />
         </>
       )}
@@ -121,9 +146,9 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
   )
 }
 
-const linkTo = ({ id }: ApprovalRequest) => <RequestLink requestId={id} />
-
-function RequestLink({ requestId }: { requestId: string }) {
-  const t = useT()
-  return <Link to={approvalPath(requestId)}>{t('office.ask.open')}</Link>
+const toldOf = ({ isByOne, doneAt }: ApprovalRequest) => {
+  if (!isByOne) return 'office.ask.asked'
+  return doneAt ? 'office.ask.done' : 'office.ask.scheduled'
 }
+
+const linkTo = ({ id }: ApprovalRequest) => <RequestLink requestId={id} />

@@ -1,3 +1,4 @@
+import type { TextId } from '@lokseva/texts/text-id'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
@@ -30,25 +31,38 @@ export function useDueTime() {
   }
 }
 
-export function DueTime({ due }: { due: ReturnType<typeof useDueTime> }) {
+type DueTimeProps = {
+  due: ReturnType<typeof useDueTime>
+  id?: string
+  /** What the box says that opens it, and what the day is. */
+  label?: TextId
+  dayLabel?: TextId
+}
+
+export function DueTime({
+  due,
+  id = 'ask',
+  label = 'office.ask.timed',
+  dayLabel = 'office.ask.day',
+}: DueTimeProps) {
   const t = useT()
   const { isTimed, day, time, isJudged } = due
   return (
     <>
       <Checkbox checked={isTimed} onChange={due.setTimed}>
-        {t('office.ask.timed')}
+        {t(label)}
       </Checkbox>
       {isTimed && (
         <>
           <Field
-            id="ask-day"
-            label={t('office.ask.day')}
+            id={`${id}-day`}
+            label={t(dayLabel)}
             {...(isJudged && !isCalendarDay(day) && { error: t('office.ask.day.missing') })}
           >
             <DateInput value={day} onChange={due.setDay} />
           </Field>
           <Field
-            id="ask-time"
+            id={`${id}-time`}
             label={t('office.ask.time')}
             help={t('office.ask.time.help')}
             {...(isJudged && time === '' && { error: t('office.ask.time.missing') })}

@@ -8,11 +8,11 @@ const prefix = 'office.kept.'
  * What a member types and has not sent outlives the end of the session: whoever signs in again, in
  * the same tab and as the same person, finds it. An empty text is not kept.
  */
-export function useKeptText(name: string): [string, (text: string) => void] {
+export function useKeptText(name: string, initial = ''): [string, (text: string) => void] {
   const memberId = useStaffLogin()?.memberId
   // As it was when the box was drawn: the session may end while it stands there.
   const [key] = useState(`${prefix}${memberId}.${name}`)
-  const [text, setText] = useState(() => read(key))
+  const [text, setText] = useState(() => read(key) || initial)
   const keep = (next: string) => {
     setText(next)
     write(key, next)

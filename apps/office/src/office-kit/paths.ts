@@ -1,7 +1,14 @@
 import { officePages } from '@lokseva/contract/office/pages'
+import type { PortalPart } from '@lokseva/contract/portal/parts'
 
 export const approvalPath = (requestId: string): string =>
   officePages.approval.replace('{requestId}', requestId)
 
 export const memberPath = (memberId: string): string =>
   officePages.staffMember.replace('{memberId}', memberId)
+
+export const portalPath = (part: PortalPart): string =>
+  officePages.portalPart.replace('{part}', part)
+
+/** As people name a request, and as the search finds it. */
+export const requestNo = ({ number }: { number: number }): string => `R-${number}`

@@ -14,7 +14,7 @@ export const previewApproval = endpoint({
   summary: 'What a request would change and whom it would touch, before it is made',
   keyless: true,
   body: s.PreviewApproval,
-  response: s.ApprovalPreview,
+  response: s.AskedPreview,
   errors: ['PERMISSION_MISSING', 'NOT_FOUND', 'APPROVAL_NOTHING'],
 })
 
@@ -22,10 +22,17 @@ export const askApproval = endpoint({
   ...office,
   method: 'POST',
   path: '/approvals',
-  summary: 'Asks for something that needs a second person',
+  summary: 'Asks for something that needs a second person; where its kind was taken out, does it',
   body: s.AskApproval,
   response: s.ApprovalRequest,
-  errors: ['PERMISSION_MISSING', 'NOT_FOUND', 'APPROVAL_NOTHING', 'APPROVAL_TIME_PAST'],
+  errors: [
+    'PERMISSION_MISSING',
+    'NOT_FOUND',
+    'APPROVAL_NOTHING',
+    'APPROVAL_TIME_PAST',
+    'APPROVAL_NOT_DONE',
+    'STEP_UP_NEEDED',
+  ],
 })
 
 export const listApprovals = endpoint({
@@ -35,6 +42,14 @@ export const listApprovals = endpoint({
   summary: 'Requests the caller made or may decide, the newest first',
   query: s.ApprovalFilter,
   response: z.array(s.ApprovalSummary),
+})
+
+export const listApprovalKinds = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/approvals/kinds',
+  summary: 'What needs a second person, and what two people took out of that',
+  response: z.array(s.ApprovalKindRule),
 })
 
 export const getApproval = endpoint({
@@ -87,4 +102,54 @@ export const talkAboutApproval = endpoint({
   body: s.ApprovalTalk,
   response: s.ApprovalRequest,
   errors: ['NOT_FOUND'],
+})
+
+export const attachToApproval = endpoint({
+  ...office,
+  channel: 'signed',
+  method: 'POST',
+  path: '/approvals/{requestId}/attachments',
+  multipart: true,
+  summary: 'Attaches a PDF (uploadPdfDoc), with its name before it, to an open request',
+  params: One,
+  response: s.ApprovalRequest,
+  errors: [
+    'NOT_FOUND',
+    'APPROVAL_DECIDED',
+    'APPROVAL_ATTACHED_ENOUGH',
+    'DOCUMENT_REFUSED',
+    'DOCUMENT_TOO_LARGE',
+    'VALIDATION_FAILED',
+    'TOO_MANY_REQUESTS',
+    'SERVICE_BUSY',
+  ],
+})
+
+export const downloadAttachment = endpoint({
+  ...office,
+  channel: 'signed',
+  method: 'GET',
+  path: '/approvals/{requestId}/attachments/{attachmentId}',
+  summary: 'A file of a request, to keep',
+  params: z.object({ requestId: z.uuid(), attachmentId: z.uuid() }),
+  response: 'blob',
+  errors: ['NOT_FOUND', 'SERVICE_BUSY'],
+})
+
+export const listOfficeNotices = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/notices',
+  summary: 'What concerns the caller: decisions, talk, and what they are asked to decide',
+  response: s.OfficeNotices,
+})
+
+export const readOfficeNotices = endpoint({
+  ...office,
+  method: 'POST',
+  path: '/notices/reading',
+  summary: 'Marks notices as read: those of one request, or all',
+  keyless: true,
+  body: s.ReadNotices,
+  response: s.OfficeNotices,
 })

@@ -11,6 +11,10 @@ export const approvalErrors = defineErrors({
   APPROVAL_ALTERED: { status: 409 },
   /** It was tried and is still open. */
   APPROVAL_FAILED: { status: 409, params: ['why'] },
+  /** Tried by one person alone, and nothing of it is left. */
+  APPROVAL_NOT_DONE: { status: 409, params: ['why'] },
   APPROVAL_NOTHING: { status: 409 },
   APPROVAL_TIME_PAST: { status: 422 },
+  /** A request has as many files as it may have. */
+  APPROVAL_ATTACHED_ENOUGH: { status: 409, params: ['most'] },
 })

@@ -4,15 +4,47 @@ import { freeText } from '../text-schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
 import { RoleGrants } from '../staff/schemas.ts'
+import { attachmentLimits, logoLimit } from './limits.ts'
+
+const words = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most))
+const inBoth = (most: number) => z.strictObject({ en: words(most), mr: words(most) })
 
 /** What needs a second person; each has its payload. */
 export const approvalPayloads = {
   'modules.off': z.strictObject({
     name: z.enum(moduleNames),
-    message: z.strictObject({
-      en: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(500)),
-      mr: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(500)),
-    }),
+    message: inBoth(500),
+    /** When it opens again by itself; otherwise it stays closed. */
+    until: z.optional(z.iso.datetime({ offset: true })),
+  }),
+  'modules.on': z
+    .strictObject({
+      name: z.enum(moduleNames),
+      /** When it closes again by itself, and the words with which it does. */
+      until: z.optional(z.iso.datetime({ offset: true })),
+      message: z.optional(inBoth(500)),
+    })
+    .check(
+      z.refine(({ until, message }) => (until === undefined) === (message === undefined), {
+        error: 'REQUIRED',
+        path: ['message'],
+      }),
+    ),
+  /** The account that challans are paid to. */
+  'commission.bank': z.strictObject({
+    bank: inBoth(120),
+    accountName: freeText(120, 'TEXT_ONLY').schema.check(z.minLength(1, 'REQUIRED')),
+    accountNo: z.string().check(z.trim(), z.regex(/^[0-9]{6,18}$/, 'ACCOUNT_NO_INVALID')),
+    ifsc: z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'IFSC_INVALID')),
+  }),
+  /** A PNG, JPEG or WebP picture in base64; null takes it away. */
+  'commission.logo': z.strictObject({
+    logo: z.nullable(
+      z.string().check(z.maxLength(logoLimit.base64), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'INVALID')),
+    ),
   }),
   'config.set': z.strictObject({
     key: z.enum(configurationKeys),
@@ -25,11 +57,22 @@ export const approvalPayloads = {
   'keys.end': z.strictObject({ keyId: z.uuid() }),
   'staff.roles': z.strictObject({ memberId: z.uuid(), roles: RoleGrants }),
   'staff.reset': z.strictObject({ memberId: z.uuid() }),
+  /** Whether a kind needs a second person. */
+  'approvals.kinds': z.strictObject({
+    kind: z.string().check(z.maxLength(40)),
+    needsTwo: z.boolean(),
+  }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [
   ApprovalKindName,
   ...ApprovalKindName[],
+]
+/** Kinds that are never one person's: whoever could do these alone could do everything. */
+export const alwaysTwo: readonly ApprovalKindName[] = [
+  'approvals.kinds',
+  'staff.roles',
+  'staff.reset',
 ]
 export type ApprovalPayload<K extends ApprovalKindName> = z.output<(typeof approvalPayloads)[K]>
 
@@ -52,6 +95,25 @@ export const ApprovalPreview = z.object({
 })
 export type ApprovalPreview = z.output<typeof ApprovalPreview>
 
+/** How many persons a kind needs. */
+export const ApprovalKindRule = z.object({
+  kind: z.enum(approvalKinds),
+  name: Bilingual,
+  needsTwo: z.boolean(),
+  /** It can never be one person's. */
+  isFixed: z.boolean(),
+  changedAt: z.nullable(Moment),
+})
+export type ApprovalKindRule = z.output<typeof ApprovalKindRule>
+
+/** A preview before it is asked for. */
+export const AskedPreview = z.object({
+  ...ApprovalPreview.shape,
+  /** Its kind was taken out: it happens as soon as it is asked for. */
+  isByOne: z.optional(z.literal(true)),
+})
+export type AskedPreview = z.output<typeof AskedPreview>
+
 const asked = { kind: z.enum(approvalKinds), payload: z.looseObject({}) }
 export const PreviewApproval = z.object(asked)
 export const AskApproval = z.object({
@@ -64,8 +126,14 @@ export type AskApproval = z.output<typeof AskApproval>
 
 const Person = z.object({ id: z.uuid(), nameEn: z.string(), nameMr: z.string() })
 
+/** A request as people name it, or by its id. */
+export const requestNamePattern =
+  /^(R-?\d{1,9}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
+
 export const ApprovalSummary = z.object({
   id: z.uuid(),
+  /** Shown as R-17. */
+  number: z.int(),
   kind: z.enum(approvalKinds),
   state: z.enum(approvalStates),
   title: Bilingual,
@@ -79,8 +147,25 @@ export const ApprovalSummary = z.object({
   doneAt: z.nullable(Moment),
   /** Why the last try failed, where one did. */
   failure: z.nullable(z.string()),
+  /** The one who asked did it alone. */
+  isByOne: z.optional(z.literal(true)),
 })
 export type ApprovalSummary = z.output<typeof ApprovalSummary>
+
+/** A PDF that belongs to a request. */
+export const ApprovalAttachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  pages: z.int(),
+  by: Person,
+  at: Moment,
+})
+export type ApprovalAttachment = z.output<typeof ApprovalAttachment>
+
+/** What comes along with a file, before it. */
+export const AttachmentFields = z.strictObject({ name: why(attachmentLimits.nameLength) })
 
 export const ApprovalRequest = z.object({
   ...ApprovalSummary.shape,
@@ -89,14 +174,43 @@ export const ApprovalRequest = z.object({
   /** What the decider wrote. */
   note: z.nullable(z.string()),
   talk: z.array(z.object({ by: Person, at: Moment, text: z.string() })),
+  attachments: z.array(ApprovalAttachment),
   abilities: z.object({
     approve: Ability,
     sendBack: Ability,
     withdraw: Ability,
     talk: Ability,
+    attach: Ability,
   }),
 })
 export type ApprovalRequest = z.output<typeof ApprovalRequest>
+
+/** Something that concerns the one who reads it. */
+export const OfficeNotice = z.object({
+  id: z.int(),
+  what: z.enum([
+    'asked',
+    'approved',
+    'done',
+    'sentBack',
+    'stale',
+    'failed',
+    'talk',
+    'attached',
+    'byOne',
+  ]),
+  requestId: z.uuid(),
+  title: Bilingual,
+  /** Who did it; nobody where the portal did it at its time. */
+  by: z.nullable(Person),
+  at: Moment,
+  isRead: z.boolean(),
+})
+export type OfficeNotice = z.output<typeof OfficeNotice>
+export const OfficeNotices = z.object({ unread: z.int(), notices: z.array(OfficeNotice) })
+export type OfficeNotices = z.output<typeof OfficeNotices>
+/** Of one request; without one, all. */
+export const ReadNotices = z.object({ requestId: z.optional(z.uuid()) })
 
 export const ApprovalNote = z.object({ note: why(500) })
 export const ApprovalTalk = z.object({ text: why(1000) })

@@ -178,3 +178,15 @@ export const tryOutEmail = endpoint({
   response: s.TriedOut,
   errors: ['TRY_OUT_FAILED', 'TOO_MANY_REQUESTS'],
 })
+
+export const tryOutSms = endpoint({
+  ...administrator,
+  method: 'POST',
+  path: '/portal/gateways/sms/tryout',
+  summary: 'Sends a text message to a mobile the caller holds',
+  keyless: true,
+  stepUp: true,
+  body: s.TryOutSms,
+  response: s.TriedOut,
+  errors: ['TRY_OUT_FAILED', 'TOO_MANY_REQUESTS'],
+})

@@ -5,6 +5,7 @@ export const portalParts = [
   'guidelines',
   'commission',
   'keys',
+  'kinds',
   'jobs',
   'messages',
   'gateways',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailPattern } from '../identity/fields.ts'
+import { emailPattern, Mobile } from '../identity/fields.ts'
 import { ProviderHealth } from '../payments/schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
@@ -16,6 +16,8 @@ export const ModuleSwitch = z.object({
   isOpen: z.boolean(),
   /** What people read while it is closed. */
   message: z.nullable(Bilingual),
+  /** When it changes back by itself. */
+  until: z.nullable(Moment),
   changedAt: Moment,
   /** The screen it stands on, where that is closed: then this one is closed too. */
   closedWith: z.nullable(z.enum(moduleNames)),
@@ -144,9 +146,12 @@ export const StuckMessage = z.object({
   queuedAt: Moment,
   attempts: z.int(),
 })
+export type StuckMessage = z.output<typeof StuckMessage>
 export const Messages = z.object({
   channels: z.array(MessageFigures),
   stuck: z.array(StuckMessage),
+  /** Those that wait for more than a day. */
+  overDay: z.array(StuckMessage),
 })
 export const ResendMessages = z.strictObject({
   ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
@@ -166,6 +171,8 @@ export const Gateways = z.object({
 })
 export type Gateways = z.output<typeof Gateways>
 export const TriedOut = z.object({ to: z.string() })
+/** A mobile of the caller's own: staff have none on file. */
+export const TryOutSms = z.strictObject({ mobile: Mobile })
 
 export const PortalHealth = z.object({
   /** Of the process that answered, within the last ten minutes; none where nothing was asked. */

@@ -1,4 +1,5 @@
 import { ApprovalList } from '#features/approvals/approval-list.tsx'
+import { NewsCard } from '#features/approvals/news-card.tsx'
 import { useApprovalsForMe } from '#features/approvals/use-approvals.ts'
 import { DaysCard } from '#features/portal/days-card.tsx'
 import { HealthCard } from '#features/portal/health-card.tsx'
@@ -15,6 +16,7 @@ export function Today() {
       waiting={<ApprovalList query={approvals} empty={t('office.today.nothing')} />}
       beside={
         <>
+          <NewsCard />
           <HealthCard />
           <DaysCard />
         </>

@@ -4,7 +4,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
-import { approvalPath } from '#office-kit/paths.ts'
+import { approvalPath, requestNo } from '#office-kit/paths.ts'
 import { nameOf } from '#office-kit/named.ts'
 import './approvals.css'
 import { outcomeOf, outcomeTone } from './outcome.ts'
@@ -29,9 +29,15 @@ export function ApprovalList({ query, empty }: ApprovalListProps) {
             const outcome = outcomeOf(request)
             return (
               <li key={request.id}>
-                <Badge tone={outcomeTone[outcome]}>{t(`office.approvals.state.${outcome}`)}</Badge>
+                <div className="approval-badges">
+                  <Badge tone={outcomeTone[outcome]}>
+                    {t(`office.approvals.state.${outcome}`)}
+                  </Badge>
+                  {request.isByOne && <Badge tone="bad">{t('office.approvals.byOne')}</Badge>}
+                </div>
                 <div>
-                  <Link to={approvalPath(request.id)}>{request.title[language]}</Link>
+                  <Link to={approvalPath(request.id)}>{request.title[language]}</Link>{' '}
+                  <span className="approval-by">{requestNo(request)}</span>
                   <p className="approval-by">
                     {t('office.approvals.by', {
                       name: nameOf(request.askedBy, language),

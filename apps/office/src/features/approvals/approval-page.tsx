@@ -10,12 +10,16 @@ import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { PreviewChanges, PreviewChecks, PreviewTouches } from '#office-kit/approval-preview.tsx'
+import { LogoPicture } from '#office-kit/logo-picture.tsx'
 import { nameOf } from '#office-kit/named.ts'
+import { requestNo } from '#office-kit/paths.ts'
 import { ApprovalActions } from './approval-actions.tsx'
+import { ApprovalFiles } from './approval-files.tsx'
 import { AskAnew } from './ask-anew.tsx'
 import { ApprovalTalk } from './approval-talk.tsx'
 import './approvals.css'
 import { outcomeOf, outcomeTone } from './outcome.ts'
+import { useReadNoticesOf } from './use-notices.ts'
 import { useApproval } from './use-approvals.ts'
 
 /** One request: what changes, whom it touches, what was checked, who may decide it. */
@@ -36,6 +40,7 @@ export function ApprovalPage({ params }: { params: PageParams }) {
 
 function Request({ request }: { request: ApprovalRequest }) {
   const { t, language, format } = useLanguage()
+  useReadNoticesOf(request.id)
   const { preview } = request
   const outcome = outcomeOf(request)
   const asked = {
@@ -48,7 +53,8 @@ function Request({ request }: { request: ApprovalRequest }) {
         <PageHeading
           eyebrow={
             <p>
-              <Link to={officePages.approvals}>{t('office.approvals.heading')}</Link>
+              <Link to={officePages.approvals}>{t('office.approvals.heading')}</Link>{' '}
+              {requestNo(request)}
             </p>
           }
         >
@@ -59,6 +65,7 @@ function Request({ request }: { request: ApprovalRequest }) {
         </p>
         <p>
           <Badge tone={outcomeTone[outcome]}>{t(`office.approvals.state.${outcome}`)}</Badge>{' '}
+          {request.isByOne && <Badge tone="bad">{t('office.approvals.byOne')}</Badge>}{' '}
           {request.dueAt && t('office.approvals.due', indiaMoment(format, request.dueAt))}
         </p>
         {request.decidedBy && request.decidedAt && (
@@ -77,6 +84,7 @@ function Request({ request }: { request: ApprovalRequest }) {
       <div className="approval-columns">
         <Card heading={t('office.preview.changes')}>
           <PreviewChanges changes={preview.changes} />
+          {request.kind === 'commission.logo' && <LogoPicture payload={request.payload} />}
         </Card>
         <div className="page-stack">
           <Card heading={t('office.preview.touches')}>
@@ -90,6 +98,7 @@ function Request({ request }: { request: ApprovalRequest }) {
           <ApprovalActions request={request} />
         </div>
       </div>
+      <ApprovalFiles request={request} />
       <ApprovalTalk request={request} />
     </div>
   )

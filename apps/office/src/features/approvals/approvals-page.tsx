@@ -1,6 +1,7 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { OnePersonNotice } from '#office-kit/approval-kinds.tsx'
 import { ApprovalList } from './approval-list.tsx'
 import { useApprovalsForMe, useOwnApprovals } from './use-approvals.ts'
 
@@ -10,6 +11,7 @@ export function ApprovalsPage() {
   return (
     <div className="page-stack">
       <PageHeading>{t('office.approvals.heading')}</PageHeading>
+      <OnePersonNotice />
       <Card heading={t('office.approvals.forMe')}>
         <ApprovalList query={useApprovalsForMe()} empty={t('office.approvals.forMe.none')} />
       </Card>

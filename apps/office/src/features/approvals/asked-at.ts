@@ -1,5 +1,6 @@
 import type { ApprovalKindName, ApprovalRequest } from '@lokseva/contract/approvals/schemas'
-import { memberPath } from '#office-kit/paths.ts'
+import type { PortalPart } from '@lokseva/contract/portal/parts'
+import { memberPath, portalPath } from '#office-kit/paths.ts'
 
 type Place = { to: string; state?: unknown }
 type Payload = Record<string, unknown>
@@ -9,10 +10,22 @@ const ofMember = (payload: Payload): Place => ({
   state: payload,
 })
 
+const onPortal =
+  (part: PortalPart) =>
+  (payload: Payload): Place => ({ to: portalPath(part), state: payload })
+
 /** Where each kind is asked for; what was asked travels along, to be mended. */
 const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'staff.roles': ofMember,
   'staff.reset': ofMember,
+  'modules.off': onPortal('modules'),
+  'modules.on': onPortal('modules'),
+  'config.set': onPortal('settings'),
+  'keys.make': onPortal('keys'),
+  'keys.end': onPortal('keys'),
+  'commission.bank': onPortal('commission'),
+  'commission.logo': onPortal('commission'),
+  'approvals.kinds': onPortal('kinds'),
 }
 
 export const askedAt = ({ kind, payload }: Pick<ApprovalRequest, 'kind' | 'payload'>) =>

@@ -22,7 +22,7 @@ export function AuditPage() {
 }
 
 function askedIn(search: URLSearchParams): Filter {
-  const names = ['record', 'candidate'] as const
+  const names = ['record', 'candidate', 'member'] as const
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(name)

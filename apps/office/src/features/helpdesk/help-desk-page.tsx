@@ -1,10 +1,11 @@
 import { findCandidate } from '@lokseva/contract/support/desk/endpoints'
 import type { DeskCandidate } from '@lokseva/contract/support/desk/schemas'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
@@ -15,19 +16,34 @@ import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { CandidateView } from './candidate-view.tsx'
 import './help-desk.css'
 
-/** One box; it finds exactly one person, or nobody. */
+/** The number that was found by the search of the bar; it never stands in the address. */
+const searchedIn = (state: unknown): string => {
+  const number = (state as { searched?: unknown } | null | undefined)?.searched
+  return typeof number === 'string' ? number : ''
+}
+
 export function HelpDeskPage() {
+  const { state, key: visit } = useLocation()
+  return <HelpDesk key={visit} searched={searchedIn(state)} />
+}
+
+/** One box; it finds exactly one person, or nobody. */
+function HelpDesk({ searched }: { searched: string }) {
   const t = useT()
-  const [wanted, setWanted] = useState('')
+  const [wanted, setWanted] = useState(searched)
   const [found, setFound] = useState<DeskCandidate>()
   const find = useAction(
-    (_: void, signal) => call(findCandidate, { query: { wanted: wanted.trim() } }, { signal }),
+    (number: string, signal) => call(findCandidate, { query: { wanted: number } }, { signal }),
     { onDone: setFound, onFailed: () => setFound(undefined) },
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (wanted.trim() !== '') void find.run()
+    if (wanted.trim() !== '') void find.run(wanted.trim())
   }
+  const findSearched = useEffectEvent(() => void find.run(searched))
+  useEffect(() => {
+    if (searched !== '') findSearched()
+  }, [searched])
   const isNobody = find.error instanceof ApiError && find.error.code === 'NOT_FOUND'
   return (
     <div className="page-stack">

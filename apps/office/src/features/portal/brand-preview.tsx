@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { Form } from '@lokseva/form-kit/form/form.ts'
 import { Card } from '@lokseva/ui/data/card.tsx'
+import { ChangeLogo } from './change-logo.tsx'
 import type { CommissionName } from './commission-values.ts'
 
 type BrandPreviewProps = { form: Form<CommissionName>; logoHref: string | null }
@@ -35,10 +36,7 @@ export function BrandPreview({ form, logoHref }: BrandPreviewProps) {
           {t('office.portal.commission.button')}
         </span>
       </div>
-      <p className="portal-note">{t('office.portal.commission.logo')}</p>
-      <p>
-        <code>npm run admin -- commission set --logo logo.svg</code>
-      </p>
+      <ChangeLogo hasLogo={logoHref !== null} />
     </Card>
   )
 }

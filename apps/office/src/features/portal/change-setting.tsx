@@ -16,16 +16,21 @@ import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { useStepUp } from '#office-kit/step-up.tsx'
 import { useStorePortal } from './use-portal.ts'
 
-type ChangeSettingProps = { setting: Setting; onClose: () => void }
+type ChangeSettingProps = {
+  setting: Setting
+  /** The value of a request that came back. */
+  asked?: string | undefined
+  onClose: () => void
+}
 
 /** A new value: set at once where that hurts nobody, else asked for. */
-export function ChangeSetting({ setting, onClose }: ChangeSettingProps) {
+export function ChangeSetting({ setting, asked, onClose }: ChangeSettingProps) {
   const { t, language } = useLanguage()
   const toast = useToasts()
   const withProof = useStepUp()
   const { store } = useStorePortal(listSettings)
   const { key, risk } = setting
-  const [value, setValue] = useState(setting.value)
+  const [value, setValue] = useState(asked ?? setting.value)
   const [isAsking, setAsking] = useState(false)
   const saving = useAction(
     () => withProof(() => call(setSetting, { params: { key }, body: { value } })),

@@ -1,4 +1,5 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -6,20 +7,29 @@ import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { DueTime, useDueTime } from '#office-kit/due-time.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
 
-/** The words people read in its place, in both languages; then a second person is asked. */
-export function CloseModule({ name, onClose }: { name: ModuleName; onClose: () => void }) {
+type CloseModuleProps = {
+  name: ModuleName
+  /** The words of a request that came back. */
+  asked?: Bilingual | undefined
+  onClose: () => void
+}
+
+/** Words for people and until when, then a second person is asked. */
+export function CloseModule({ name, asked, onClose }: CloseModuleProps) {
   const t = useT()
-  const [en, setEn] = useKeptText(`module.${name}.en`)
-  const [mr, setMr] = useKeptText(`module.${name}.mr`)
+  const [en, setEn] = useKeptText(`module.${name}.en`, asked?.en)
+  const [mr, setMr] = useKeptText(`module.${name}.mr`, asked?.mr)
   const [isWorded, setWorded] = useState(false)
+  const until = useDueTime()
   const message = { en: en.trim(), mr: mr.trim() }
   if (isWorded)
     return (
       <AskApproval
         kind="modules.off"
-        payload={{ name, message }}
+        payload={{ name, message, ...(until.dueAt && { until: until.dueAt }) }}
         onAsked={() => {
           setEn('')
           setMr('')
@@ -35,7 +45,7 @@ export function CloseModule({ name, onClose }: { name: ModuleName; onClose: () =
       onClose={onClose}
       actions={
         <>
-          <Button disabled={!message.en || !message.mr} onClick={() => setWorded(true)}>
+          <Button disabled={!message.en || !message.mr} onClick={() => setWorded(until.check())}>
             {t('office.portal.next')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -62,6 +72,12 @@ export function CloseModule({ name, onClose }: { name: ModuleName; onClose: () =
           onChange={(event) => setMr(event.target.value)}
         />
       </Field>
+      <DueTime
+        due={until}
+        id="module-until"
+        label="office.portal.modules.opensAgain"
+        dayLabel="office.portal.modules.opensOn"
+      />
     </Dialog>
   )
 }

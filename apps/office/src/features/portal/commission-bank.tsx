@@ -1,11 +1,17 @@
 import type { Commission } from '@lokseva/contract/portal/schemas'
+import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { ChangeBank } from './change-bank.tsx'
 
-/** Where challans are paid to: to be read here, and changed at the machine alone. */
+/** Where challans are paid to, the number in part; changed by two. */
 export function CommissionBank({ bank }: Pick<Commission, 'bank'>) {
   const { t, language } = useLanguage()
+  const mayAsk = may(useOwnSession(), ['settings.write'])
+  const [isChanging, setChanging] = useState(false)
   return (
     <Card heading={t('office.portal.bank.heading')}>
       {bank ? (
@@ -20,10 +26,15 @@ export function CommissionBank({ bank }: Pick<Commission, 'bank'>) {
       ) : (
         <p>{t('office.portal.bank.none')}</p>
       )}
-      <p className="portal-note">{t('office.portal.bank.how')}</p>
-      <p>
-        <code>npm run admin -- commission set --bank-account-no …</code>
-      </p>
+      {mayAsk && (
+        <>
+          <p className="portal-note">{t('office.portal.bank.how')}</p>
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            {t('office.portal.bank.change')}
+          </Button>
+        </>
+      )}
+      {isChanging && <ChangeBank onClose={() => setChanging(false)} />}
     </Card>
   )
 }

@@ -1,23 +1,18 @@
-import { listGateways, tryOutEmail } from '@lokseva/contract/portal/endpoints'
-import { call } from '@lokseva/browser/api/call.ts'
-import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { listGateways } from '@lokseva/contract/portal/endpoints'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
-import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { GatewayState } from './gateway-state.tsx'
 import { channelState, providerState } from './health-words.ts'
 import { Shown } from './shown.tsx'
+import { TryOuts } from './try-outs.tsx'
 import { usePortal } from './use-portal.ts'
 
 /** Those outside that the portal stands on, and how they did within the last ten minutes. */
 export function GatewaysPart() {
   const { t, format } = useLanguage()
   const own = useOwnSession()
-  const tryOut = useAction(() => call(tryOutEmail))
   const number = (value: number) => format.number(value)
   return (
     <Shown query={usePortal(listGateways, { live: true })}>
@@ -97,24 +92,7 @@ export function GatewaysPart() {
               />
             )}
           </Card>
-          {may(own, ['settings.write']) && (
-            <Card
-              heading={t('office.portal.gateways.tryOut')}
-              actions={
-                <Button busy={tryOut.busy} onClick={() => void tryOut.run()}>
-                  {t('office.portal.gateways.send')}
-                </Button>
-              }
-            >
-              <p>{t('office.portal.gateways.tryOut.text', { email: own.member.email })}</p>
-              <ActionFailed action={tryOut} />
-              {tryOut.data && (
-                <Notice key={tryOut.attempt} tone="good" announce>
-                  <p>{t('office.portal.gateways.taken.text', { email: tryOut.data.to })}</p>
-                </Notice>
-              )}
-            </Card>
-          )}
+          {may(own, ['settings.write']) && <TryOuts />}
         </>
       )}
     </Shown>

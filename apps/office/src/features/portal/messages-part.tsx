@@ -1,34 +1,19 @@
-import { getMessageFigures, resendMessages } from '@lokseva/contract/portal/endpoints'
-import { call } from '@lokseva/browser/api/call.ts'
-import { useAction } from '@lokseva/browser/api/use-action.ts'
-import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { getMessageFigures } from '@lokseva/contract/portal/endpoints'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
-import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { Shown } from './shown.tsx'
-import { usePortal, useStorePortal } from './use-portal.ts'
+import { usePortal } from './use-portal.ts'
+import { Waiting } from './waiting-messages.tsx'
 
 const figures = ['sent', 'failed', 'waiting', 'stuck'] as const
 
 /** What was sent, what waits and what is stuck; nobody's address in full. */
 export function MessagesPart() {
   const { t, format } = useLanguage()
-  const toast = useToasts()
-  const mayChange = may(useOwnSession(), ['settings.write'])
-  const { refresh } = useStorePortal(getMessageFigures)
-  const resend = useAction((ids: string[]) => call(resendMessages, { body: { ids } }), {
-    onDone: ({ count }) => {
-      refresh()
-      toast({ id: 'office.portal.messages.resent', params: { count } })
-    },
-  })
   return (
     <Shown query={usePortal(getMessageFigures, { live: true })}>
-      {({ channels, stuck }) => (
+      {({ channels, stuck, overDay }) => (
         <>
           <Card heading={t('office.portal.messages.channels')}>
             <DataTable
@@ -51,76 +36,10 @@ export function MessagesPart() {
               ]}
             />
           </Card>
-          <Card
-            heading={t('office.portal.messages.stuckList')}
-            actions={
-              mayChange &&
-              stuck.length > 1 && (
-                <Button
-                  busy={resend.busy}
-                  onClick={() => void resend.run(stuck.map(({ id }) => id))}
-                >
-                  {t('office.portal.messages.resendAll', { count: stuck.length })}
-                </Button>
-              )
-            }
-          >
-            <p>{t('office.portal.messages.about')}</p>
-            <ActionFailed action={resend} />
-            {stuck.length === 0 ? (
-              <p>{t('office.portal.messages.noneStuck')}</p>
-            ) : (
-              <DataTable
-                caption={t('office.portal.messages.stuckList')}
-                isCaptionHidden
-                rows={stuck}
-                rowKey={({ id }) => id}
-                columns={[
-                  {
-                    key: 'channel',
-                    label: t('office.portal.messages.channel'),
-                    render: ({ channel }) => t(`office.health.channel.${channel}`),
-                  },
-                  {
-                    key: 'template',
-                    label: t('office.portal.messages.template'),
-                    render: ({ template }) => <code>{template}</code>,
-                  },
-                  {
-                    key: 'recipient',
-                    label: t('office.portal.messages.recipient'),
-                    render: ({ recipient }) => recipient,
-                  },
-                  {
-                    key: 'queuedAt',
-                    label: t('office.portal.messages.since'),
-                    render: ({ queuedAt }) =>
-                      t('office.portal.moment', indiaMoment(format, queuedAt)),
-                  },
-                  {
-                    key: 'attempts',
-                    label: t('office.portal.jobs.attempts'),
-                    numeric: true,
-                    render: ({ attempts }) => format.number(attempts),
-                  },
-                ]}
-                {...(mayChange && {
-                  actions: {
-                    label: t('office.portal.actions'),
-                    render: ({ id }: { id: string }) => (
-                      <Button
-                        variant="secondary"
-                        busy={resend.busy}
-                        onClick={() => void resend.run([id])}
-                      >
-                        {t('office.portal.messages.resend')}
-                      </Button>
-                    ),
-                  },
-                })}
-              />
-            )}
-          </Card>
+          {overDay.length > 0 && (
+            <Waiting heading={t('office.portal.messages.overDay')} messages={overDay} />
+          )}
+          <Waiting heading={t('office.portal.messages.stuckList')} messages={stuck} />
         </>
       )}
     </Shown>

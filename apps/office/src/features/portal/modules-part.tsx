@@ -7,13 +7,16 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { useAskedBefore } from './asked-before.ts'
 import { CloseModule } from './close-module.tsx'
+import { OpenModuleLater } from './open-module-later.tsx'
 import { Shown } from './shown.tsx'
 import { usePortal, useStorePortal } from './use-portal.ts'
 
@@ -23,7 +26,9 @@ export function ModulesPart() {
   const toast = useToasts()
   const mayChange = may(useOwnSession(), ['settings.write'])
   const { store } = useStorePortal(listModuleSwitches)
-  const [closing, setClosing] = useState<ModuleName>()
+  const asked = useAskedBefore('modules.off')
+  const [closing, setClosing] = useState<ModuleName | undefined>(asked?.name)
+  const [timing, setTiming] = useState<ModuleName>()
   const opening = useAction((name: ModuleName) => call(openModule, { params: { name } }), {
     onDone: (modules, name) => {
       store(modules)
@@ -39,9 +44,14 @@ export function ModulesPart() {
         {t('office.portal.modules.close')}
       </Button>
     ) : (
-      <Button variant="secondary" busy={opening.busy} onClick={() => void opening.run(name)}>
-        {t('office.portal.modules.open')}
-      </Button>
+      <ButtonRow>
+        <Button variant="secondary" busy={opening.busy} onClick={() => void opening.run(name)}>
+          {t('office.portal.modules.open')}
+        </Button>
+        <Button variant="quiet" onClick={() => setTiming(name)}>
+          {t('office.portal.modules.openLater')}
+        </Button>
+      </ButtonRow>
     )
   return (
     <Card>
@@ -86,19 +96,37 @@ export function ModulesPart() {
           />
         )}
       </Shown>
-      {closing && <CloseModule name={closing} onClose={() => setClosing(undefined)} />}
+      {closing && (
+        <CloseModule
+          name={closing}
+          asked={closing === asked?.name ? asked.message : undefined}
+          onClose={() => setClosing(undefined)}
+        />
+      )}
+      {timing && <OpenModuleLater name={timing} onClose={() => setTiming(undefined)} />}
     </Card>
   )
 }
 
-function ModuleState({ module: { isOpen, closedWith } }: { module: ModuleSwitch }) {
-  const { t } = useLanguage()
-  if (!isOpen) return <Badge tone="bad">{t('office.portal.modules.closed')}</Badge>
-  if (closedWith)
-    return (
-      <Badge tone="caution">
-        {t('office.portal.modules.closedWith', { name: t(`office.portal.module.${closedWith}`) })}
-      </Badge>
-    )
-  return <Badge tone="good">{t('office.portal.modules.isOpen')}</Badge>
+function ModuleState({ module }: { module: ModuleSwitch }) {
+  const { t, format } = useLanguage()
+  const { isOpen, closedWith, until } = module
+  return (
+    <>
+      {isOpen && closedWith ? (
+        <Badge tone="caution">
+          {t('office.portal.modules.closedWith', { name: t(`office.portal.module.${closedWith}`) })}
+        </Badge>
+      ) : (
+        <Badge tone={isOpen ? 'good' : 'bad'}>
+          {t(isOpen ? 'office.portal.modules.isOpen' : 'office.portal.modules.closed')}
+        </Badge>
+      )}
+      {until && (
+        <span className="portal-key">
+          {t('office.portal.modules.until', indiaMoment(format, until))}
+        </span>
+      )}
+    </>
+  )
 }

@@ -31,8 +31,8 @@ const administrator = ['settings.read', 'settings.write']
 const changedAt = '2026-11-17T10:00:00.000Z'
 const closed = { en: 'Opens at 10:00.', mr: '10:00 वाजता सुरू होईल.' }
 const modules = [
-  { name: 'LOGIN', isOpen: false, message: closed, changedAt, closedWith: null },
-  { name: 'HOME_TAB', isOpen: true, message: null, changedAt, closedWith: null },
+  { name: 'LOGIN', isOpen: false, message: closed, until: null, changedAt, closedWith: null },
+  { name: 'HOME_TAB', isOpen: true, message: null, until: null, changedAt, closedWith: null },
 ]
 const onOff = { en: '1 (on) or 0 (off)', mr: '1 (सुरू) किंवा 0 (बंद)' }
 const settings = [
@@ -61,7 +61,8 @@ async function open(
   answers: Parameters<typeof mockCalls>[0],
   { permissions = administrator, language = 'en' as 'en' | 'mr' } = {},
 ) {
-  vi.mocked(call).mockImplementation(mockCalls(answers) as never)
+  const kinds = { '/approvals/kinds': () => [] }
+  vi.mocked(call).mockImplementation(mockCalls({ ...kinds, ...answers }) as never)
   const page: ReactNode = (
     <OwnSessionContext value={own(permissions)}>
       <StepUpProvider>
@@ -114,6 +115,75 @@ describe('The Portal desk', () => {
         },
       },
     })
+  })
+
+  it('asks two for closing a module until a time, and for opening one for a time (OFFICE-168)', async () => {
+    const preview = vi.fn(() => ({
+      title: { en: 'Close Home', mr: 'मुखपृष्ठ बंद करणे' },
+      changes: [],
+      touches: [],
+      checks: [],
+    }))
+    const until = '2026-12-01T04:30:00.000Z'
+    await open('modules', {
+      '/portal/modules': () => [{ ...modules[0], until }, modules[1]],
+      '/approvals/preview': preview,
+    })
+    expect(screen.getByText('until 01/12/2026, 10:00')).toBeDefined()
+    const change = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    await press('Open for a time…', rowOf('LOGIN'))
+    fireEvent.click(screen.getByLabelText('It closes again by itself'))
+    change('Day it closes again', '05/12/2026')
+    change('Time', '18:00')
+    change('In English', 'Closed again.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Go on' }).disabled).toBe(true)
+    change('In Marathi', 'पुन्हा बंद.')
+    await press('Go on')
+    expect(preview).toHaveBeenCalledWith({
+      body: {
+        kind: 'modules.on',
+        payload: {
+          name: 'LOGIN',
+          until: '2026-12-05T18:00:00+05:30',
+          message: { en: 'Closed again.', mr: 'पुन्हा बंद.' },
+        },
+      },
+    })
+  })
+
+  it('says in red what one person may do alone, on every part (OFFICE-156)', async () => {
+    const rule = {
+      kind: 'keys.end',
+      name: { en: 'The end of an access key', mr: 'प्रवेश की बंद करणे' },
+      needsTwo: false,
+      isFixed: false,
+      changedAt,
+    }
+    await open(
+      'modules',
+      { '/portal/modules': () => modules, '/approvals/kinds': () => [rule] },
+      { language: 'mr' },
+    )
+    expect(screen.getByText('हे एकटी व्यक्ती करू शकते; आधी दुसरे कोणी पाहत नाही:')).toBeDefined()
+    expect(screen.getByText('प्रवेश की बंद करणे')).toBeDefined()
+  })
+
+  it('tries out SMS with a mobile of one’s own, and lists what waits for a day (OFFICE-171)', async () => {
+    const tryOut = vi.fn(() => ({ to: '••••••2345' }))
+    await open('gateways', {
+      '/portal/gateways': () => ({
+        channels: [{ channel: 'sms', sent: 1, failed: 0, waiting: 0 }],
+        providers: [],
+      }),
+      '/portal/gateways/sms/tryout': tryOut,
+    })
+    fireEvent.change(screen.getByLabelText('Your mobile number, ten digits'), {
+      target: { value: '9822012345' },
+    })
+    await press('Send a text message')
+    expect(tryOut).toHaveBeenCalledWith({ body: { mobile: '9822012345' } })
+    expect(screen.getByText(/The message to ••••••2345 was taken/)).toBeDefined()
   })
 
   it('sets a harmless setting at once within its limits, and asks for one of money (OFFICE-53)', async () => {

@@ -1,4 +1,3 @@
-import { officePages } from '@lokseva/contract/office/pages'
 import { portalParts, type PortalPart } from '@lokseva/contract/portal/parts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
@@ -7,6 +6,8 @@ import { NavLink } from '@lokseva/browser/router/link.tsx'
 import { Redirect } from '@lokseva/browser/router/router.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { OnePersonNotice } from '#office-kit/approval-kinds.tsx'
+import { portalPath } from '#office-kit/paths.ts'
 import './portal.css'
 
 const parts: Record<PortalPart, ComponentType> = {
@@ -19,13 +20,13 @@ const parts: Record<PortalPart, ComponentType> = {
     default: (await import('./commission-part.tsx')).CommissionPart,
   })),
   keys: lazy(async () => ({ default: (await import('./keys-part.tsx')).KeysPart })),
+  kinds: lazy(async () => ({ default: (await import('./kinds-part.tsx')).KindsPart })),
   jobs: lazy(async () => ({ default: (await import('./jobs-part.tsx')).JobsPart })),
   messages: lazy(async () => ({ default: (await import('./messages-part.tsx')).MessagesPart })),
   gateways: lazy(async () => ({ default: (await import('./gateways-part.tsx')).GatewaysPart })),
   nodes: lazy(async () => ({ default: (await import('./nodes-part.tsx')).NodesPart })),
 }
 
-const pathOf = (part: PortalPart) => officePages.portalPart.replace('{part}', part)
 const isPart = (name: string): name is PortalPart =>
   (portalParts as readonly string[]).includes(name)
 
@@ -33,16 +34,17 @@ const isPart = (name: string): name is PortalPart =>
 export function PortalPage({ params }: { params: PageParams }) {
   const t = useT()
   const part = params['part'] ?? ''
-  if (!isPart(part)) return <Redirect to={pathOf('modules')} />
+  if (!isPart(part)) return <Redirect to={portalPath('modules')} />
   const Part = parts[part]
   return (
     <div className="page-stack">
       <PageHeading eyebrow={<p className="portal-eyebrow">{t('office.portal.heading')}</p>}>
         {t(`office.portal.part.${part}`)}
       </PageHeading>
+      <OnePersonNotice />
       <nav className="portal-parts" aria-label={t('office.portal.parts')}>
         {portalParts.map((name) => (
-          <NavLink key={name} to={pathOf(name)}>
+          <NavLink key={name} to={portalPath(name)}>
             {t(`office.portal.part.${name}`)}
           </NavLink>
         ))}

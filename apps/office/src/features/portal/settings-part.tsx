@@ -9,6 +9,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { useAskedBefore } from './asked-before.ts'
 import { ChangeSetting } from './change-setting.tsx'
 import { Shown } from './shown.tsx'
 import { useSettingWords } from './use-setting-words.ts'
@@ -19,7 +20,8 @@ const risks: readonly SettingRisk[] = ['money', 'security', 'eligibility', 'none
 /** Every setting by what hangs on it, with its meaning, its limits and who may change it. */
 export function SettingsPart() {
   const { t } = useLanguage()
-  const [changing, setChanging] = useState<ConfigurationKey>()
+  const asked = useAskedBefore('config.set')
+  const [changing, setChanging] = useState<ConfigurationKey | undefined>(asked?.key)
   return (
     <Shown query={usePortal(listSettings)} lines={12}>
       {(settings) => (
@@ -44,6 +46,7 @@ export function SettingsPart() {
           {changing && (
             <ChangeSetting
               setting={settings.find(({ key }) => key === changing)!}
+              asked={changing === asked?.key ? asked.value : undefined}
               onClose={() => setChanging(undefined)}
             />
           )}

@@ -19,6 +19,7 @@ export {
   advertisementConfigOf,
   shownQuestions,
 } from './get-advertisement.ts'
+export { advertisementByNumber } from './find-by-number.ts'
 export { currentVersionOf, holdAdvertisement } from './hold-advertisement.ts'
 export type { Applicants, CorrigendumConcern } from './ports.ts'
 export { openAdverts } from './open-adverts.ts'

@@ -23,6 +23,16 @@ export async function accountOfApplication(
   return rows[0]?.account ?? undefined
 }
 
+/** The number of the application that a payment is for, by the payment's own. */
+export async function applicationOfOrder(
+  db: Database,
+  orderNo: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ application: string | null }>`
+    select application_of_order(${orderNo}) as application`.execute(db)
+  return rows[0]?.application ?? undefined
+}
+
 /** The applications of somebody as the help desk sees them: nothing its candidate does not see. */
 export async function applicationsForSupport(
   deps: Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>,

@@ -12,7 +12,7 @@ export {
   isUnranked,
   lacksPaper,
 } from './for-others.ts'
-export { accountOfApplication, applicationsForSupport } from './for-support.ts'
+export { accountOfApplication, applicationOfOrder, applicationsForSupport } from './for-support.ts'
 export { feeFaults, payableApplications } from './for-payments.ts'
 export { lockApplication as holdApplication, readApplication } from './lock-application.ts'
 export { holdAll } from './hold-all.ts'

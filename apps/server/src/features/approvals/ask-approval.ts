@@ -3,19 +3,22 @@ import { safeParse } from 'zod/v4/core'
 import {
   approvalPayloads,
   type ApprovalKindName,
-  type ApprovalPreview,
   type AskApproval,
+  type AskedPreview,
 } from '@lokseva/contract/approvals/schemas'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Database, Transaction } from '#platform/database/pool'
+import { demandProof } from '#platform/http/demand-officer'
 import { fieldErrors } from '#platform/http/field-errors'
 import { AppError } from '#platform/refusals/app-error'
 import { canonicalJson } from './canonical-json.ts'
 import type { ApprovalDeps } from './deps.ts'
-import { notifyApprovers } from './notify-colleagues.ts'
-import { basisOf, kindOf, sealOf } from './request-rows.ts'
+import { needsTwo } from './needs-two.ts'
+import { noteApprovers, notifyApprovers } from './notify-colleagues.ts'
+import { basisOf, kindOf, sealOf, type ApprovalRow } from './request-rows.ts'
+import { tryIt } from './try-it.ts'
 
 type Asked = { kind: ApprovalKindName; payload: unknown }
 
@@ -36,17 +39,21 @@ function readAsked({ kinds }: ApprovalDeps, actor: Officer, { kind: name, payloa
 }
 
 /** What would happen, without asking for it. */
-export function previewApproval(
+export async function previewApproval(
   deps: ApprovalDeps,
   db: Database,
   actor: Officer,
   asked: Asked,
-): Promise<ApprovalPreview> {
+): Promise<AskedPreview> {
   const { kind, payload } = readAsked(deps, actor, asked)
-  return kind.preview(db, payload as never)
+  const preview = await kind.preview(db, payload as never)
+  return (await needsTwo(db, kind.name)) ? preview : { ...preview, isByOne: true }
 }
 
-/** Asks for something that another must approve, and tells those who may. */
+/**
+ * Asks for something that another must approve, and tells those who may. Where its kind was taken
+ * out, the one who asks has done it with that, or has set it to its time.
+ */
 export async function askApproval(
   deps: ApprovalDeps,
   tx: Transaction,
@@ -71,13 +78,30 @@ export async function askApproval(
     asked_at: at,
     due_at: dueAt,
   }
+  const isByOne = !(await needsTwo(tx, kind.name))
+  const done = isByOne ? await doAlone(deps, tx, actor, request) : {}
   const seal = sealOf(vault, { ...request, preview })
   await tx
     .insertInto('approval_requests')
-    .values({ ...request, seal })
+    .values({ ...request, ...done, seal })
     .execute()
   const details = { request: request.id, kind: kind.name }
-  await recordAudit(tx, { at, actor, action: 'APPROVAL_ASKED', details })
-  await notifyApprovers(deps, tx, { kind, request: { ...request, asker: actor.name, preview } })
+  const action = isByOne ? 'APPROVAL_BY_ONE' : 'APPROVAL_ASKED'
+  await recordAudit(tx, { at, actor, action, details })
+  if (isByOne) await noteApprovers(deps, tx, { kind, request, what: 'byOne' })
+  else
+    await notifyApprovers(deps, tx, { kind, request: { ...request, asker: actor.name, preview } })
   return request.id
+}
+
+type NewRequest = Pick<ApprovalRow, 'kind' | 'payload' | 'asked_by' | 'asked_at' | 'due_at'>
+
+/** As approving asks for the factor again, so does this; what fails leaves nothing. */
+async function doAlone(deps: ApprovalDeps, tx: Transaction, actor: Officer, request: NewRequest) {
+  demandProof(actor, deps.clock.now())
+  const alone = { state: 'approved', is_by_one: true }
+  if (request.due_at) return alone
+  const why = await tryIt(deps, tx, actor, request)
+  if (why !== undefined) throw new AppError('APPROVAL_NOT_DONE', { why })
+  return { ...alone, done_at: request.asked_at }
 }

@@ -1,24 +1,18 @@
-import { sql } from 'kysely'
+import type { ApprovalKindName } from '@lokseva/contract/approvals/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Officer, System } from '#platform/actor/actor'
-import { OperatorError } from '#platform/actor/operator-error'
 import type { Transaction } from '#platform/database/pool'
 import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
 import { demand } from '#platform/refusals/ability'
 import { AppError } from '#platform/refusals/app-error'
-import { translate } from '#platform/texts/translate'
 import type { ApprovalDeps } from './deps.ts'
-import { notifyAsker } from './notify-colleagues.ts'
-import { mayDecide, maySee, mayTalk, mayWithdraw } from './policy.ts'
+import { needsTwo } from './needs-two.ts'
+import { endAsking, noteFor, takingPart } from './notices.ts'
+import { noteApprovers, notifyAsker } from './notify-colleagues.ts'
+import { mayDecide, mayTalk, mayWithdraw } from './policy.ts'
 import { basisOf, isSealed, kindOf, lockRequest, type ApprovalRow } from './request-rows.ts'
-
-/** The request, held, of whoever may see it. */
-async function lockSeen({ kinds }: ApprovalDeps, tx: Transaction, actor: Officer, id: string) {
-  const request = await lockRequest(tx, id)
-  const kind = request && kindOf(kinds, request.kind)
-  if (!request || !kind || !maySee(actor, kind, request)) throw new AppError('NOT_FOUND')
-  return { request, kind }
-}
+import { lockSeen } from './seen-request.ts'
+import { tryIt } from './try-it.ts'
 
 /**
  * Approves: what was asked for happens in the same transaction, or waits for its time. What was made
@@ -53,7 +47,8 @@ export async function approveRequest(
     failure: null,
   })
   await recordAudit(tx, { at, actor, action: 'APPROVAL_GIVEN', details })
-  await notifyAsker(deps, tx, request, isLater ? 'approved' : 'done')
+  const outcome = isLater ? 'approved' : 'done'
+  await notifyAsker(deps, tx, request, { outcome, by: actor })
   return id
 }
 
@@ -68,16 +63,21 @@ export async function runDueRequest(
   const at = new Date(deps.clock.now())
   const isDue = request?.state === 'approved' && request.done_at === null && request.due_at! <= at
   if (!request || !isDue) return
-  const isAsAsked = isSealed(deps.vault, request) && (await isStillSo(deps, tx, request))
+  const isAsAsked =
+    isSealed(deps.vault, request) &&
+    (await isStillSo(deps, tx, request)) &&
+    (await isEnoughDecided(tx, request))
   if (!isAsAsked) return markStale(deps, tx, actor, request)
   const failure = await tryIt(deps, tx, actor, request)
   if (failure === undefined) {
     await setRequest(tx, id, { done_at: at })
-    return notifyAsker(deps, tx, request, 'done')
+    return notifyAsker(deps, tx, request, { outcome: 'done', by: actor })
   }
   const open = { state: 'open', decided_by: null, decided_at: null }
   await setRequest(tx, id, { ...open, failure })
-  await notifyAsker(deps, tx, request, 'failed')
+  await notifyAsker(deps, tx, request, { outcome: 'failed', by: actor })
+  const kind = kindOf(deps.kinds, request.kind)
+  await noteApprovers(deps, tx, { kind, request, what: 'asked' })
 }
 
 export async function sendBackRequest(
@@ -93,7 +93,7 @@ export async function sendBackRequest(
   await setRequest(tx, id, { state: 'sent_back', note, ...decided })
   const details = { request: id, kind: kind.name }
   await recordAudit(tx, { at, actor, action: 'APPROVAL_SENT_BACK', details })
-  await notifyAsker(deps, tx, request, 'sentBack')
+  await notifyAsker(deps, tx, request, { outcome: 'sentBack', by: actor })
   return id
 }
 
@@ -109,6 +109,7 @@ export async function withdrawRequest(
   const at = new Date(deps.clock.now())
   const details = { request: id, kind: kind.name }
   await recordAudit(tx, { at, actor, action: 'APPROVAL_WITHDRAWN', details })
+  await endAsking(tx, id, at)
   return id
 }
 
@@ -125,6 +126,8 @@ export async function talkAbout(
     .insertInto('approval_talk')
     .values({ request_id: id, said_by: actor.memberId, said_at: at, said: text })
     .execute()
+  const to = await takingPart(tx, request)
+  await noteFor(tx, { requestId: id, what: 'talk', by: actor.memberId, at, to })
   return id
 }
 
@@ -132,6 +135,10 @@ async function isStillSo({ kinds }: ApprovalDeps, tx: Transaction, request: Appr
   const kind = kindOf(kinds, request.kind)
   return (await basisOf(kind, tx, JSON.parse(request.payload))).equals(request.basis)
 }
+
+/** What one person set to a time alone needs its kind to be out then, too. */
+const isEnoughDecided = async (tx: Transaction, { decided_by, kind }: ApprovalRow) =>
+  decided_by !== null || !(await needsTwo(tx, kind as ApprovalKindName))
 
 async function markStale(
   deps: ApprovalDeps,
@@ -144,29 +151,7 @@ async function markStale(
   const at = new Date(deps.clock.now())
   const details = { request: id, kind }
   await recordAudit(tx, { at, actor, action: 'APPROVAL_STALE', details })
-  await notifyAsker(deps, tx, request, 'stale')
-}
-
-/** Runs the use case; where it refuses, nothing of it is left, and its sentence is told. */
-async function tryIt(
-  { kinds, clock }: ApprovalDeps,
-  tx: Transaction,
-  actor: Officer | System,
-  request: ApprovalRow,
-): Promise<string | undefined> {
-  await sql`savepoint before_approval`.execute(tx)
-  try {
-    const payload = JSON.parse(request.payload) as never
-    await kindOf(kinds, request.kind).run({ clock, askedBy: request.asked_by }, tx, actor, payload)
-    return undefined
-  } catch (error) {
-    const isRefusal = error instanceof AppError || error instanceof OperatorError
-    if (!isRefusal) throw error
-    await sql`rollback to savepoint before_approval`.execute(tx)
-    return error instanceof AppError
-      ? translate('en', `error.${error.code}`, error.params)
-      : error.message
-  }
+  await notifyAsker(deps, tx, request, { outcome: 'stale', by: actor })
 }
 
 type Change = Partial<

@@ -4,15 +4,21 @@ import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import { route, type Call, type Route } from '#platform/http/call'
 import { CommittedRefusal } from '#platform/http/idempotency'
+import { rateLimit } from '#platform/http/rate-limit'
 import { askApproval, previewApproval } from './ask-approval.ts'
+import { attachFile, readAttachedFile, readAttachment } from './attachments.ts'
 import { approveRequest, sendBackRequest, talkAbout, withdrawRequest } from './decide-approval.ts'
 import type { ApprovalDeps } from './deps.ts'
+import { listKindRules } from './needs-two.ts'
+import { listNotices, readNotices } from './notices.ts'
 import { listRequests, viewRequest } from './view-request.ts'
 
 type Doing = Pick<Call, 'idempotent' | 'language'> & { actor: Officer }
 type Work = (tx: Transaction) => Promise<string | CommittedRefusal>
 
 export function approvalRoutes(deps: ApprovalDeps): Route[] {
+  // A file costs far more than a form.
+  const uploads = rateLimit(30, 60)
   /** Changes a request and answers it as it is then. */
   const change = ({ idempotent, language, actor }: Doing, work: Work): Promise<ApprovalRequest> =>
     idempotent(async (tx): Promise<ApprovalRequest | CommittedRefusal> => {
@@ -28,6 +34,7 @@ export function approvalRoutes(deps: ApprovalDeps): Route[] {
       change(call, (tx) => askApproval(deps, tx, call.actor, call.body)),
     ),
     route(approvals.listApprovals, ({ actor, query }) => listRequests(deps, actor, query)),
+    route(approvals.listApprovalKinds, () => listKindRules(deps.db)),
     route(approvals.getApproval, ({ actor, params, language }) =>
       viewRequest(deps, deps.db, actor, { id: params.requestId, language }),
     ),
@@ -47,5 +54,19 @@ export function approvalRoutes(deps: ApprovalDeps): Route[] {
         talkAbout(deps, tx, call.actor, { id: call.params.requestId, ...call.body }),
       ),
     ),
+    route(approvals.attachToApproval, async (call) => {
+      const { actor, params, claim, idempotent, language } = call
+      await uploads(actor.memberId)
+      const attached = await readAttachment(call)
+      return attachFile(deps, actor, { claim, idempotent, language, ...params, ...attached })
+    }),
+    route(approvals.downloadAttachment, ({ actor, params }) =>
+      readAttachedFile(deps, actor, params),
+    ),
+    route(approvals.listOfficeNotices, ({ actor }) => listNotices(deps, actor)),
+    route(approvals.readOfficeNotices, async ({ actor, body }) => {
+      await readNotices(deps, actor, body)
+      return listNotices(deps, actor)
+    }),
   ]
 }

@@ -33,3 +33,7 @@ export const mayWithdraw: Rule = (actor, _, request) => {
 
 export const mayTalk: Rule = (_, __, request) =>
   request.state === 'open' ? allowed : refused('APPROVAL_DECIDED')
+
+/** Of what one person did alone, that one may add the papers afterwards. */
+export const mayAttach: Rule = (actor, kind, request) =>
+  request.is_by_one && request.asked_by === actor.memberId ? allowed : mayTalk(actor, kind, request)

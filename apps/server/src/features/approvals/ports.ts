@@ -8,6 +8,8 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { Officer, System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
+import type { FormFile } from '#platform/http/form'
+import type { StoredBytes } from '#platform/storage/store-bytes'
 
 /** Something that needs a second person: a feature fills this in a file of its own. */
 export type ApprovalKind<K extends ApprovalKindName> = {
@@ -48,3 +50,8 @@ export type Colleague = {
 
 /** Who works in the Office. */
 export type Colleagues = (db: Database) => Promise<Colleague[]>
+
+export type TakenFile = StoredBytes & { pages: number }
+
+/** Looks into a PDF as into a candidate's, and stores its bytes; throws where it is refused. */
+export type TakeFile = (file: FormFile) => Promise<TakenFile>

@@ -59,6 +59,19 @@ export const isSealed = (vault: Vault, request: ApprovalRow): boolean =>
 export const previewOf = ({ preview }: ApprovalRow): ApprovalPreview =>
   preview as unknown as ApprovalPreview
 
+export const selectRequest = (db: Database, id: string): Promise<ApprovalRow | undefined> =>
+  db.selectFrom('approval_requests').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** Nobody else decides it until the transaction ends. */
 export const lockRequest = (tx: Database, id: string): Promise<ApprovalRow | undefined> =>
   tx.selectFrom('approval_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Its files, the oldest first. */
+export const selectAttachments = (db: Database, requestId: string) =>
+  db
+    .selectFrom('approval_attachments')
+    .select(['id', 'name', 'size', 'pages', 'added_by', 'added_at'])
+    .where('request_id', '=', requestId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()

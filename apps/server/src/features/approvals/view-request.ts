@@ -8,37 +8,30 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { abilityIn } from '#platform/refusals/ability'
-import { AppError } from '#platform/refusals/app-error'
 import type { ApprovalDeps } from './deps.ts'
-import { mayDecide, maySee, mayTalk, mayWithdraw } from './policy.ts'
-import type { Colleague } from './ports.ts'
-import { kindOf, previewOf, type ApprovalRow } from './request-rows.ts'
+import { mayAttach, mayDecide, maySee, mayTalk, mayWithdraw } from './policy.ts'
+import { peopleOf, personOf, type People } from './people.ts'
+import { kindOf, previewOf, selectAttachments, type ApprovalRow } from './request-rows.ts'
+import { findSeen } from './seen-request.ts'
 
 const SHOWN = 200
-
-type People = Map<string, Colleague>
-const peopleOf = async ({ colleagues }: Pick<ApprovalDeps, 'colleagues'>, db: Database) =>
-  new Map((await colleagues(db)).map((each) => [each.id, each]))
-
-const person = (people: People, id: string) => {
-  const { nameEn = '', nameMr = '' } = people.get(id) ?? {}
-  return { id, nameEn, nameMr }
-}
 
 function summaryOf(people: People, row: ApprovalRow): ApprovalSummary {
   return {
     id: row.id,
+    number: row.request_no,
     kind: row.kind as ApprovalKindName,
     state: row.state as ApprovalState,
     title: previewOf(row).title,
     why: row.why,
-    askedBy: person(people, row.asked_by),
+    askedBy: personOf(people, row.asked_by),
     askedAt: row.asked_at.toISOString(),
-    decidedBy: row.decided_by === null ? null : person(people, row.decided_by),
+    decidedBy: row.decided_by === null ? null : personOf(people, row.decided_by),
     decidedAt: row.decided_at?.toISOString() ?? null,
     dueAt: row.due_at?.toISOString() ?? null,
     doneAt: row.done_at?.toISOString() ?? null,
     failure: row.failure,
+    ...(row.is_by_one && row.decided_by === null && { isByOne: true as const }),
   }
 }
 
@@ -68,26 +61,21 @@ export async function listRequests(
     .map((row) => summaryOf(people, row))
 }
 
-/** One request, with its talk and what the caller may do with it now. */
+/** One request, with its talk, its files and what the caller may do with it now. */
 export async function viewRequest(
   deps: ApprovalDeps,
   db: Database,
   actor: Officer,
   { id, language }: { id: string; language: Language },
 ): Promise<ApprovalRequest> {
-  const row = await db
-    .selectFrom('approval_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const kind = row && kindOf(deps.kinds, row.kind)
-  if (!row || !kind || !maySee(actor, kind, row)) throw new AppError('NOT_FOUND')
+  const { request: row, kind } = await findSeen(deps, db, actor, id)
   const talk = await db
     .selectFrom('approval_talk')
     .select(['said_by', 'said_at', 'said'])
     .where('request_id', '=', id)
     .orderBy('id')
     .execute()
+  const attachments = await selectAttachments(db, id)
   const people = await peopleOf(deps, db)
   const decide = abilityIn(language, mayDecide(actor, kind, row))
   return {
@@ -96,15 +84,21 @@ export async function viewRequest(
     preview: previewOf(row),
     note: row.note,
     talk: talk.map(({ said_by, said_at, said }) => ({
-      by: person(people, said_by),
+      by: personOf(people, said_by),
       at: said_at.toISOString(),
       text: said,
+    })),
+    attachments: attachments.map(({ added_by, added_at, ...file }) => ({
+      ...file,
+      by: personOf(people, added_by),
+      at: added_at.toISOString(),
     })),
     abilities: {
       approve: decide,
       sendBack: decide,
       withdraw: abilityIn(language, mayWithdraw(actor, kind, row)),
       talk: abilityIn(language, mayTalk(actor, kind, row)),
+      attach: abilityIn(language, mayAttach(actor, kind, row)),
     },
   }
 }

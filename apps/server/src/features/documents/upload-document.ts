@@ -1,5 +1,3 @@
-import { openAsBlob } from 'node:fs'
-import { documentPart, documentType } from '@lokseva/contract/documents/constants'
 import type { UploadedDocument } from '@lokseva/contract/documents/schemas'
 import { recordAudit } from '#features/audit/index'
 import { selectLabels } from '#features/lookups/index'
@@ -8,13 +6,12 @@ import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/refusals/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
-import type { FormFile } from '#platform/http/form'
-import { storeBytes, type StoredBytes } from '#platform/storage/store-bytes'
 import { translate } from '#platform/texts/translate'
 import { ownsProfile } from '#features/profile/index'
 import type { DocumentDeps } from './deps.ts'
 import { insertDocument } from './document-queries.ts'
 import type { Upload } from './read-upload.ts'
+import { takePdf } from './take-pdf.ts'
 
 type Keep = Pick<Call, 'claim' | 'idempotent' | 'language'> & Upload
 
@@ -31,7 +28,7 @@ export async function uploadDocument(
     // What stands under My account is closed with it; a paper for the profile is not.
     if (applicationId) await requireModule(db, 'MY_ACCOUNT_TAB', language)
     await refuseUnlessExpected(deps, accountId, fields)
-    return takeFile(deps, file)
+    return takePdf(deps, file)
   }
   return askOutside(db, { claim, idempotent }, take, async (tx, { hash, size, pages }) => {
     const at = new Date(clock.now())
@@ -67,18 +64,3 @@ async function refuseUnlessExpected(
   if (!applicationId) return
   await slots.demand(db, { accountId, applicationId, documentTypeId })
 }
-
-/** Before the transaction: a look into a file takes a while, and no connection is held for it. */
-async function takeFile(
-  { pdfs, virusScan, ...deps }: DocumentDeps,
-  file: FormFile,
-): Promise<StoredBytes & { pages: number }> {
-  const outcome = await pdfs.check(file)
-  if (!outcome.ok) throw refused(outcome.code)
-  if (virusScan && !(await virusScan.scan(file.path)).isClean) throw refused('PDF_INFECTED')
-  const kept = await storeBytes(deps, await openAsBlob(file.path, { type: documentType }))
-  return { ...kept, pages: outcome.pages }
-}
-
-const refused = (code: string) =>
-  new AppError('DOCUMENT_REFUSED', {}, [{ path: documentPart, code }])

@@ -10,7 +10,7 @@ export { messageJobs } from './deliver-message.ts'
 export { listMessagesTo, wasQueuedSince } from './list-messages.ts'
 export { openMessages } from './open-messages.ts'
 export { notifyBoth } from './notify-both.ts'
-export { sendTestEmail, sendTestMessage } from './send-test-message.ts'
+export { sendTestEmail, sendTestMessage, sendTestSms } from './send-test-message.ts'
 export { copyIds, LINK, queueCopies, type Copy } from './queue-copies.ts'
 export { inBothLanguages, queueMessages, readIn } from './queue-messages.ts'
 export { DeliveryError, type DeliveryCheck, type PushSender } from './ports.ts'
@@ -21,4 +21,4 @@ export {
   listStuckMessages,
   resendMessages,
 } from './stuck-messages.ts'
-export type { EmailPort } from './ports.ts'
+export type { EmailPort, SmsPort } from './ports.ts'

@@ -12,9 +12,12 @@ export async function sendTestMessage(
     await sendTestEmail(ports, to)
     return 'email'
   }
-  await ports.sms.send({ to, text: TEXT, templateId: 'test', reference: randomUUID() })
+  await sendTestSms(ports, to)
   return 'sms'
 }
 
 export const sendTestEmail = ({ email }: { email: EmailPort }, to: string): Promise<void> =>
   email.send({ to, subject: 'Lokseva', text: TEXT, messageId: randomUUID() })
+
+export const sendTestSms = ({ sms }: { sms: SmsPort }, to: string): Promise<void> =>
+  sms.send({ to, text: TEXT, templateId: 'test', reference: randomUUID() })

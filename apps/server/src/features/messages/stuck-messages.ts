@@ -13,8 +13,9 @@ import { DECOY, deliveryJobs } from './queue-message.ts'
 const MINUTE = 60_000
 const STUCK_MS = 10 * MINUTE
 const SHOWN = 100
-/** Whatever waits longer was given up long ago. */
-const WAITING_MS = 24 * 60 * MINUTE
+const DAY_MS = 24 * 60 * MINUTE
+/** Whatever waits for a day is given up once a day: what waits longer still was given up. */
+const WAITING_MS = 3 * DAY_MS
 
 type Counted = { channel: string; sent: number; failed: number }
 const byChannel = <Row extends { channel: string }>(rows: readonly Row[], channel: Channel) =>
@@ -48,7 +49,7 @@ const countWaiting = (db: Database, now: number) =>
       ),
     )
     .where('state', '=', 'queued')
-    .where('queued_at', '>', new Date(now - WAITING_MS))
+    .where('queued_at', '>', new Date(now - DAY_MS))
     .groupBy('channel')
     .execute()
 
@@ -85,14 +86,25 @@ export async function countMessages(db: Database, now: number) {
   }))
 }
 
-/** Messages that wait longer than ten minutes, the oldest first; nobody's address in full. */
+/**
+ * Messages that wait longer than ten minutes, and those that wait longer than a day; the oldest
+ * first, nobody's address in full.
+ */
 export async function listStuckMessages(db: Database, now: number) {
+  const [day, longest] = [new Date(now - DAY_MS), new Date(now - WAITING_MS)]
+  return {
+    stuck: await selectWaiting(db, { after: day, before: new Date(now - STUCK_MS) }),
+    overDay: await selectWaiting(db, { after: longest, before: day }),
+  }
+}
+
+async function selectWaiting(db: Database, { after, before }: { after: Date; before: Date }) {
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'channel', 'template', 'recipient', 'queued_at', 'attempts'])
     .where('state', '=', 'queued')
-    .where('queued_at', '<', new Date(now - STUCK_MS))
-    .where('queued_at', '>', new Date(now - WAITING_MS))
+    .where('queued_at', '<', before)
+    .where('queued_at', '>=', after)
     .orderBy('queued_at')
     .limit(SHOWN)
     .execute()

@@ -17,7 +17,15 @@ const email = {
   },
   close: async () => {},
 }
-const office = await officePortal({ email })
+const texted: string[] = []
+const sms = {
+  async send({ to }: { to: string }) {
+    if (isMailBroken) throw new DeliveryError('refused 9822012345', { permanent: true })
+    texted.push(to)
+  },
+  wasTaken: async () => true,
+}
+const office = await officePortal({ email, sms })
 const { db, clock, officer } = office
 const owner = ownerOf(db)
 const administrator = await officer('administrator')
@@ -95,6 +103,23 @@ describe('Messages', () => {
   })
 })
 
+it('messages that wait for more than a day are listed apart, and can be tried again (OFFICE-172)', async () => {
+  const old = await message({ queued_at: minutesAgo(25 * 60) })
+  await message({
+    queued_at: minutesAgo(26 * 60),
+    state: 'sent',
+    body: null,
+    settled_at: minutesAgo(1),
+  })
+  const found = await administrator.caller.call(portal.getMessageFigures)
+  expect(found.overDay).toMatchObject([
+    { id: old, recipient: expect.not.stringContaining('patil') },
+  ])
+  expect(found.stuck.map(({ id }) => id)).not.toContain(old)
+  const body = { ids: [old] }
+  expect(await administrator.caller.call(portal.resendMessages, { body })).toEqual({ count: 1 })
+})
+
 describe('Gateways', () => {
   it('are tried out with a message to the caller’s own address, five times in ten minutes (OFFICE-60)', async () => {
     const tryOut = () => send(administrator.caller, portal.tryOutEmail)
@@ -106,6 +131,29 @@ describe('Gateways', () => {
     expect(failed.message).not.toContain('asha@')
     for (let more = 0; more < 3; more += 1) await tryOut()
     expect(await tryOut()).toMatchObject({ status: 429 })
+  })
+})
+
+describe('The SMS gateway', () => {
+  it('is tried out with a mobile the caller names and nobody keeps (OFFICE-171)', async () => {
+    isMailBroken = false
+    const { caller, memberId } = await officer('administrator')
+    const tryOut = (mobile: string) => send(caller, portal.tryOutSms, { body: { mobile } })
+    expect(await tryOut('9822012345')).toMatchObject({ to: '••••••2345' })
+    expect(texted).toEqual(['9822012345'])
+    const entry = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'SMS_TRIED_OUT')
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({ actor_id: memberId, details: {} })
+    isMailBroken = true
+    const failed = (await tryOut('9822012345')) as unknown as { code: string; message: string }
+    expect(failed.code).toBe('TRY_OUT_FAILED')
+    expect(failed.message).not.toContain('9822012345')
+    for (const wrong of ['', '98220', 'asha', '+91 98220'])
+      expect(await tryOut(wrong), wrong).toMatchObject({ status: 422 })
+    isMailBroken = false
   })
 })
 

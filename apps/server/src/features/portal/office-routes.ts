@@ -21,7 +21,7 @@ import { listNodes } from '#platform/nodes/list-nodes'
 import { listDaysAhead } from './days-ahead.ts'
 import type { PortalDeps } from './deps.ts'
 import { viewGateways, viewHealth } from './health.ts'
-import { tryOutEmail } from './try-out-email.ts'
+import { tryOutEmail, tryOutSms } from './try-outs.ts'
 import { withoutPeople } from './without-people.ts'
 
 export function portalRoutes(deps: PortalDeps): Route[] {
@@ -48,6 +48,7 @@ export function portalRoutes(deps: PortalDeps): Route[] {
     })),
     route(portal.listGateways, () => viewGateways(deps)),
     route(portal.tryOutEmail, ({ actor }) => tryOutEmail(deps, actor)),
+    route(portal.tryOutSms, ({ actor, body }) => tryOutSms(deps, actor, body.mobile)),
   ]
 }
 
@@ -117,5 +118,5 @@ async function viewJobs({ jobsDb }: PortalDeps) {
 const viewMessages = ({ jobsDb, clock }: PortalDeps) =>
   actAsPortal(async () => ({
     channels: await countMessages(jobsDb, clock.now()),
-    stuck: await listStuckMessages(jobsDb, clock.now()),
+    ...(await listStuckMessages(jobsDb, clock.now())),
   }))

@@ -10,8 +10,9 @@ export function openPortal(
   { db, jobsDb, clock, vault, answers }: Base,
   {
     email,
+    sms,
     providers,
-  }: { email: PortalDeps['email']; providers: readonly { name: ProviderName }[] },
+  }: Pick<PortalDeps, 'email' | 'sms'> & { providers: readonly { name: ProviderName }[] },
 ) {
   const deps: PortalDeps = {
     db,
@@ -20,6 +21,7 @@ export function openPortal(
     vault,
     answers,
     email,
+    sms,
     providers: providers.map(({ name }) => name),
     tryOuts: rateLimit(5, 600),
   }

@@ -50,7 +50,10 @@ type Change = Partial<z.input<typeof Commission>> & { logo?: Buffer | undefined 
 type Deps = { db: Database; clock: Clock; brandingFolder: string }
 
 const LOGO_BYTES = 500 * 1024
-const logoEndings: Record<string, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', svg: 'svg' }
+type Endings = Record<string, string>
+/** What the Office takes: pictures that cannot hold a script. */
+const pictureEndings: Endings = { png: 'png', jpeg: 'jpg', webp: 'webp' }
+const logoEndings: Endings = { ...pictureEndings, svg: 'svg' }
 
 /** Changes what the pages say of the commission: only the parts that are given. */
 export async function changeCommission(
@@ -60,7 +63,7 @@ export async function changeCommission(
 ): Promise<void> {
   // Before the logo is kept: what is wrong with the rest stops all of it.
   const parts = readParts(given)
-  const logoHref = logo && (await keepLogo(brandingFolder, logo))
+  const logoHref = logo && (await keepLogo(brandingFolder, logo, logoEndings))
   await inTransactionWithoutRetry(db, (tx) =>
     writeParts({ clock }, tx, actor, { ...parts, ...(logoHref && { logo_href: logoHref }) }),
   )
@@ -73,6 +76,23 @@ export const changeCommissionIn = (
   actor: System | Staff,
   given: Omit<Change, 'logo'>,
 ): Promise<void> => writeParts(deps, tx, actor, readParts(given))
+
+/** What is wrong with a picture that is to be the logo by way of the Office; nothing where it fits. */
+export const logoFault = async (logo: Buffer): Promise<string | undefined> => {
+  const ending = await endingOf(logo, pictureEndings)
+  return ending instanceof OperatorError ? ending.message : undefined
+}
+
+/** The logo alone, or none, as part of a transaction: the file is there before its name is. */
+export async function changeLogoIn(
+  { clock, brandingFolder }: Pick<Deps, 'clock' | 'brandingFolder'>,
+  tx: Transaction,
+  actor: System | Staff,
+  logo: Buffer | null,
+): Promise<void> {
+  const logo_href = logo && (await keepLogo(brandingFolder, logo, pictureEndings))
+  await writeParts({ clock }, tx, actor, { logo_href })
+}
 
 type Parts = Record<string, string | null>
 
@@ -107,19 +127,25 @@ const withoutNothing = (given: Record<string, string | null | undefined>): Parts
   )
 
 /** A new picture gets a new name, so that no browser goes on with the old one. */
-async function keepLogo(folder: string, logo: Buffer): Promise<string> {
-  const sharp = await loadSharp()
-  const format = await sharp(logo)
-    .metadata()
-    .then(
-      ({ format }) => format,
-      () => undefined,
-    )
-  const ending = format && logoEndings[format]
-  if (!ending) throw new OperatorError('The logo is not a PNG, JPEG, WebP or SVG picture.')
-  if (logo.length > LOGO_BYTES) throw new OperatorError('The logo weighs over 500 KB.')
+async function keepLogo(folder: string, logo: Buffer, endings: Endings): Promise<string> {
+  const ending = await endingOf(logo, endings)
+  if (ending instanceof OperatorError) throw ending
   const name = `logo-${createHash('sha256').update(logo).digest('hex').slice(0, 16)}.${ending}`
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, name), logo)
   return `/branding/${name}`
+}
+
+async function endingOf(logo: Buffer, endings: Endings): Promise<string | OperatorError> {
+  const format = await (
+    await loadSharp()
+  )(logo)
+    .metadata()
+    .then(
+      (found) => found.format,
+      () => undefined,
+    )
+  const ending = format && endings[format]
+  if (!ending) return new OperatorError('The logo is not a PNG, JPEG, WebP or SVG picture.')
+  return logo.length > LOGO_BYTES ? new OperatorError('The logo weighs over 500 KB.') : ending
 }

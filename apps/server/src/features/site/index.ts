@@ -19,6 +19,7 @@ export {
 export { isModuleName, switchModule, switchModuleIn } from './switch-module.ts'
 export { verifyStoredFiles } from './verify-stored-files.ts'
 export { configSetKind } from './config-set-kind.ts'
-export { modulesOffKind } from './modules-off-kind.ts'
+export { commissionBankKind, commissionLogoKind } from './commission-kinds.ts'
+export { modulesOffKind, modulesOnKind } from './module-kinds.ts'
 export { replaceGuidelines, setCommission, setHarmlessSetting } from './change-setup.ts'
 export { listSettings, listSwitches, readGuidelines, viewCommission } from './view-setup.ts'

@@ -7,7 +7,10 @@ import { OperatorError } from '#platform/actor/operator-error'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 
-type Switch = { name: ModuleName; on: true } | { name: ModuleName; on: false; message: Bilingual }
+type Switch = { name: ModuleName; until?: Date | null } & (
+  | { on: true; /** With which it closes at its time. */ closing?: Bilingual | undefined }
+  | { on: false; message: Bilingual }
+)
 
 export const isModuleName = (name: string): name is ModuleName =>
   (moduleNames as readonly string[]).includes(name)
@@ -37,9 +40,14 @@ export async function switchModuleIn(
       is_enabled: on,
       message_en: on ? null : input.message.en,
       message_mr: on ? null : input.message.mr,
+      until: input.until ?? null,
+      closing_en: on ? (input.closing?.en ?? null) : null,
+      closing_mr: on ? (input.closing?.mr ?? null) : null,
       changed_at: at,
     })
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  await recordAudit(tx, { at, actor, action: 'MODULE_SWITCHED', details: { module: name, on } })
+  const until = input.until && { until: input.until.toISOString() }
+  const details = { module: name, on, ...until }
+  await recordAudit(tx, { at, actor, action: 'MODULE_SWITCHED', details })
 }

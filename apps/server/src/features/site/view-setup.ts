@@ -17,13 +17,14 @@ export async function listSwitches(db: Database): Promise<ModuleSwitch[]> {
   return moduleNames.flatMap((name) => {
     const row = rows.get(name)
     if (!row) return []
-    const { is_enabled, message_en, message_mr, changed_at } = row
+    const { is_enabled, message_en, message_mr, changed_at, until } = row
     const parent = moduleParents[name]
     return [
       {
         name,
         isOpen: is_enabled,
         message: is_enabled ? null : { en: message_en ?? '', mr: message_mr ?? '' },
+        until: until?.toISOString() ?? null,
         changedAt: changed_at.toISOString(),
         closedWith: parent && rows.get(parent)?.is_enabled === false ? parent : null,
       },

@@ -1,6 +1,6 @@
 export { activateMember, setPasswordFactor } from './accept-invitation.ts'
 export { inviteByCommand, suspendByCommand } from './by-command.ts'
-export { selectColleagues } from './colleagues.ts'
+export { memberByEmail, selectColleagues } from './colleagues.ts'
 export type { OfficeAddress, StaffDeps } from './deps.ts'
 export { addMember, setRoles } from './invite-member.ts'
 export { selectMember, selectMembers } from './member-rows.ts'

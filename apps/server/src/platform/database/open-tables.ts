@@ -92,6 +92,11 @@ export const openTables: Opened[] = [
     why: 'the codes that the timetable names, beside those that have a name',
   },
   {
+    names: ['payment_attempts', 'payment_orders'],
+    to: ['applications'],
+    why: 'application_of_order tells the search of the Office which application a payment is for',
+  },
+  {
     names: ['payment_orders', 'payment_settlements'],
     to: ['applications'],
     why: 'the constraints refuse_wrongly_paid and refuse_revived_application look at both sides',
@@ -114,9 +119,9 @@ export const openTables: Opened[] = [
   },
   { names: ['commission'], to: ['papers'], why: 'the head of a paper, with the authority' },
   {
-    names: ['correspondence'],
+    names: ['approval_attachments', 'correspondence'],
     to: ['platform'],
-    why: 'the sweep spares bytes that a letter names; letters have no row among the stored files',
+    why: 'the sweep spares bytes that a letter or a request names; they have no row among the stored files',
   },
   {
     names: ['accounts', 'advertisements', 'applications', 'objections', 'retotaling_requests'],

@@ -141,6 +141,9 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
     'insert',
     'update (state, decided_by, decided_at, note, done_at, failure)',
   ],
+  approval_attachments: add,
+  approval_kinds: keep,
+  approval_notices: ['select', 'insert', 'update (read_at)', 'delete'],
   approval_talk: add,
   staff_challenges: all,
   staff_invitations: ['select', 'insert', 'update (used_at)'],
@@ -189,6 +192,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
 /** Functions that run with the owner's rights; nobody else may call them. */
 export const portalFunctions = [
   'account_of_application',
+  'application_of_order',
   'calendar_holder',
   'claim_provider_reference',
   'end_udid_claim',

@@ -268,6 +268,33 @@ export interface ApplicationSubjects {
   subject_id: number;
 }
 
+export interface ApprovalAttachments {
+  added_at: Timestamp;
+  added_by: string;
+  hash: Buffer;
+  id: string;
+  name: string;
+  pages: number;
+  request_id: string;
+  size: number;
+}
+
+export interface ApprovalKinds {
+  changed_at: Timestamp;
+  kind: string;
+  needs_two: boolean;
+}
+
+export interface ApprovalNotices {
+  at: Timestamp;
+  by_member: string | null;
+  id: Generated<number>;
+  member_id: string;
+  read_at: Timestamp | null;
+  request_id: string;
+  what: string;
+}
+
 export interface ApprovalRequests {
   advertisement_id: number | null;
   asked_at: Timestamp;
@@ -279,10 +306,12 @@ export interface ApprovalRequests {
   due_at: Timestamp | null;
   failure: string | null;
   id: string;
+  is_by_one: Generated<boolean>;
   kind: string;
   note: string | null;
   payload: string;
   preview: Json;
+  request_no: Generated<number>;
   seal: Buffer;
   state: Generated<string>;
   why: string;
@@ -746,10 +775,13 @@ export interface Messages {
 
 export interface Modules {
   changed_at: Generated<Timestamp>;
+  closing_en: string | null;
+  closing_mr: string | null;
   is_enabled: Generated<boolean>;
   message_en: string | null;
   message_mr: string | null;
   name: string;
+  until: Timestamp | null;
 }
 
 export interface NamedFiles {
@@ -1461,6 +1493,9 @@ export interface DB {
   applications_chosen_posts: ApplicationsChosenPosts;
   applications_chosen_subjects: ApplicationsChosenSubjects;
   applications_filed: ApplicationsFiled;
+  approval_attachments: ApprovalAttachments;
+  approval_kinds: ApprovalKinds;
+  approval_notices: ApprovalNotices;
   approval_requests: ApprovalRequests;
   approval_talk: ApprovalTalk;
   audit_checks: AuditChecks;

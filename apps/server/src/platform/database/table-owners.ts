@@ -26,6 +26,9 @@ export const tableOwners: Record<keyof DB, string> = {
   applications_filed: 'applications',
   replaced_documents: 'applications',
 
+  approval_attachments: 'approvals',
+  approval_kinds: 'approvals',
+  approval_notices: 'approvals',
   approval_requests: 'approvals',
   approval_talk: 'approvals',
 
@@ -173,6 +176,7 @@ export const tableOwners: Record<keyof DB, string> = {
 export const functionOwners: Record<string, string> = {
   account_of_application: 'applications',
   application_number: 'applications',
+  application_of_order: 'applications',
   next_application_serial: 'applications',
   refuse_broken_ranks: 'applications',
   refuse_revived_application: 'applications',
@@ -181,6 +185,7 @@ export const functionOwners: Record<string, string> = {
   submit_application_once: 'applications',
 
   refuse_decided_approval: 'approvals',
+  refuse_single_person: 'approvals',
 
   make_audit_part: 'audit',
   record_audit: 'audit',

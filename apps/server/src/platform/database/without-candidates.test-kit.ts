@@ -37,6 +37,9 @@ export const withoutCandidates = {
     'venues',
   ],
   'who works in the Office, and what two of them decide': [
+    'approval_attachments',
+    'approval_kinds',
+    'approval_notices',
     'approval_requests',
     'approval_talk',
     'staff_challenges',

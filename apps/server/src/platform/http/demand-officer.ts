@@ -12,8 +12,12 @@ export function demandOfficer(endpoint: EndpointDefinition, actor: Actor, now: n
   if (!isOfficer(actor)) return
   if (permission && !hasPermission(actor.grants, permission))
     throw new AppError('PERMISSION_MISSING')
-  if (stepUp && now - actor.provedAt > staffLimits.stepUpMinutes * 60_000)
-    throw new AppError('STEP_UP_NEEDED')
+  if (stepUp) demandProof(actor, now)
+}
+
+/** Lets nobody on whose factor was last proved too long ago. */
+export function demandProof({ provedAt }: Officer, now: number): void {
+  if (now - provedAt > staffLimits.stepUpMinutes * 60_000) throw new AppError('STEP_UP_NEEDED')
 }
 
 type Given = Record<'params' | 'query' | 'body', unknown>

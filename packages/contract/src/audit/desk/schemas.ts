@@ -14,6 +14,8 @@ export const auditLimits = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const applicationNoPattern = /^\d{4}-[0-9A-Z]+-\d{7}-\d$/i
+/** As people write it: 031/2026. */
+export const advertisementNoPattern = /^\d{1,4}[A-Z]?\/\d{4}$/i
 
 /** A candidate by exactly what they are known by: e-mail, mobile or user id. */
 const Candidate = z.string().check(
@@ -26,11 +28,14 @@ const Candidate = z.string().check(
   ),
 )
 
-/** An application by its number, an advertisement by its id, a request by its id. */
+/** An application by its number, an advertisement by its number or id, a request by its id. */
 const RecordName = z.string().check(
   z.trim(),
   z.maxLength(60),
-  z.refine((text) => recordOf(text) !== undefined, 'RECORD_UNKNOWN_FORM'),
+  z.refine(
+    (text) => recordOf(text) !== undefined || advertisementNoPattern.test(text),
+    'RECORD_UNKNOWN_FORM',
+  ),
 )
 
 export type AuditRecord = { kind: 'application' | 'advertisement' | 'request'; id: string }

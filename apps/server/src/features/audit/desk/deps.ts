@@ -8,6 +8,8 @@ export type AuditPorts = {
   colleagues: (db: Database) => Promise<Colleague[]>
   /** The account of an e-mail or a mobile. */
   accountOf: (db: Database, username: string) => Promise<{ id: string } | undefined>
+  /** The id of an advertisement by its number, 031/2026. */
+  advertisementOf: (db: Database, number: string) => Promise<number | undefined>
 }
 
 export type AuditDeskDeps = Pick<Platform, 'db' | 'clock'> & AuditPorts

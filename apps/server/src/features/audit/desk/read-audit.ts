@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import {
+  advertisementNoPattern,
   auditLimits,
   type AuditExport,
   type AuditFilter,
@@ -26,7 +27,7 @@ export async function readAudit(
   actor: Officer,
   { filter: { before, ...filter }, language }: { filter: AuditFilter; language: Language },
 ): Promise<AuditPage> {
-  const found = await withAccount(deps, filter)
+  const found = await withIds(deps, filter)
   if (before === undefined)
     await recordAudit(deps.db, {
       at: new Date(deps.clock.now()),
@@ -70,7 +71,7 @@ export async function exportAudit(
   const { language, idempotent } = call
   const { reason, ...filter } = call.body
   const most = auditLimits.exported
-  const found = await withAccount(deps, filter)
+  const found = await withIds(deps, filter)
   const rows = found ? await selectLines(deps.db, found, { limit: most + 1 }) : []
   if (rows.length > most) throw new AppError('AUDIT_TOO_MANY', { most })
   await idempotent(async (tx) => {
@@ -108,7 +109,14 @@ async function csvOf(deps: AuditDeskDeps, rows: readonly Line[], language: Langu
   return stringify(lines, { header: true, columns, bom: true, escape_formulas: true })
 }
 
-/** Nobody by that name is no filter at all: then nothing fits. */
+/** Nobody by that name, and no such advertisement, is no filter at all: then nothing fits. */
+async function withIds(deps: AuditDeskDeps, filter: Filter): Promise<LineFilter | undefined> {
+  const { record } = filter
+  if (record === undefined || !advertisementNoPattern.test(record)) return withAccount(deps, filter)
+  const id = await deps.advertisementOf(deps.db, record)
+  return id === undefined ? undefined : withAccount(deps, { ...filter, record: String(id) })
+}
+
 async function withAccount(
   { db, accountOf }: AuditDeskDeps,
   { candidate, ...filter }: Filter,

@@ -1,0 +1,1 @@
+alter table approval_requests validate constraint approval_requests_decided;

@@ -1,0 +1,1 @@
+alter table modules validate constraint modules_closing_words;

@@ -1,0 +1,60 @@
+import {
+  alwaysTwo,
+  approvalKinds,
+  type ApprovalKindName,
+  type ApprovalKindRule,
+} from '@lokseva/contract/approvals/schemas'
+import type { TextId } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
+import { inBothLanguages } from '#platform/texts/both-languages'
+import { translate } from '#platform/texts/translate'
+
+/** What each kind is called. */
+const kindTexts: Record<ApprovalKindName, TextId> = {
+  'modules.off': 'approvals.kind.modulesOff',
+  'config.set': 'approvals.kind.configSet',
+  'keys.make': 'approvals.kind.keysMake',
+  'keys.end': 'approvals.kind.keysEnd',
+  'staff.roles': 'approvals.kind.staffRoles',
+  'staff.reset': 'approvals.kind.staffReset',
+  'approvals.kinds': 'approvals.kind.approvalsKinds',
+  'modules.on': 'approvals.kind.modulesOn',
+  'commission.bank': 'approvals.kind.commissionBank',
+  'commission.logo': 'approvals.kind.commissionLogo',
+}
+
+export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])
+
+/** A text that names a kind. */
+export const withWords = (id: TextId, kind: ApprovalKindName) => {
+  const words = kindWords(kind)
+  return {
+    en: translate('en', id, { kind: words.en }),
+    mr: translate('mr', id, { kind: words.mr }),
+  }
+}
+
+/** Whether a second person must approve it; so it is unless two took the kind out. */
+export async function needsTwo(db: Database, kind: ApprovalKindName): Promise<boolean> {
+  const row = await db
+    .selectFrom('approval_kinds')
+    .select('needs_two')
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return alwaysTwo.includes(kind) || (row?.needs_two ?? true)
+}
+
+/** Every kind, and how many persons it needs. */
+export async function listKindRules(db: Database): Promise<ApprovalKindRule[]> {
+  const rows = await db.selectFrom('approval_kinds').selectAll().execute()
+  return approvalKinds.map((kind) => {
+    const row = rows.find((each) => each.kind === kind)
+    return {
+      kind,
+      name: kindWords(kind),
+      needsTwo: row?.needs_two ?? true,
+      isFixed: alwaysTwo.includes(kind),
+      changedAt: row?.changed_at.toISOString() ?? null,
+    }
+  })
+}

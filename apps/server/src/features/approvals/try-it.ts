@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Officer, System } from '#platform/actor/actor'
+import { OperatorError } from '#platform/actor/operator-error'
+import type { Transaction } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import { translate } from '#platform/texts/translate'
+import type { ApprovalDeps } from './deps.ts'
+import { kindOf, type ApprovalRow } from './request-rows.ts'
+
+/** Runs the use case; where it refuses, nothing of it is left, and its sentence is told. */
+export async function tryIt(
+  { kinds, clock }: Pick<ApprovalDeps, 'kinds' | 'clock'>,
+  tx: Transaction,
+  actor: Officer | System,
+  request: Pick<ApprovalRow, 'kind' | 'payload' | 'asked_by'>,
+): Promise<string | undefined> {
+  await sql`savepoint before_approval`.execute(tx)
+  try {
+    const payload = JSON.parse(request.payload) as never
+    await kindOf(kinds, request.kind).run({ clock, askedBy: request.asked_by }, tx, actor, payload)
+    return undefined
+  } catch (error) {
+    const isRefusal = error instanceof AppError || error instanceof OperatorError
+    if (!isRefusal) throw error
+    await sql`rollback to savepoint before_approval`.execute(tx)
+    return error instanceof AppError
+      ? translate('en', `error.${error.code}`, error.params)
+      : error.message
+  }
+}

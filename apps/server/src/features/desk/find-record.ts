@@ -1,0 +1,104 @@
+import { advertisementNoPattern, applicationNoPattern } from '@lokseva/contract/audit/desk/schemas'
+import { requestNamePattern } from '@lokseva/contract/approvals/schemas'
+import type { FoundRecord } from '@lokseva/contract/desk/schemas'
+import { emailPattern, normalAddress } from '@lokseva/contract/identity/fields'
+import { hasPermission, type Permission } from '@lokseva/contract/staff/permissions'
+import { recordAudit } from '#features/audit/index'
+import type { Officer } from '#platform/actor/actor'
+import { actAs } from '#platform/database/acting'
+import type { DeskDeps } from './deps.ts'
+
+/** As challans and online payments have it. */
+const orderNoPattern = /^(\d{13}|[A-Z0-9]{15})$/
+
+type Found = { page: FoundRecord; details: Record<string, string | number> }
+
+/**
+ * The page where this member looks at the record with exactly this number. What is not theirs is
+ * not looked for at all, so it cannot be told from what is absent.
+ */
+export async function findRecord(
+  deps: DeskDeps,
+  actor: Officer,
+  number: string,
+): Promise<FoundRecord | undefined> {
+  const found = await findByForm(deps, actor, number)
+  if (!found) return undefined
+  // The page writes down the look itself; this is that it was found by its number.
+  const { page, details } = found
+  const at = new Date(deps.clock.now())
+  await recordAudit(deps.db, { at, actor, action: 'RECORD_FOUND', details })
+  return page
+}
+
+async function findByForm(deps: DeskDeps, actor: Officer, number: string) {
+  const upper = number.toUpperCase()
+  if (applicationNoPattern.test(number)) return findApplication(deps, actor, upper)
+  if (orderNoPattern.test(upper)) {
+    if (!candidatePage(actor, '')) return undefined
+    const of = await actAs({ kind: 'support' }, () => deps.applicationOfOrder(deps.db, upper))
+    return of === undefined ? undefined : findApplication(deps, actor, of)
+  }
+  if (advertisementNoPattern.test(number)) return findAdvertisement(deps, actor, upper)
+  if (requestNamePattern.test(number)) return findRequest(deps, actor, number)
+  return emailPattern.test(normalAddress(number)) ? findMember(deps, actor, number) : undefined
+}
+
+const may = ({ grants }: Officer, permission: Permission) => hasPermission(grants, permission)
+
+/** The help desk sees the person, an auditor the life of the application. */
+function candidatePage(actor: Officer, applicationNo: string): FoundRecord | undefined {
+  if (may(actor, 'candidates.help')) return { page: 'helpDesk', applicationNo }
+  if (may(actor, 'audit.read')) return { page: 'auditRecord', record: applicationNo }
+  return undefined
+}
+
+async function findApplication(
+  { db, accountOfApplication }: DeskDeps,
+  actor: Officer,
+  applicationNo: string,
+): Promise<Found | undefined> {
+  const page = candidatePage(actor, applicationNo)
+  if (!page) return undefined
+  const account = await actAs({ kind: 'support' }, () => accountOfApplication(db, applicationNo))
+  return account === undefined ? undefined : { page, details: { application: applicationNo } }
+}
+
+async function findAdvertisement(
+  { db, advertisementOf }: DeskDeps,
+  actor: Officer,
+  number: string,
+): Promise<Found | undefined> {
+  if (!may(actor, 'audit.read')) return undefined
+  const id = await advertisementOf(db, number)
+  return id === undefined
+    ? undefined
+    : { page: { page: 'auditRecord', record: String(id) }, details: { advertisement: id } }
+}
+
+async function findRequest(
+  { requestOf }: DeskDeps,
+  actor: Officer,
+  name: string,
+): Promise<Found | undefined> {
+  const request = await requestOf(actor, name)
+  if (!request) return undefined
+  const { id, isSeen } = request
+  const details = { request: id }
+  if (isSeen) return { page: { page: 'approval', requestId: id }, details }
+  return may(actor, 'audit.read')
+    ? { page: { page: 'auditRecord', record: id }, details }
+    : undefined
+}
+
+async function findMember(
+  { db, memberOf }: DeskDeps,
+  actor: Officer,
+  email: string,
+): Promise<Found | undefined> {
+  const page = (['staff.write', 'audit.read'] as const).find((each) => may(actor, each))
+  const memberId = page && (await memberOf(db, normalAddress(email)))
+  if (!memberId) return undefined
+  const details = { member: memberId }
+  return { page: { page: page === 'staff.write' ? 'member' : 'auditMember', memberId }, details }
+}
