@@ -4,7 +4,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
-import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
 
@@ -29,19 +29,13 @@ export function CloseModule({ name, onClose }: { name: ModuleName; onClose: () =
       />
     )
   return (
-    <Dialog
-      open
+    <ActionDialog
       heading={t('office.portal.modules.closing', { name: t(`office.portal.module.${name}`) })}
       onClose={onClose}
-      actions={
-        <>
-          <Button disabled={!message.en || !message.mr} onClick={() => setWorded(true)}>
-            {t('office.portal.next')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-        </>
+      action={
+        <Button disabled={!message.en || !message.mr} onClick={() => setWorded(true)}>
+          {t('office.portal.next')}
+        </Button>
       }
     >
       <p>{t('office.portal.modules.words')}</p>
@@ -62,6 +56,6 @@ export function CloseModule({ name, onClose }: { name: ModuleName; onClose: () =
           onChange={(event) => setMr(event.target.value)}
         />
       </Field>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -11,7 +11,7 @@ import { useForm } from '@lokseva/form-kit/form/use-form.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { checkBy } from '#office-kit/check-by.ts'
 import { memberPath } from '#office-kit/paths.ts'
@@ -43,19 +43,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (error) form.refuse(refusedIn(error, ['email', ...factNames]))
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       heading={t('office.members.invite')}
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={invite.busy} onClick={() => void submit()}>
-            {t('office.members.invite.send')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-        </>
+      action={
+        <Button busy={invite.busy} onClick={() => void submit()}>
+          {t('office.members.invite.send')}
+        </Button>
       }
     >
       <p>{t('office.members.invite.text')}</p>
@@ -65,6 +59,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {({ input }) => <TextInput {...input} type="email" data-first-focus />}
       </FormField>
       <FactFields form={form} />
-    </Dialog>
+    </ActionDialog>
   )
 }
