@@ -15,7 +15,7 @@ export const previewApproval = endpoint({
   keyless: true,
   body: s.PreviewApproval,
   response: s.ApprovalPreview,
-  errors: ['PERMISSION_MISSING', 'NOT_FOUND', 'APPROVAL_NOTHING'],
+  errors: ['PERMISSION_MISSING', 'NOT_FOUND', 'NOT_TO_ONESELF', 'APPROVAL_NOTHING'],
 })
 
 export const askApproval = endpoint({
@@ -25,7 +25,13 @@ export const askApproval = endpoint({
   summary: 'Asks for something that needs a second person',
   body: s.AskApproval,
   response: s.ApprovalRequest,
-  errors: ['PERMISSION_MISSING', 'NOT_FOUND', 'APPROVAL_NOTHING', 'APPROVAL_TIME_PAST'],
+  errors: [
+    'PERMISSION_MISSING',
+    'NOT_FOUND',
+    'NOT_TO_ONESELF',
+    'APPROVAL_NOTHING',
+    'APPROVAL_TIME_PAST',
+  ],
 })
 
 export const listApprovals = endpoint({
@@ -33,6 +39,7 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/approvals',
   summary: 'Requests the caller made or may decide, the newest first',
+  polled: true,
   query: s.ApprovalFilter,
   response: z.array(s.ApprovalSummary),
 })
@@ -54,7 +61,14 @@ export const approve = endpoint({
   stepUp: true,
   params: One,
   response: s.ApprovalRequest,
-  errors: [...decided, 'APPROVAL_OWN', 'APPROVAL_STALE', 'APPROVAL_ALTERED', 'APPROVAL_FAILED'],
+  errors: [
+    ...decided,
+    'APPROVAL_OWN',
+    'NOT_TO_ONESELF',
+    'APPROVAL_STALE',
+    'APPROVAL_ALTERED',
+    'APPROVAL_FAILED',
+  ],
 })
 
 export const sendBack = endpoint({
@@ -65,7 +79,7 @@ export const sendBack = endpoint({
   params: One,
   body: s.ApprovalNote,
   response: s.ApprovalRequest,
-  errors: [...decided, 'APPROVAL_OWN'],
+  errors: [...decided, 'APPROVAL_OWN', 'NOT_TO_ONESELF'],
 })
 
 export const withdrawApproval = endpoint({

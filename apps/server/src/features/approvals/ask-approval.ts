@@ -15,6 +15,7 @@ import { AppError } from '#platform/refusals/app-error'
 import { canonicalJson } from './canonical-json.ts'
 import type { ApprovalDeps } from './deps.ts'
 import { notifyApprovers } from './notify-colleagues.ts'
+import { concerns } from './policy.ts'
 import { basisOf, kindOf, sealOf } from './request-rows.ts'
 
 type Asked = { kind: ApprovalKindName; payload: unknown }
@@ -32,6 +33,8 @@ function readAsked({ kinds }: ApprovalDeps, actor: Officer, { kind: name, payloa
     )
   const advertisementId = kind.advertisementOf?.(read.data as never)
   if (!hasPermission(actor.grants, kind.asks, advertisementId)) throw new AppError('NOT_FOUND')
+  if (kind.isAskedByOthers && concerns(kind, read.data) === actor.memberId)
+    throw new AppError('NOT_TO_ONESELF')
   return { kind, payload: read.data, advertisementId }
 }
 
@@ -78,6 +81,9 @@ export async function askApproval(
     .execute()
   const details = { request: request.id, kind: kind.name }
   await recordAudit(tx, { at, actor, action: 'APPROVAL_ASKED', details })
-  await notifyApprovers(deps, tx, { kind, request: { ...request, asker: actor.name, preview } })
+  await notifyApprovers(deps, tx, {
+    kind,
+    request: { ...request, payload, asker: actor.name, preview },
+  })
   return request.id
 }

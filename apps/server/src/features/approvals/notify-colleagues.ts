@@ -4,6 +4,7 @@ import { queueMessage } from '#features/messages/index'
 import type { Transaction } from '#platform/database/pool'
 import { translate } from '#platform/texts/translate'
 import type { ApprovalDeps } from './deps.ts'
+import { concerns } from './policy.ts'
 import { previewOf, type ApprovalRow } from './request-rows.ts'
 import type { AnyApprovalKind } from './ports.ts'
 
@@ -13,20 +14,22 @@ type NewRequest = {
   asked_by: string
   asker: string
   why: string
+  payload: unknown
   preview: ApprovalPreview
 }
 
-/** Tells everybody who may approve it, but never the one who asks. */
+/** Tells everybody who may approve it, but neither the one who asks nor whom it is about. */
 export async function notifyApprovers(
   deps: Deps,
   tx: Transaction,
   { kind, request }: { kind: AnyApprovalKind; request: NewRequest },
 ): Promise<void> {
-  const { advertisement_id, asked_by, asker, why, preview } = request
+  const { advertisement_id, asked_by, asker, why, payload, preview } = request
   const approvers = (await deps.colleagues(tx)).filter(
     ({ id, isActive, roles }) =>
       isActive &&
       id !== asked_by &&
+      id !== concerns(kind, payload) &&
       hasPermission(roles, kind.approves, advertisement_id ?? undefined),
   )
   for (const { email, language } of approvers) {

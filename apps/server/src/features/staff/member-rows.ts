@@ -89,7 +89,7 @@ export async function lockMember(tx: Database, memberId: string) {
 export async function hasOtherAdministrator(tx: Database, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select m.id from staff_members m join staff_roles r on r.member_id = m.id
-    where r.role = 'administrator' and m.state = 'active'
+    where r.role = 'administrator' and r.advertisements is null and m.state = 'active'
     order by m.id for update of m`.execute(tx)
   return rows.some(({ id }) => id !== memberId)
 }
