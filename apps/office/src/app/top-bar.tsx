@@ -4,7 +4,7 @@ import { Link } from '@lokseva/browser/router/link.tsx'
 import { LanguageSwitch } from '@lokseva/site-kit/language-switch.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { AppearancePanel } from '@lokseva/ui/appearance/appearance-panel.tsx'
-import { nameOf } from '#office-kit/named.ts'
+import { designationOf, nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -17,7 +17,7 @@ export function TopBar() {
     <header className="top-bar">
       <Link to={officePages.account} className="top-member">
         <strong>{nameOf(member, language)}</strong>
-        <span>{member.designation}</span>
+        <span>{designationOf(member, language)}</span>
       </Link>
       <div className="bar-tools">
         <LanguageSwitch />

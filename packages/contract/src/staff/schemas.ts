@@ -23,15 +23,18 @@ export const RoleGrants = z.array(RoleGrant).check(
   z.refine((grants) => new Set(grants.map(({ role }) => role)).size === grants.length, 'REPEATED'),
 )
 
+const designation = freeText(staffLimits.designationLength, 'TEXT_ONLY').schema.check(
+  z.minLength(1, 'REQUIRED'),
+)
+
 export const MemberFacts = z.object({
   /** In both scripts. */
   nameEn: fullNameText(staffLimits.nameLength, 'NAME_LETTERS').schema.check(
     z.minLength(1, 'NAME_REQUIRED'),
   ),
   nameMr: devanagariNameText('NAME_MARATHI').schema.check(z.minLength(1, 'NAME_REQUIRED')),
-  designation: freeText(staffLimits.designationLength, 'TEXT_ONLY').schema.check(
-    z.minLength(1, 'REQUIRED'),
-  ),
+  designationEn: designation,
+  designationMr: designation,
 })
 export type MemberFacts = z.output<typeof MemberFacts>
 
@@ -43,7 +46,8 @@ export const Member = z.object({
   email: z.string(),
   nameEn: z.string(),
   nameMr: z.string(),
-  designation: z.string(),
+  designationEn: z.string(),
+  designationMr: z.string(),
   state: z.enum(memberStates),
   roles: z.array(RoleGrant),
   /** Of an invitation that nobody has taken yet: until when it can be. */
@@ -121,7 +125,8 @@ export const Invitation = z.object({
   email: z.string(),
   nameEn: z.string(),
   nameMr: z.string(),
-  designation: z.string(),
+  designationEn: z.string(),
+  designationMr: z.string(),
   expiresAt: Moment,
   authenticator: Authenticator,
   passkey: PasskeyChallenge,

@@ -29,7 +29,12 @@ const inBody = endpoint({
 const portal = await officePortal({ routes: [route(inBody, async () => ({ ok: true }))] })
 const { client, clock, db, member, officer, nextStep } = portal
 const everything = [{ role: 'administrator', scope: 'all' }]
-const facts = { nameEn: 'Ravi Kale', nameMr: 'रवी काळे', designation: 'Section officer' }
+const facts = {
+  nameEn: 'Ravi Kale',
+  nameMr: 'रवी काळे',
+  designationEn: 'Section officer',
+  designationMr: 'कक्ष अधिकारी',
+}
 const succeeded = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200)
 const sessionsOf = (memberId: string) =>
   db.selectFrom('staff_sessions').select('id').where('member_id', '=', memberId).execute()

@@ -52,10 +52,14 @@ export async function changeMember(
   { memberId, facts }: { memberId: string; facts: MemberFacts },
 ): Promise<Member> {
   await lockMember(tx, memberId)
-  const { nameEn, nameMr, designation } = facts
   await tx
     .updateTable('staff_members')
-    .set({ name_en: nameEn, name_mr: nameMr, designation })
+    .set({
+      name_en: facts.nameEn,
+      name_mr: facts.nameMr,
+      designation: facts.designationEn,
+      designation_mr: facts.designationMr,
+    })
     .where('id', '=', memberId)
     .execute()
   const at = new Date(clock.now())

@@ -1261,6 +1261,7 @@ export interface StaffMembers {
   authenticator_step: number | null;
   created_at: Timestamp;
   designation: string;
+  designation_mr: string | null;
   email: string;
   id: string;
   language: Generated<string>;

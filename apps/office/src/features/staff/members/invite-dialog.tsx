@@ -20,7 +20,7 @@ import { FactFields, factNames } from './fact-fields.tsx'
 import { useFetchMembersAnew } from './use-members.ts'
 
 const check = checkBy(Invitee.shape)
-const initial = { email: '', nameEn: '', nameMr: '', designation: '' }
+const initial = { email: '', nameEn: '', nameMr: '', designationEn: '', designationMr: '' }
 
 /** Somebody new, without a role yet: the next page asks for those. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -21,8 +21,8 @@ export function MemberFactsForm({ member }: { member: Member }) {
   const t = useT()
   const toast = useToasts()
   const fetchAnew = useFetchMembersAnew()
-  const { id: memberId, nameEn, nameMr, designation } = member
-  const form = useForm({ initial: { nameEn, nameMr, designation }, check })
+  const { id: memberId, nameEn, nameMr, designationEn, designationMr } = member
+  const form = useForm({ initial: { nameEn, nameMr, designationEn, designationMr }, check })
   const save = useAction(
     () => call(changeStaffMember, { params: { memberId }, body: form.values() }),
     {

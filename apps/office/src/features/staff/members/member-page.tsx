@@ -5,7 +5,7 @@ import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { nameOf } from '#office-kit/named.ts'
+import { designationOf, nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
 import { Shown } from '#office-kit/shown.tsx'
 import '../staff.css'
@@ -42,7 +42,7 @@ function OneMember({ member }: { member: MemberView }) {
           {nameOf(member, language)}
         </PageHeading>
         <p className="member-line">
-          <StateBadge state={member.state} /> {member.designation} · {member.email}
+          <StateBadge state={member.state} /> {designationOf(member, language)} · {member.email}
         </p>
       </div>
       {isOneself && (
