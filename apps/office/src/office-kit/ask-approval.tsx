@@ -7,6 +7,7 @@ import type {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
@@ -42,6 +43,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
   const [why, setWhy] = useKeptText(`ask.${kind}.${JSON.stringify(payload)}`)
   const due = useDueTime()
   const inWords = useErrorWords()
+  const send = useSameRequest()
   const preview = useQuery({
     queryKey: ['approval-preview', kind, payload],
     queryFn: ({ signal }) => call(previewApproval, { body: { kind, payload } }, { signal }),
@@ -53,7 +55,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
   const ask = useAction(
     () => {
       const { dueAt } = due
-      return call(askApproval, { body: { kind, payload, why, ...(dueAt && { dueAt }) } })
+      return send(askApproval, { body: { kind, payload, why, ...(dueAt && { dueAt }) } })
     },
     {
       onDone: (request) => {

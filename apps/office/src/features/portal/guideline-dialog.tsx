@@ -10,6 +10,7 @@ import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { checkBy } from '#office-kit/check-by.ts'
+import { useUnsaved } from '#office-kit/use-unsaved.ts'
 
 const { href, label } = Guideline.shape
 const check = checkBy({ href, labelEn: label.shape.en, labelMr: label.shape.mr })
@@ -24,14 +25,13 @@ type GuidelineDialogProps = {
 
 export function GuidelineDialog({ link, action, onSave, onClose }: GuidelineDialogProps) {
   const t = useT()
-  const form = useForm({
-    initial: {
-      labelEn: link?.label.en ?? '',
-      labelMr: link?.label.mr ?? '',
-      href: link?.href ?? '',
-    },
-    check,
-  })
+  const saved = {
+    labelEn: link?.label.en ?? '',
+    labelMr: link?.label.mr ?? '',
+    href: link?.href ?? '',
+  }
+  const form = useForm({ initial: saved, check })
+  useUnsaved(form, saved)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!form.check()) return

@@ -1,7 +1,7 @@
 import { inviteStaff } from '@lokseva/contract/staff/endpoints'
 import { Invitee } from '@lokseva/contract/staff/schemas'
-import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'
@@ -16,6 +16,7 @@ import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { checkBy } from '#office-kit/check-by.ts'
 import { memberPath } from '#office-kit/paths.ts'
 import { useStepUp } from '#office-kit/step-up.tsx'
+import { useUnsaved } from '#office-kit/use-unsaved.ts'
 import { FactFields, factNames } from './fact-fields.tsx'
 import { useFetchMembersAnew } from './use-members.ts'
 
@@ -30,7 +31,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const withProof = useStepUp()
   const fetchAnew = useFetchMembersAnew()
   const form = useForm({ initial, check })
-  const invite = useAction(() => withProof(() => call(inviteStaff, { body: form.values() })), {
+  useUnsaved(form, initial)
+  const send = useSameRequest()
+  const invite = useAction(() => withProof(() => send(inviteStaff, { body: form.values() })), {
     onDone: ({ id }) => {
       void fetchAnew()
       toast({ id: 'office.members.invited' })

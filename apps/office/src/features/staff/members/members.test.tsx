@@ -64,6 +64,17 @@ describe('The staff desk', () => {
   })
 })
 
+it('What is typed and not saved keeps the page from being loaded anew without a question (OFFICE-194)', async () => {
+  const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await showDesk(<MembersPage />, { path, answers: everybody })
+  await press('Invite somebody')
+  expect(asksToStay()).toBe(false)
+  type('E-mail', 'vikram@example.in')
+  expect(asksToStay()).toBe(true)
+  await press('Cancel')
+  expect(asksToStay()).toBe(false)
+})
+
 describe('Roles of a member', () => {
   const show = (state?: unknown) =>
     showDesk(<MemberPage params={{ memberId: vikram.id }} />, {
