@@ -37,7 +37,8 @@ test(
     await ask.click()
     await expect(page.locator('.toast').getByRole('link')).toBeVisible()
     await page.goto(officePages.approvals)
-    const rows = page.locator(`a[href^="${officePages.approvals}/"]`)
+    const own = page.locator('.card', { hasText: t('office.approvals.mine') })
+    const rows = own.locator(`a[href^="${officePages.approvals}/"]`)
     await expect(rows.first()).toBeVisible()
     await expect(rows).toHaveCount(1)
   },
