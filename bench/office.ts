@@ -7,7 +7,11 @@ import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { getJobs, getMessageFigures, getPortalHealth } from '@lokseva/contract/portal/endpoints'
 import { listStaff, staffSignIn } from '@lokseva/contract/staff/endpoints'
 import { Secret, TOTP } from 'otpauth'
-import { demoOfficePassword, demoSeed, officePeople } from '../apps/server/src/demo/office-people.ts'
+import {
+  demoOfficePassword,
+  demoSeed,
+  officePeople,
+} from '../apps/server/src/demo/office-people.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { wireClient, type WireClient } from '../apps/server/test/wire-client.ts'
 import { nextFreePort } from '../scripts/processes.ts'
@@ -169,7 +173,12 @@ const rows: Row[] = [
 for (const list of lists) rows.push(await timed(list))
 const after = await scansSoFar(database)
 for (const { name, scans } of since(before.tables, after.tables))
-  rows.push([`${name}, read from end to end, times a list`, scans / (lists.length * (RUNS + 5)), '0', scans === 0])
+  rows.push([
+    `${name}, read from end to end, times a list`,
+    scans / (lists.length * (RUNS + 5)),
+    '0',
+    scans === 0,
+  ])
 const cost = await costOfIndexes(database)
 report(
   `office, ${amounts.lines} lines, ${amounts.requests} requests, ${amounts.messages} messages, ${amounts.jobs} jobs`,

@@ -12,10 +12,16 @@ async function askToClose(page: Page, t: Translate) {
   const row = page.getByRole('row').filter({ hasText: 'FRGT_RESET_EMAIL_MOBILE' })
   await row.getByRole('button', { name: t('office.portal.modules.close') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('office.portal.inEnglish')).fill('Addresses can be changed again from 6:00: the SMS gateway is being repaired.')
-  await dialog.getByLabel(t('office.portal.inMarathi')).fill('SMS सेवेची दुरुस्ती सुरू आहे: पत्ते 6:00 पासून पुन्हा बदलता येतील.')
+  await dialog
+    .getByLabel(t('office.portal.inEnglish'))
+    .fill('Addresses can be changed again from 6:00: the SMS gateway is being repaired.')
+  await dialog
+    .getByLabel(t('office.portal.inMarathi'))
+    .fill('SMS सेवेची दुरुस्ती सुरू आहे: पत्ते 6:00 पासून पुन्हा बदलता येतील.')
   await dialog.getByRole('button', { name: t('office.portal.next') }).click()
-  await dialog.getByLabel(t('office.ask.why')).fill('The gateway is repaired tonight, letter of 16 November')
+  await dialog
+    .getByLabel(t('office.ask.why'))
+    .fill('The gateway is repaired tonight, letter of 16 November')
 }
 
 /** What the guide shows, in its order: each picture goes on where the one before it ended. */

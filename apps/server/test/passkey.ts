@@ -79,7 +79,11 @@ export function passkeyDevice({ origin, verified = true }: Options) {
     /** What it gives for the options of a sign-in; `as` where this once the page is another. */
     prove(options: Asked, as: Partial<Options> = {}): PasskeyAssertion {
       uses += 1
-      const authData = Buffer.concat([sha256(String(options['rpId'])), flags(as.verified ?? verified), word(4, uses)])
+      const authData = Buffer.concat([
+        sha256(String(options['rpId'])),
+        flags(as.verified ?? verified),
+        word(4, uses),
+      ])
       const data = clientData('webauthn.get', options['challenge'], as.origin ?? origin)
       const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey)
       return {

@@ -124,12 +124,15 @@ describe('What is typed and not sent', () => {
     expect(reason()).toBe('')
   })
 
-  it.each(['logout', 'other-tab'] as const)('is forgotten with signing out (OFFICE-18): %s', async (end) => {
-    const { unmount } = await show()
-    fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Half a sentence' } })
-    act(() => endSession({ reason: end }))
-    unmount()
-    await show()
-    expect(reason()).toBe('')
-  })
+  it.each(['logout', 'other-tab'] as const)(
+    'is forgotten with signing out (OFFICE-18): %s',
+    async (end) => {
+      const { unmount } = await show()
+      fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Half a sentence' } })
+      act(() => endSession({ reason: end }))
+      unmount()
+      await show()
+      expect(reason()).toBe('')
+    },
+  )
 })

@@ -16,16 +16,18 @@ export type OfficePerson = {
 
 /** One a role. */
 export const officePeople: readonly OfficePerson[] = [
-  person('publisher', ['Asha Kulkarni', 'Section officer, recruitment'], [
-    'आशा कुलकर्णी',
-    'कक्ष अधिकारी, भरती',
-  ]),
+  person(
+    'publisher',
+    ['Asha Kulkarni', 'Section officer, recruitment'],
+    ['आशा कुलकर्णी', 'कक्ष अधिकारी, भरती'],
+  ),
   person('approver', ['Vikram Deshmukh', 'Under secretary'], ['विक्रम देशमुख', 'अवर सचिव']),
   person('scrutiny', ['Farida Shaikh', 'Assistant, scrutiny'], ['फरीदा शेख', 'सहायक, छाननी']),
-  person('seniorScrutiny', ['Prakash Gaikwad', 'Senior scrutiny officer'], [
-    'प्रकाश गायकवाड',
-    'वरिष्ठ छाननी अधिकारी',
-  ]),
+  person(
+    'seniorScrutiny',
+    ['Prakash Gaikwad', 'Senior scrutiny officer'],
+    ['प्रकाश गायकवाड', 'वरिष्ठ छाननी अधिकारी'],
+  ),
   person('examination', ['Nanda Pawar', 'Examination officer'], ['नंदा पवार', 'परीक्षा अधिकारी']),
   person('accounts', ['Sanjay Mehta', 'Accounts officer'], ['संजय मेहता', 'लेखा अधिकारी']),
   person('helpDesk', ['Rohini Jadhav', 'Help desk'], ['रोहिणी जाधव', 'मदत कक्ष']),

@@ -12,7 +12,9 @@ export const RoleGrant = z.object({
   /** All advertisements, or the numbers of some. */
   scope: z.union([
     z.literal('all'),
-    z.array(z.int().check(z.positive(), z.lte(999_999_999))).check(z.minLength(1), z.maxLength(200)),
+    z
+      .array(z.int().check(z.positive(), z.lte(999_999_999)))
+      .check(z.minLength(1), z.maxLength(200)),
   ]),
 })
 export type RoleGrant = z.output<typeof RoleGrant>

@@ -60,8 +60,7 @@ export function JobsPart() {
               {
                 key: 'failedAt',
                 label: t('office.portal.jobs.failedAt'),
-                render: ({ failedAt }) =>
-                  t('office.portal.moment', indiaMoment(format, failedAt)),
+                render: ({ failedAt }) => t('office.portal.moment', indiaMoment(format, failedAt)),
               },
             ]}
             action={retry}

@@ -72,8 +72,7 @@ export function MessagesPart() {
               {
                 key: 'queuedAt',
                 label: t('office.portal.messages.since'),
-                render: ({ queuedAt }) =>
-                  t('office.portal.moment', indiaMoment(format, queuedAt)),
+                render: ({ queuedAt }) => t('office.portal.moment', indiaMoment(format, queuedAt)),
               },
               {
                 key: 'attempts',

@@ -87,10 +87,7 @@ export async function listRequests(
     )
     .$if(part === undefined, (all) =>
       all.where(({ or, eb }) =>
-        or([
-          eb('asked_by', '=', actor.memberId),
-          ...reached(deps, actor, ['asks', 'approves']),
-        ]),
+        or([eb('asked_by', '=', actor.memberId), ...reached(deps, actor, ['asks', 'approves'])]),
       ),
     )
     .orderBy('asked_at', 'desc')

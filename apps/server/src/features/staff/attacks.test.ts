@@ -114,9 +114,10 @@ describe('nobody becomes more', () => {
       state: 'approved',
       decidedBy: administrator.memberId,
     }
-    expect(
-      await send(publisher.caller, approvals.askApproval, { body: forged }),
-    ).toMatchObject({ status: 403, code: 'PERMISSION_MISSING' })
+    expect(await send(publisher.caller, approvals.askApproval, { body: forged })).toMatchObject({
+      status: 403,
+      code: 'PERMISSION_MISSING',
+    })
     const asked = await send(administrator.caller, approvals.askApproval, {
       body: { ...forged, askedBy: publisher.memberId },
     })
@@ -182,7 +183,11 @@ describe('the token of the Office', () => {
       caller.setToken(token)
       const { status, code } = await send(caller, call, {
         params: Object.fromEntries(names) as Record<string, string>,
-        body: call.multipart ? new FormData() : ['GET', 'DELETE'].includes(call.method) ? undefined : {},
+        body: call.multipart
+          ? new FormData()
+          : ['GET', 'DELETE'].includes(call.method)
+            ? undefined
+            : {},
       })
       expect({ status, code }, name).toEqual({ status: 401, code: 'SESSION_ENDED' })
     }
@@ -197,9 +202,7 @@ describe('what serves once', () => {
       body: { ...facts, email },
     })
     const token = await tokenTo(email)
-    const { authenticator } = await (
-      await client()
-    ).call(staff.openInvitation, { body: { token } })
+    const { authenticator } = await (await client()).call(staff.openInvitation, { body: { token } })
     const code = codeAt(authenticator.secret, clock.now())
     const takers = await Promise.all(Array.from({ length: 20 }, () => client()))
     const taken = await Promise.all(

@@ -89,9 +89,9 @@ describe('a passkey', () => {
     expect(await send(old.caller, staff.staffPasskeySignIn, { body: late })).toMatchObject(refused)
     const stolen = await ask()
     const elsewhere = { challengeId: stolen.challengeId, passkey: device.prove(stolen.options) }
-    expect(
-      await send(await client(), staff.staffPasskeySignIn, { body: elsewhere }),
-    ).toMatchObject(refused)
+    expect(await send(await client(), staff.staffPasskeySignIn, { body: elsewhere })).toMatchObject(
+      refused,
+    )
     const making = await caller.call(staff.beginPasskey)
     const { rp } = making.options as { rp: { id: string } }
     const passkey = device.prove({ challenge: making.options['challenge'], rpId: rp.id })

@@ -46,7 +46,10 @@ export function InvitationWays({ token, invitation }: InvitationWaysProps) {
         <FactList
           facts={[
             { label: t('office.invitation.email'), value: invitation.email },
-            { label: t('office.invitation.designation'), value: designationOf(invitation, language) },
+            {
+              label: t('office.invitation.designation'),
+              value: designationOf(invitation, language),
+            },
             {
               label: t('office.invitation.until'),
               value: t('office.invitation.moment', indiaMoment(format, invitation.expiresAt)),
