@@ -57,7 +57,7 @@ export async function costOfIndexes(connectionString: string): Promise<number> {
     await client.query(`truncate ${table}`)
     return taken
   }
-  const rounds = []
+  const rounds: { plain: number; indexed: number }[] = []
   for (let round = 0; round < 5; round += 1)
     rounds.push({ plain: await fill('plain'), indexed: await fill('indexed') })
   await client.end()

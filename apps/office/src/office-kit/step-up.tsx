@@ -58,8 +58,13 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   }
   const giveUp = useEffectEvent(() => answer(false))
   const { pathname } = useLocation()
+  const page = useRef(pathname)
   // Whoever leaves the page does not prove themselves for what they wanted to do on it.
-  useEffect(() => () => giveUp(), [pathname])
+  useEffect(() => {
+    if (page.current === pathname) return
+    page.current = pathname
+    giveUp()
+  }, [pathname])
   return (
     <StepUpContext value={withProof}>
       {children}

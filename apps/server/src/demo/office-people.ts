@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '@lokseva/contract/staff/permissions'
-import { Secret } from 'otpauth'
+import { Secret, TOTP } from 'otpauth'
 
 /** All demo people of the Office have one password. */
 export const demoOfficePassword = 'Demo Mango Office 7'
@@ -49,3 +49,7 @@ export const demoSeed = (email: string): string => {
   const bytes = createHash('sha1').update(`lokseva demo ${email}`).digest()
   return new Secret({ buffer: new Uint8Array(bytes).buffer }).base32
 }
+
+/** What that authenticator shows now. */
+export const demoCode = (email: string): string =>
+  new TOTP({ secret: Secret.fromBase32(demoSeed(email)) }).generate()
