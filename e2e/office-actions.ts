@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { officePages } from '@lokseva/contract/office/pages'
+import { demoOfficePassword } from '../apps/server/src/demo/office-people.ts'
 import { operate } from './person.ts'
 
 type Translate = (id: string, params?: Record<string, string | number>) => string
@@ -108,4 +110,22 @@ export async function askForRoles(page: Page, t: Translate, roles: readonly stri
   await page.locator('.toast').getByRole('link').click()
   await expect(page).toHaveURL(/\/office\/approvals\/[0-9a-f-]{36}$/)
   return new URL(page.url()).pathname
+}
+
+/** Signs a demo person in by password and code; a code that somebody has just used is waited out. */
+export async function signInByCode(page: Page, t: Translate, role: string): Promise<void> {
+  const email = `${role}@office.example.in`
+  await page.goto(officePages.today)
+  let used = ''
+  await expect(async () => {
+    const codes = await (await page.request.get('/sim/authenticator')).text()
+    const code = new RegExp(`${email}</strong> <span class="code">(\\d{6})`).exec(codes)![1]!
+    expect(code).not.toBe(used)
+    used = code
+    await page.getByLabel(t('office.signIn.email')).fill(email)
+    await page.getByLabel(t('office.signIn.password'), { exact: true }).fill(demoOfficePassword)
+    await page.getByLabel(t('office.code')).fill(code)
+    await page.getByRole('button', { name: t('office.signIn.submit'), exact: true }).click()
+    await expect(page.locator('.side-bar')).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 180_000 })
 }

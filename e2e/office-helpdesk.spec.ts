@@ -1,29 +1,8 @@
-import type { Page } from '@playwright/test'
 import { officePages } from '@lokseva/contract/office/pages'
-import { demoOfficePassword } from '../apps/server/src/demo/office-people.ts'
 import { expect, onlyAt, test } from './journey.ts'
+import { signInByCode } from './office-actions.ts'
 import { codeFor, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'
-
-type Translate = (id: string, params?: Record<string, string | number>) => string
-
-/** Signs in to the Office; a code that somebody else has just used is waited out. */
-async function signIn(page: Page, t: Translate, role: string) {
-  const email = `${role}@office.example.in`
-  await page.goto(officePages.today)
-  let used = ''
-  await expect(async () => {
-    const codes = await (await page.request.get('/sim/authenticator')).text()
-    const code = new RegExp(`${email}</strong> <span class="code">(\\d{6})`).exec(codes)![1]!
-    expect(code).not.toBe(used)
-    used = code
-    await page.getByLabel(t('office.signIn.email')).fill(email)
-    await page.getByLabel(t('office.signIn.password'), { exact: true }).fill(demoOfficePassword)
-    await page.getByLabel(t('office.code')).fill(code)
-    await page.getByRole('button', { name: t('office.signIn.submit'), exact: true }).click()
-    await expect(page.locator('.side-bar')).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 180_000 })
-}
 
 test(
   'somebody calls: the help desk finds them, says what to do, has them prove who they are and ends a session; the auditor finds that (OFFICE-110, OFFICE-113, OFFICE-117, OFFICE-121, OFFICE-123, OFFICE-101)',
@@ -35,7 +14,7 @@ test(
     await logIn(candidate, t, person)
     await atHome(candidate, t)
 
-    await signIn(page, t, 'helpdesk')
+    await signInByCode(page, t, 'helpdesk')
     await page.keyboard.press('g')
     await page.keyboard.press('h')
     const box = page.getByLabel(t('office.helpdesk.wanted'))
@@ -73,7 +52,7 @@ test(
     await candidate.context().close()
 
     await page.getByRole('button', { name: t('office.signOut') }).click()
-    await signIn(page, t, 'auditor')
+    await signInByCode(page, t, 'auditor')
     await page.goto(officePages.audit)
     await page.getByLabel(t('office.audit.filter.candidate')).fill(person.email)
     await page.getByRole('button', { name: t('office.audit.show'), exact: true }).click()

@@ -32,7 +32,8 @@ test(
     await dialog.getByLabel(t('office.members.email')).fill(invitee.email)
     await dialog.getByLabel(t('office.members.nameEn')).fill(invitee.nameEn)
     await dialog.getByLabel(t('office.members.nameMr')).fill(invitee.nameMr)
-    await dialog.getByLabel(t('office.members.designation')).fill('Assistant')
+    await dialog.getByLabel(t('office.members.designationEn')).fill('Assistant')
+    await dialog.getByLabel(t('office.members.designationMr')).fill('सहायक')
     await dialog.getByRole('button', { name: t('office.members.invite.send') }).click()
     // It leads to the page of the one who is invited.
     await expect(

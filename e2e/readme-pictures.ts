@@ -1,23 +1,8 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { candidates } from '@lokseva/forms/test/candidates'
 import { personalForm } from '@lokseva/forms/personal/personal-form'
-import type { Locator, Page } from '@playwright/test'
-import { fillFields, type Translate } from './declared-form.ts'
-
-/** A picture has no more than that. */
-export const MOST_BYTES = 150 * 1024
-
-export type Picture = {
-  /** Its file below `docs/pictures`. */
-  name: string
-  screen: 'desk' | 'phone'
-  language: 'en' | 'mr'
-  /** Who of the demo data is logged in, at one screen in one language; nobody: a visitor. */
-  email?: string
-  open: (page: Page, t: Translate) => Promise<void>
-  /** What stands at the top of the picture, where that is not the top of the page. */
-  top?: (page: Page, t: Translate) => Locator
-}
+import { fillFields } from './declared-form.ts'
+import type { Picture } from './picture-taking.ts'
 
 const account = pages.mainTab.replace('{tab}', 'account')
 const firstApplication = '.application-actions > a'
@@ -36,7 +21,7 @@ export const readmePictures: readonly Picture[] = [
     name: 'form',
     screen: 'desk',
     language: 'en',
-    email: 'asha.patil@example.in',
+    who: 'asha.patil@example.in',
     async open(page, t) {
       await page.goto(pages.mainTab.replace('{tab}', 'profile'))
       const { fields } = personalForm.sections.find(({ id }) => id === 'details')!
@@ -49,7 +34,7 @@ export const readmePictures: readonly Picture[] = [
     name: 'tasks',
     screen: 'desk',
     language: 'en',
-    email: 'kiran.deshpande@example.in',
+    who: 'kiran.deshpande@example.in',
     async open(page) {
       await page.goto(pages.main)
       await page.locator('.task-lead').first().waitFor()
@@ -59,7 +44,7 @@ export const readmePictures: readonly Picture[] = [
     name: 'admit-card',
     screen: 'desk',
     language: 'en',
-    email: 'kiran.deshpande@example.in',
+    who: 'kiran.deshpande@example.in',
     async open(page) {
       await page.goto(account)
       const way = await page.locator(firstApplication).first().getAttribute('href')
@@ -71,7 +56,7 @@ export const readmePictures: readonly Picture[] = [
     name: 'verdicts',
     screen: 'phone',
     language: 'mr',
-    email: 'meena.jadhav@example.in',
+    who: 'meena.jadhav@example.in',
     async open(page, t) {
       await page.goto(pages.advertisement.replace('{id}', '101'))
       await page.getByRole('button', { name: t('eligibility.check') }).click()
@@ -83,7 +68,7 @@ export const readmePictures: readonly Picture[] = [
     name: 'payment',
     screen: 'phone',
     language: 'mr',
-    email: 'sanjay.more@example.in',
+    who: 'sanjay.more@example.in',
     async open(page, t) {
       await page.goto(account)
       await page.getByRole('button', { name: t('pay.now') }).click()

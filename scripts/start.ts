@@ -30,9 +30,9 @@ const standIns = {
 
 /** Whom the page of the simulators names. */
 const people = demoCandidates.map(({ email, about }) => ({ email, about }))
-const authenticators = officePeople.map(({ email, designation }) => ({
+const authenticators = officePeople.map(({ email, designationEn }) => ({
   email,
-  about: designation,
+  about: designationEn,
   secret: demoSeed(email),
 }))
 const logins = {
@@ -125,8 +125,8 @@ function announce(portal: Portal, env: NodeJS.ProcessEnv, folder: string | undef
   if (isOn(env.DEMO_DATA) && isOn(env.OFFICE ?? 'on')) {
     rows.push(['Office', `${portal.address}/office`])
     rows.push(['Office: codes to sign in with', `${portal.address}/sim/authenticator`])
-    for (const { email, designation } of officePeople)
-      rows.push([`Office: ${email}`, `${demoOfficePassword}  (${designation})`])
+    for (const { email, designationEn } of officePeople)
+      rows.push([`Office: ${email}`, `${demoOfficePassword}  (${designationEn})`])
   }
   rows.push(['API description', `${portal.address}/oas/api/docs`])
   if (folder) rows.push(['Database files', folder])

@@ -37,7 +37,13 @@ export async function staffing(portal: Staffed) {
   async function member(...roles: (Role | RoleGrant)[]) {
     const seed = new Secret({ size: 20 }).base32
     const email = `m${randomBytes(5).toString('hex')}@example.in`
-    const facts = { email, nameEn: 'Asha Patil', nameMr: 'आशा पाटील', designation: 'Officer' }
+    const facts = {
+      email,
+      nameEn: 'Asha Patil',
+      nameMr: 'आशा पाटील',
+      designationEn: 'Officer',
+      designationMr: 'अधिकारी',
+    }
     const memberId = await inTransactionWithoutRetry(db, async (tx) => {
       const { memberId } = await addMember(deps, tx, operator, facts)
       const grants = roles.map((role) =>

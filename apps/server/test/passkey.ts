@@ -24,9 +24,9 @@ export function passkeyDevice({ origin, verified = true }: Options) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
   let uses = 0
-  const flags = (more = 0) => word(1, (verified ? 0x05 : 0x01) | more)
-  const clientData = (type: string, challenge: unknown) =>
-    JSON.stringify({ type, challenge, origin, crossOrigin: false })
+  const flags = (isVerified: boolean, more = 0) => word(1, (isVerified ? 0x05 : 0x01) | more)
+  const clientData = (type: string, challenge: unknown, at: string) =>
+    JSON.stringify({ type, challenge, origin: at, crossOrigin: false })
   const credential = {
     id: base64url(id),
     rawId: base64url(id),
@@ -48,7 +48,7 @@ export function passkeyDevice({ origin, verified = true }: Options) {
       ])
       const authData = Buffer.concat([
         sha256(host),
-        flags(0x40),
+        flags(verified, 0x40),
         word(4, 0),
         Buffer.alloc(16),
         word(2, id.length),
@@ -70,17 +70,21 @@ export function passkeyDevice({ origin, verified = true }: Options) {
       return {
         ...credential,
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', options['challenge'])),
+          clientDataJSON: base64url(clientData('webauthn.create', options['challenge'], origin)),
           attestationObject: base64url(attestationObject),
           transports: ['internal'],
         },
       }
     },
-    /** What it gives for the options of a sign-in. */
-    prove(options: Asked): PasskeyAssertion {
+    /** What it gives for the options of a sign-in; `as` where this once the page is another. */
+    prove(options: Asked, as: Partial<Options> = {}): PasskeyAssertion {
       uses += 1
-      const authData = Buffer.concat([sha256(String(options['rpId'])), flags(), word(4, uses)])
-      const data = clientData('webauthn.get', options['challenge'])
+      const authData = Buffer.concat([
+        sha256(String(options['rpId'])),
+        flags(as.verified ?? verified),
+        word(4, uses),
+      ])
+      const data = clientData('webauthn.get', options['challenge'], as.origin ?? origin)
       const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey)
       return {
         ...credential,

@@ -45,6 +45,8 @@ export type EndpointDefinition = {
   readonly scope?: string
   /** The factor is asked for again where it was last proved too long ago. */
   readonly stepUp?: true
+  /** Pages of the Office repeat it by themselves, so it does not count as somebody at work. */
+  readonly polled?: true
   /** The module switch that closes this call; of several screens it serves, the last one open. */
   readonly module?: ModuleName | readonly ModuleName[]
   /** The query names a person and travels encrypted. */

@@ -10,7 +10,7 @@ export function SessionEndListener() {
   const { pathname, search } = useLocation()
   const tell = useEffectEvent((end: SessionEnd) => {
     const state: Arrival =
-      end.reason === 'logout'
+      end.reason === 'logout' || end.reason === 'other-tab'
         ? { notice: { id: 'office.signedOut' } }
         : { notice: noticeOf(end), from: pathname + search }
     navigate(officePages.signIn, { state })

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '@lokseva/site-kit/language-switch.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { AppearancePanel } from '@lokseva/ui/appearance/appearance-panel.tsx'
 import { NoticeBell } from '#features/approvals/notice-bell.tsx'
-import { nameOf } from '#office-kit/named.ts'
+import { designationOf, nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
 import { OfficeSearch } from './office-search.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -19,7 +19,7 @@ export function TopBar() {
     <header className="top-bar">
       <Link to={officePages.account} className="top-member">
         <strong>{nameOf(member, language)}</strong>
-        <span>{member.designation}</span>
+        <span>{designationOf(member, language)}</span>
       </Link>
       <OfficeSearch />
       <div className="bar-tools">

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
-import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { endSession } from '@lokseva/browser/session/end-session.ts'
 import { AskApproval } from './ask-approval.tsx'
 import { leela, press, showDesk, tick, type, vikram } from './office.test-kit.tsx'
@@ -84,6 +84,23 @@ describe('Asking a second person', () => {
     expect(body.dueAt).toBe('2026-12-01T10:00:00+05:30')
   })
 
+  it('is the same request when it is pressed again after the answer was lost (OFFICE-191)', async () => {
+    ask.mockImplementationOnce(() => {
+      throw new TransportError('offline', 'You are offline.')
+    })
+    await show()
+    type('Why', 'Moved to another section')
+    await press('Ask for approval')
+    expect(screen.getByText('You are offline.')).toBeDefined()
+    await press('Ask for approval')
+    expect(onAsked).toHaveBeenCalledWith(request)
+    const keys = vi
+      .mocked(call)
+      .mock.calls.filter(([{ path, method }]) => path === '/approvals' && method === 'POST')
+      .map(([, , options]) => (options as { idempotencyKey?: string }).idempotencyKey)
+    expect(keys).toEqual([expect.any(String), keys[0]])
+  })
+
   it('asks for nothing where nothing would change (OFFICE-16)', async () => {
     await show({
       '/approvals/preview': () => {
@@ -109,12 +126,15 @@ describe('What is typed and not sent', () => {
     expect(reason()).toBe('')
   })
 
-  it('is forgotten with signing out (OFFICE-18)', async () => {
-    const { unmount } = await show()
-    fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Half a sentence' } })
-    act(() => endSession({ reason: 'logout' }))
-    unmount()
-    await show()
-    expect(reason()).toBe('')
-  })
+  it.each(['logout', 'other-tab'] as const)(
+    'is forgotten with signing out (OFFICE-18): %s',
+    async (end) => {
+      const { unmount } = await show()
+      fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Half a sentence' } })
+      act(() => endSession({ reason: end }))
+      unmount()
+      await show()
+      expect(reason()).toBe('')
+    },
+  )
 })

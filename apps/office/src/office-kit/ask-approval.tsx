@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -50,6 +51,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
   const withProof = useStepUp()
   const [files, setFiles] = useState<readonly File[]>([])
   const [unattached, setUnattached] = useState<Unattached>()
+  const send = useSameRequest()
   const preview = useQuery({
     queryKey: ['approval-preview', kind, payload],
     queryFn: ({ signal }) => call(previewApproval, { body: { kind, payload } }, { signal }),
@@ -63,7 +65,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
       const { dueAt } = due
       const body = { kind, payload, why, ...(dueAt && { dueAt }) }
       // One who does it alone proves the factor, as one who approves does.
-      return withProof(() => call(askApproval, { body }))
+      return withProof(() => send(askApproval, { body }))
     },
     {
       onDone: (request) => {

@@ -5,3 +5,9 @@ export const nameOf = (
   { nameEn, nameMr }: { nameEn: string; nameMr: string },
   language: Language,
 ): string => (language === 'mr' ? nameMr : nameEn)
+
+/** What they are called at the commission, in the language of the page. */
+export const designationOf = (
+  { designationEn, designationMr }: { designationEn: string; designationMr: string },
+  language: Language,
+): string => (language === 'mr' ? designationMr : designationEn)

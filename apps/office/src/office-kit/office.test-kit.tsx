@@ -22,7 +22,8 @@ export const leela = {
   email: 'administrator@office.example.in',
   nameEn: 'Leela Bhosale',
   nameMr: 'लीला भोसले',
-  designation: 'Administrator',
+  designationEn: 'Administrator',
+  designationMr: 'प्रशासक',
   state: 'active' as const,
   roles: [{ role: 'administrator' as const, scope: 'all' as const }],
   invitedUntil: null,
@@ -35,7 +36,8 @@ export const vikram = {
   email: 'approver@office.example.in',
   nameEn: 'Vikram Deshmukh',
   nameMr: 'विक्रम देशमुख',
-  designation: 'Under secretary',
+  designationEn: 'Under secretary',
+  designationMr: 'अवर सचिव',
   roles: [{ role: 'approver' as const, scope: [101, 102] }],
 }
 

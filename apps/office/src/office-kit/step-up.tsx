@@ -5,6 +5,8 @@ import {
   type SyntheticEvent,
   use,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -12,6 +14,7 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
@@ -53,6 +56,15 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
     settle.current?.(isProved)
     settle.current = undefined
   }
+  const giveUp = useEffectEvent(() => answer(false))
+  const { pathname } = useLocation()
+  const page = useRef(pathname)
+  // Whoever leaves the page does not prove themselves for what they wanted to do on it.
+  useEffect(() => {
+    if (page.current === pathname) return
+    page.current = pathname
+    giveUp()
+  }, [pathname])
   return (
     <StepUpContext value={withProof}>
       {children}

@@ -66,7 +66,7 @@ export function onNotifyTabs(tell: NotifyTabs): void {
   notifyTabs = tell
 }
 
-/** Whatever the page keeps for the same person's next login goes when they log out themselves. */
+/** Whatever the page keeps for the same person's next login goes when they log out, in any tab. */
 export function forgetAtLogout(forget: () => void): void {
   leavings.add(forget)
 }
@@ -97,7 +97,8 @@ export function endSessionHere(end: SessionEnd): void {
   void forgetKeys()
   forgetCache()
   for (const forget of endings) forget()
-  if (end.reason === 'logout') for (const forget of leavings) forget()
+  const isOwnWish = end.reason === 'logout' || end.reason === 'other-tab'
+  if (isOwnWish) for (const forget of leavings) forget()
   if (told) return
   told = true
   listener?.(end)

@@ -15,7 +15,7 @@ export const previewApproval = endpoint({
   keyless: true,
   body: s.PreviewApproval,
   response: s.AskedPreview,
-  errors: ['PERMISSION_MISSING', 'NOT_FOUND', 'APPROVAL_NOTHING'],
+  errors: ['PERMISSION_MISSING', 'NOT_FOUND', 'NOT_TO_ONESELF', 'APPROVAL_NOTHING'],
 })
 
 export const askApproval = endpoint({
@@ -28,6 +28,7 @@ export const askApproval = endpoint({
   errors: [
     'PERMISSION_MISSING',
     'NOT_FOUND',
+    'NOT_TO_ONESELF',
     'APPROVAL_NOTHING',
     'APPROVAL_TIME_PAST',
     'APPROVAL_NOT_DONE',
@@ -40,6 +41,7 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/approvals',
   summary: 'Requests the caller made or may decide, the newest first',
+  polled: true,
   query: s.ApprovalFilter,
   response: z.array(s.ApprovalSummary),
 })
@@ -69,7 +71,14 @@ export const approve = endpoint({
   stepUp: true,
   params: One,
   response: s.ApprovalRequest,
-  errors: [...decided, 'APPROVAL_OWN', 'APPROVAL_STALE', 'APPROVAL_ALTERED', 'APPROVAL_FAILED'],
+  errors: [
+    ...decided,
+    'APPROVAL_OWN',
+    'NOT_TO_ONESELF',
+    'APPROVAL_STALE',
+    'APPROVAL_ALTERED',
+    'APPROVAL_FAILED',
+  ],
 })
 
 export const sendBack = endpoint({
@@ -80,7 +89,7 @@ export const sendBack = endpoint({
   params: One,
   body: s.ApprovalNote,
   response: s.ApprovalRequest,
-  errors: [...decided, 'APPROVAL_OWN'],
+  errors: [...decided, 'APPROVAL_OWN', 'NOT_TO_ONESELF'],
 })
 
 export const withdrawApproval = endpoint({
@@ -141,6 +150,7 @@ export const listOfficeNotices = endpoint({
   method: 'GET',
   path: '/notices',
   summary: 'What concerns the caller: decisions, talk, and what they are asked to decide',
+  polled: true,
   response: s.OfficeNotices,
 })
 

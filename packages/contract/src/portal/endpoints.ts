@@ -13,6 +13,7 @@ export const getPortalHealth = endpoint({
   method: 'GET',
   path: '/portal/health',
   summary: 'How the portal does: answers, gateways, jobs, backup, audit log',
+  polled: true,
   response: s.PortalHealth,
 })
 
@@ -123,6 +124,7 @@ export const getJobs = endpoint({
   method: 'GET',
   path: '/portal/jobs',
   summary: 'Jobs that wait, and those that were given up with the reason',
+  polled: true,
   response: s.Jobs,
 })
 
@@ -140,6 +142,7 @@ export const listNodes = endpoint({
   method: 'GET',
   path: '/portal/nodes',
   summary: 'The processes that serve the portal',
+  polled: true,
   response: z.array(s.PortalNode),
 })
 
@@ -148,6 +151,7 @@ export const getMessageFigures = endpoint({
   method: 'GET',
   path: '/portal/messages',
   summary: 'Messages sent, waiting and stuck by channel; nobody’s address in full',
+  polled: true,
   response: s.Messages,
 })
 
@@ -166,6 +170,7 @@ export const listGateways = endpoint({
   method: 'GET',
   path: '/portal/gateways',
   summary: 'How mail server, SMS gateway and payment providers did in the last ten minutes',
+  polled: true,
   response: s.Gateways,
 })
 

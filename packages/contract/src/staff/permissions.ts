@@ -55,18 +55,42 @@ export type RoleGrant = { role: Role; scope: 'all' | readonly number[] }
 const gives = (role: Role, permission: Permission): boolean =>
   (rolePermissions[role] as readonly Permission[]).includes(permission)
 
-/** All that somebody with these roles may do, somewhere at least. */
-export const permissionsOf = (grants: readonly RoleGrant[]): Permission[] =>
-  permissions.filter((permission) => grants.some(({ role }) => gives(role, permission)))
+/** What these let somebody do concerns no advertisement: a role for some of them does not give it. */
+const portalWide: ReadonlySet<Permission> = new Set([
+  'candidates.help',
+  'audit.read',
+  'staff.write',
+  'staff.approve',
+  'settings.read',
+  'settings.write',
+  'settings.approve',
+])
+
+/** Whether a role gives less than its name says where it is for some advertisements. */
+export const isLessForSome = (role: Role): boolean =>
+  rolePermissions[role].some((permission) => portalWide.has(permission))
+
+/** How far somebody's permission reaches: all advertisements, or those named, which may be none. */
+export function reachOf(
+  grants: readonly RoleGrant[],
+  permission: Permission,
+): 'all' | readonly number[] {
+  const scopes = grants.filter(({ role }) => gives(role, permission)).map(({ scope }) => scope)
+  if (scopes.includes('all')) return 'all'
+  return portalWide.has(permission) ? [] : (scopes as (readonly number[])[]).flat()
+}
 
 /** Whether somebody may do something; where an advertisement is named, there. */
-export const hasPermission = (
+export function hasPermission(
   grants: readonly RoleGrant[],
   permission: Permission,
   advertisementId?: number,
-): boolean =>
-  grants.some(
-    ({ role, scope }) =>
-      gives(role, permission) &&
-      (advertisementId === undefined || scope === 'all' || scope.includes(advertisementId)),
-  )
+): boolean {
+  const reach = reachOf(grants, permission)
+  if (reach === 'all') return true
+  return advertisementId === undefined ? reach.length > 0 : reach.includes(advertisementId)
+}
+
+/** All that somebody with these roles may do, somewhere at least. */
+export const permissionsOf = (grants: readonly RoleGrant[]): Permission[] =>
+  permissions.filter((permission) => hasPermission(grants, permission))

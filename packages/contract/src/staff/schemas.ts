@@ -12,7 +12,9 @@ export const RoleGrant = z.object({
   /** All advertisements, or the numbers of some. */
   scope: z.union([
     z.literal('all'),
-    z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(200)),
+    z
+      .array(z.int().check(z.positive(), z.lte(999_999_999)))
+      .check(z.minLength(1), z.maxLength(200)),
   ]),
 })
 export type RoleGrant = z.output<typeof RoleGrant>
@@ -23,15 +25,18 @@ export const RoleGrants = z.array(RoleGrant).check(
   z.refine((grants) => new Set(grants.map(({ role }) => role)).size === grants.length, 'REPEATED'),
 )
 
+const designation = freeText(staffLimits.designationLength, 'TEXT_ONLY').schema.check(
+  z.minLength(1, 'REQUIRED'),
+)
+
 export const MemberFacts = z.object({
   /** In both scripts. */
   nameEn: fullNameText(staffLimits.nameLength, 'NAME_LETTERS').schema.check(
     z.minLength(1, 'NAME_REQUIRED'),
   ),
   nameMr: devanagariNameText('NAME_MARATHI').schema.check(z.minLength(1, 'NAME_REQUIRED')),
-  designation: freeText(staffLimits.designationLength, 'TEXT_ONLY').schema.check(
-    z.minLength(1, 'REQUIRED'),
-  ),
+  designationEn: designation,
+  designationMr: designation,
 })
 export type MemberFacts = z.output<typeof MemberFacts>
 
@@ -43,7 +48,8 @@ export const Member = z.object({
   email: z.string(),
   nameEn: z.string(),
   nameMr: z.string(),
-  designation: z.string(),
+  designationEn: z.string(),
+  designationMr: z.string(),
   state: z.enum(memberStates),
   roles: z.array(RoleGrant),
   /** Of an invitation that nobody has taken yet: until when it can be. */
@@ -121,7 +127,8 @@ export const Invitation = z.object({
   email: z.string(),
   nameEn: z.string(),
   nameMr: z.string(),
-  designation: z.string(),
+  designationEn: z.string(),
+  designationMr: z.string(),
   expiresAt: Moment,
   authenticator: Authenticator,
   passkey: PasskeyChallenge,

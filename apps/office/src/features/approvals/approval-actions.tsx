@@ -1,8 +1,8 @@
 import { approve, sendBack, withdrawApproval } from '@lokseva/contract/approvals/endpoints'
 import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
 import { useState } from 'react'
-import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
@@ -20,24 +20,28 @@ export function ApprovalActions({ request }: { request: ApprovalRequest }) {
   const toast = useToasts()
   const confirm = useConfirm()
   const withProof = useStepUp()
-  const store = useStoreApproval()
+  const { store, fetchAnew } = useStoreApproval()
+  const send = useSameRequest()
   const [isSendingBack, setSendingBack] = useState(false)
   const { abilities } = request
   const params = { requestId: request.id }
-  const approving = useAction(() => withProof(() => call(approve, { params })), {
+  const approving = useAction(() => withProof(() => send(approve, { params })), {
+    onFailed: fetchAnew,
     onDone: (next) => {
       store(next)
       toast({ id: next.doneAt ? 'office.approvals.done' : 'office.approvals.scheduled' })
     },
   })
-  const sending = useAction((note: string) => call(sendBack, { params, body: { note } }), {
+  const sending = useAction((note: string) => send(sendBack, { params, body: { note } }), {
+    onFailed: fetchAnew,
     onDone: (next) => {
       setSendingBack(false)
       store(next)
       toast({ id: 'office.approvals.sentBack' })
     },
   })
-  const withdrawing = useAction(() => call(withdrawApproval, { params }), {
+  const withdrawing = useAction(() => send(withdrawApproval, { params }), {
+    onFailed: fetchAnew,
     onDone: (next) => {
       store(next)
       toast({ id: 'office.approvals.withdrawn' })
@@ -51,14 +55,18 @@ export function ApprovalActions({ request }: { request: ApprovalRequest }) {
     }
     if (await confirm(question)) void withdrawing.run()
   }
-  if (request.state !== 'open' && !abilities.withdraw.allowed) return null
+  const isOver = request.state !== 'open' && !abilities.withdraw.allowed
+  const hasFailed = [approving, sending, withdrawing].some(({ error }) => error)
+  // Somebody else was quicker: why nothing came of it stays on the page.
+  if (isOver && !hasFailed) return null
   const refusal = abilities.approve.allowed ? undefined : abilities.approve.reason
   return (
     <Card heading={t('office.approvals.decide')}>
       {abilities.approve.allowed && <p>{t('office.approvals.notYours')}</p>}
-      {refusal && <p>{refusal}</p>}
+      {refusal && !hasFailed && <p>{refusal}</p>}
       <ActionFailed action={approving} />
       <ActionFailed action={withdrawing} />
+      {!isSendingBack && <ActionFailed action={sending} />}
       <ButtonRow>
         {abilities.approve.allowed && (
           <Button busy={approving.busy} onClick={() => void approving.run()}>

@@ -69,7 +69,7 @@ function FileList({ request: { id: requestId, attachments } }: { request: Approv
 function AddFile({ requestId }: { requestId: string }) {
   const { t } = useLanguage()
   const toast = useToasts()
-  const store = useStoreApproval()
+  const { store } = useStoreApproval()
   const { problemOf, refusalOf } = useFileWords()
   const [problem, setProblem] = useState<string>()
   const adding = useAction((file: File) => attachFile(requestId, file), {

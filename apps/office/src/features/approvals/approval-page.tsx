@@ -6,13 +6,12 @@ import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
-import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
-import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { PreviewChanges, PreviewChecks, PreviewTouches } from '#office-kit/approval-preview.tsx'
 import { LogoPicture } from '#office-kit/logo-picture.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { requestNo } from '#office-kit/paths.ts'
+import { Shown } from '#office-kit/shown.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
 import { ApprovalFiles } from './approval-files.tsx'
 import { AskAnew } from './ask-anew.tsx'
@@ -25,17 +24,11 @@ import { useApproval } from './use-approvals.ts'
 /** One request: what changes, whom it touches, what was checked, who may decide it. */
 export function ApprovalPage({ params }: { params: PageParams }) {
   const { t } = useLanguage()
-  const { data, isPending, isFetching, refetch } = useApproval(params['requestId'] ?? '')
-  if (isPending) return <Waiting label={t('app.loading')} lines={5} />
-  if (!data)
-    return (
-      <FetchFailed
-        message={t('office.approvals.failed')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  return <Request key={data.id} request={data} />
+  return (
+    <Shown query={useApproval(params['requestId'] ?? '')} failed={t('office.approvals.failed')}>
+      {(data) => <Request key={data.id} request={data} />}
+    </Shown>
+  )
 }
 
 function Request({ request }: { request: ApprovalRequest }) {

@@ -1,8 +1,8 @@
 import { talkAboutApproval } from '@lokseva/contract/approvals/endpoints'
 import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
 import type { SyntheticEvent } from 'react'
-import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -17,10 +17,11 @@ import { useStoreApproval } from './use-approvals.ts'
 /** What was said about a request, the oldest first, and a box to say more. */
 export function ApprovalTalk({ request }: { request: ApprovalRequest }) {
   const { t, language, format } = useLanguage()
-  const store = useStoreApproval()
+  const { store } = useStoreApproval()
+  const send = useSameRequest()
   const [text, setText] = useKeptText(`talk.${request.id}`)
   const say = useAction(
-    () => call(talkAboutApproval, { params: { requestId: request.id }, body: { text } }),
+    () => send(talkAboutApproval, { params: { requestId: request.id }, body: { text } }),
     {
       onDone: (next) => {
         setText('')

@@ -3,7 +3,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
-import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
 
@@ -17,19 +17,13 @@ export function SendBackDialog({ requestId, action, onClose }: SendBackDialogPro
     if (!(await action.run(note))) setNote('')
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       heading={t('office.approvals.sendBack.heading')}
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={action.busy} disabled={note.trim() === ''} onClick={() => void send()}>
-            {t('office.approvals.sendBack')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-        </>
+      action={
+        <Button busy={action.busy} disabled={note.trim() === ''} onClick={() => void send()}>
+          {t('office.approvals.sendBack')}
+        </Button>
       }
     >
       <ActionFailed action={action} />
@@ -41,6 +35,6 @@ export function SendBackDialog({ requestId, action, onClose }: SendBackDialogPro
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
-    </Dialog>
+    </ActionDialog>
   )
 }

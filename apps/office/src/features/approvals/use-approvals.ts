@@ -40,8 +40,12 @@ export function useStoreApproval() {
   const queries = useQueryClient()
   const memberId = useStaffLogin()?.memberId
   const { language } = useLanguage()
-  return (request: ApprovalRequest) => {
-    void queries.invalidateQueries({ queryKey: [key] })
-    queries.setQueryData([key, memberId, request.id, language], request)
+  const fetchAnew = () => void queries.invalidateQueries({ queryKey: [key] })
+  return {
+    fetchAnew,
+    store: (request: ApprovalRequest) => {
+      fetchAnew()
+      queries.setQueryData([key, memberId, request.id, language], request)
+    },
   }
 }

@@ -9,7 +9,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
-import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { useStepUp } from '#office-kit/step-up.tsx'
 import type { Filter } from './use-audit.ts'
@@ -31,23 +31,17 @@ export function ExportDialog({ filter, onClose }: { filter: Filter; onClose: () 
     },
   )
   return (
-    <Dialog
-      open
+    <ActionDialog
       heading={t('office.audit.export.heading')}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            busy={taking.busy}
-            disabled={reason.trim().length < 5}
-            onClick={() => void taking.run()}
-          >
-            {t('office.audit.export')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-        </>
+      action={
+        <Button
+          busy={taking.busy}
+          disabled={reason.trim().length < 5}
+          onClick={() => void taking.run()}
+        >
+          {t('office.audit.export')}
+        </Button>
       }
     >
       <p>{t('office.audit.export.text')}</p>
@@ -60,6 +54,6 @@ export function ExportDialog({ filter, onClose }: { filter: Filter; onClose: () 
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -10,7 +10,7 @@ import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { useStepUp } from '#office-kit/step-up.tsx'
@@ -48,31 +48,25 @@ export function ChangeSetting({ setting, asked, onClose }: ChangeSettingProps) {
       <AskApproval kind="config.set" payload={{ key, value }} onAsked={onClose} onClose={onClose} />
     )
   return (
-    <Dialog
-      open
+    <ActionDialog
       heading={t('office.portal.settings.changing')}
       onClose={onClose}
-      actions={
-        <>
-          {risk === 'none' ? (
-            <Button disabled={!isNew} busy={saving.busy} onClick={() => void saving.run()}>
-              {t('office.portal.settings.setNow')}
-            </Button>
-          ) : (
-            <Button disabled={!isNew} onClick={() => setAsking(true)}>
-              {t('office.portal.next')}
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            {t('office.cancel')}
+      action={
+        risk === 'none' ? (
+          <Button disabled={!isNew} busy={saving.busy} onClick={() => void saving.run()}>
+            {t('office.portal.settings.setNow')}
           </Button>
-        </>
+        ) : (
+          <Button disabled={!isNew} onClick={() => setAsking(true)}>
+            {t('office.portal.next')}
+          </Button>
+        )
       }
     >
       <p className="portal-meaning">{setting.meaning[language]}</p>
       <ActionFailed action={saving} />
       <ValueField setting={setting} value={value} onChange={setValue} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
-import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { DueTime, useDueTime } from '#office-kit/due-time.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
@@ -39,19 +39,13 @@ export function CloseModule({ name, asked, onClose }: CloseModuleProps) {
       />
     )
   return (
-    <Dialog
-      open
+    <ActionDialog
       heading={t('office.portal.modules.closing', { name: t(`office.portal.module.${name}`) })}
       onClose={onClose}
-      actions={
-        <>
-          <Button disabled={!message.en || !message.mr} onClick={() => setWorded(until.check())}>
-            {t('office.portal.next')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-        </>
+      action={
+        <Button disabled={!message.en || !message.mr} onClick={() => setWorded(until.check())}>
+          {t('office.portal.next')}
+        </Button>
       }
     >
       <p>{t('office.portal.modules.words')}</p>
@@ -78,6 +72,6 @@ export function CloseModule({ name, asked, onClose }: CloseModuleProps) {
         label="office.portal.modules.opensAgain"
         dayLabel="office.portal.modules.opensOn"
       />
-    </Dialog>
+    </ActionDialog>
   )
 }

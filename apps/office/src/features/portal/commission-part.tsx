@@ -14,6 +14,7 @@ import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { useStepUp } from '#office-kit/step-up.tsx'
+import { useUnsaved } from '#office-kit/use-unsaved.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { CommissionBank } from './commission-bank.tsx'
 import { checkCommission, commissionOf, valuesOf } from './commission-values.ts'
@@ -47,7 +48,9 @@ function CommissionForm({ commission }: { commission: Commission }) {
   const withProof = useStepUp()
   const mayChange = may(useOwnSession(), ['settings.write'])
   const { store } = useStorePortal(getCommission)
-  const form = useForm({ initial: valuesOf(commission), check: checkCommission })
+  const saved = valuesOf(commission)
+  const form = useForm({ initial: saved, check: checkCommission })
+  useUnsaved(form, saved)
   const save = useAction(
     () => withProof(() => call(setCommission, { body: commissionOf(form.values()) })),
     {

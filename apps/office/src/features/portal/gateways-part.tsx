@@ -15,7 +15,7 @@ export function GatewaysPart() {
   const own = useOwnSession()
   const number = (value: number) => format.number(value)
   return (
-    <Shown query={usePortal(listGateways, { live: true })}>
+    <Shown query={usePortal(listGateways)}>
       {({ channels, providers }) => (
         <>
           <Card heading={t('office.portal.gateways.channels')}>

@@ -7,9 +7,10 @@ import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
 import { useForm } from '@lokseva/form-kit/form/use-form.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { checkBy } from '#office-kit/check-by.ts'
+import { useUnsaved } from '#office-kit/use-unsaved.ts'
 
 const { href, label } = Guideline.shape
 const check = checkBy({ href, labelEn: label.shape.en, labelMr: label.shape.mr })
@@ -24,14 +25,13 @@ type GuidelineDialogProps = {
 
 export function GuidelineDialog({ link, action, onSave, onClose }: GuidelineDialogProps) {
   const t = useT()
-  const form = useForm({
-    initial: {
-      labelEn: link?.label.en ?? '',
-      labelMr: link?.label.mr ?? '',
-      href: link?.href ?? '',
-    },
-    check,
-  })
+  const saved = {
+    labelEn: link?.label.en ?? '',
+    labelMr: link?.label.mr ?? '',
+    href: link?.href ?? '',
+  }
+  const form = useForm({ initial: saved, check })
+  useUnsaved(form, saved)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!form.check()) return
@@ -39,19 +39,13 @@ export function GuidelineDialog({ link, action, onSave, onClose }: GuidelineDial
     onSave({ href: href.trim(), label: { en: labelEn.trim(), mr: labelMr.trim() } })
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       heading={t(link ? 'office.portal.guidelines.changing' : 'office.portal.guidelines.adding')}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="guideline" busy={action.busy}>
-            {t('office.portal.save')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-        </>
+      action={
+        <Button type="submit" form="guideline" busy={action.busy}>
+          {t('office.portal.save')}
+        </Button>
       }
     >
       <form id="guideline" noValidate onSubmit={submit}>
@@ -72,6 +66,6 @@ export function GuidelineDialog({ link, action, onSave, onClose }: GuidelineDial
           {({ input }) => <TextInput {...input} maxLength={500} inputMode="url" />}
         </FormField>
       </form>
-    </Dialog>
+    </ActionDialog>
   )
 }

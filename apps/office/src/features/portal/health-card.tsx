@@ -18,7 +18,7 @@ export function HealthCard() {
   const { t } = useLanguage()
   return (
     <Card heading={t('office.health.heading')}>
-      <Shown query={usePortal(getPortalHealth, { live: true })} lines={6}>
+      <Shown query={usePortal(getPortalHealth)} lines={6}>
         {(health) => <HealthFacts health={health} />}
       </Shown>
     </Card>

@@ -3,12 +3,9 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { RetryCard } from './retry-card.tsx'
 import { Shown } from './shown.tsx'
 import { useDuration } from './use-duration.ts'
 import { usePortal, useStorePortal } from './use-portal.ts'
@@ -18,7 +15,6 @@ export function JobsPart() {
   const { t, format } = useLanguage()
   const toast = useToasts()
   const duration = useDuration()
-  const mayChange = may(useOwnSession(), ['settings.write'])
   const { refresh } = useStorePortal(getJobs)
   const retry = useAction((ids: string[] | 'all') => call(retryFailedJobs, { body: { ids } }), {
     onDone: ({ count }) => {
@@ -27,7 +23,7 @@ export function JobsPart() {
     },
   })
   return (
-    <Shown query={usePortal(getJobs, { live: true })}>
+    <Shown query={usePortal(getJobs)}>
       {({ waiting, oldestSeconds, failed }) => (
         <>
           <Card heading={t('office.portal.jobs.waiting')}>
@@ -40,67 +36,40 @@ export function JobsPart() {
                   })}
             </p>
           </Card>
-          <Card
+          <RetryCard
             heading={t('office.portal.jobs.failed')}
-            actions={
-              mayChange &&
-              failed.length > 1 && (
-                <Button busy={retry.busy} onClick={() => void retry.run('all')}>
-                  {t('office.portal.jobs.retryAll', { count: failed.length })}
-                </Button>
-              )
-            }
-          >
-            <ActionFailed action={retry} />
-            {failed.length === 0 ? (
-              <p>{t('office.portal.jobs.noneFailed')}</p>
-            ) : (
-              <DataTable
-                caption={t('office.portal.jobs.failed')}
-                isCaptionHidden
-                rows={failed}
-                rowKey={({ id }) => id}
-                columns={[
-                  {
-                    key: 'name',
-                    label: t('office.portal.jobs.name'),
-                    render: ({ name }) => <code>{name}</code>,
-                  },
-                  {
-                    key: 'reason',
-                    label: t('office.portal.jobs.reason'),
-                    render: ({ reason }) => reason || '–',
-                  },
-                  {
-                    key: 'attempts',
-                    label: t('office.portal.jobs.attempts'),
-                    numeric: true,
-                    render: ({ attempts }) => format.number(attempts),
-                  },
-                  {
-                    key: 'failedAt',
-                    label: t('office.portal.jobs.failedAt'),
-                    render: ({ failedAt }) =>
-                      t('office.portal.moment', indiaMoment(format, failedAt)),
-                  },
-                ]}
-                {...(mayChange && {
-                  actions: {
-                    label: t('office.portal.actions'),
-                    render: ({ id }: { id: string }) => (
-                      <Button
-                        variant="secondary"
-                        busy={retry.busy}
-                        onClick={() => void retry.run([id])}
-                      >
-                        {t('office.portal.jobs.retry')}
-                      </Button>
-                    ),
-                  },
-                })}
-              />
-            )}
-          </Card>
+            none={t('office.portal.jobs.noneFailed')}
+            rows={failed}
+            columns={[
+              {
+                key: 'name',
+                label: t('office.portal.jobs.name'),
+                render: ({ name }) => <code>{name}</code>,
+              },
+              {
+                key: 'reason',
+                label: t('office.portal.jobs.reason'),
+                render: ({ reason }) => reason || '–',
+              },
+              {
+                key: 'attempts',
+                label: t('office.portal.jobs.attempts'),
+                numeric: true,
+                render: ({ attempts }) => format.number(attempts),
+              },
+              {
+                key: 'failedAt',
+                label: t('office.portal.jobs.failedAt'),
+                render: ({ failedAt }) => t('office.portal.moment', indiaMoment(format, failedAt)),
+              },
+            ]}
+            action={retry}
+            labels={{
+              one: t('office.portal.jobs.retry'),
+              all: t('office.portal.jobs.retryAll', { count: failed.length }),
+            }}
+            onRetry={(which) => void retry.run(which === 'all' ? 'all' : [which.id])}
+          />
         </>
       )}
     </Shown>

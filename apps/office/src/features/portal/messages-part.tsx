@@ -12,7 +12,7 @@ const figures = ['sent', 'failed', 'waiting', 'stuck'] as const
 export function MessagesPart() {
   const { t, format } = useLanguage()
   return (
-    <Shown query={usePortal(getMessageFigures, { live: true })}>
+    <Shown query={usePortal(getMessageFigures)}>
       {({ channels, stuck, overDay }) => (
         <>
           <Card heading={t('office.portal.messages.channels')}>

@@ -4,7 +4,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 
 /** For whom and for what; then a second person is asked. */
@@ -23,19 +23,13 @@ export function NewKey({ onClose }: { onClose: () => void }) {
       />
     )
   return (
-    <Dialog
-      open
+    <ActionDialog
       heading={t('office.portal.keys.new')}
       onClose={onClose}
-      actions={
-        <>
-          <Button disabled={name.trim() === ''} onClick={() => setNamed(true)}>
-            {t('office.portal.next')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-        </>
+      action={
+        <Button disabled={name.trim() === ''} onClick={() => setNamed(true)}>
+          {t('office.portal.next')}
+        </Button>
       }
     >
       <RadioGroup
@@ -59,6 +53,6 @@ export function NewKey({ onClose }: { onClose: () => void }) {
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -16,7 +16,7 @@ export function NodesPart() {
   return (
     <Card>
       <p>{t('office.portal.nodes.about')}</p>
-      <Shown query={usePortal(listNodes, { live: true })}>
+      <Shown query={usePortal(listNodes)}>
         {(nodes) => (
           <DataTable
             caption={t('office.portal.part.nodes')}

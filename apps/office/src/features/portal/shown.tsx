@@ -1,26 +1,8 @@
-import type { ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
-import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { Shown as ShownOrNot, type ShownProps } from '#office-kit/shown.tsx'
 
-type ShownProps<Data> = {
-  query: { data: Data | undefined; isPending: boolean; isFetching: boolean; refetch: () => unknown }
-  lines?: number
-  children: (data: Data) => ReactNode
-}
-
-/** A part that is fetched: on its way, not to be had, or there. */
-export function Shown<Data>({ query, lines = 5, children }: ShownProps<Data>) {
+/** A part of the desk; the portal itself is what did not answer. */
+export function Shown<Data>(props: Omit<ShownProps<Data>, 'failed'>) {
   const t = useT()
-  const { data, isPending, isFetching, refetch } = query
-  if (isPending) return <Waiting label={t('app.loading')} lines={lines} />
-  if (data === undefined)
-    return (
-      <FetchFailed
-        message={t('office.health.failed')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  return children(data)
+  return <ShownOrNot {...props} failed={t('office.health.failed')} />
 }

@@ -5,8 +5,8 @@ import { useStaffLogin } from '#office-kit/session.ts'
 
 type Asked = EndpointDefinition & { params?: undefined; query?: undefined; body?: undefined }
 
-/** What a part of the desk shows; looked at again every minute where `live`. */
-export function usePortal<E extends Asked>(endpoint: E, { live = false } = {}) {
+/** What a part of the desk shows; what is polled is looked at again every minute. */
+export function usePortal<E extends Asked>(endpoint: E) {
   const memberId = useStaffLogin()?.memberId
   return useQuery({
     queryKey: ['portal', memberId, endpoint.path],
@@ -14,7 +14,7 @@ export function usePortal<E extends Asked>(endpoint: E, { live = false } = {}) {
       call(endpoint, undefined as never, { signal }) as Promise<ResponseOf<E>>,
     meta: { personal: true },
     staleTime: 10_000,
-    ...(live && { refetchInterval: 60_000 }),
+    ...(endpoint.polled && { refetchInterval: 60_000 }),
   })
 }
 

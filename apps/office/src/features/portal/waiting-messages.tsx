@@ -4,12 +4,8 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { Button } from '@lokseva/ui/actions/button.tsx'
-import { Card } from '@lokseva/ui/data/card.tsx'
-import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { RetryCard } from './retry-card.tsx'
 import { useStorePortal } from './use-portal.ts'
 
 type WaitingProps = { heading: string; messages: StuckMessage[] }
@@ -18,7 +14,6 @@ type WaitingProps = { heading: string; messages: StuckMessage[] }
 export function Waiting({ heading, messages }: WaitingProps) {
   const { t, format } = useLanguage()
   const toast = useToasts()
-  const mayChange = may(useOwnSession(), ['settings.write'])
   const { refresh } = useStorePortal(getMessageFigures)
   const resend = useAction((ids: string[]) => call(resendMessages, { body: { ids } }), {
     onDone: ({ count }) => {
@@ -27,71 +22,47 @@ export function Waiting({ heading, messages }: WaitingProps) {
     },
   })
   return (
-    <Card
+    <RetryCard
       heading={heading}
-      actions={
-        mayChange &&
-        messages.length > 1 && (
-          <Button busy={resend.busy} onClick={() => void resend.run(messages.map(({ id }) => id))}>
-            {t('office.portal.messages.resendAll', { count: messages.length })}
-          </Button>
-        )
+      about={<p>{t('office.portal.messages.about')}</p>}
+      none={t('office.portal.messages.noneStuck')}
+      rows={messages}
+      columns={[
+        {
+          key: 'channel',
+          label: t('office.portal.messages.channel'),
+          render: ({ channel }) => t(`office.health.channel.${channel}`),
+        },
+        {
+          key: 'template',
+          label: t('office.portal.messages.template'),
+          render: ({ template }) => <code>{template}</code>,
+        },
+        {
+          key: 'recipient',
+          label: t('office.portal.messages.recipient'),
+          render: ({ recipient }) => recipient,
+        },
+        {
+          key: 'queuedAt',
+          label: t('office.portal.messages.since'),
+          render: ({ queuedAt }) => t('office.portal.moment', indiaMoment(format, queuedAt)),
+        },
+        {
+          key: 'attempts',
+          label: t('office.portal.jobs.attempts'),
+          numeric: true,
+          render: ({ attempts }) => format.number(attempts),
+        },
+      ]}
+      action={resend}
+      labels={{
+        one: t('office.portal.messages.resend'),
+        all: t('office.portal.messages.resendAll', { count: messages.length }),
+      }}
+      onRetry={(which) =>
+        void resend.run((which === 'all' ? messages : [which]).map(({ id }) => id))
       }
-    >
-      <p>{t('office.portal.messages.about')}</p>
-      <ActionFailed action={resend} />
-      {messages.length === 0 ? (
-        <p>{t('office.portal.messages.noneStuck')}</p>
-      ) : (
-        <DataTable
-          caption={heading}
-          isCaptionHidden
-          rows={messages}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'channel',
-              label: t('office.portal.messages.channel'),
-              render: ({ channel }) => t(`office.health.channel.${channel}`),
-            },
-            {
-              key: 'template',
-              label: t('office.portal.messages.template'),
-              render: ({ template }) => <code>{template}</code>,
-            },
-            {
-              key: 'recipient',
-              label: t('office.portal.messages.recipient'),
-              render: ({ recipient }) => recipient,
-            },
-            {
-              key: 'queuedAt',
-              label: t('office.portal.messages.since'),
-              render: ({ queuedAt }) => t('office.portal.moment', indiaMoment(format, queuedAt)),
-            },
-            {
-              key: 'attempts',
-              label: t('office.portal.jobs.attempts'),
-              numeric: true,
-              render: ({ attempts }) => format.number(attempts),
-            },
-          ]}
-          {...(mayChange && {
-            actions: {
-              label: t('office.portal.actions'),
-              render: ({ id }: StuckMessage) => (
-                <Button
-                  variant="secondary"
-                  busy={resend.busy}
-                  onClick={() => void resend.run([id])}
-                >
-                  {t('office.portal.messages.resend')}
-                </Button>
-              ),
-            },
-          })}
-        />
-      )}
-    </Card>
+    />
   )
 }

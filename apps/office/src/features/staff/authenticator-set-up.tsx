@@ -1,9 +1,8 @@
 import type { Authenticator } from '@lokseva/contract/staff/schemas'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { Form } from '@lokseva/form-kit/form/form.ts'
-import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
 import { QrCode } from '@lokseva/ui/data/qr-code.tsx'
-import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
+import { CodeField } from './code-field.tsx'
 import './staff.css'
 
 type AuthenticatorSetUpProps = { authenticator: Authenticator; form: Form<'code' | 'password'> }
@@ -22,18 +21,7 @@ export function AuthenticatorSetUp({ authenticator, form }: AuthenticatorSetUpPr
             {authenticator.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </code>
         </p>
-        <FormField form={form} name="code" label={t('office.authenticator.code')}>
-          {({ value, set, leave }) => (
-            <DigitsInput
-              width="short"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={value}
-              onChange={set}
-              onBlur={leave}
-            />
-          )}
-        </FormField>
+        <CodeField form={form} label={t('office.authenticator.code')} />
       </div>
     </div>
   )

@@ -8,12 +8,12 @@ import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'
 import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
 import { useForm } from '@lokseva/form-kit/form/use-form.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
 import { PasswordInput } from '@lokseva/ui/fields/password-input.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { checkBy } from '#office-kit/check-by.ts'
 import { beginSession } from './begin-session.ts'
+import { CodeField } from './code-field.tsx'
 
 const check = checkBy(SignInSchema.shape)
 
@@ -40,18 +40,7 @@ export function PasswordSignIn() {
       <FormField form={form} name="password" label={t('office.signIn.password')}>
         {({ input }) => <PasswordInput {...input} autoComplete="current-password" />}
       </FormField>
-      <FormField form={form} name="code" label={t('office.code')} help={t('office.code.help')}>
-        {({ value, set, leave }) => (
-          <DigitsInput
-            width="short"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={value}
-            onChange={set}
-            onBlur={leave}
-          />
-        )}
-      </FormField>
+      <CodeField form={form} label={t('office.code')} help={t('office.code.help')} />
       <Button type="submit" wide variant="secondary" busy={signIn.busy}>
         {t('office.signIn.submit')}
       </Button>

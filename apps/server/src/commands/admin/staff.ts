@@ -5,7 +5,13 @@ import { inviteByCommand, selectMembers, suspendByCommand } from '#features/staf
 import { OperatorError } from '#platform/actor/operator-error'
 import { day, example, operatorOf, type AdminDeps } from './deps.ts'
 
-type Wish = { role: Role; name?: string; nameMr?: string; designation?: string }
+type Wish = {
+  role: Role
+  name?: string
+  nameMr?: string
+  designation?: string
+  designationMr?: string
+}
 
 export function staffCommands(program: Command, deps: AdminDeps) {
   const staff = program.command('staff').description('who works in the Office')
@@ -19,12 +25,14 @@ export function staffCommands(program: Command, deps: AdminDeps) {
     .option('--name <text>', 'the name in English letters')
     .option('--name-mr <text>', 'the name in Marathi')
     .option('--designation <text>', 'what they are called at the commission')
-    .action(async (email: string, { role, name, nameMr, designation }: Wish) => {
+    .option('--designation-mr <text>', 'the same in Marathi')
+    .action(async (email: string, { role, name, nameMr, designation, designationMr }: Wish) => {
       const invitee = Invitee.safeParse({
         email,
         nameEn: name ?? 'Officer',
         nameMr: nameMr ?? 'अधिकारी',
-        designation: designation ?? 'Officer',
+        designationEn: designation ?? 'Officer',
+        designationMr: designationMr ?? 'अधिकारी',
       })
       if (!invitee.success)
         throw new OperatorError(

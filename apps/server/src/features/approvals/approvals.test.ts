@@ -307,7 +307,7 @@ describe('a lost factor', () => {
   it('is set anew by two administrators, none of them the person (APPROVAL-13)', async () => {
     const [person, second] = [await officer('administrator'), await officer('administrator')]
     const { id } = await ask(administrator, 'staff.reset', { memberId: person.memberId })
-    expect(await approve(person, id)).toMatchObject({ code: 'APPROVAL_FAILED' })
+    expect(await approve(person, id)).toMatchObject({ code: 'NOT_TO_ONESELF' })
     expect(await approve(approver, id)).toMatchObject({ status: 404 })
     expect(await approve(second, id)).toMatchObject({ state: 'approved' })
     expect(await send(person.caller, getStaffSession)).toMatchObject({

@@ -17,6 +17,7 @@ import { canonicalJson } from './canonical-json.ts'
 import type { ApprovalDeps } from './deps.ts'
 import { needsTwo } from './needs-two.ts'
 import { noteApprovers, notifyApprovers } from './notify-colleagues.ts'
+import { concerns } from './policy.ts'
 import { basisOf, kindOf, sealOf, type ApprovalRow } from './request-rows.ts'
 import { tryIt } from './try-it.ts'
 
@@ -35,6 +36,8 @@ function readAsked({ kinds }: ApprovalDeps, actor: Officer, { kind: name, payloa
     )
   const advertisementId = kind.advertisementOf?.(read.data as never)
   if (!hasPermission(actor.grants, kind.asks, advertisementId)) throw new AppError('NOT_FOUND')
+  if (kind.isAskedByOthers && concerns(kind, read.data) === actor.memberId)
+    throw new AppError('NOT_TO_ONESELF')
   return { kind, payload: read.data, advertisementId }
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/database/pool'
 import { translate } from '#platform/texts/translate'
 import type { ApprovalDeps } from './deps.ts'
 import { endAsking, noteFor } from './notices.ts'
+import { concerns } from './policy.ts'
 import { previewOf, type ApprovalRow } from './request-rows.ts'
 import type { AnyApprovalKind } from './ports.ts'
 
@@ -17,10 +18,11 @@ type NewRequest = {
   asked_by: string
   asker: string
   why: string
+  payload: string
   preview: ApprovalPreview
 }
 
-/** Tells everybody who may approve it, in the Office and by e-mail, but never the one who asks. */
+/** Tells who may approve it, in the Office and by e-mail; neither who asks nor whom it is about. */
 export async function notifyApprovers(
   deps: Deps,
   tx: Transaction,
@@ -47,18 +49,21 @@ export async function notifyApprovers(
   }
 }
 
-type Asked = Pick<NewRequest, 'advertisement_id' | 'asked_by'>
+type Asked = Pick<NewRequest, 'advertisement_id' | 'asked_by' | 'payload'>
 type Noted = Asked & { id: string }
 
 const approversOf = async (
   deps: Deps,
   tx: Transaction,
-  { approves }: Pick<AnyApprovalKind, 'approves'>,
-  { advertisement_id, asked_by }: Asked,
+  kind: AnyApprovalKind,
+  { advertisement_id, asked_by, payload }: Asked,
 ) =>
   (await deps.colleagues(tx)).filter(
     ({ id, isActive, roles }) =>
-      isActive && id !== asked_by && hasPermission(roles, approves, advertisement_id ?? undefined),
+      isActive &&
+      id !== asked_by &&
+      id !== concerns(kind, JSON.parse(payload)) &&
+      hasPermission(roles, kind.approves, advertisement_id ?? undefined),
   )
 
 /** Tells approvers in the Office alone: one person did it, or it is open again. */

@@ -12,6 +12,10 @@ const reaches = (
   { advertisement_id }: Pick<ApprovalRow, 'advertisement_id'>,
 ) => hasPermission(grants, permission, advertisement_id ?? undefined)
 
+/** The member a request is about, where it is about one. */
+export const concerns = (kind: AnyApprovalKind, payload: unknown): string | undefined =>
+  kind.concerns?.(payload as never)
+
 /** Who asked, who may ask for the same, and who may decide. */
 export const maySee = (actor: Officer, kind: AnyApprovalKind, request: ApprovalRow): boolean =>
   request.asked_by === actor.memberId ||
@@ -21,6 +25,8 @@ export const maySee = (actor: Officer, kind: AnyApprovalKind, request: ApprovalR
 export const mayDecide: Rule = (actor, kind, request) => {
   if (request.asked_by === actor.memberId) return refused('APPROVAL_OWN')
   if (!reaches(actor, kind.approves, request)) return refused('PERMISSION_MISSING')
+  if (concerns(kind, JSON.parse(request.payload)) === actor.memberId)
+    return refused('NOT_TO_ONESELF')
   return request.state === 'open' ? allowed : refused('APPROVAL_DECIDED')
 }
 

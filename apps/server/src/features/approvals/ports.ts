@@ -18,6 +18,10 @@ export type ApprovalKind<K extends ApprovalKindName> = {
   approves: Permission
   /** The advertisement it is about, which roles must reach. */
   advertisementOf?: (payload: ApprovalPayload<K>) => number | undefined
+  /** The member it is about, who does not decide it. */
+  concerns?: (payload: ApprovalPayload<K>) => string
+  /** Nor may that member ask for it. */
+  isAskedByOthers?: true
   /** All that the request is made on; holds the rows where it is asked in a transaction. */
   stateOf: (db: Database, payload: ApprovalPayload<K>) => Promise<unknown>
   /** What would happen. Throws where it cannot, or where nothing would. */

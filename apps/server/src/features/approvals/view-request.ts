@@ -1,12 +1,15 @@
+import { expressionBuilder } from 'kysely'
 import type {
   ApprovalKindName,
   ApprovalRequest,
   ApprovalState,
   ApprovalSummary,
 } from '@lokseva/contract/approvals/schemas'
+import { reachOf } from '@lokseva/contract/staff/permissions'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
 import { abilityIn } from '#platform/refusals/ability'
 import type { ApprovalDeps } from './deps.ts'
 import { mayAttach, mayDecide, maySee, mayTalk, mayWithdraw } from './policy.ts'
@@ -35,9 +38,30 @@ function summaryOf(people: People, row: ApprovalRow): ApprovalSummary {
   }
 }
 
+/** By kind, how far the caller's permissions to it reach. */
+function reached(
+  { kinds }: Pick<ApprovalDeps, 'kinds'>,
+  { grants }: Officer,
+  rights: readonly ('asks' | 'approves')[],
+) {
+  const of = expressionBuilder<DB, 'approval_requests'>()
+  return Object.values(kinds).flatMap((kind) =>
+    rights.map((right) => {
+      const reach = reachOf(grants, kind[right])
+      const isKind = of('kind', '=', kind.name)
+      if (reach === 'all') return isKind
+      if (reach.length === 0) return of.lit(false)
+      return of.and([
+        isKind,
+        of.or([of('advertisement_id', 'is', null), of('advertisement_id', 'in', reach)]),
+      ])
+    }),
+  )
+}
+
 type Filter = { state?: ApprovalState | undefined; part?: 'mine' | 'forMe' | undefined }
 
-/** What the caller asked for or may see, the newest first. */
+/** What the caller asked for or may see, the newest first; what is not theirs takes no place. */
 export async function listRequests(
   deps: ApprovalDeps,
   actor: Officer,
@@ -48,6 +72,17 @@ export async function listRequests(
     .selectAll()
     .$if(state !== undefined, (all) => all.where('state', '=', state!))
     .$if(part === 'mine', (all) => all.where('asked_by', '=', actor.memberId))
+    .$if(part === 'forMe', (all) =>
+      all
+        .where('state', '=', 'open')
+        .where('asked_by', '<>', actor.memberId)
+        .where(({ or }) => or(reached(deps, actor, ['approves']))),
+    )
+    .$if(part === undefined, (all) =>
+      all.where(({ or, eb }) =>
+        or([eb('asked_by', '=', actor.memberId), ...reached(deps, actor, ['asks', 'approves'])]),
+      ),
+    )
     .orderBy('asked_at', 'desc')
     .limit(SHOWN)
     .execute()

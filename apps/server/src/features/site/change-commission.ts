@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { emailPattern } from '@lokseva/contract/identity/fields'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { loadSharp } from '#platform/images/load-sharp'
 import { recordAudit } from '#features/audit/index'
@@ -30,7 +31,7 @@ const Commission = z.strictObject({
     .string()
     .trim()
     .regex(/^[0-9 +()-]{5,30}$/, 'is not a telephone number'),
-  email: z.email('is not an e-mail address'),
+  email: z.string().trim().regex(emailPattern, 'is not an e-mail address'),
   hours_en: words(200),
   hours_mr: words(200),
   bank_en: words(120),

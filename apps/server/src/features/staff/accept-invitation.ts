@@ -24,13 +24,14 @@ export async function viewInvitation(
 ): Promise<Invitation> {
   await perNetwork(networkOf(address))
   const found = await lockInvitation(deps, deps.db, token)
-  const { id: memberId, email, name_en: nameEn, name_mr: nameMr, designation } = found
+  const { id: memberId, email, name_en: nameEn, name_mr: nameMr } = found
   const secret = openSeed(deps.vault, memberId, found.authenticator_sealed)
   return {
     email,
     nameEn,
     nameMr,
-    designation,
+    designationEn: found.designation,
+    designationMr: found.designation_mr ?? found.designation,
     expiresAt: found.expires_at.toISOString(),
     authenticator: { secret, uri: authenticatorUri(secret, email) },
     passkey: await askNewPasskey(deps, { memberId, email, nameEn, cid }),

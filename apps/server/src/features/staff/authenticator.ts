@@ -37,9 +37,12 @@ export function stepOfCode(seed: string, code: string, now: number): number | un
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
 }
 
-type Holder = { id: string; authenticator_sealed: Uint8Array | null }
+type Holder = { id: string; authenticator_sealed: Buffer | null }
 
-/** Whether a code is right and was not used before; from now on it was. */
+/**
+ * Whether a code is right and was not used before; from now on it was. Whoever was suspended, or
+ * got another authenticator, since the holder was read has no code any more.
+ */
 export async function spendAuthenticatorCode(
   { clock, vault }: { clock: Clock; vault: Vault },
   tx: Database,
@@ -53,6 +56,8 @@ export async function spendAuthenticatorCode(
     .updateTable('staff_members')
     .set({ authenticator_step: step })
     .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where('authenticator_sealed', '=', authenticator_sealed)
     .where(({ or, eb }) =>
       or([eb('authenticator_step', 'is', null), eb('authenticator_step', '<', step)]),
     )

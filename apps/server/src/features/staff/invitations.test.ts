@@ -8,7 +8,12 @@ import { send } from '#test/profile-portal'
 
 const { client, clock, db, officer, vault } = await officePortal()
 const administrator = await officer('administrator')
-const facts = { nameEn: 'Ravi Kale', nameMr: 'रवी काळे', designation: 'Section officer' }
+const facts = {
+  nameEn: 'Ravi Kale',
+  nameMr: 'रवी काळे',
+  designationEn: 'Section officer',
+  designationMr: 'कक्ष अधिकारी',
+}
 let people = 0
 
 /** Invites somebody anew and reads the link where they do: in their e-mail. */

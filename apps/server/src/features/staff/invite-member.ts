@@ -19,7 +19,7 @@ export async function addMember(
   deps: Deps,
   tx: Database,
   actor: Officer | System,
-  { email, nameEn, nameMr, designation }: Invitee,
+  { email, nameEn, nameMr, designationEn, designationMr }: Invitee,
 ): Promise<{ memberId: string; link: string }> {
   const at = new Date(deps.clock.now())
   const memberId = randomUUID()
@@ -30,7 +30,8 @@ export async function addMember(
       email,
       name_en: nameEn,
       name_mr: nameMr,
-      designation,
+      designation: designationEn,
+      designation_mr: designationMr,
       state: 'invited',
       created_at: at,
     })

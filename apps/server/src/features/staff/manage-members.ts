@@ -8,24 +8,33 @@ import { endInvitations } from './invitations.ts'
 import { hasOtherAdministrator, lockMember, selectMember, selectRoles } from './member-rows.ts'
 import { listStaffSessions } from './sessions.ts'
 
-/** Lets a suspended member in again; who never had a factor is invited anew. */
+/** Lets a suspended member in again; who has no way to sign in waits for an invitation. */
 export async function resumeMember(
   { clock }: Pick<StaffDeps, 'clock'>,
   tx: Database,
   actor: Officer,
   memberId: string,
 ): Promise<Member> {
-  const { state, activated_at } = await lockMember(tx, memberId)
+  const { state, password_hash } = await lockMember(tx, memberId)
   if (state !== 'suspended') throw new AppError('MEMBER_STATE')
+  const hasFactor = password_hash !== null || (await hasPasskey(tx, memberId))
   await tx
     .updateTable('staff_members')
-    .set({ state: activated_at ? 'active' : 'invited', suspended_at: null })
+    .set({ state: hasFactor ? 'active' : 'invited', suspended_at: null })
     .where('id', '=', memberId)
     .execute()
   const at = new Date(clock.now())
   await recordAudit(tx, { at, actor, action: 'STAFF_RESUMED', details: { member: memberId } })
   return selectMember(tx, memberId)
 }
+
+const hasPasskey = async (tx: Database, memberId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('staff_passkeys')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export async function viewMember(
   deps: Pick<StaffDeps, 'db' | 'clock'>,
@@ -43,10 +52,14 @@ export async function changeMember(
   { memberId, facts }: { memberId: string; facts: MemberFacts },
 ): Promise<Member> {
   await lockMember(tx, memberId)
-  const { nameEn, nameMr, designation } = facts
   await tx
     .updateTable('staff_members')
-    .set({ name_en: nameEn, name_mr: nameMr, designation })
+    .set({
+      name_en: facts.nameEn,
+      name_mr: facts.nameMr,
+      designation: facts.designationEn,
+      designation_mr: facts.designationMr,
+    })
     .where('id', '=', memberId)
     .execute()
   const at = new Date(clock.now())
@@ -66,7 +79,9 @@ export async function suspendMember(
 ): Promise<Member> {
   if ('memberId' in actor && actor.memberId === memberId) throw new AppError('NOT_TO_ONESELF')
   const roles = (await selectRoles(tx, memberId)).get(memberId) ?? []
-  const isAdministrator = roles.some(({ role }) => role === 'administrator')
+  const isAdministrator = roles.some(
+    ({ role, scope }) => role === 'administrator' && scope === 'all',
+  )
   if (isAdministrator && !(await hasOtherAdministrator(tx, memberId)))
     throw new AppError('LAST_ADMINISTRATOR')
   const { state } = await lockMember(tx, memberId)

@@ -33,7 +33,8 @@ export async function selectRoles(
 export async function selectMembers(db: Database, memberId?: string): Promise<Member[]> {
   const members = await db
     .selectFrom('staff_members as m')
-    .select(['m.id', 'm.email', 'm.name_en', 'm.name_mr', 'm.designation', 'm.state'])
+    .select(['m.id', 'm.email', 'm.name_en', 'm.name_mr', 'm.state'])
+    .select(['m.designation', 'm.designation_mr'])
     .select((of) => [
       of
         .selectFrom('staff_invitations as i')
@@ -56,7 +57,8 @@ export async function selectMembers(db: Database, memberId?: string): Promise<Me
     email: row.email,
     nameEn: row.name_en,
     nameMr: row.name_mr,
-    designation: row.designation,
+    designationEn: row.designation,
+    designationMr: row.designation_mr ?? row.designation,
     state: row.state as MemberState,
     roles: roles.get(row.id) ?? [],
     invitedUntil: row.state === 'invited' ? (row.invited_until?.toISOString() ?? null) : null,
@@ -89,7 +91,7 @@ export async function lockMember(tx: Database, memberId: string) {
 export async function hasOtherAdministrator(tx: Database, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select m.id from staff_members m join staff_roles r on r.member_id = m.id
-    where r.role = 'administrator' and m.state = 'active'
+    where r.role = 'administrator' and r.advertisements is null and m.state = 'active'
     order by m.id for update of m`.execute(tx)
   return rows.some(({ id }) => id !== memberId)
 }

@@ -3,6 +3,7 @@ import { addressOf, OFFICE_ROOT } from '@lokseva/contract/endpoint'
 import * as staff from '@lokseva/contract/staff/endpoints'
 import { adminDesk } from '#test/admin-desk'
 import { testApp } from '#test/app'
+import { ownerOf } from '#test/database'
 import { codeAt, officePassword, officePortal } from '#test/office-portal'
 import { send } from '#test/profile-portal'
 
@@ -63,17 +64,30 @@ describe('whoever is suspended', () => {
 })
 
 describe('members', () => {
-  it('are listed and changed by administrators (STAFF-09)', async () => {
+  it('are listed and changed by administrators, called in both languages (STAFF-09, OFFICE-189)', async () => {
     const { caller } = await officer('administrator')
     const { memberId, email } = await portal.member({ role: 'examination', scope: [101, 102] })
     const params = { memberId }
-    const body = { nameEn: 'Meera Joshi', nameMr: 'मीरा जोशी', designation: 'Under secretary' }
+    const body = {
+      nameEn: 'Meera Joshi',
+      nameMr: 'मीरा जोशी',
+      designationEn: 'Under secretary',
+      designationMr: 'अवर सचिव',
+    }
     await caller.call(staff.changeStaffMember, { params, body })
     const listed = await caller.call(staff.listStaff)
     expect(listed.find(({ id }) => id === memberId)).toMatchObject({
       ...body,
       email,
       roles: [{ role: 'examination', scope: [101, 102] }],
+    })
+    await ownerOf(portal.db)
+      .updateTable('staff_members')
+      .set({ designation_mr: null })
+      .where('id', '=', memberId)
+      .execute()
+    expect(await caller.call(staff.getStaffMember, { params })).toMatchObject({
+      designationMr: 'Under secretary',
     })
     const wrong = { ...body, nameMr: 'Meera' }
     expect(await send(caller, staff.changeStaffMember, { params, body: wrong })).toMatchObject({

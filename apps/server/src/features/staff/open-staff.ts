@@ -17,7 +17,8 @@ export function openStaff(
   const deps: StaffDeps = { db, clock, vault, passwords, tokens, office: { origins } }
   return {
     deps,
-    checkStaffSession: (token: string, cid: string) => checkStaffSession(deps, token, cid),
+    checkStaffSession: (token: string, use: { cid: string; isAct: boolean }) =>
+      checkStaffSession(deps, token, use),
     routes: staffRoutes(deps),
     jobs: { daily: [forgetStaffRecordsJob({ db: jobsDb, clock })] },
   }

@@ -123,7 +123,7 @@ export async function storePasskey(
   }).catch(refuse)
   if (!verified) throw new AppError('PASSKEY_REFUSED')
   const { credential } = registrationInfo
-  await tx
+  const kept = await tx
     .insertInto('staff_passkeys')
     .values({
       id: credential.id,
@@ -134,7 +134,11 @@ export async function storePasskey(
       label,
       added_at: new Date(deps.clock.now()),
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // An authenticator names its passkeys at random: one that is known is somebody's.
+  if (!kept) throw new AppError('PASSKEY_REFUSED')
 }
 
 type Assertion = { challengeId: string; cid: string; passkey: PasskeyAssertion }

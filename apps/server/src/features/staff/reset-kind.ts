@@ -18,6 +18,8 @@ export const staffResetKind = (
   name: 'staff.reset',
   asks: 'staff.write',
   approves: 'staff.write',
+  concerns: ({ memberId }) => memberId,
+  isAskedByOthers: true,
   async stateOf(db, { memberId }) {
     const { state, activated_at } = await lockMember(db, memberId)
     return { state, activated_at }
@@ -40,7 +42,6 @@ export const staffResetKind = (
     }
   },
   async run({ clock }, tx, actor, { memberId }) {
-    if ('memberId' in actor && actor.memberId === memberId) throw new AppError('NOT_TO_ONESELF')
     const at = new Date(clock.now())
     await tx.deleteFrom('staff_passkeys').where('member_id', '=', memberId).execute()
     await tx

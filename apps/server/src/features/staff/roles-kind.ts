@@ -38,6 +38,7 @@ export const staffRolesKind: ApprovalKind<'staff.roles'> = {
   name: 'staff.roles',
   asks: 'staff.write',
   approves: 'staff.approve',
+  concerns: ({ memberId }) => memberId,
   stateOf: (db, { memberId }) => stateOf(db, memberId),
   async preview(db, { memberId, roles }) {
     const member = await selectMember(db, memberId)
@@ -54,7 +55,7 @@ export const staffRolesKind: ApprovalKind<'staff.roles'> = {
   async run(deps, tx, actor, { memberId, roles }) {
     const { roles: before } = await selectMember(tx, memberId)
     const isAdministrator = (grants: readonly RoleGrant[]) =>
-      grants.some(({ role }) => role === 'administrator')
+      grants.some(({ role, scope }) => role === 'administrator' && scope === 'all')
     if (isAdministrator(before) && !isAdministrator(roles))
       if (!(await hasOtherAdministrator(tx, memberId))) throw new AppError('LAST_ADMINISTRATOR')
     await setRoles(deps, tx, actor, { memberId, roles })

@@ -9,7 +9,8 @@ import { AppError } from '#platform/refusals/app-error'
 import type { StaffDeps } from './deps.ts'
 import { selectRoles } from './member-rows.ts'
 
-const SEEN_EVERY = 60_000
+/** Shorter than the minute in which a page asks whether to stay. */
+const SEEN_EVERY = 5_000
 const IDLE = staffLimits.idleMinutes * 60_000
 const LIFE = staffLimits.sessionHours * 3_600_000
 
@@ -67,12 +68,13 @@ type Check = SessionOfActor | { endedBy: StaffSessionEnd } | undefined
 
 /**
  * Who a token speaks for, with the roles of this moment. The database is asked at every call: whoever
- * is suspended, or loses a role, has lost it everywhere with the commit.
+ * is suspended, or loses a role, has lost it everywhere with the commit. What a page repeats by
+ * itself is no act of anybody and keeps no session.
  */
 export async function checkStaffSession(
   { db, clock, tokens }: Pick<StaffDeps, 'db' | 'clock' | 'tokens'>,
   token: string,
-  cid: string,
+  { cid, isAct }: { cid: string; isAct: boolean },
 ): Promise<Check> {
   const claims = tokens.read(token)
   if (!claims || claims.cid !== cid) return undefined
@@ -96,7 +98,7 @@ export async function checkStaffSession(
   if (row.state !== 'active') return { endedBy: 'SUSPENDED' }
   if (row.expires_at.getTime() <= now) return { endedBy: 'EXPIRED' }
   if (lastSeen <= now - IDLE) return { endedBy: 'IDLE' }
-  if (lastSeen <= now - SEEN_EVERY) await markSeen(db, sessionId, now)
+  if (isAct && lastSeen <= now - SEEN_EVERY) await markSeen(db, sessionId, now)
   const grants = roles.get(memberId) ?? []
   return { memberId, sessionId, name: row.name_en, grants, provedAt: row.proved_at.getTime() }
 }

@@ -71,6 +71,7 @@ export async function signInWithPasskey(
       .select(['id', 'name_en', 'name_mr'])
       .where('id', '=', memberId)
       .where('state', '=', 'active')
+      .forShare()
       .executeTakeFirst()
     if (!member) throw new AppError('SIGN_IN_FAILED')
     return beginStaffSession(deps, tx, actor, { member, factor: 'passkey', cid: claim.cid })

@@ -1293,6 +1293,7 @@ export interface StaffMembers {
   authenticator_step: number | null;
   created_at: Timestamp;
   designation: string;
+  designation_mr: string | null;
   email: string;
   id: string;
   language: Generated<string>;

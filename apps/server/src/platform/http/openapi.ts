@@ -87,6 +87,7 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
     'x-caller': definition.caller,
     ...(definition.permission && { 'x-permission': definition.permission }),
     ...(definition.stepUp && { 'x-step-up': true }),
+    ...(definition.polled && { 'x-polled': true }),
     security: definition.caller === 'anyone' ? [] : [{ [schemeOf(definition)]: [] }],
     parameters: [
       ...parameters(definition.params, 'path'),

@@ -45,7 +45,7 @@ type SessionCheck = Session | { endedBy: string } | undefined
 /** The same of a session of the Office. */
 export type CheckStaffSession = (
   token: string,
-  cid: string,
+  use: { cid: string; isAct: boolean },
 ) => Promise<StaffSession | { endedBy: string } | undefined>
 
 type Deps = {
@@ -107,7 +107,8 @@ async function checkHead(
   const token = head.request.authorization?.replace(/^Bearer /, '')
   if (endpoint.root) {
     // A candidate's token is no token here: it was signed for somebody else.
-    const session = token === undefined ? undefined : await checkStaffSession(token, channel.cid)
+    const use = { cid: channel.cid, isAct: !endpoint.polled }
+    const session = token === undefined ? undefined : await checkStaffSession(token, use)
     if (session && !('endedBy' in session))
       request.actor = { kind: 'staff', ...session, address: request.ip }
     else if (endpoint.caller === 'staff') throw refusedSession(token, session)
@@ -116,7 +117,8 @@ async function checkHead(
     const session = check instanceof Promise ? await check : check
     if (!session) {
       // A channel that is renewed has one address for all: its login may be one of the Office.
-      const ofOffice = renewing ? await checkStaffSession(token, channel.cid) : undefined
+      const use = { cid: channel.cid, isAct: false }
+      const ofOffice = renewing ? await checkStaffSession(token, use) : undefined
       if (!ofOffice || 'endedBy' in ofOffice) throw new AppError('SESSION_ENDED')
       return
     }

@@ -5,7 +5,7 @@ import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { nameOf } from '#office-kit/named.ts'
+import { designationOf, nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
 import { RoleWords } from '../role-words.tsx'
 import '../staff.css'
@@ -19,7 +19,7 @@ export function AccountPage() {
   const { member, expiresAt } = useOwnSession()
   const facts = [
     { label: t('office.account.name'), value: nameOf(member, language) },
-    { label: t('office.account.designation'), value: member.designation },
+    { label: t('office.account.designation'), value: designationOf(member, language) },
     { label: t('office.account.email'), value: member.email },
     {
       label: t('office.account.roles'),

@@ -12,7 +12,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
-import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { useOwnSession } from '#office-kit/own-session.ts'
 import { useStepUp } from '#office-kit/step-up.tsx'
@@ -68,21 +68,15 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   }
   const isSetUp = factors.password || authenticator !== undefined
   return (
-    <Dialog
-      open
+    <ActionDialog
       heading={t(
         factors.password ? 'office.account.password.change' : 'office.account.password.set',
       )}
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={save.busy} disabled={!isSetUp} onClick={() => void submit()}>
-            {t('office.account.password.save')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-        </>
+      action={
+        <Button busy={save.busy} disabled={!isSetUp} onClick={() => void submit()}>
+          {t('office.account.password.save')}
+        </Button>
       }
     >
       <p>{t('office.account.password.ends')}</p>
@@ -100,6 +94,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <ActionFailed action={make} />
       {make.busy && <Waiting label={t('app.loading')} lines={2} />}
       {authenticator && <AuthenticatorSetUp authenticator={authenticator} form={form} />}
-    </Dialog>
+    </ActionDialog>
   )
 }

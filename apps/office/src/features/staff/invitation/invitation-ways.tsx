@@ -12,7 +12,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { nameOf } from '#office-kit/named.ts'
+import { designationOf, nameOf } from '#office-kit/named.ts'
 import { hasPasskeys, makePasskey } from '#office-kit/passkey.ts'
 import { beginSession } from '../begin-session.ts'
 import { FirstPassword } from './first-password.tsx'
@@ -46,7 +46,10 @@ export function InvitationWays({ token, invitation }: InvitationWaysProps) {
         <FactList
           facts={[
             { label: t('office.invitation.email'), value: invitation.email },
-            { label: t('office.invitation.designation'), value: invitation.designation },
+            {
+              label: t('office.invitation.designation'),
+              value: designationOf(invitation, language),
+            },
             {
               label: t('office.invitation.until'),
               value: t('office.invitation.moment', indiaMoment(format, invitation.expiresAt)),

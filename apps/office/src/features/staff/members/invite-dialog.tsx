@@ -1,7 +1,7 @@
 import { inviteStaff } from '@lokseva/contract/staff/endpoints'
 import { Invitee } from '@lokseva/contract/staff/schemas'
-import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'
@@ -11,16 +11,17 @@ import { useForm } from '@lokseva/form-kit/form/use-form.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { checkBy } from '#office-kit/check-by.ts'
 import { memberPath } from '#office-kit/paths.ts'
 import { useStepUp } from '#office-kit/step-up.tsx'
+import { useUnsaved } from '#office-kit/use-unsaved.ts'
 import { FactFields, factNames } from './fact-fields.tsx'
 import { useFetchMembersAnew } from './use-members.ts'
 
 const check = checkBy(Invitee.shape)
-const initial = { email: '', nameEn: '', nameMr: '', designation: '' }
+const initial = { email: '', nameEn: '', nameMr: '', designationEn: '', designationMr: '' }
 
 /** Somebody new, without a role yet: the next page asks for those. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +31,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const withProof = useStepUp()
   const fetchAnew = useFetchMembersAnew()
   const form = useForm({ initial, check })
-  const invite = useAction(() => withProof(() => call(inviteStaff, { body: form.values() })), {
+  useUnsaved(form, initial)
+  const send = useSameRequest()
+  const invite = useAction(() => withProof(() => send(inviteStaff, { body: form.values() })), {
     onDone: ({ id }) => {
       void fetchAnew()
       toast({ id: 'office.members.invited' })
@@ -43,19 +46,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (error) form.refuse(refusedIn(error, ['email', ...factNames]))
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       heading={t('office.members.invite')}
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={invite.busy} onClick={() => void submit()}>
-            {t('office.members.invite.send')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-        </>
+      action={
+        <Button busy={invite.busy} onClick={() => void submit()}>
+          {t('office.members.invite.send')}
+        </Button>
       }
     >
       <p>{t('office.members.invite.text')}</p>
@@ -65,6 +62,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {({ input }) => <TextInput {...input} type="email" data-first-focus />}
       </FormField>
       <FactFields form={form} />
-    </Dialog>
+    </ActionDialog>
   )
 }

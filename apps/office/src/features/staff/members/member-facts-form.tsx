@@ -12,6 +12,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { checkBy } from '#office-kit/check-by.ts'
+import { useUnsaved } from '#office-kit/use-unsaved.ts'
 import { FactFields, factNames } from './fact-fields.tsx'
 import { useFetchMembersAnew } from './use-members.ts'
 
@@ -21,8 +22,10 @@ export function MemberFactsForm({ member }: { member: Member }) {
   const t = useT()
   const toast = useToasts()
   const fetchAnew = useFetchMembersAnew()
-  const { id: memberId, nameEn, nameMr, designation } = member
-  const form = useForm({ initial: { nameEn, nameMr, designation }, check })
+  const { id: memberId, nameEn, nameMr, designationEn, designationMr } = member
+  const facts = { nameEn, nameMr, designationEn, designationMr }
+  const form = useForm({ initial: facts, check })
+  useUnsaved(form, facts)
   const save = useAction(
     () => call(changeStaffMember, { params: { memberId }, body: form.values() }),
     {

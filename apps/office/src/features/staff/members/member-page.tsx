@@ -3,12 +3,11 @@ import type { MemberView } from '@lokseva/contract/staff/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
-import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { nameOf } from '#office-kit/named.ts'
+import { designationOf, nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
+import { Shown } from '#office-kit/shown.tsx'
 import '../staff.css'
 import { MemberAccess } from './member-access.tsx'
 import { MemberFactsForm } from './member-facts-form.tsx'
@@ -20,17 +19,11 @@ import { useMember } from './use-members.ts'
 /** One member: who they are, what they may, how they get in. */
 export function MemberPage({ params }: { params: PageParams }) {
   const { t } = useLanguage()
-  const { data, isPending, isFetching, refetch } = useMember(params['memberId'] ?? '')
-  if (isPending) return <Waiting label={t('app.loading')} lines={5} />
-  if (!data)
-    return (
-      <FetchFailed
-        message={t('office.members.failed')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  return <OneMember key={data.id} member={data} />
+  return (
+    <Shown query={useMember(params['memberId'] ?? '')} failed={t('office.members.failed')}>
+      {(data) => <OneMember key={data.id} member={data} />}
+    </Shown>
+  )
 }
 
 function OneMember({ member }: { member: MemberView }) {
@@ -49,7 +42,7 @@ function OneMember({ member }: { member: MemberView }) {
           {nameOf(member, language)}
         </PageHeading>
         <p className="member-line">
-          <StateBadge state={member.state} /> {member.designation} · {member.email}
+          <StateBadge state={member.state} /> {designationOf(member, language)} · {member.email}
         </p>
       </div>
       {isOneself && (

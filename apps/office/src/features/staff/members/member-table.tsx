@@ -3,7 +3,7 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
-import { nameOf } from '#office-kit/named.ts'
+import { designationOf, nameOf } from '#office-kit/named.ts'
 import { memberPath } from '#office-kit/paths.ts'
 import { RoleWords } from '../role-words.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -30,7 +30,7 @@ export function MemberTable({ members }: { members: Member[] }) {
         {
           key: 'designation',
           label: t('office.members.designation'),
-          render: ({ designation }) => designation,
+          render: (member) => designationOf(member, language),
         },
         {
           key: 'roles',

@@ -26,6 +26,13 @@ describe('The staff desk', () => {
     expect(screen.getByText('Nobody is called so.')).toBeDefined()
   })
 
+  it('calls people and what they are in the language of the page (OFFICE-189)', async () => {
+    await showDesk(<MembersPage />, { path, answers: everybody, language: 'mr' })
+    expect(screen.getByText('विक्रम देशमुख')).toBeDefined()
+    expect(screen.getByText('अवर सचिव')).toBeDefined()
+    expect(screen.queryByText('Under secretary')).toBeNull()
+  })
+
   it('begins with what was searched for before (OFFICE-13)', async () => {
     await showDesk(<MembersPage />, { path: `${path}?find=vikram`, answers: everybody })
     expect(screen.getByText('1 person')).toBeDefined()
@@ -38,7 +45,8 @@ describe('The staff desk', () => {
     type('E-mail', 'vikram@example.in')
     type('Name in English', 'Vikram Deshmukh')
     type('Name in Marathi', 'Vikram')
-    type('Designation', 'Under secretary')
+    type('Designation in English', 'Under secretary')
+    type('Designation in Marathi', 'अवर सचिव')
     await press('Send the invitation')
     expect(screen.getAllByText(/Write the name in Devanagari letters/).length).toBeGreaterThan(0)
     type('Name in Marathi', 'विक्रम देशमुख')
@@ -48,11 +56,23 @@ describe('The staff desk', () => {
         email: 'vikram@example.in',
         nameEn: 'Vikram Deshmukh',
         nameMr: 'विक्रम देशमुख',
-        designation: 'Under secretary',
+        designationEn: 'Under secretary',
+        designationMr: 'अवर सचिव',
       },
     })
     expect(screen.getByTestId('address').textContent).toBe(`/office/staff/${vikram.id}`)
   })
+})
+
+it('What is typed and not saved keeps the page from being loaded anew without a question (OFFICE-194)', async () => {
+  const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await showDesk(<MembersPage />, { path, answers: everybody })
+  await press('Invite somebody')
+  expect(asksToStay()).toBe(false)
+  type('E-mail', 'vikram@example.in')
+  expect(asksToStay()).toBe(true)
+  await press('Cancel')
+  expect(asksToStay()).toBe(false)
 })
 
 describe('Roles of a member', () => {
@@ -72,6 +92,7 @@ describe('Roles of a member', () => {
     await show()
     const numbers = 'Numbers of the advertisements for approver'
     expect(screen.getByLabelText<HTMLInputElement>(numbers).value).toBe('101, 102')
+    expect(screen.getByText(/neither settings, staff nor audit log/)).toBeDefined()
     await tick('auditor')
     type(numbers, '101, all')
     await press('Ask for these roles…')

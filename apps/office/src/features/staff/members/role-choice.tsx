@@ -1,4 +1,4 @@
-import type { Role } from '@lokseva/contract/staff/permissions'
+import { isLessForSome, type Role } from '@lokseva/contract/staff/permissions'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
@@ -39,6 +39,7 @@ export function RoleChoice({ role, draft, isJudged, onChange }: RoleChoiceProps)
               </label>
             ))}
           </div>
+          {reach === 'some' && isLessForSome(role) && <p>{t('office.members.scope.less')}</p>}
           {reach === 'some' && (
             <Field
               id={`numbers-${role}`}

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { leela, press, showDesk, vikram } from '#office-kit/office.test-kit.tsx'
+import { ApprovalPage } from './approval-page.tsx'
+
+const both = (text: string) => ({ en: text, mr: text })
+const requestId = '7b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
+const yes = { allowed: true }
+const no = { allowed: false, reason: 'It is decided.' }
+const open = {
+  id: requestId,
+  kind: 'config.set',
+  state: 'open',
+  title: both('Set otpSeconds to 200'),
+  why: 'Codes come late',
+  askedBy: { id: vikram.id, nameEn: vikram.nameEn, nameMr: vikram.nameMr },
+  askedAt: '2026-11-17T10:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  dueAt: null,
+  doneAt: null,
+  failure: null,
+  payload: {},
+  preview: { title: both('Set otpSeconds to 200'), changes: [], touches: [], checks: [] },
+  note: null,
+  talk: [],
+  abilities: { approve: yes, sendBack: yes, withdraw: no, talk: yes },
+}
+const decided = {
+  ...open,
+  state: 'sent_back',
+  note: 'Too long',
+  decidedBy: { id: leela.id, nameEn: leela.nameEn, nameMr: leela.nameMr },
+  decidedAt: '2026-11-17T10:05:00.000Z',
+  abilities: { approve: no, sendBack: no, withdraw: no, talk: no },
+}
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+})
+
+it('Who decides what a colleague has just decided reads so and sees the request as it is now (OFFICE-192)', async () => {
+  let isDecided = false
+  await showDesk(<ApprovalPage params={{ requestId }} />, {
+    path: `/office/approvals/${requestId}`,
+    answers: {
+      '/approvals/{requestId}': () => (isDecided ? decided : open),
+      '/approvals/{requestId}/approval': () => {
+        isDecided = true
+        throw new ApiError(409, { code: 'APPROVAL_DECIDED', message: 'It is decided already.' })
+      },
+    },
+  })
+  await press('Approve')
+  expect(screen.getByText('It is decided already.')).toBeDefined()
+  expect(await screen.findByText('Sent back')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})

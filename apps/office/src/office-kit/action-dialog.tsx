@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+
+type ActionDialogProps = {
+  heading: string
+  /** The button that does it. */
+  action: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One thing to do, and the way out of it. Draw it while it is open. */
+export function ActionDialog({ heading, action, onClose, children }: ActionDialogProps) {
+  const t = useT()
+  return (
+    <Dialog
+      open
+      heading={heading}
+      onClose={onClose}
+      actions={
+        <>
+          {action}
+          <Button variant="secondary" onClick={onClose}>
+            {t('office.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

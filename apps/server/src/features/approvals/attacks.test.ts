@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import * as approvals from '@lokseva/contract/approvals/endpoints'
+import * as staff from '@lokseva/contract/staff/endpoints'
+import { ownerOf } from '#test/database'
+import { officePortal } from '#test/office-portal'
+import { send } from '#test/profile-portal'
+
+const { db, clock, officer, member, features } = await officePortal()
+const administrator = await officer('administrator')
+const approver = await officer('approver')
+
+type Officer = typeof administrator
+const setting = (value: number) => ({
+  kind: 'config.set' as const,
+  payload: { key: 'otpSeconds', value: String(value) },
+})
+let asked = 200
+type Wish = { kind: string; payload: object; dueAt?: string }
+const ask = async (wish: Wish = setting((asked += 1)), by: Officer = administrator) => {
+  const body = { ...wish, why: 'Codes come late' }
+  const response = await send(by.caller, approvals.askApproval, { body })
+  return { ...response, id: String(response['id']) }
+}
+const approve = (by: Officer, requestId: string, key?: string) =>
+  send(by.caller, approvals.approve, { params: { requestId } }, key)
+const stateOf = async (requestId: string) => {
+  const params = { requestId }
+  return (await administrator.caller.call(approvals.getApproval, { params })).state
+}
+const otpSeconds = async () => {
+  const { value } = await db
+    .selectFrom('configuration')
+    .select('value')
+    .where('key', '=', 'otpSeconds')
+    .executeTakeFirstOrThrow()
+  return value
+}
+const runJobs = async () => {
+  for (const job of features.approvals.jobs.everyMinute) await job.run({})
+}
+/** As if everybody had just proved the factor. */
+const freshen = () =>
+  db
+    .updateTable('staff_sessions')
+    .set({ proved_at: new Date(clock.now()), last_seen_at: new Date(clock.now()) })
+    .execute()
+
+describe('a request', () => {
+  it('has one effect and one letter, whichever of five approvers is first of fifty (OFFICE-179)', async () => {
+    const approvers = await Promise.all(Array.from({ length: 5 }, () => officer('approver')))
+    const { id } = await ask()
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, place) => approve(approvers[place % 5]!, id)),
+    )
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(all.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+      new Set(['APPROVAL_DECIDED']),
+    )
+    const entries = await db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'CONFIGURATION_SET')
+      .execute()
+    expect(entries).toHaveLength(1)
+    const letters = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('template', '=', 'APPROVAL_DECIDED')
+      .execute()
+    expect(letters).toHaveLength(1)
+  })
+
+  it('is not approved again by its answer kept under a key, nor by another’s key (OFFICE-179)', async () => {
+    const second = await officer('approver')
+    const [one, two] = [await ask(), await ask()]
+    const key = crypto.randomUUID()
+    expect(await approve(approver, one.id, key)).toMatchObject({ state: 'approved' })
+    // The same key again is the same answer, for the same caller and the same request alone.
+    expect(await approve(approver, one.id, key)).toMatchObject({ id: one.id, state: 'approved' })
+    expect(await approve(approver, two.id, key)).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+    expect(await approve(second, one.id, key)).toMatchObject({ code: 'APPROVAL_DECIDED' })
+    const given = await db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'APPROVAL_GIVEN')
+      .where('actor_id', 'in', [approver.memberId, second.memberId])
+      .execute()
+    expect(given).toHaveLength(1)
+  })
+
+  it('that was altered in the database is not done, whatever of it was altered (OFFICE-180)', async () => {
+    const other = await member('administrator')
+    const alterations = [
+      { payload: '{"key":"otpSeconds","value":"900"}' },
+      { kind: 'modules.off' },
+      { asked_by: other.memberId },
+      { asked_at: new Date(clock.now() - 60_000) },
+      { due_at: new Date(clock.now() + 60_000) },
+      { why: 'Another reason' },
+      { preview: JSON.stringify({ title: { en: 'x', mr: 'x' }, changes: [] }) },
+      { basis: Buffer.alloc(32) },
+    ]
+    for (const alteration of alterations) {
+      const { id } = await ask()
+      await ownerOf(db)
+        .updateTable('approval_requests')
+        .set(alteration as never)
+        .where('id', '=', id)
+        .execute()
+      expect(await approve(approver, id), Object.keys(alteration)[0]).toMatchObject({
+        status: 409,
+        code: 'APPROVAL_ALTERED',
+      })
+    }
+  })
+
+  it('that was altered while it waited for its time does not happen then (OFFICE-180)', async () => {
+    const dueAt = new Date(clock.now() + 600_000).toISOString()
+    const { id } = await ask({ ...setting(555), dueAt })
+    expect(await approve(approver, id)).toMatchObject({ state: 'approved', doneAt: null })
+    const payload = '{"key":"otpSeconds","value":"900"}'
+    await ownerOf(db)
+      .updateTable('approval_requests')
+      .set({ payload })
+      .where('id', '=', id)
+      .execute()
+    clock.set(clock.now() + 600_000)
+    await runJobs()
+    await freshen()
+    expect(await stateOf(id)).toBe('stale')
+    expect(['555', '900']).not.toContain(await otpSeconds())
+  })
+})
+
+describe('whom a request is about', () => {
+  const everything = [{ role: 'administrator', scope: 'all' }]
+
+  it('does not decide it: not their own roles (OFFICE-185)', async () => {
+    const person = await officer('approver')
+    const { memberId, caller } = person
+    const { id } = await ask({ kind: 'staff.roles', payload: { memberId, roles: everything } })
+    const params = { requestId: id }
+    const seen = await caller.call(approvals.getApproval, { params })
+    expect(seen.abilities.approve).toMatchObject({ allowed: false, code: 'NOT_TO_ONESELF' })
+    expect(await approve(person, id)).toMatchObject({ status: 409, code: 'NOT_TO_ONESELF' })
+    const body = { note: 'Not me' }
+    expect(await send(caller, approvals.sendBack, { params, body })).toMatchObject({
+      code: 'NOT_TO_ONESELF',
+    })
+    const waiting = await caller.call(approvals.listApprovals, { query: { part: 'forMe' } })
+    expect(waiting.map((each) => each.id)).not.toContain(id)
+    const mails = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('recipient', '=', person.email)
+      .where('template', '=', 'APPROVAL_ASKED')
+      .execute()
+    expect(mails).toEqual([])
+    expect(await approve(approver, id)).toMatchObject({ state: 'approved' })
+  })
+
+  it('neither asks for new ways to sign in nor decides on them, not even for later (OFFICE-185)', async () => {
+    const person = await officer('administrator')
+    const wish = { kind: 'staff.reset', payload: { memberId: person.memberId } }
+    expect(await ask(wish, person)).toMatchObject({ status: 409, code: 'NOT_TO_ONESELF' })
+    const dueAt = new Date(clock.now() + 600_000).toISOString()
+    const { id } = await ask({ ...wish, dueAt })
+    expect(await approve(person, id)).toMatchObject({ code: 'NOT_TO_ONESELF' })
+    clock.set(clock.now() + 600_000)
+    await runJobs()
+    await freshen()
+    expect(await stateOf(id)).toBe('open')
+    expect(await person.caller.call(staff.getStaffSession)).toMatchObject({
+      member: { state: 'active' },
+    })
+  })
+})
+
+it('what waits for somebody is listed however much waits for others (OFFICE-186)', async () => {
+  const { id } = await ask()
+  const others = await db.selectFrom('approval_requests').selectAll().execute()
+  const pattern = others.find((each) => each.id === id)!
+  clock.set(clock.now() + 60_000)
+  const later = new Date(clock.now())
+  // As many as a page shows, all newer, of a kind that only administrators decide.
+  await ownerOf(db)
+    .insertInto('approval_requests')
+    .values(
+      Array.from({ length: 200 }, () => ({
+        ...pattern,
+        id: crypto.randomUUID(),
+        kind: 'staff.reset',
+        payload: JSON.stringify({ memberId: crypto.randomUUID() }),
+        preview: JSON.stringify(pattern.preview),
+        asked_at: later,
+      })),
+    )
+    .execute()
+  const listed = await approver.caller.call(approvals.listApprovals, {
+    query: { state: 'open', part: 'forMe' },
+  })
+  expect(listed.map((each) => each.id)).toContain(id)
+  const own = await approver.caller.call(approvals.listApprovals, {})
+  expect(own.map((each) => each.id)).toContain(id)
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import * as approvals from '@lokseva/contract/approvals/endpoints'
+import { listAudit } from '@lokseva/contract/audit/desk/endpoints'
+import type { EndpointDefinition } from '@lokseva/contract/endpoint'
+import { endpoints } from '@lokseva/contract/endpoints'
+import { getCommission, setCommission } from '@lokseva/contract/portal/endpoints'
+import { findCandidate } from '@lokseva/contract/support/desk/endpoints'
+import { officePortal } from '#test/office-portal'
+import { send } from '#test/profile-portal'
+
+const email = { send: async () => {}, close: async () => {} }
+const { clock, db, officer } = await officePortal({ email: email as never })
+const everybody = await officer(
+  'administrator',
+  'approver',
+  'auditor',
+  'helpDesk',
+  'publisher',
+  'examination',
+)
+const { caller } = everybody
+/** As if the factor had just been proved. */
+const freshen = () =>
+  db
+    .updateTable('staff_sessions')
+    .set({ proved_at: new Date(clock.now()) })
+    .execute()
+
+describe('what somebody types into the Office', () => {
+  it('is taken or refused by its field, also where two rules look at it (OFFICE-195)', async () => {
+    const { bank: _, logoHref: __, ...now } = await caller.call(getCommission)
+    for (const email of ['a..b@example.in', '.a@example.in', 'a@-b.in', 'x@example.in']) {
+      const { status } = await send(caller, setCommission, { body: { ...now, email } })
+      expect([200, 422], email).toContain(status)
+    }
+    const roles = [{ role: 'auditor', scope: [99_999_999_999] }]
+    const payload = { memberId: everybody.memberId, roles }
+    const body = { kind: 'staff.roles', payload, why: 'Too far' }
+    expect(await send(caller, approvals.askApproval, { body })).toMatchObject({
+      status: 422,
+      code: 'VALIDATION_FAILED',
+    })
+    for (const day of ['2026-02-31', '0000-00-00', '0001-01-01', '9999-12-31']) {
+      const { status } = await send(caller, listAudit, { query: { from: day, to: day } })
+      expect([200, 422], day).toContain(status)
+    }
+    for (const wanted of ['2026-101-0000001-0', "' or 1=1 --", '%', '९१', 'a'.repeat(320)]) {
+      const { status } = await send(caller, findCandidate, { query: { wanted } })
+      expect([404, 422, 429], wanted).toContain(status)
+    }
+  })
+
+  it('never breaks a call, whatever stands in its place (OFFICE-195)', async () => {
+    const calls = Object.entries<EndpointDefinition>(endpoints).filter(
+      ([name, { root, caller: whom }]) => root && whom === 'staff' && name !== 'staffSignOut',
+    )
+    const nonsense = ['', '\u202e', '../..', -1, 1e308, null, true, [], [[]], { a: {} }]
+    for (const [name, call] of calls) {
+      const names = Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, each]) => each!)
+      for (const value of nonsense) {
+        await freshen()
+        const params = Object.fromEntries(names.map((each) => [each, JSON.stringify(value)]))
+        const isRead = call.method === 'GET' || call.method === 'DELETE'
+        const given = { key: value, kind: value, payload: value, ids: value, value, text: value }
+        const { status } = await send(caller, call, {
+          params: params as Record<string, string>,
+          body: isRead ? undefined : given,
+        })
+        expect(status, `${name} ${JSON.stringify(value)}`).toBeLessThan(500)
+      }
+    }
+  })
+})
