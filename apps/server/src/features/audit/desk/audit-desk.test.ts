@@ -50,7 +50,7 @@ describe('The audit log on its desk', () => {
         actorName: { en: 'Asha Patil', mr: 'आशा पाटील' },
         kind: 'STAFF_SIGNED_IN',
         action: 'Signed in to the Office',
-        facts: [{ label: 'Signed in by', value: 'password' }],
+        facts: [{ label: 'Signed in by', value: 'password and code' }],
       },
     ])
     const [newest, before] = (await lines(caller)).lines

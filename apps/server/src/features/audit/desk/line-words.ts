@@ -47,7 +47,9 @@ function nameOfOther({ actor, actor_id }: Line): AuditLine['actorName'] {
 
 function textOf(value: unknown, language: Language): string {
   if (typeof value === 'boolean') return translate(language, `audit.value.${value}`)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const id = `audit.value.${value}`
+  return hasText(id) ? translate(language, id) : value
 }
 
 const records: readonly string[] = ['application', 'advertisement', 'request']
