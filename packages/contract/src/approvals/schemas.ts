@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
+import { ErasureDecision } from '../data-rights/schemas.ts'
 import { freeText } from '../text-schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
@@ -25,6 +26,7 @@ export const approvalPayloads = {
   'keys.end': z.strictObject({ keyId: z.uuid() }),
   'staff.roles': z.strictObject({ memberId: z.uuid(), roles: RoleGrants }),
   'staff.reset': z.strictObject({ memberId: z.uuid() }),
+  'erasure.decide': ErasureDecision,
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

@@ -9,3 +9,4 @@ export {
 export type { ApplicationSlot, ApplicationSlots, VirusScan } from './ports.ts'
 export { openDocuments } from './open-documents.ts'
 export { uploadDocument } from './upload-document.ts'
+export { documentsData } from './personal-data.ts'

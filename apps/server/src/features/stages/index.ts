@@ -34,3 +34,4 @@ export {
   type StageWindow,
 } from './stage-windows.ts'
 export { notifyStageJob as tellStageJob } from './notify-stage.ts'
+export { stagesData } from './personal-data.ts'
