@@ -12,6 +12,7 @@ import { openBackups } from '#features/backups/index'
 import { forgetFeed, openCalendar } from '#features/calendar/index'
 import { isMessageOfCode, openCodes } from '#features/codes/index'
 import { openCorrespondence } from '#features/correspondence/index'
+import { openDataRights } from '#features/data-rights/index'
 import { openDocuments } from '#features/documents/index'
 import { openEligibility } from '#features/eligibility/index'
 import { findAccount, openIdentity } from '#features/identity/index'
@@ -39,6 +40,7 @@ import type { FeatureSettings } from './feature-settings.ts'
 import type { OutsideServices } from './outside-services.ts'
 import { portalApprovalKinds } from './portal-approval-kinds.ts'
 import { portalPayables } from './portal-payables.ts'
+import { portalPersonalData } from './portal-personal-data.ts'
 
 /**
  * Opens every feature once, each after those it stands on, and hands over what they let others use.
@@ -62,6 +64,7 @@ export function openFeatures(
       },
     },
   })
+  const erasing = { ...identity.deps, data: portalPersonalData }
   const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
   const profile = openProfile(platform, { liveApplicationsOf })
   const adverts = openAdverts(platform, { applicants })
@@ -103,7 +106,7 @@ export function openFeatures(
     account: openAccount(identity.deps),
     staff,
     approvals: openApprovals(platform, {
-      kinds: portalApprovalKinds(staff.deps),
+      kinds: portalApprovalKinds(staff.deps, erasing),
       colleagues: selectColleagues,
     }),
     portal: openPortal(platform, outside),
@@ -145,6 +148,11 @@ export function openFeatures(
     tasks: openTasks(platform, { versions, remindedOf }),
     reminders,
     calendar: openCalendar(platform, { versions }),
+    dataRights: openDataRights(platform, {
+      ...erasing,
+      readLogo: papers.deps.readLogo,
+      colleagues: selectColleagues,
+    }),
     correspondence: openCorrespondence(platform),
     objections: openObjections(platform, { versions, payables }),
     retotaling: openRetotaling(platform, { versions }),

@@ -1,13 +1,18 @@
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
+import { erasureKind, type ErasureDeps } from '#features/data-rights/index'
 import { configSetKind, modulesOffKind } from '#features/site/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
 /** All that needs a second person, each a file of its feature. */
-export const portalApprovalKinds = (staff: Pick<StaffDeps, 'vault' | 'office'>) => ({
+export const portalApprovalKinds = (
+  staff: Pick<StaffDeps, 'vault' | 'office'>,
+  erasing: ErasureDeps,
+) => ({
   'modules.off': modulesOffKind,
   'config.set': configSetKind,
   'keys.make': keysMakeKind(staff),
   'keys.end': keysEndKind,
   'staff.roles': staffRolesKind,
   'staff.reset': staffResetKind(staff),
+  'erasure.decide': erasureKind(erasing),
 })

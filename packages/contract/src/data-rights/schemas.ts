@@ -46,7 +46,6 @@ export const OwnDataRequest = z.object({
   ...request,
   /** Until when the copy can be fetched. */
   keptUntil: z.nullable(Moment),
-  size: z.nullable(z.int()),
   /** Why the commission refused, in the language of the page. */
   reason: z.nullable(z.string()),
 })

@@ -1,5 +1,6 @@
 import { ApprovalList } from '#features/approvals/approval-list.tsx'
 import { useApprovalsForMe } from '#features/approvals/use-approvals.ts'
+import { WaitingRequests } from '#features/data-rights/waiting-requests.tsx'
 import { DaysCard } from '#features/portal/days-card.tsx'
 import { HealthCard } from '#features/portal/health-card.tsx'
 import { TodayPage } from '#features/today/today-page.tsx'
@@ -15,6 +16,7 @@ export function Today() {
       waiting={<ApprovalList query={approvals} empty={t('office.today.nothing')} />}
       beside={
         <>
+          <WaitingRequests />
           <HealthCard />
           <DaysCard />
         </>

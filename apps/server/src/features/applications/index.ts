@@ -33,3 +33,4 @@ export { applicationsAlike, applicationsToDo, type ApplicationToDo } from './to-
 export { submitApplication } from './submit/submit-application.ts'
 export { viewApplication } from './view/view-application.ts'
 export { applicationsData } from './personal-data.ts'
+export { holdingApplications } from './holding-applications.ts'

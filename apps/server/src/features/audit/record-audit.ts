@@ -124,7 +124,6 @@ export const auditActions = [
   'ERASURE_REFUSED',
   'PERSON_ERASED',
   'CONSENT_WITHDRAWN',
-  'DATA_REQUESTS_READ',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -27,3 +27,4 @@ export { addressStep, otherStep, qualificationStep } from './steps/plain-steps.t
 export { savingOf, type SavingDeps } from './steps/save-declared-step.ts'
 export { profilesToDo, profileToDo, type ProfileToDo } from './to-do.ts'
 export { profileData } from './personal-data.ts'
+export { forgetAadhaarAnswers, isProfileLocked } from './forget-aadhaar-answers.ts'

@@ -5,6 +5,7 @@ export {
   hasNewCard,
   isOverToPay,
   isStageComing,
+  lastStageDay,
   openUntil,
   payingDaysOf,
   stageAfter,

@@ -57,4 +57,5 @@ export type PersonalData = {
 export type ErasedPerson = { accountId: string; email: string; mobile: string; at: Date }
 
 export type CopiedRows = Record<string, Record<string, unknown>[]>
+export type CopiedParts = Record<DataPart, CopiedRows>
 export type CopyRows = (db: Database, data: PersonalData, accountId: string) => Promise<CopiedRows>
