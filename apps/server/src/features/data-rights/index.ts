@@ -1,6 +1,5 @@
-export { composeCopy } from './compose-copy.ts'
-export { decideErasure } from './decide-erasure.ts'
-export type { CopyDeps, ErasureDeps } from './deps.ts'
+export { copyByCommand, eraseByCommand } from './by-command.ts'
+export type { ErasureDeps } from './deps.ts'
 export { erasureKind } from './erasure-kind.ts'
 export { openDataRights } from './open-data-rights.ts'
 export { dataRightsData } from './personal-data.ts'

@@ -18,6 +18,7 @@ export { openPaperKeys, paperSigningKeys, type PaperKeys } from './paper-keys.ts
 export { nameOf, pictureOf, selectPerson, shortNameOf } from './person.ts'
 export { mayReadMarks, atStageOfPaper as standingOf } from './policy.ts'
 export { openPapers } from './open-papers.ts'
+export { logoReader } from './read-logo.ts'
 export { allocateSeats } from './seats/allocate-seats.ts'
 export { countSeats, selectSeats } from './seats/seated.ts'
 export { loadSeats } from './seats/load-seats.ts'
