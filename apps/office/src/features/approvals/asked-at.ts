@@ -1,4 +1,5 @@
 import type { ApprovalKindName, ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import { officePages } from '@lokseva/contract/office/pages'
 import { memberPath } from '#office-kit/paths.ts'
 
 type Place = { to: string; state?: unknown }
@@ -13,6 +14,7 @@ const ofMember = (payload: Payload): Place => ({
 const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'staff.roles': ofMember,
   'staff.reset': ofMember,
+  'erasure.decide': () => ({ to: officePages.dataRights }),
 }
 
 export const askedAt = ({ kind, payload }: Pick<ApprovalRequest, 'kind' | 'payload'>) =>
