@@ -104,5 +104,8 @@ function Deciders({ request }: { request: RegisteredRequest }) {
       first: nameOf(proposedBy, language),
       second: nameOf(decidedBy, language),
     })
-  return state === 'done' || state === 'refused' ? t('office.rights.by.command') : '–'
+  if (state !== 'done' && state !== 'refused') return '–'
+  return proposedBy
+    ? t('office.rights.by.later', { first: nameOf(proposedBy, language) })
+    : t('office.rights.by.command')
 }

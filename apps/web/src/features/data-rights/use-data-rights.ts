@@ -15,6 +15,11 @@ export function useDataRights() {
     queryFn: ({ signal }) => call(getDataRights, undefined, { signal }),
     meta: { personal: true },
     staleTime: 0,
+    // A copy is made within moments.
+    refetchInterval: ({ state }) =>
+      state.data?.requests.some((each) => each.kind === 'copy' && each.state === 'open')
+        ? 10_000
+        : false,
   })
 }
 
