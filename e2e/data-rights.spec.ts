@@ -65,7 +65,11 @@ test(
     const number = /DR-\d{6}/.exec((await row.textContent())!)![0]
     await inspect('asked')
 
-    const administrator = await colleagueAtWork(browser, { t, role: 'administrator', baseURL: baseURL! })
+    const administrator = await colleagueAtWork(browser, {
+      t,
+      role: 'administrator',
+      baseURL: baseURL!,
+    })
     await administrator.goto(officePages.dataRights)
     const line = administrator.getByRole('row').filter({ hasText: number })
     await expect(line).toContainText(`••••••${person.mobile.slice(-4)}`)

@@ -104,13 +104,21 @@ begin
 end
 $$;
 
--- What was sent to somebody, with the codes in it: some were asked for before there was an account.
+-- Codes of somebody, also those that were asked for before there was an account; they name messages.
+create function erase_codes(p_account uuid, p_recipients text[]) returns void language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  perform demand_erasure(p_account);
+  delete from one_time_codes where account_id = p_account;
+  delete from one_time_codes c using messages m
+    where m.id = c.message_id and m.recipient = any(p_recipients);
+end
+$$;
+
 create function erase_messages(p_account uuid, p_recipients text[]) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
   perform demand_erasure(p_account);
-  delete from one_time_codes c using messages m
-    where m.id = c.message_id and m.recipient = any(p_recipients);
   delete from messages where recipient = any(p_recipients);
 end
 $$;

@@ -16,7 +16,9 @@ async function registered(number: number) {
   const accountId = randomUUID()
   const known = { accountId, email: `p${number}@example.in`, mobile: `900000000${number}` }
   await sql`insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
-    values (${accountId}, ${known.email}, ${known.mobile}, '1998-03-05', now(), 'none')`.execute(owner)
+    values (${accountId}, ${known.email}, ${known.mobile}, '1998-03-05', now(), 'none')`.execute(
+    owner,
+  )
   return known
 }
 

@@ -92,7 +92,9 @@ describe('The register of data requests', () => {
   it('stands on Today as far as it is overdue or waits (RIGHTS-21)', async () => {
     await shown(<WaitingRequests />, ['rights.read'])
     expect(await screen.findByText('1 request is overdue')).toBeDefined()
-    expect(screen.getByText('1 erasure waits for a decision, the first for 12 more days')).toBeDefined()
+    expect(
+      screen.getByText('1 erasure waits for a decision, the first for 12 more days'),
+    ).toBeDefined()
     expect(screen.getByRole('link', { name: 'Open the register' })).toBeDefined()
   })
 })

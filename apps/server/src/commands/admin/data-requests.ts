@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { normalAddress } from '@lokseva/contract/identity/fields'
-import { copyByCommand, eraseByCommand, numberOf, selectRegister } from '#features/data-rights/index'
+import {
+  copyByCommand,
+  eraseByCommand,
+  numberOf,
+  selectRegister,
+} from '#features/data-rights/index'
 import { openTypesetter } from '#platform/typesetting/typesetter'
 import { day, example, operatorOf, type AdminDeps } from './deps.ts'
 
@@ -18,14 +23,18 @@ export function dataRequestCommands(program: Command, deps: AdminDeps) {
       const rows = await selectRegister(deps.db)
       for (const row of rows)
         deps.print(
-          [numberOf(row), row.kind, row.person || '-', row.state, `by ${day(row.due_at)}`].join('  '),
+          [numberOf(row), row.kind, row.person || '-', row.state, `by ${day(row.due_at)}`].join(
+            '  ',
+          ),
         )
       if (rows.length === 0) deps.printError('Nobody has asked for anything yet.')
     })
 
   requests
     .command('copy')
-    .description('writes everything that is held of somebody into a file; they read so in their log')
+    .description(
+      'writes everything that is held of somebody into a file; they read so in their log',
+    )
     .addHelpText('after', example('data-requests copy asha@example.in --to asha.zip'))
     .argument('<person>', 'a registered e-mail or mobile')
     .requiredOption('--to <file>', 'where the archive is written')

@@ -7,7 +7,7 @@ export const correspondenceData: PersonalData = {
   tables: {
     correspondence: {
       copy: ['id', 'day', 'subject', 'description', 'type', 'url', 'file_name', 'sent_at'],
-      whose: (accountId) => sql`id in (select r.correspondence_id from correspondence_readers r
+      whose: ({ accountId }) => sql`id in (select r.correspondence_id from correspondence_readers r
         where r.account_id = ${accountId})`,
       after: 'deleted',
     },

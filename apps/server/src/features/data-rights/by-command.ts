@@ -46,7 +46,12 @@ export async function eraseByCommand(
   if (!request) throw new OperatorError('No request for erasure with this number is open.')
   try {
     await inTransaction(deps.db, (tx) =>
-      decideErasure(deps, tx, { actor, askedBy: null }, { requestId: request.id, decision: 'erase' }),
+      decideErasure(
+        deps,
+        tx,
+        { actor, askedBy: null },
+        { requestId: request.id, decision: 'erase' },
+      ),
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -1,4 +1,5 @@
 import type { Language } from '@lokseva/texts/text-id'
+import { contactsOf } from '#features/identity/index'
 import { viewProfile } from '#features/profile-view/index'
 import { selectAuthority } from '#features/papers/index'
 import { actAs } from '#platform/database/acting'
@@ -31,7 +32,10 @@ export async function composeCopy(deps: CopyDeps, wanted: Wanted): Promise<Buffe
     [
       { name: 'READ-ME.txt', content: Buffer.from(readMe(wanted, files.length)) },
       { name: 'data.pdf', content: await deps.typesetter.pdf(paper) },
-      { name: 'data.json', content: Buffer.from(JSON.stringify(asJson(deps, parts, wanted, at), null, 2)) },
+      {
+        name: 'data.json',
+        content: Buffer.from(JSON.stringify(asJson(deps, parts, wanted, at), null, 2)),
+      },
       ...files,
     ],
     at,
@@ -39,9 +43,10 @@ export async function composeCopy(deps: CopyDeps, wanted: Wanted): Promise<Buffe
 }
 
 async function copyParts(deps: CopyDeps, accountId: string): Promise<CopiedParts> {
+  const person = { accountId, ...(await contactsOf(deps.db, accountId)) }
   const parts = Object.fromEntries(dataParts.map((part) => [part, {}])) as CopiedParts
   for (const data of deps.data)
-    Object.assign(parts[data.part], await copyRows(deps.db, data, accountId))
+    Object.assign(parts[data.part], await copyRows(deps.db, data, person))
   return parts
 }
 
@@ -77,12 +82,7 @@ async function copyFiles({ db, storage }: CopyDeps, accountId: string): Promise<
 }
 
 /** Each part with what it is, and of each table what becomes of it after an erasure. */
-function asJson(
-  { data }: CopyDeps,
-  parts: CopiedParts,
-  { language, number }: Wanted,
-  at: Date,
-) {
+function asJson({ data }: CopyDeps, parts: CopiedParts, { language, number }: Wanted, at: Date) {
   const after = new Map<string, string>(
     data.flatMap(({ tables }) => Object.entries(tables).map(([name, each]) => [name, each.after])),
   )
@@ -111,10 +111,12 @@ function asJson(
 
 /** In the person's language first, then in the other. */
 function readMe({ language, number }: Wanted, files: number): string {
-  const other = language === 'mr' ? 'en' : 'mr'
-  return [language, other]
+  const languages: Language[] = language === 'mr' ? ['mr', 'en'] : ['en', 'mr']
+  return languages
     .map((each) => {
-      const lines = dataParts.map((part) => `- ${part}: ${translate(each, `data-rights.part.${part}`)}`)
+      const lines = dataParts.map(
+        (part) => `- ${part}: ${translate(each, `data-rights.part.${part}`)}`,
+      )
       return `${translate(each, 'data-rights.readMe', { number, files })}\n\n${lines.join('\n')}\n`
     })
     .join('\n\n')

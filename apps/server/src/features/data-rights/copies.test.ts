@@ -54,7 +54,9 @@ describe('A copy of all data', () => {
     const data = JSON.parse(files.get('data.json')!.toString()) as Copied
     expect(data.parts['applications']).toMatchObject({
       about: expect.stringContaining('what you applied for'),
-      tables: { applications: { afterErasure: 'emptied', rows: [{ application_no: asha.number }] } },
+      tables: {
+        applications: { afterErasure: 'emptied', rows: [{ application_no: asha.number }] },
+      },
     })
     expect(data.parts['payments']!.tables['payment_attempts']!.rows).toMatchObject([
       { order_no: asha.orderNo, state: 'SETTLED' },
@@ -102,7 +104,9 @@ describe('A copy of all data', () => {
       expect(await fetch(asha, body)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     const body = await proof(asha, 'DATA_COPY')
     for (const _ of [1, 2])
-      expect((await asha.caller.raw(rights.fetchCopy, { params: { requestId }, body })).status).toBe(200)
+      expect(
+        (await asha.caller.raw(rights.fetchCopy, { params: { requestId }, body })).status,
+      ).toBe(200)
     const log = await asha.caller.call(listAccessLog, { query: { part: 'own' } })
     expect(log.filter(({ action }) => action === 'Copy of all data downloaded')).toHaveLength(2)
   })

@@ -44,12 +44,14 @@ export function copyPaper(parts: CopiedParts, setting: Setting): Paper {
     sections: profile ? sectionsOf(profile, language) : [],
     tables: tablesOf(parts, language).filter(({ rows }) => rows.length > 0),
   }
-  const files = head.logo ? { 'logo.png': head.logo } : {}
+  const files: Record<string, Uint8Array> = head.logo ? { 'logo.png': head.logo } : {}
   return { template: 'data-copy/data-copy.typ', data: JSON.stringify(data), files }
 }
 
-const text = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? '–' : String(value)
+const text = (value: unknown): string => {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : '–'
+}
 
 function summaryOf({ account }: CopiedParts, language: Language) {
   const own: Row = account['accounts']?.[0] ?? {}
@@ -151,10 +153,7 @@ function tablesOf(parts: CopiedParts, language: Language) {
     ]),
     table('data-rights.paper.log', log, [
       ['data-rights.paper.at', (row) => moment(row['at'])],
-      [
-        'data-rights.paper.who',
-        (row) => word(`audit.log.${text(row['actor'])}`, row['actor']),
-      ],
+      ['data-rights.paper.who', (row) => word(`audit.log.${text(row['actor'])}`, row['actor'])],
       [
         'data-rights.paper.what',
         (row) => word(`audit.action.${text(row['action'])}`, row['action']),

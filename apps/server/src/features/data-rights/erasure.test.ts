@@ -48,9 +48,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
       and c.relkind = 'r' order by 1`.execute(owner)
   const found: string[] = []
   for (const { name } of tables) {
-    const from = name.startsWith('_private')
-      ? sql.raw(`graphile_worker.${name}`)
-      : sql.table(name)
+    const from = name.startsWith('_private') ? sql.raw(`graphile_worker.${name}`) : sql.table(name)
     const { rows } = await sql`select from ${from} t
       where t::text ilike any(${words.map((word) => `%${word}%`)}::text[]) limit 1`.execute(owner)
     if (rows.length > 0) found.push(name)
@@ -237,9 +235,11 @@ describe('After an erasure', () => {
     expect(await messagesTo(asha.email)).toEqual(['ERASED'])
     expect(await messagesTo(asha.mobile)).toEqual(['ERASED'])
     expect(await tablesWith(words)).toEqual(['messages'])
-    await expect(logIn(await client(), { ...asha, password: 'Mango#Tree7' })).rejects.toMatchObject({
-      code: 'LOGIN_FAILED',
-    })
+    await expect(logIn(await client(), { ...asha, password: 'Mango#Tree7' })).rejects.toMatchObject(
+      {
+        code: 'LOGIN_FAILED',
+      },
+    )
     const [application] = await owner
       .selectFrom('applications')
       .select(['application_no', 'status', 'facts'])
@@ -274,9 +274,9 @@ describe('After an erasure', () => {
     await expect(
       sql`select erase_messages(${accountId}, ${[ravi.email]}::text[])`.execute(db),
     ).rejects.toThrow('nobody approved this erasure')
-    await expect(
-      sql`update profile_snapshots set email = ''`.execute(owner),
-    ).rejects.toThrow('never changed')
+    await expect(sql`update profile_snapshots set email = ''`.execute(owner)).rejects.toThrow(
+      'never changed',
+    )
   })
 })
 
@@ -290,8 +290,7 @@ describe('The register', () => {
     })
     await askErasure(ravi)
     const requestId = await requestOf(ravi)
-    const line = async () =>
-      (await readRegister(administrator)).find(({ id }) => id === requestId)!
+    const line = async () => (await readRegister(administrator)).find(({ id }) => id === requestId)!
     expect(await line()).toMatchObject({
       person: `R. M. ••••••${ravi.mobile.slice(-4)}`,
       daysLeft: 90,

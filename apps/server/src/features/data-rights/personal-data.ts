@@ -5,7 +5,16 @@ export const dataRightsData: PersonalData = {
   part: 'requests',
   tables: {
     data_requests: {
-      copy: ['number', 'kind', 'state', 'asked_at', 'due_at', 'answered_at', 'reason_en', 'reason_mr'],
+      copy: [
+        'number',
+        'kind',
+        'state',
+        'asked_at',
+        'due_at',
+        'answered_at',
+        'reason_en',
+        'reason_mr',
+      ],
       after: 'emptied',
     },
   },

@@ -46,12 +46,7 @@ export const selectRequests = (db: Database, accountId: string) =>
 
 /** One request, held until the transaction ends. */
 export const lockRequest = (tx: Database, id: string) =>
-  tx
-    .selectFrom('data_requests')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.selectFrom('data_requests').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const selectRequest = (db: Database, id: string) =>
   db.selectFrom('data_requests').select(columns).where('id', '=', id).executeTakeFirst()
@@ -64,13 +59,15 @@ export const selectRegister = (db: Database) =>
     .selectFrom('data_requests')
     .select(columns)
     .orderBy((all) => all.case().when('state', 'in', ['open', 'approved']).then(0).else(1).end())
-    .orderBy((all) => all.case().when('state', 'in', ['open', 'approved']).then(all.ref('due_at')).end())
+    .orderBy((all) =>
+      all.case().when('state', 'in', ['open', 'approved']).then(all.ref('due_at')).end(),
+    )
     .orderBy('number', 'desc')
     .limit(WAITING)
     .execute()
 
 /** What the Office reads of whose it is: initials and the end of the mobile. */
-export async function maskedPerson(db: Database, accountId: string): Promise<string> {
+async function maskedPerson(db: Database, accountId: string): Promise<string> {
   const account = await findAccountById(db, accountId)
   const initials = [account?.first_name, account?.middle_name]
     .flatMap((name) => (name ? [`${[...name][0]!}.`] : []))

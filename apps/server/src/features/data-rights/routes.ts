@@ -42,9 +42,7 @@ export function dataRightsRoutes(deps: DataRightsDeps): Route[] {
     route(rights.askErasure, (call) => {
       const { cid } = onChannel(call)
       const { language, body } = call
-      return change(call, (tx) =>
-        askErasure(deps, tx, call.actor, { proof: body, cid, language }),
-      )
+      return change(call, (tx) => askErasure(deps, tx, call.actor, { proof: body, cid, language }))
     }),
     route(rights.withdrawErasure, (call) =>
       change(call, (tx) => withdrawErasure(deps, tx, call.actor)),

@@ -19,7 +19,7 @@ export const identityData: PersonalData = {
         'email_changed_at',
         'mobile_changed_at',
       ],
-      whose: (accountId) => sql`id = ${accountId}`,
+      whose: ({ accountId }) => sql`id = ${accountId}`,
       after: 'emptied',
     },
     sessions: {

@@ -7,8 +7,7 @@ export const messagesData: PersonalData = {
   tables: {
     messages: {
       copy: ['channel', 'recipient', 'template', 'state', 'queued_at', 'settled_at'],
-      whose: (accountId) => sql`recipient in (
-        select unnest(array[a.email, a.mobile]) from identity_contacts a where a.id = ${accountId})`,
+      whose: ({ email, mobile }) => sql`recipient in (${email}, ${mobile})`,
       after: 'deleted',
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data/personal-data'
 
-const ofProfile = (accountId: string) =>
+const ofProfile = ({ accountId }: { accountId: string }) =>
   sql`profile_id = (select p.id from profiles p where p.account_id = ${accountId})`
 
 /** A snapshot stays for the application that names it, and says nothing any more. */

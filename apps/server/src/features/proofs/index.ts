@@ -5,9 +5,4 @@ export type { ProofProfiles, UdidService } from './ports.ts'
 export { openProofs } from './open-proofs.ts'
 export { proofRow, proofsFrom, selectProofs, type Proofs } from './select-proofs.ts'
 export { proofsData } from './personal-data.ts'
-export {
-  forgetAadhaar,
-  isAadhaarConsent,
-  listConsents,
-  recordWithdrawal,
-} from './list-consents.ts'
+export { forgetAadhaar, isAadhaarConsent, listConsents, recordWithdrawal } from './list-consents.ts'

@@ -9,7 +9,16 @@ export const remindersData: PersonalData = {
       after: 'deleted',
     },
     reminders: {
-      copy: ['code', 'until_day', 'days_before', 'said', 'created_at', 'email_at', 'sms_at', 'push_at'],
+      copy: [
+        'code',
+        'until_day',
+        'days_before',
+        'said',
+        'created_at',
+        'email_at',
+        'sms_at',
+        'push_at',
+      ],
       after: 'deleted',
     },
     push_subscriptions: { copy: ['created_at', 'expires_at'], after: 'deleted' },

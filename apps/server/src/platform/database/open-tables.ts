@@ -63,7 +63,7 @@ export const openTables: Opened[] = [
   },
   {
     names: ['demand_erasure'],
-    to: ['applications', 'correspondence', 'messages', 'payments', 'profile', 'reminders'],
+    to: ['applications', 'codes', 'correspondence', 'messages', 'payments', 'profile', 'reminders'],
     why: 'what erases rows with the rights of the database looks first whether two decided it',
   },
   {
@@ -146,11 +146,6 @@ export const foreignWrites: { routine: string; tables: (keyof DB)[]; why: string
     routine: 'end_udid_claim',
     tables: ['udid_checks'],
     why: 'it changes rows of another account, which only a function of the database may',
-  },
-  {
-    routine: 'erase_messages',
-    tables: ['one_time_codes'],
-    why: 'codes that were asked for before there was an account name messages to it',
   },
   {
     routine: 'forget_replaced_documents',

@@ -199,6 +199,7 @@ export const portalFunctions = [
   'claim_provider_reference',
   'end_udid_claim',
   'erase_applications',
+  'erase_codes',
   'erase_letters',
   'erase_messages',
   'erase_payments',

@@ -189,6 +189,8 @@ export const functionOwners: Record<string, string> = {
   make_audit_part: 'audit',
   record_audit: 'audit',
 
+  erase_codes: 'codes',
+
   erase_letters: 'correspondence',
 
   demand_erasure: 'data-rights',

@@ -17,7 +17,7 @@ export type PersonalTable<T extends keyof DB> = {
   copy: readonly (keyof DB[T] & string)[]
   after: AfterErasure
   /** Which rows are somebody's; by the column `account_id` where nothing is said. */
-  whose?: (accountId: string) => RawBuilder<unknown>
+  whose?: (person: HeldPerson) => RawBuilder<unknown>
 }
 
 export type PersonalTables = { readonly [T in keyof DB]?: PersonalTable<T> }
@@ -53,9 +53,10 @@ export type PersonalData = {
   erase?: (tx: Transaction, person: ErasedPerson) => Promise<void>
 }
 
-/** Who is erased, while that is still known. */
-export type ErasedPerson = { accountId: string; email: string; mobile: string; at: Date }
+/** Whose data it is, while that is known. */
+export type HeldPerson = { accountId: string; email: string; mobile: string }
+type ErasedPerson = HeldPerson & { at: Date }
 
 export type CopiedRows = Record<string, Record<string, unknown>[]>
 export type CopiedParts = Record<DataPart, CopiedRows>
-export type CopyRows = (db: Database, data: PersonalData, accountId: string) => Promise<CopiedRows>
+export type CopyRows = (db: Database, data: PersonalData, person: HeldPerson) => Promise<CopiedRows>

@@ -9,19 +9,19 @@ export const platformData: PersonalData = {
     stored_files: { copy: ['kind', 'media_type', 'size', 'created_at'], after: 'deleted' },
     idempotency_keys: {
       copy: [],
-      whose: (accountId) => sql`owner = ${accountId}`,
+      whose: ({ accountId }) => sql`owner = ${accountId}`,
       after: 'deleted',
     },
     outside_calls: {
       copy: [],
-      whose: (accountId) => sql`owner = ${accountId}`,
+      whose: ({ accountId }) => sql`owner = ${accountId}`,
       after: 'forgotten',
     },
   },
   async erase(tx, { accountId }) {
-    await dropFiles(
-      sql`select f.id from stored_files f where f.account_id = ${accountId}`,
-    ).execute(tx)
+    await dropFiles(sql`select f.id from stored_files f where f.account_id = ${accountId}`).execute(
+      tx,
+    )
     await tx.deleteFrom('idempotency_keys').where('owner', '=', accountId).execute()
   },
 }

@@ -79,8 +79,7 @@ function Consent({ consent }: { consent: ShownConsent }) {
         </p>
         {isGiven && !ability.allowed && (
           <p className="data-rights-why">
-            {ability.reason}{' '}
-            <a href="#erasure">{t('data-rights.screen.consent.toErasure')}</a>
+            {ability.reason} <a href="#erasure">{t('data-rights.screen.consent.toErasure')}</a>
           </p>
         )}
         <Failed error={withdraw.error} />

@@ -2,7 +2,7 @@ import type { DataRights } from '@lokseva/contract/data-rights/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pass, press, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { codeId, pass, press, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
 import { call } from '@lokseva/browser/api/call.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
@@ -56,11 +56,6 @@ const texts = {
   en: () => import('texts:en/data-rights/screens,data-rights/states,identity'),
   mr: () => import('texts:mr/data-rights/screens,data-rights/states,identity'),
 }
-const codes = {
-  '/otps': () => ({ id: requestId, type: 'email', expiryDuration: 180 }),
-  '/verifyotps': () => true,
-}
-
 async function shown(answers: Parameters<typeof server>[0], language: Language = 'en') {
   storeSession({ ...sampleSession, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
   server(answers)
@@ -100,11 +95,9 @@ describe('the page of one’s own data', () => {
   it('gives a copy that is ready for a code (RIGHTS-40)', async () => {
     const ready = {
       ...rights,
-      requests: [
-        { ...copy, state: 'ready' as const, keptUntil: '2026-11-22T06:30:00.000Z' },
-      ],
+      requests: [{ ...copy, state: 'ready' as const, keptUntil: '2026-11-22T06:30:00.000Z' }],
     }
-    await shown({ [page]: () => ready, ...codes })
+    await shown({ [page]: () => ready })
     expect(screen.getByText(/until 22\/11\/2026, 12:00; then it is deleted/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Download the copy' })).toBeNull()
     await verifyCode(card('A copy of all your data'))
@@ -122,7 +115,7 @@ describe('the page of one’s own data', () => {
         withdrawErasure: allowed,
       },
     }
-    await shown({ [page]: () => rights, '/datarights/erasure': () => asked, ...codes })
+    await shown({ [page]: () => rights, '/datarights/erasure': () => asked })
     const part = card('Erasing your data')
     expect(within(part).getByText(/you cannot log in any more/)).toBeDefined()
     expect(within(part).getByText(/marks and results/)).toBeDefined()
@@ -133,7 +126,7 @@ describe('the page of one’s own data', () => {
     await verifyCode(part)
     await press('Send the request')
     expect(sentBy('POST', '/datarights/erasure')).toMatchObject([
-      { body: { otpId: requestId, enteredOtp: '123456' } },
+      { body: { otpId: codeId(1), enteredOtp: '123456' } },
     ])
     expect(within(part).getByText(/DR-000017 waits for the commission/)).toBeDefined()
     expect(within(part).getByRole('button', { name: 'Withdraw the request' })).toBeDefined()
