@@ -47,7 +47,7 @@ export function RegisterTable({ requests, onDecide }: RegisterTableProps) {
         {
           key: 'number',
           label: t('office.rights.number'),
-          render: ({ number }) => <strong>{number}</strong>,
+          render: ({ number }) => <strong className="rights-number">{number}</strong>,
         },
         {
           key: 'kind',

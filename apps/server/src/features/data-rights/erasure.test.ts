@@ -224,6 +224,17 @@ describe('After an erasure', () => {
     await sql`update profiles set is_locked = true where account_id = ${asha.accountId}`.execute(
       owner,
     )
+    await sql`insert into profile_snapshots select profile_id, 99,
+        documents || '{"personal":{"firstName":"Sumedhaxq"}}', form_versions, image_hashes,
+        ${asha.email}, ${asha.mobile}, locked_at
+      from profile_snapshots where profile_id = ${asha.profileId} and number = 1`.execute(owner)
+    await sql`insert into interview_letters (application_id, account_id, type, template_id,
+        serial_no, registration_no, published_on, interview_no, candidate_name, title,
+        interview_day, interview_time, venue, post_name_mr)
+      values (${asha.id}, ${asha.accountId}, 'PT', 'T', '1', '1', now(), '1', 'Sumedhaxq', 't',
+        now(), '10:00', 'v', 'p')`.execute(owner)
+    await sql`update applications set facts = facts || '{"name":"Sumedhaxq"}'
+      where id = ${asha.id}`.execute(owner)
     await endApplication(owner, asha.id, 'CANCELLED')
     const files = await owner
       .selectFrom('stored_files')
@@ -235,7 +246,16 @@ describe('After an erasure', () => {
     const requestId = await requestOf(asha)
     const { id } = await propose(administrator, erase(requestId))
     const words = [asha.email, asha.mobile, 'Sumedhaxq', 'Rameshxq', 'Latikaxq']
-    expect((await tablesWith(words)).length).toBeGreaterThan(3)
+    expect(await tablesWith(words)).toEqual(
+      expect.arrayContaining([
+        'accounts',
+        'applications',
+        'interview_letters',
+        'messages',
+        'profile_snapshots',
+        'profile_steps',
+      ]),
+    )
     expect(await approve(approver, id)).toMatchObject({ state: 'approved' })
     // The session is over, and says why.
     expect(await send(asha.caller, listTasks)).toMatchObject({ status: 401 })
@@ -290,7 +310,7 @@ describe('After an erasure', () => {
 
 describe('The register', () => {
   it('has each request by number, masked, with days left and who decided (RIGHTS-20)', async () => {
-    const { administrator, approver } = await deciders()
+    const { administrator } = await deciders()
     const ravi = await newcomer()
     await recordNames(db, ravi.accountId, {
       firstName: 'Ravi',
@@ -299,7 +319,8 @@ describe('The register', () => {
     })
     await askErasure(ravi)
     const requestId = await requestOf(ravi)
-    const line = async () => (await readRegister(administrator)).find(({ id }) => id === requestId)!
+    const line = async (by = administrator) =>
+      (await readRegister(by)).find(({ id }) => id === requestId)!
     expect(await line()).toMatchObject({
       person: `R. M. ••••••${ravi.mobile.slice(-4)}`,
       daysLeft: 90,
@@ -316,9 +337,10 @@ describe('The register', () => {
       isOverdue: true,
     })
     clock.set(now)
-    const { id } = await propose(administrator, erase(requestId))
-    await approve(approver, id)
-    expect(await line()).toMatchObject({
+    const again = await deciders()
+    const { id } = await propose(again.administrator, erase(requestId))
+    await approve(again.approver, id)
+    expect(await line(again.administrator)).toMatchObject({
       state: 'done',
       person: '',
       proposedBy: { nameEn: 'Asha Patil' },
