@@ -48,6 +48,7 @@ test('every page of a candidate is whole and accessible (SHELL-36)', async ({
     pages.profileView,
     pages.profileSubmitted,
     pages.reminders,
+    pages.dataRights,
     pages.apply.replace('{advertisementId}', '101'),
     pages.advertisement.replace('{id}', '105'),
     pages.payment.replace('{orderNo}', 'unknown'),

@@ -15,7 +15,7 @@ const floors: [pattern: RegExp, height: number][] = [
     75,
   ],
   [/^server\/demo$/, 70],
-  [/^server\/(portal-(payables|stage-papers|approval-kinds)|command-settings)$/, 65],
+  [/^server\/(portal-(payables|personal-data|stage-papers|approval-kinds)|command-settings)$/, 65],
   [/^server\/(features|adapters)\//, 60],
   [/^server\/settings$/, 60],
   [/^server\/platform\//, 50],

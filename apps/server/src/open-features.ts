@@ -14,6 +14,7 @@ import { openBackups } from '#features/backups/index'
 import { forgetFeed, openCalendar } from '#features/calendar/index'
 import { isMessageOfCode, openCodes } from '#features/codes/index'
 import { openCorrespondence } from '#features/correspondence/index'
+import { openDataRights } from '#features/data-rights/index'
 import { openDesk } from '#features/desk/index'
 import { openDocuments, takePdf } from '#features/documents/index'
 import { openEligibility } from '#features/eligibility/index'
@@ -42,6 +43,7 @@ import type { FeatureSettings } from './feature-settings.ts'
 import type { OutsideServices } from './outside-services.ts'
 import { portalApprovalKinds } from './portal-approval-kinds.ts'
 import { portalPayables } from './portal-payables.ts'
+import { portalPersonalData } from './portal-personal-data.ts'
 
 /**
  * Opens every feature once, each after those it stands on, and hands over what they let others use.
@@ -65,9 +67,10 @@ export function openFeatures(
       },
     },
   })
+  const erasing = { ...identity.deps, data: portalPersonalData }
   const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
   const approvals = openApprovals(platform, {
-    kinds: portalApprovalKinds(staff.deps, settings.papers),
+    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing),
     colleagues: selectColleagues,
     takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
   })
@@ -161,6 +164,11 @@ export function openFeatures(
     tasks: openTasks(platform, { versions, remindedOf }),
     reminders,
     calendar: openCalendar(platform, { versions }),
+    dataRights: openDataRights(platform, {
+      ...erasing,
+      readLogo: papers.deps.readLogo,
+      colleagues: selectColleagues,
+    }),
     correspondence: openCorrespondence(platform),
     objections: openObjections(platform, { versions, payables }),
     retotaling: openRetotaling(platform, { versions }),

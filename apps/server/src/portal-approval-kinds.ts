@@ -1,5 +1,6 @@
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
 import { approvalKindsKind } from '#features/approvals/index'
+import { erasureKind, type ErasureDeps } from '#features/data-rights/index'
 import {
   commissionBankKind,
   commissionLogoKind,
@@ -13,6 +14,7 @@ import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/
 export const portalApprovalKinds = (
   staff: Pick<StaffDeps, 'clock' | 'vault' | 'office'>,
   place: { brandingFolder: string },
+  erasing: ErasureDeps,
 ) => ({
   'modules.off': modulesOffKind(staff),
   'modules.on': modulesOnKind(staff),
@@ -24,4 +26,5 @@ export const portalApprovalKinds = (
   'approvals.kinds': approvalKindsKind,
   'commission.bank': commissionBankKind,
   'commission.logo': commissionLogoKind(place),
+  'erasure.decide': erasureKind(erasing),
 })

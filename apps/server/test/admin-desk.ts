@@ -9,6 +9,7 @@ import { openPaperKeys } from '#features/papers/index'
 import { stillClock } from './still-clock.ts'
 import { openVault } from '#platform/secrets/vault'
 import { portalPayables } from '#server/portal-payables'
+import { portalPersonalData } from '#server/portal-personal-data'
 import { runAdmin } from '../src/commands/admin/program.ts'
 import { testDatabase } from './database.ts'
 
@@ -39,6 +40,7 @@ export async function adminDesk(
       openStorage: () => storage,
       applicants,
       payables: portalPayables({ versions: advertisementVersions() }),
+      personalData: portalPersonalData,
       handoverOrigins: () => ['https://tests.example.in'],
       backup,
       officeOrigins: () => ['https://office.test'],

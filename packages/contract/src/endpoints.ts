@@ -10,6 +10,7 @@ import * as audit from './audit/endpoints.ts'
 import * as auditDesk from './audit/desk/endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
 import * as correspondence from './correspondence/endpoints.ts'
+import * as dataRights from './data-rights/endpoints.ts'
 import * as desk from './desk/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
 import * as eligibility from './eligibility/endpoints.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...tasks,
   ...reminders,
   ...calendar,
+  ...dataRights,
   ...correspondence,
   ...papers,
   ...marks,

@@ -3,6 +3,7 @@ import { advertErrors } from './adverts/errors.ts'
 import { approvalErrors } from './approvals/errors.ts'
 import { auditErrors } from './audit/errors.ts'
 import { applicationErrors } from './applications/errors.ts'
+import { dataRightsErrors } from './data-rights/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { eligibilityErrors } from './eligibility/errors.ts'
 import { identityErrors } from './identity/errors.ts'
@@ -51,6 +52,7 @@ export const errorCatalogue = {
   ...viewErrors,
   ...accountErrors,
   ...reminderErrors,
+  ...dataRightsErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

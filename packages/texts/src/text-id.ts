@@ -21,6 +21,9 @@ import type audit from './audit/en.json'
 import type calendar from './calendar/en.json'
 import type correspondence from './correspondence/en.json'
 import type correspondenceMessages from './correspondence/messages/en.json'
+import type dataRights from './data-rights/en.json'
+import type dataRightsScreens from './data-rights/screens/en.json'
+import type dataRightsStates from './data-rights/states/en.json'
 import type documents from './documents/en.json'
 import type documentsTypes from './documents/types/en.json'
 import type eligibility from './eligibility/en.json'
@@ -36,6 +39,7 @@ import type office from './office/en.json'
 import type officeApprovals from './office/approvals/en.json'
 import type officeAsk from './office/ask/en.json'
 import type officeAccount from './office/account/en.json'
+import type officeDataRequests from './office/data-requests/en.json'
 import type officeHealth from './office/health/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
@@ -103,6 +107,7 @@ export const textFolders = [
   'office/approvals',
   'office/ask',
   'office/account',
+  'office/data-requests',
   'office/health',
   'office/invitation',
   'office/members',
@@ -126,6 +131,9 @@ export const textFolders = [
   'audit',
   'calendar',
   'calendar/screens',
+  'data-rights',
+  'data-rights/screens',
+  'data-rights/states',
   'correspondence',
   'correspondence/messages',
   'documents',
@@ -200,6 +208,7 @@ export type TextId =
   | keyof typeof officeApprovals
   | keyof typeof officeAsk
   | keyof typeof officeAccount
+  | keyof typeof officeDataRequests
   | keyof typeof officeHealth
   | keyof typeof officeInvitation
   | keyof typeof officeMembers
@@ -222,6 +231,9 @@ export type TextId =
   | keyof typeof applicationsTimeline
   | keyof typeof audit
   | keyof typeof calendar
+  | keyof typeof dataRights
+  | keyof typeof dataRightsScreens
+  | keyof typeof dataRightsStates
   | keyof typeof correspondence
   | keyof typeof correspondenceMessages
   | keyof typeof documents

@@ -30,6 +30,12 @@ export const deskGroups: readonly Group[] = [
         key: 'h',
         for: ['candidates.help'],
       },
+      {
+        to: officePages.dataRights,
+        label: 'office.desk.dataRights',
+        key: 'd',
+        for: ['rights.read'],
+      },
     ],
   },
   {

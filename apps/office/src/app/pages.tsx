@@ -6,6 +6,7 @@ import { readSession, useStaffLogin } from '#office-kit/session.ts'
 import { approvalPages } from '#features/approvals/routes.ts'
 import { portalPages } from '#features/portal/routes.ts'
 import { auditPages } from '#features/audit/routes.ts'
+import { dataRightsPages } from '#features/data-rights/routes.ts'
 import { helpDeskPages } from '#features/helpdesk/routes.ts'
 import { staffPages } from '#features/staff/routes.ts'
 import { todayPage } from '#features/today/routes.ts'
@@ -18,6 +19,7 @@ const officePageList = [
   ...approvalPages,
   ...auditPages,
   ...helpDeskPages,
+  ...dataRightsPages,
   ...staffPages,
   ...portalPages,
 ]

@@ -13,6 +13,7 @@ import { installationSecret } from '#platform/secrets/installation-secret'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { portalPayables } from '../portal-payables.ts'
+import { portalPersonalData } from '../portal-personal-data.ts'
 import {
   readHandoverSettings,
   readOfficeOrigins,
@@ -61,6 +62,7 @@ const deps: AdminDeps = {
   brandingFolder: join(dataFolder, 'branding'),
   applicants,
   payables: portalPayables({ versions: advertisementVersions() }),
+  personalData: portalPersonalData,
   handoverOrigins: () => handoverOrigins(readHandoverSettings(env)),
   backup: { command: env.BACKUP_RESTORE_COMMAND || pgBackRest, login: url },
   officeOrigins: () => readOfficeOrigins(env),

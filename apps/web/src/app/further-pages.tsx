@@ -3,6 +3,7 @@ import { advertisementPage, advertisementsTab } from '#features/adverts/routes.t
 import { applicationPage, applyPage } from '#features/applications/routes.ts'
 import { handoverPage } from '#features/applications/stage-panels/routes.ts'
 import { correspondencePage } from '#features/correspondence/routes.ts'
+import { dataRightsPage } from '#features/data-rights/routes.ts'
 import { homePage } from '#features/home/routes.ts'
 import { admitCardPage, interviewLetterPage } from '#features/papers/routes.ts'
 import { paymentPages } from '#features/payments/routes.ts'
@@ -47,6 +48,7 @@ const furtherPages = [
   admitCardPage,
   interviewLetterPage,
   correspondencePage,
+  dataRightsPage,
   remindersPage(async () => (await import('./composed/reminders.tsx')).Reminders),
   supportPage(async () => (await import('./composed/support.tsx')).Support),
   ...showcasePages,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
+import { ErasureDecision } from '../data-rights/schemas.ts'
 import { freeText } from '../text-schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
@@ -62,6 +63,7 @@ export const approvalPayloads = {
     kind: z.string().check(z.maxLength(40)),
     needsTwo: z.boolean(),
   }),
+  'erasure.decide': ErasureDecision,
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [
@@ -73,6 +75,7 @@ export const alwaysTwo: readonly ApprovalKindName[] = [
   'approvals.kinds',
   'staff.roles',
   'staff.reset',
+  'erasure.decide',
 ]
 export type ApprovalPayload<K extends ApprovalKindName> = z.output<(typeof approvalPayloads)[K]>
 

@@ -25,6 +25,8 @@ export const otpPurposes = [
   'CANCEL_APPLICATION',
   'PREFERENCE_CHANGE',
   'OPT_OUT',
+  'DATA_COPY',
+  'ERASURE',
 ] as const
 export type OtpPurpose = (typeof otpPurposes)[number]
 
@@ -39,6 +41,8 @@ export const homePurposes: readonly OtpPurpose[] = [
   'CANCEL_APPLICATION',
   'PREFERENCE_CHANGE',
   'OPT_OUT',
+  'DATA_COPY',
+  'ERASURE',
 ]
 
 export const securityQuestionKeys = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'] as const

@@ -6,6 +6,7 @@ export const sessionEnds = [
   'ELSEWHERE',
   'PASSWORD',
   'HELP_DESK',
+  'ERASED',
 ] as const
 
 export type SessionEndReason = (typeof sessionEnds)[number]

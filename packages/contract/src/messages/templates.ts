@@ -31,6 +31,10 @@ export const noticeTemplates = [
   'REMINDER',
   'FITTING_ADVERTISEMENT',
   'HELP_DESK',
+  'DATA_COPY_READY',
+  'ERASURE_ASKED',
+  'ERASURE_REFUSED',
+  'ERASED',
 ] as const
 export type NoticeTemplate = (typeof noticeTemplates)[number]
 

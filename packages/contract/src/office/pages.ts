@@ -14,6 +14,8 @@ export const officePages = {
   audit: '/office/audit',
   /** What one did oneself. */
   ownAudit: '/office/audit/own',
+  /** Requests for copies and erasures. */
+  dataRights: '/office/data-requests',
   staff: '/office/staff',
   staffMember: '/office/staff/{memberId}',
   /** How the portal is set up and does. */

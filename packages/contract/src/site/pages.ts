@@ -15,6 +15,8 @@ export const pages = {
   profileSubmitted: '/candidate/main/submitted',
   /** How and of what somebody is reminded, and what was sent. */
   reminders: '/candidate/main/reminders',
+  /** A copy of one's data, its erasure, and what one agreed to. */
+  dataRights: '/candidate/main/datarights',
   /** A step of the profile. */
   profileStep: '/candidate/main/profile/{step}',
   /** One application: what is to do in it, what was sent, its papers. */

@@ -33,6 +33,7 @@ export const configurationKeys = [
   'heartbeatMinutes',
   'otpSeconds',
   'sessionsKeptDays',
+  'applicationsHeldDays',
   'devicesKeptDays',
   'projectAffectedRequired',
   'earthquakeAffetctedRequired',

@@ -16,6 +16,7 @@ export const settingRisks = {
   idleMinutes: 'security',
   otpSeconds: 'security',
   sessionsKeptDays: 'security',
+  applicationsHeldDays: 'security',
   devicesKeptDays: 'security',
   projectAffectedRequired: 'eligibility',
   earthquakeAffetctedRequired: 'eligibility',

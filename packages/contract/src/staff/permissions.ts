@@ -20,6 +20,9 @@ export const permissions = [
   'settings.read',
   'settings.write',
   'settings.approve',
+  'rights.read',
+  'rights.write',
+  'rights.approve',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -36,14 +39,23 @@ export const rolePermissions = {
     'staff.approve',
     'settings.read',
     'settings.approve',
+    'rights.read',
+    'rights.approve',
   ],
   scrutiny: ['scrutiny.decide'],
   seniorScrutiny: ['applications.read', 'scrutiny.decide', 'scrutiny.settle', 'reports.read'],
   examination: ['applications.read', 'exams.write', 'marks.write', 'reports.read'],
   accounts: ['payments.read', 'payments.write', 'reports.read'],
   helpDesk: ['candidates.help'],
-  auditor: ['applications.read', 'payments.read', 'reports.read', 'audit.read'],
-  administrator: ['reports.read', 'staff.write', 'settings.read', 'settings.write'],
+  auditor: ['applications.read', 'payments.read', 'reports.read', 'audit.read', 'rights.read'],
+  administrator: [
+    'reports.read',
+    'staff.write',
+    'settings.read',
+    'settings.write',
+    'rights.read',
+    'rights.write',
+  ],
 } as const satisfies Record<string, readonly Permission[]>
 
 export type Role = keyof typeof rolePermissions

@@ -1,6 +1,7 @@
 import { ApprovalList } from '#features/approvals/approval-list.tsx'
 import { NewsCard } from '#features/approvals/news-card.tsx'
 import { useApprovalsForMe } from '#features/approvals/use-approvals.ts'
+import { WaitingRequests } from '#features/data-rights/waiting-requests.tsx'
 import { DaysCard } from '#features/portal/days-card.tsx'
 import { HealthCard } from '#features/portal/health-card.tsx'
 import { TodayPage } from '#features/today/today-page.tsx'
@@ -17,6 +18,7 @@ export function Today() {
       beside={
         <>
           <NewsCard />
+          <WaitingRequests />
           <HealthCard />
           <DaysCard />
         </>

@@ -1,4 +1,5 @@
 import type { ApprovalKindName, ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import { officePages } from '@lokseva/contract/office/pages'
 import type { PortalPart } from '@lokseva/contract/portal/parts'
 import { memberPath, portalPath } from '#office-kit/paths.ts'
 
@@ -26,6 +27,7 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'commission.bank': onPortal('commission'),
   'commission.logo': onPortal('commission'),
   'approvals.kinds': onPortal('kinds'),
+  'erasure.decide': () => ({ to: officePages.dataRights }),
 }
 
 export const askedAt = ({ kind, payload }: Pick<ApprovalRequest, 'kind' | 'payload'>) =>

@@ -7,6 +7,7 @@ import { OperatorError } from '#platform/actor/operator-error'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { BadLine } from '#platform/files/csv-lines'
+import type { PersonalData } from '#platform/personal-data/personal-data'
 import type { Vault } from '#platform/secrets/vault'
 import type { FileStorage } from '#platform/storage/file-storage'
 
@@ -25,6 +26,8 @@ export type AdminDeps = {
   applicants: Applicants
   /** What fees are paid for, for those who take in what the bank tells. */
   payables: PayableSources
+  /** All that is held of candidates, for copies and erasures. */
+  personalData: readonly PersonalData[]
   /** Where stages may lead; read only by what needs it, as settings may be wrong. */
   handoverOrigins: () => string[]
   /** How a backup is restored, and who the jobs are in the database that is backed up. */

@@ -6,6 +6,7 @@ import { backupCommands } from './backups.ts'
 import { commissionCommands } from './commission.ts'
 import { configCommands } from './config.ts'
 import { correspondenceCommands } from './correspondence.ts'
+import { dataRequestCommands } from './data-requests.ts'
 import type { AdminDeps } from './deps.ts'
 import { fileCommands } from './files.ts'
 import { guidelineCommands } from './guidelines.ts'
@@ -45,6 +46,7 @@ const groups = [
   paymentCommands,
   villageCommands,
   auditCommands,
+  dataRequestCommands,
   fileCommands,
   backupCommands,
   jobCommands,

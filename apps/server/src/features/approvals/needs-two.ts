@@ -21,6 +21,7 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'modules.on': 'approvals.kind.modulesOn',
   'commission.bank': 'approvals.kind.commissionBank',
   'commission.logo': 'approvals.kind.commissionLogo',
+  'erasure.decide': 'approvals.kind.erasureDecide',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

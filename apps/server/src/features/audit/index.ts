@@ -11,3 +11,4 @@ export {
 export { auditGauge, checkAuditJob } from './check-audit-job.ts'
 export { makeAuditParts } from './audit-parts.ts'
 export { detachAuditMonth, type DetachedPart, type DetachRefusal } from './detach-audit.ts'
+export { auditData } from './personal-data.ts'

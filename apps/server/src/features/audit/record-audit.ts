@@ -120,6 +120,15 @@ export const auditActions = [
   'CALLER_PROVED',
   'VERDICT_EXPLAINED_BY_SUPPORT',
   'WAY_SENT_BY_SUPPORT',
+  'DATA_COPY_ASKED',
+  'DATA_COPY_MADE',
+  'DATA_COPY_FETCHED',
+  'DATA_COPY_DELETED',
+  'ERASURE_ASKED',
+  'ERASURE_WITHDRAWN',
+  'ERASURE_REFUSED',
+  'PERSON_ERASED',
+  'CONSENT_WITHDRAWN',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

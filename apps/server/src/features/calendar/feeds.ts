@@ -20,7 +20,7 @@ export type CalendarDeps = TaskDeps & { origin: string; vault: Vault }
 /** Whether somebody has an address, and since when. */
 export async function showFeed(
   { db }: Pick<CalendarDeps, 'db'>,
-  { accountId }: Candidate,
+  { accountId }: Pick<Candidate, 'accountId'>,
 ): Promise<{ madeAt: string | null }> {
   const row = await db
     .selectFrom('calendar_feeds')

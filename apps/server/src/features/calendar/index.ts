@@ -1,2 +1,3 @@
-export { forgetFeed } from './feeds.ts'
+export { forgetFeed, showFeed } from './feeds.ts'
 export { openCalendar } from './open-calendar.ts'
+export { calendarData } from './personal-data.ts'

@@ -15,3 +15,4 @@ export {
 export { spendVerifiedCodes } from './spend-verified-codes.ts'
 export { verifiedSince } from './verified-since.ts'
 export { isMessageOfCode } from './purge-codes.ts'
+export { codesData } from './personal-data.ts'

@@ -27,6 +27,7 @@ const reasons: Record<string, SessionEndReason> = {
   'password reset': 'PASSWORD',
   'password changed': 'PASSWORD',
   'help desk': 'HELP_DESK',
+  erased: 'ERASED',
 }
 
 /**

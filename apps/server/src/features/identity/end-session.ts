@@ -2,7 +2,13 @@ import type { Database } from '#platform/database/pool'
 import type { IdentityDeps } from './deps.ts'
 import { recordAudit, type AuditAction, type AuditEntry } from '#features/audit/index'
 
-export type SessionEnd = 'logout' | 'forced' | 'password reset' | 'password changed' | 'help desk'
+export type SessionEnd =
+  | 'logout'
+  | 'forced'
+  | 'password reset'
+  | 'password changed'
+  | 'help desk'
+  | 'erased'
 
 const actions: Partial<Record<SessionEnd, AuditAction>> = {
   logout: 'LOGGED_OUT',

@@ -78,6 +78,8 @@ const modules: Partial<Record<OtpPurpose, ModuleName>> = {
   CANCEL_APPLICATION: 'MY_ACCOUNT_TAB',
   PREFERENCE_CHANGE: 'MY_ACCOUNT_TAB',
   OPT_OUT: 'MY_ACCOUNT_TAB',
+  DATA_COPY: 'MY_ACCOUNT_TAB',
+  ERASURE: 'MY_ACCOUNT_TAB',
 }
 
 /** A screen that is closed sends no codes either. */

@@ -22,3 +22,4 @@ export {
   resendMessages,
 } from './stuck-messages.ts'
 export type { EmailPort, SmsPort } from './ports.ts'
+export { messagesData } from './personal-data.ts'

@@ -19,6 +19,9 @@ export type Notice = Extract<
   | 'OPTED_OUT'
   | 'POSTS_JOINED'
   | 'HELP_DESK'
+  | 'ERASURE_ASKED'
+  | 'ERASURE_REFUSED'
+  | 'ERASED'
 >
 
 /** Tells both registered addresses, so that nobody's account changes hands in silence. */

@@ -9,3 +9,4 @@ export {
 export { recordResults } from './staff/record-results.ts'
 export { totalledSubjects } from './staff/totalled-subjects.ts'
 export { owesRetotaling, retotalingToDo, type RetotalingToDo } from './to-do.ts'
+export { retotalingData } from './personal-data.ts'

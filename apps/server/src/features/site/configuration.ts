@@ -54,6 +54,7 @@ export const configuration: Record<ConfigurationKey, Setting> = {
   heartbeatMinutes: setting('SESSION', wholeNumber(1, 60), '5'),
   otpSeconds: setting('SESSION', wholeNumber(60, 900), '180'),
   sessionsKeptDays: setting('KEEPING', wholeNumber(1, 99_999), '90'),
+  applicationsHeldDays: setting('KEEPING', wholeNumber(1, 99_999), '365'),
   devicesKeptDays: setting('KEEPING', wholeNumber(1, 99_999), '365'),
 }
 

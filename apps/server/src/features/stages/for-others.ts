@@ -39,6 +39,11 @@ export async function stageToPay(
   return rows[0]!
 }
 
+/** The last day of an advertisement's stages; null where it has none. */
+export const lastStageDay = (advertisementId: string) => sql<string | null>`(
+  select max(least(z.end_day, (z.closed_at at time zone 'Asia/Kolkata')::date)) from stages z
+  where z.advertisement_id = ${sql.ref(advertisementId)})`
+
 /** That an application is among those `z` is for. */
 const isFor = (applicationId: string) => sql`(z.audience = 'ALL' or exists (
   select from stage_applications w

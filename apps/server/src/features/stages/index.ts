@@ -5,6 +5,7 @@ export {
   hasNewCard,
   isOverToPay,
   isStageComing,
+  lastStageDay,
   openUntil,
   payingDaysOf,
   stageAfter,
@@ -34,3 +35,4 @@ export {
   type StageWindow,
 } from './stage-windows.ts'
 export { notifyStageJob as tellStageJob } from './notify-stage.ts'
+export { stagesData } from './personal-data.ts'

@@ -62,6 +62,11 @@ export const openTables: Opened[] = [
     why: 'a login, a save and a submit write their entry of the log in their own round trip',
   },
   {
+    names: ['demand_erasure'],
+    to: ['applications', 'codes', 'correspondence', 'messages', 'payments', 'profile', 'reminders'],
+    why: 'what erases rows with the rights of the database looks first whether two decided it',
+  },
+  {
     names: ['forget_aadhaar', 'record_consent', 'record_names'],
     to: ['profile'],
     why: 'what follows from a save of the personal step, in its own round trip',
@@ -161,6 +166,8 @@ export const dynamicTables: Record<string, string> = {
   'apps/server/src/platform/database/broken-invariants.ts':
     'queries of apps/server/invariants, which only read',
   'apps/server/src/features/audit/detach-audit.ts': 'a month of the log is a table of its own',
+  'apps/server/src/platform/personal-data/copy-rows.ts':
+    'what each owner declares of its own tables in its personal-data.ts, which only reads',
   'apps/server/src/features/lookups/load-reference-data.ts':
     'every table of the reference data is loaded alike; all of them belong to lookups',
   'apps/server/src/platform/database/delete-in-batches.ts':

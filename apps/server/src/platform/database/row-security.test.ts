@@ -96,6 +96,9 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
   sql`insert into udid_checks (account_id, udid, name, type_id, sub_category_ids, percentage, verified_at, language)
     values (${id}, ${id}, 'n', 439, '{454}', 40, now(), 'en')`,
   sql`insert into consents (account_id, kind, wording, given_at) values (${id}, 'aadhaar', 1, now())`,
+  sql`insert into consent_withdrawals (account_id, kind, withdrawn_at) values (${id}, 'aadhaar', now())`,
+  sql`insert into data_requests (id, kind, account_id, person, language, asked_at, due_at)
+    values (${id}, 'copy', ${id}, 'A. P.', 'en', now(), now() + interval '90 days')`,
   sql`insert into proof_attempts (account_id, kind, at) values (${id}, 'udid', now())`,
   sql`insert into outside_calls (id, kind, key, owner, intent, intended_at, due_at)
     values (${id}, 'aadhaar-code', ${id}, ${id}, '{}', now(), now())`,

@@ -66,6 +66,7 @@ export interface Accounts {
   date_of_birth: string;
   email: string;
   email_changed_at: Timestamp | null;
+  erased_at: Timestamp | null;
   first_name: string | null;
   id: string;
   last_login_at: Timestamp | null;
@@ -450,6 +451,13 @@ export interface Consents {
   wording: number;
 }
 
+export interface ConsentWithdrawals {
+  account_id: string;
+  id: Generated<number>;
+  kind: string;
+  withdrawn_at: Timestamp;
+}
+
 export interface ContactGrants {
   account_id: string;
   cid: string;
@@ -487,6 +495,25 @@ export interface CorrigendumNotices {
   told: Generated<number>;
   told_to: string | null;
   version: number;
+}
+
+export interface DataRequests {
+  account_id: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  decided_by: string | null;
+  due_at: Timestamp;
+  file_id: string | null;
+  id: string;
+  kept_until: Timestamp | null;
+  kind: string;
+  language: string;
+  number: Generated<number>;
+  person: string;
+  proposed_by: string | null;
+  reason_en: string | null;
+  reason_mr: string | null;
+  state: Generated<string>;
 }
 
 export interface DepositResolutions {
@@ -1510,11 +1537,13 @@ export interface DB {
   captchas: Captchas;
   commission: Commission;
   configuration: Configuration;
+  consent_withdrawals: ConsentWithdrawals;
   consents: Consents;
   contact_grants: ContactGrants;
   correspondence: Correspondence;
   correspondence_readers: CorrespondenceReaders;
   corrigendum_notices: CorrigendumNotices;
+  data_requests: DataRequests;
   deposit_resolutions: DepositResolutions;
   districts: Districts;
   documents: Documents;

@@ -47,6 +47,8 @@ export const tableOwners: Record<keyof DB, string> = {
   correspondence: 'correspondence',
   correspondence_readers: 'correspondence',
 
+  data_requests: 'data-rights',
+
   documents: 'documents',
 
   exam_subjects: 'exam-subjects',
@@ -141,6 +143,7 @@ export const tableOwners: Record<keyof DB, string> = {
 
   aadhaar_requests: 'proofs',
   aadhaar_vault: 'proofs',
+  consent_withdrawals: 'proofs',
   consents: 'proofs',
   proof_attempts: 'proofs',
   udid_checks: 'proofs',
@@ -178,6 +181,7 @@ export const functionOwners: Record<string, string> = {
   application_number: 'applications',
   application_of_order: 'applications',
   next_application_serial: 'applications',
+  erase_applications: 'applications',
   refuse_broken_ranks: 'applications',
   refuse_revived_application: 'applications',
   refuse_wrongly_paid: 'applications',
@@ -189,6 +193,12 @@ export const functionOwners: Record<string, string> = {
 
   make_audit_part: 'audit',
   record_audit: 'audit',
+
+  erase_codes: 'codes',
+
+  erase_letters: 'correspondence',
+
+  demand_erasure: 'data-rights',
 
   forget_replaced_documents: 'documents',
   keep_document: 'documents',
@@ -207,6 +217,7 @@ export const functionOwners: Record<string, string> = {
 
   count_reference_change: 'lookups',
 
+  erase_messages: 'messages',
   queue_copies: 'messages',
   queue_messages: 'messages',
 
@@ -214,11 +225,13 @@ export const functionOwners: Record<string, string> = {
 
   calendar_holder: 'calendar',
   forget_calendar_feed: 'calendar',
+  erase_reminders: 'reminders',
   forget_push_subscriptions: 'reminders',
   release_push_subscriptions: 'reminders',
   issued_paper: 'papers',
 
   claim_provider_reference: 'payments',
+  erase_payments: 'payments',
   is_reference_of_another: 'payments',
   keep_provider_reference: 'payments',
   next_challan_no: 'payments',
@@ -241,6 +254,7 @@ export const functionOwners: Record<string, string> = {
   keep_answer: 'platform',
   keep_file: 'platform',
   may_do_jobs: 'platform',
+  name_erasing: 'platform',
   record_deleted_file: 'platform',
   note_loose_file: 'platform',
   refuse_change: 'platform',
@@ -250,6 +264,7 @@ export const functionOwners: Record<string, string> = {
   end_staff_sessions: 'staff',
 
   end_udid_claim: 'profile',
+  erase_profile: 'profile',
   refuse_image_change: 'profile',
   refuse_locked_step: 'profile',
   save_step: 'profile',

@@ -85,6 +85,9 @@ function Actions({ summary, progress, onOpen }: ActionsProps) {
       <LinkButton variant="secondary" to={pages.reminders}>
         {t('account.reminders')}
       </LinkButton>
+      <LinkButton variant="secondary" to={pages.dataRights}>
+        {t('account.dataRights')}
+      </LinkButton>
       <Button variant="secondary" onClick={() => onOpen('contact')}>
         {t('account.contact')}
       </Button>

@@ -1,0 +1,100 @@
+import type { RegisteredRequest } from '@lokseva/contract/data-rights/schemas'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { showDesk } from '#office-kit/office.test-kit.tsx'
+import { RegisterPage } from './register-page.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
+
+const own = {
+  en: () => import('texts:en/office/data-requests,data-rights/states,office/today'),
+  mr: () => import('texts:mr/office/data-requests,data-rights/states,office/today'),
+}
+const request: RegisteredRequest = {
+  id: '5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+  number: 'DR-000017',
+  kind: 'erasure',
+  state: 'open',
+  askedAt: '2026-11-15T06:30:00.000Z',
+  dueAt: '2027-02-13T06:30:00.000Z',
+  answeredAt: null,
+  person: 'R. M. ••••••4321',
+  daysLeft: 12,
+  isOverdue: false,
+  proposedBy: null,
+  decidedBy: null,
+  decide: { allowed: true },
+}
+const late: RegisteredRequest = {
+  ...request,
+  id: '6b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+  number: 'DR-000003',
+  daysLeft: -4,
+  isOverdue: true,
+}
+const done: RegisteredRequest = {
+  ...request,
+  id: '7b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+  number: 'DR-000002',
+  state: 'done',
+  person: '',
+  proposedBy: { nameEn: 'Leela Bhosale', nameMr: 'लीला भोसले' },
+  decidedBy: { nameEn: 'Vikram Deshmukh', nameMr: 'विक्रम देशमुख' },
+  decide: { allowed: false, code: 'APPROVAL_DECIDED', reason: 'Decided.' },
+}
+const preview = {
+  title: { en: 'Refuse the erasure of request DR-000017', mr: 'मागणी नाकारणे' },
+  changes: [],
+  touches: [],
+  checks: [],
+}
+
+const shown = async (
+  page: React.ReactNode,
+  permissions: ('rights.read' | 'rights.write')[],
+  answers: Parameters<typeof showDesk>[1] = {},
+) => {
+  await loadTexts(own, 'en')
+  return showDesk(page, {
+    session: { permissions },
+    answers: { '/data-requests': () => [late, request, done], ...answers.answers },
+  })
+}
+
+describe('The register of data requests', () => {
+  it('shows days left, what is overdue and who decided; who only reads finds no button (RIGHTS-20, RIGHTS-41)', async () => {
+    await shown(<RegisterPage />, ['rights.read'])
+    expect(await screen.findByText('DR-000017')).toBeDefined()
+    expect(screen.getByText('4 days late')).toBeDefined()
+    expect(screen.getByText('12')).toBeDefined()
+    expect(screen.getByText('Leela Bhosale, then Vikram Deshmukh')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull()
+  })
+
+  it('asks for words in both languages before a refusal goes to a second person (RIGHTS-41)', async () => {
+    await shown(<RegisterPage />, ['rights.read', 'rights.write'], {
+      answers: { '/approvals/preview': () => preview },
+    })
+    const buttons = await screen.findAllByRole('button', { name: 'Refuse…' })
+    expect(buttons).toHaveLength(2)
+    await act(async () => fireEvent.click(buttons[1]!))
+    const dialog = within(screen.getByRole('dialog'))
+    const next = dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+    fireEvent.change(dialog.getByLabelText('In English'), { target: { value: 'A court.' } })
+    expect(next.disabled).toBe(true)
+    fireEvent.change(dialog.getByLabelText('In Marathi'), { target: { value: 'न्यायालय.' } })
+    await act(async () => fireEvent.click(next))
+    expect(
+      await screen.findByRole('heading', { name: 'Refuse the erasure of request DR-000017' }),
+    ).toBeDefined()
+  })
+
+  it('stands on Today as far as it is overdue or waits (RIGHTS-21)', async () => {
+    await shown(<WaitingRequests />, ['rights.read'])
+    expect(await screen.findByText('1 request is overdue')).toBeDefined()
+    expect(
+      screen.getByText('1 erasure waits for a decision, the first for 12 more days'),
+    ).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Open the register' })).toBeDefined()
+  })
+})

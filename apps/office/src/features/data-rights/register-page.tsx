@@ -1,0 +1,62 @@
+import { dataRightsLimits, type RegisteredRequest } from '@lokseva/contract/data-rights/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import './data-rights.css'
+import { RefuseErasure } from './refuse-erasure.tsx'
+import { RegisterTable } from './register-table.tsx'
+import { useRegister } from './use-register.ts'
+
+type Deciding = { request: RegisteredRequest; decision: 'erase' | 'refuse' }
+
+/** Requests for copies and erasures, by number, with the days that are left. */
+export function RegisterPage() {
+  const t = useT()
+  const queries = useQueryClient()
+  const mayAsk = may(useOwnSession(), ['rights.write'])
+  const [deciding, setDeciding] = useState<Deciding>()
+  const close = () => setDeciding(undefined)
+  const asked = () => {
+    void queries.invalidateQueries({ queryKey: ['data-requests'] })
+    close()
+  }
+  return (
+    <div className="page-stack">
+      <PageHeading>{t('office.rights.heading')}</PageHeading>
+      <Card>
+        <p>{t('office.rights.about', { days: dataRightsLimits.answerDays })}</p>
+        <Fetched
+          query={useRegister()}
+          waiting={t('app.loading')}
+          failed={t('office.rights.failed')}
+          empty={<p>{t('office.rights.none')}</p>}
+        >
+          {(requests) => (
+            <RegisterTable
+              requests={requests}
+              {...(mayAsk && {
+                onDecide: (request, decision) => setDeciding({ request, decision }),
+              })}
+            />
+          )}
+        </Fetched>
+      </Card>
+      {deciding?.decision === 'erase' && (
+        <AskApproval
+          kind="erasure.decide"
+          payload={{ requestId: deciding.request.id, decision: 'erase' }}
+          onAsked={asked}
+          onClose={close}
+        />
+      )}
+      {deciding?.decision === 'refuse' && (
+        <RefuseErasure request={deciding.request} onAsked={asked} onClose={close} />
+      )}
+    </div>
+  )
+}

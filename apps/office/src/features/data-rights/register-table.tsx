@@ -1,0 +1,111 @@
+import type { RegisteredRequest } from '@lokseva/contract/data-rights/schemas'
+import type { TextId } from '@lokseva/texts/text-id'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import type { Tone } from '@lokseva/ui/feedback/tone.ts'
+import { nameOf } from '#office-kit/named.ts'
+
+type RegisterTableProps = {
+  requests: RegisteredRequest[]
+  /** Where the member may ask for a decision. */
+  onDecide?: (request: RegisteredRequest, decision: 'erase' | 'refuse') => void
+}
+
+const tones: Record<RegisteredRequest['state'], Tone> = {
+  open: 'caution',
+  approved: 'caution',
+  ready: 'good',
+  deleted: 'info',
+  withdrawn: 'info',
+  refused: 'info',
+  done: 'good',
+}
+
+export function RegisterTable({ requests, onDecide }: RegisterTableProps) {
+  const { t, format } = useLanguage()
+  const buttons = (request: RegisteredRequest) =>
+    request.decide.allowed && (
+      <div className="rights-buttons">
+        <Button variant="secondary" onClick={() => onDecide?.(request, 'erase')}>
+          {t('office.rights.erase')}
+        </Button>
+        <Button variant="secondary" onClick={() => onDecide?.(request, 'refuse')}>
+          {t('office.rights.refuse')}
+        </Button>
+      </div>
+    )
+  return (
+    <DataTable
+      caption={t('office.rights.heading')}
+      isCaptionHidden
+      rows={requests}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'number',
+          label: t('office.rights.number'),
+          render: ({ number }) => <strong className="rights-number">{number}</strong>,
+        },
+        {
+          key: 'kind',
+          label: t('office.rights.kind'),
+          render: ({ kind }) => t(`data-rights.kind.${kind}`),
+        },
+        {
+          key: 'person',
+          label: t('office.rights.person'),
+          render: ({ person }) => person || '–',
+        },
+        {
+          key: 'asked',
+          label: t('office.rights.asked'),
+          render: ({ askedAt }) => indiaMoment(format, askedAt).date,
+        },
+        {
+          key: 'left',
+          label: t('office.rights.left'),
+          numeric: true,
+          render: (request) => <DaysLeft request={request} />,
+        },
+        {
+          key: 'state',
+          label: t('office.rights.state'),
+          render: ({ kind, state }) => (
+            <Badge tone={tones[state]}>{t(`data-rights.state.${kind}.${state}` as TextId)}</Badge>
+          ),
+        },
+        {
+          key: 'by',
+          label: t('office.rights.by'),
+          render: (request) => <Deciders request={request} />,
+        },
+      ]}
+      {...(onDecide && { actions: { label: t('office.rights.actions'), render: buttons } })}
+    />
+  )
+}
+
+function DaysLeft({ request: { state, daysLeft, isOverdue } }: { request: RegisteredRequest }) {
+  const { t } = useLanguage()
+  if (isOverdue)
+    return <Badge tone="bad">{t('office.rights.overdue', { days: Math.max(1, -daysLeft) })}</Badge>
+  return state === 'open' || state === 'approved' ? String(daysLeft) : '–'
+}
+
+/** Both of them; a copy is made by the portal, and what was withdrawn nobody decided. */
+function Deciders({ request }: { request: RegisteredRequest }) {
+  const { t, language } = useLanguage()
+  const { proposedBy, decidedBy, state } = request
+  if (proposedBy && decidedBy)
+    return t('office.rights.by.two', {
+      first: nameOf(proposedBy, language),
+      second: nameOf(decidedBy, language),
+    })
+  if (state !== 'done' && state !== 'refused') return '–'
+  return proposedBy
+    ? t('office.rights.by.later', { first: nameOf(proposedBy, language) })
+    : t('office.rights.by.command')
+}

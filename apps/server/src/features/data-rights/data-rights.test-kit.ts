@@ -1,0 +1,102 @@
+import { inflateRawSync } from 'node:zlib'
+import * as approvals from '@lokseva/contract/approvals/endpoints'
+import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import * as rights from '@lokseva/contract/data-rights/endpoints'
+import type { DataRights } from '@lokseva/contract/data-rights/schemas'
+import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import { actAsPortal } from '#platform/database/acting'
+import { myAccountPortal, type Applied } from '#test/my-account-portal'
+import { staffing } from '#test/office-portal'
+import { logInSteps } from '#test/log-in-steps'
+import { send } from '#test/profile-portal'
+
+type Known = Pick<Applied, 'caller' | 'email' | 'mobile'>
+export type Answer<T> = T & { status: number; code?: string; message?: string }
+
+/** A portal with candidates and with those who decide, and what both do about data. */
+export async function dataRightsPortal() {
+  const portal = await myAccountPortal()
+  const { clock, features, owner } = portal
+  const office = await staffing(portal)
+  const { prove } = logInSteps(portal)
+  type Member = Awaited<ReturnType<typeof office.officer>>
+
+  const proof = (known: Known, purpose: OtpPurpose) => {
+    // The newest message is the one with the code, however long the clock stood still before.
+    clock.set(clock.now() + 1)
+    return prove(known.caller, 'email', known.email, purpose)
+  }
+  /** As if the factor had just been proved: what that takes is tested elsewhere. */
+  const freshen = ({ memberId }: Member) =>
+    owner
+      .updateTable('staff_sessions')
+      .set({
+        proved_at: new Date(clock.now()),
+        last_seen_at: new Date(clock.now()),
+        expires_at: new Date(clock.now() + 3_600_000),
+      })
+      .where('member_id', '=', memberId)
+      .execute()
+
+  return {
+    ...portal,
+    ...office,
+    proof,
+    freshen,
+    view: ({ caller }: Pick<Known, 'caller'>): Promise<DataRights> =>
+      caller.call(rights.getDataRights),
+    askCopy: ({ caller }: Pick<Known, 'caller'>) =>
+      send(caller, rights.askCopy) as unknown as Promise<Answer<DataRights>>,
+    /** What the worker does with every copy that was asked for. */
+    async makeCopies() {
+      const open = await owner
+        .selectFrom('data_requests')
+        .select('id')
+        .where('state', '=', 'open')
+        .where('kind', '=', 'copy')
+        .execute()
+      const [job] = features.dataRights.jobs.onDemand
+      for (const { id } of open) await actAsPortal(() => job!.run({ requestId: id }))
+    },
+    forgetCopies: () =>
+      actAsPortal(async () => {
+        for (const job of features.dataRights.jobs.hourly) await job.run({})
+      }),
+    async askErasure(known: Known): Promise<Answer<DataRights>> {
+      const body = await proof(known, 'ERASURE')
+      return send(known.caller, rights.askErasure, { body }) as never
+    },
+    register: async (by: Member) => {
+      await freshen(by)
+      return by.caller.call(rights.listDataRequests)
+    },
+    async propose(by: Member, payload: Record<string, unknown>) {
+      await freshen(by)
+      const body = { kind: 'erasure.decide', payload, why: 'The candidate asked for it' }
+      return send(by.caller, approvals.askApproval, { body }) as unknown as Promise<
+        Answer<ApprovalRequest>
+      >
+    },
+    async approve(by: Member, requestId: string) {
+      await freshen(by)
+      return send(by.caller, approvals.approve, { params: { requestId } })
+    },
+  }
+}
+
+/** The files of an archive by their names, as any program reads them: from its end. */
+export function unzip(archive: Buffer): Map<string, Buffer> {
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  const files = new Map<string, Buffer>()
+  let at = archive.readUInt32LE(end + 16)
+  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const nameLength = archive.readUInt16LE(at + 28)
+    const name = archive.subarray(at + 46, at + 46 + nameLength).toString()
+    const place = archive.readUInt32LE(at + 42)
+    const begin = place + 30 + archive.readUInt16LE(place + 26) + archive.readUInt16LE(place + 28)
+    const packed = archive.subarray(begin, begin + archive.readUInt32LE(at + 20))
+    files.set(name, inflateRawSync(packed))
+    at += 46 + nameLength
+  }
+  return files
+}

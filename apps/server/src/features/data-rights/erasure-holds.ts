@@ -1,0 +1,33 @@
+import type { ErasureHold } from '@lokseva/contract/data-rights/schemas'
+import { holdingApplications } from '#features/applications/index'
+import { hasMoneyUnderWay } from '#features/payments/index'
+import { readConfiguration } from '#features/site/index'
+import { dayInIndia } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+
+const DAY = 24 * 3_600_000
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+/**
+ * What keeps somebody's data: an application until its selection can be challenged no more, a
+ * rejection that may be taken back, and money that comes or goes back.
+ */
+export async function erasureHolds(
+  db: Database,
+  accountId: string,
+  now: number,
+): Promise<ErasureHold[]> {
+  const held = Number(await readConfiguration(db, 'applicationsHeldDays'))
+  const today = dayInIndia(now)
+  const applications = await holdingApplications(db, accountId)
+  const holds = applications
+    .map(({ applicationNo, isRejected, lastDay }): ErasureHold & { from: string } => ({
+      code: isRejected ? 'REJECTION' : 'APPLICATION',
+      applicationNo,
+      from: dayAfter(lastDay, held + 1),
+    }))
+    .filter(({ from }) => from > today)
+  return (await hasMoneyUnderWay(db, accountId)) ? [...holds, { code: 'MONEY' }] : holds
+}

@@ -1,0 +1,38 @@
+import type { RegisteredRequest } from '@lokseva/contract/data-rights/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Officer } from '#platform/actor/actor'
+import { abilityIn } from '#platform/refusals/ability'
+import type { DataRightsDeps } from './deps.ts'
+import { mayDecideErasure } from './policy.ts'
+import { selectRegister } from './request-rows.ts'
+import { requestOf } from './view-rights.ts'
+
+const DAY = 24 * 3_600_000
+
+/** The register: each request by its number, with the days that are left to answer it. */
+export async function listRequests(
+  { db, clock, colleagues }: Pick<DataRightsDeps, 'db' | 'clock' | 'colleagues'>,
+  actor: Officer,
+  language: Language,
+): Promise<RegisteredRequest[]> {
+  const now = clock.now()
+  const people = new Map((await colleagues(db)).map((each) => [each.id, each]))
+  const named = (id: string | null) => {
+    const found = id === null ? undefined : people.get(id)
+    return found ? { nameEn: found.nameEn, nameMr: found.nameMr } : null
+  }
+  const rows = await selectRegister(db)
+  return rows.map((row) => {
+    const left = row.due_at.getTime() - now
+    const isWaiting = row.state === 'open' || row.state === 'approved'
+    return {
+      ...requestOf(row),
+      person: row.person,
+      daysLeft: isWaiting ? Math.ceil(left / DAY) : 0,
+      isOverdue: isWaiting && left < 0,
+      proposedBy: named(row.proposed_by),
+      decidedBy: named(row.decided_by),
+      decide: abilityIn(language, mayDecideErasure(actor, row)),
+    }
+  })
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
+
+/** Whether money of somebody may still come, or has to go back. */
+export async function hasMoneyUnderWay(db: Database, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ isUnderWay: boolean }>`select exists (
+      select from payment_attempts t where t.account_id = ${accountId}
+        and t.state in ('STARTED', 'PENDING', 'ISSUED'))
+    or exists (select from payment_refunds r where r.account_id = ${accountId}
+        and r.state <> 'refunded') as "isUnderWay"`.execute(db)
+  return rows[0]!.isUnderWay
+}
