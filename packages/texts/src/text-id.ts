@@ -42,6 +42,7 @@ import type officeMembers from './office/members/en.json'
 import type officePortal from './office/portal/en.json'
 import type officeAudit from './office/audit/en.json'
 import type officeHelpdesk from './office/helpdesk/en.json'
+import type officeSentence from './office/sentence/en.json'
 import type officeStaff from './office/staff/en.json'
 import type officeToday from './office/today/en.json'
 import type papersChecking from './papers/checking/en.json'
@@ -109,6 +110,7 @@ export const textFolders = [
   'office/portal',
   'office/audit',
   'office/helpdesk',
+  'office/sentence',
   'office/staff',
   'office/today',
   'app/candidate',
@@ -206,6 +208,7 @@ export type TextId =
   | keyof typeof officePortal
   | keyof typeof officeAudit
   | keyof typeof officeHelpdesk
+  | keyof typeof officeSentence
   | keyof typeof officeStaff
   | keyof typeof officeToday
   | keyof typeof appCandidate
