@@ -34,6 +34,7 @@ import { openStaff, selectColleagues } from '#features/staff/index'
 import { openStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
 import { openTasks } from '#features/tasks/index'
+import { keepFacts, openTrials } from '#features/trials/index'
 import type { Platform } from '#platform/feature/platform'
 import type { FeatureSettings } from './feature-settings.ts'
 import type { OutsideServices } from './outside-services.ts'
@@ -63,7 +64,7 @@ export function openFeatures(
     },
   })
   const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
-  const profile = openProfile(platform, { liveApplicationsOf })
+  const profile = openProfile(platform, { liveApplicationsOf, keepFacts })
   const adverts = openAdverts(platform, { applicants })
   const { versions } = adverts
   const payables = portalPayables({ versions })
@@ -107,6 +108,7 @@ export function openFeatures(
       colleagues: selectColleagues,
     }),
     portal: openPortal(platform, outside),
+    trials: openTrials(platform),
     support: openSupport(platform, {
       identity: identity.deps,
       versions,

@@ -21,6 +21,7 @@ import { supportErrors } from './support/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { stageErrors } from './stages/errors.ts'
 import { siteErrors } from './site/errors.ts'
+import { trialErrors } from './trials/errors.ts'
 import { viewErrors } from './profile-view/errors.ts'
 import { wireErrors } from './wire/errors.ts'
 
@@ -51,6 +52,7 @@ export const errorCatalogue = {
   ...viewErrors,
   ...accountErrors,
   ...reminderErrors,
+  ...trialErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -44,6 +44,7 @@ import type officeAudit from './office/audit/en.json'
 import type officeHelpdesk from './office/helpdesk/en.json'
 import type officeSentence from './office/sentence/en.json'
 import type officeStaff from './office/staff/en.json'
+import type officeTrial from './office/trial/en.json'
 import type officeToday from './office/today/en.json'
 import type papersChecking from './papers/checking/en.json'
 import type objections from './objections/en.json'
@@ -113,6 +114,7 @@ export const textFolders = [
   'office/sentence',
   'office/staff',
   'office/today',
+  'office/trial',
   'app/candidate',
   'applications',
   'applications/account',
@@ -211,6 +213,7 @@ export type TextId =
   | keyof typeof officeSentence
   | keyof typeof officeStaff
   | keyof typeof officeToday
+  | keyof typeof officeTrial
   | keyof typeof appCandidate
   | keyof typeof applications
   | keyof typeof applicationsAccount

@@ -33,6 +33,7 @@ const notMarathi = new Set([
   'sentence.typing',
   'sentence.fact',
   'sentence.fact.flag',
+  'trial.near.line',
 ])
 
 /** The values a text needs, wherever in a plural or a choice they stand. */

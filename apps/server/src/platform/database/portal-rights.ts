@@ -75,6 +75,8 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   messages: all,
   calendar_feeds: all,
   push_subscriptions: all,
+  profile_facts: all,
+  trials: all,
   reminder_runs: all,
   reminder_settings: keep,
   reminders: all,
