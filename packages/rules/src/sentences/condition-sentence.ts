@@ -31,7 +31,11 @@ const joins: readonly Wording[] = [
 ]
 const listNames = Object.keys(listFacts) as ListName[]
 /** Totals that mean something; others may be written by hand. */
-const totals = ['experiences.length', 'militaryService.length', 'qualifications.doctoratesAwarded']
+const totals: readonly Wording[] = [
+  { key: 'experiences.length', text: 'sentence.sum.experiences' },
+  { key: 'militaryService.length', text: 'sentence.sum.militaryService' },
+  { key: 'qualifications.doctoratesAwarded', text: 'sentence.sum.doctoratesAwarded' },
+]
 
 type ListText = Extract<TextId, `rules.list.${string}`>
 const listWordings: readonly Wording[] = listNames.map((key) => ({
@@ -165,7 +169,7 @@ function beginning(
 ): WordToken {
   const facts = factWordings(entries, list)
   const lists = list ? [] : listWordings.map(({ key, text }) => ({ key: `some.${key}`, text }))
-  const sums = list ? [] : totalWordings(totals).map(({ key, text }) => ({ key: `sum.${key}`, text }))
+  const sums = list ? [] : totals.map(({ key, text }) => ({ key: `sum.${key}`, text }))
   return {
     kind: 'word',
     value: '',
@@ -181,12 +185,12 @@ function begun(key: string, entries: Entries, list?: ListName): AnyCondition {
   return firstQuestion(key, entries, list)
 }
 
-type TotalText = Extract<TextId, `sentence.sum.${string}` | `rules.fact.${ListName}.${string}`>
-const totalWordings = (keys: readonly string[]): Wording[] =>
-  keys.map((key) => ({
-    key,
-    text: `${totals.includes(key) ? 'sentence.sum' : 'rules.fact'}.${key}` as TotalText,
-  }))
+type RowText = Extract<TextId, `rules.fact.${ListName}.${string}`>
+/** The totals that are offered, and the one that stands there. */
+const totalsWith = (key: string, list: ListName, of: string): readonly Wording[] =>
+  totals.some((each) => each.key === key)
+    ? totals
+    : [...totals, { key, text: `rules.fact.${list}.${of}` as RowText }]
 
 function someClause(
   condition: Extract<AnyCondition, { some: unknown }>,
@@ -220,7 +224,7 @@ function sumClause(
   const what: Token = {
     kind: 'word',
     value: key,
-    options: totalWordings(totals.includes(key) ? totals : [...totals, key]),
+    options: totalsWith(key, sum, of),
     change: (chosen) => ({ path, to: begun(`sum.${chosen}`, told.entries) }),
   }
   const isWhole = Number.isInteger(value)

@@ -1,4 +1,5 @@
 import type { TrialResult, TrialWish } from '@lokseva/contract/trials/schemas'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
@@ -23,6 +24,7 @@ export type TrialPanelProps = {
 /** Whom the rules of a draft let in: of a sample at once, of all on wish; nobody's name. */
 export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
   const { t, format } = useLanguage()
+  const inWords = useErrorWords()
   const { sample, whole, begin } = useTrial(wish)
   const result = whole?.isFinished && whole.result ? whole.result : sample.data
   const isWholeOpen = whole !== undefined && !whole.isFinished
@@ -31,7 +33,7 @@ export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
       {!result && sample.isPending && <Waiting label={t('trial.waiting')} lines={3} />}
       {sample.isError && (
         <FetchFailed
-          message={sample.error.message}
+          message={inWords(sample.error)}
           busy={sample.isFetching}
           onRetry={() => void sample.refetch()}
         />
@@ -55,7 +57,7 @@ export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
           })}
         />
       )}
-      {begin.error && <ActionFailed error={begin.error} />}
+      <ActionFailed action={begin} />
       {result && result.judged < result.profiles && !isWholeOpen && (
         <Button variant="secondary" busy={begin.busy} onClick={() => void begin.run()}>
           {t('trial.whole.begin', { profiles: format.number(result.profiles) })}
