@@ -125,7 +125,7 @@ export function physicalClauses({ physical }: PostDescription): Clause[] {
     const asked = physical?.[sex]
     if (!asked) return []
     const path: Path = ['physical', sex]
-    const others = sexes.some((each) => each !== sex && physical[each])
+    const others = sexes.some((each) => each !== sex && physical?.[each])
     const remove: Edit = { path: others ? path : ['physical'], to: undefined }
     const given = measureNames.filter((name) => asked[name] !== undefined)
     const phrases = given.map((name): Phrase => {
@@ -133,7 +133,7 @@ export function physicalClauses({ physical }: PostDescription): Clause[] {
       const { heightCm: _, heightCmST: __, ...rest } = asked
       const gone: Edit =
         name === 'heightCm' ? { path, to: rest } : { path: [...path, name], to: undefined }
-      const isLast = Object.keys(name === 'heightCm' ? rest : asked).length === (name === 'heightCm' ? 0 : 1)
+      const isLast = name === 'heightCm' ? Object.keys(rest).length === 0 : given.length === 1
       const figure = numberAt([...path, name], asked[name]!, measures[name].limits, false)
       return {
         text: `sentence.measure.${name}`,

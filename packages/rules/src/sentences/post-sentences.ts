@@ -1,5 +1,6 @@
 import { checkPost } from '../check-post.ts'
 import { commissionPost, type PostDescription } from '../commission/commission-post.ts'
+import type { Day } from '../facts.ts'
 import type { LineKey, PostCriteria } from '../post.ts'
 import { ageClauses, ageOffers } from './age-sentence.ts'
 import {
@@ -38,9 +39,11 @@ type Told = { clauses: Clause[]; offers: Offer[] }
 /** What a post asks, as an advertisement's file describes it, line by line. */
 export function postSentences(post: PostOfFile, entries: Entries): LineSentence[] {
   const { criteria } = post
+  const faults = faultsOf(post)
   const isSaid = (offer: Offer) => {
     const edit = offeredEdit(offer, entries)
-    return edit !== undefined && isSayable({ ...post, criteria: applyEdit(criteria, edit) })
+    // What is wrong already does not keep anybody from going on.
+    return edit !== undefined && faultsOf({ ...post, criteria: applyEdit(criteria, edit) }) <= faults
   }
   return linesOf(criteria, entries).map(({ key, clauses, offers }) => ({
     key,
@@ -57,8 +60,18 @@ export const rulesOf = ({ group, gradePointFactor, criteria }: PostOfFile): Post
       : { postId: 1, version: 1, group, gradePointFactor, criteria },
   )
 
-/** Whether the checks would take it: what is too long or too deep is not offered. */
-export const isSayable = (post: PostOfFile): boolean => !('faults' in checkPost(rulesOf(post)))
+/** What the checks would refuse: what is too long or too deep is not offered. */
+function faultsOf(post: PostOfFile): number {
+  const checked = checkPost(rulesOf(post))
+  return 'faults' in checked ? checked.faults.length : 0
+}
+
+/** What a post asks to begin with: the usual lines, an age and a degree. */
+export const firstCriteria = (asOn: Day, entries: Entries): PostDescription => ({
+  age: { asOn, min: 18, max: { open: 38 } },
+  qualification: firstQualification(entries),
+  divyangSuitable: 'ALL',
+})
 
 function linesOf(criteria: PostDescription, entries: Entries): LineSentence[] {
   const usual = (name: UsualName, told: () => Told, again?: unknown): Told => {
@@ -81,7 +94,7 @@ function linesOf(criteria: PostDescription, entries: Entries): LineSentence[] {
         'qualification',
         () => ({
           clauses: qualificationClauses(criteria, entries),
-          offers: qualificationOffers(criteria),
+          offers: qualificationOffers(criteria, entries),
         }),
         firstQualification(entries),
       ),

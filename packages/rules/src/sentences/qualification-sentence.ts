@@ -38,7 +38,8 @@ export function firstQualification(entries: Entries): QualificationLeaf {
 }
 
 export function qualificationClauses(criteria: PostDescription, entries: Entries): Clause[] {
-  const tree = criteria.qualification as QualificationTree
+  const tree = criteria.qualification as QualificationTree | undefined
+  if (!tree) return []
   return [
     treeClause(tree, { path: qualificationPath }, entries),
     ...relaxedClauses(criteria),
@@ -233,9 +234,17 @@ const asksPercentage = (tree: QualificationTree): boolean => {
 }
 
 /** Fewer per cent for some, where per cent are asked; the first attempt. */
-export function qualificationOffers(criteria: PostDescription): Offer[] {
+export function qualificationOffers(criteria: PostDescription, entries: Entries): Offer[] {
   const { percentageRelaxation: relaxed = {}, firstAttemptOnly } = criteria
-  const tree = criteria.qualification as QualificationTree
+  const tree = criteria.qualification as QualificationTree | undefined
+  if (!tree)
+    return [
+      {
+        kind: 'part',
+        text: 'sentence.add.again',
+        edit: { path: qualificationPath, to: firstQualification(entries) },
+      },
+    ]
   const less = asksPercentage(tree)
     ? eased.flatMap((who): Offer[] =>
         relaxed[who] === undefined

@@ -170,6 +170,13 @@ describe('A draft that is tried on', () => {
       status: 422,
       code: 'TRIAL_CRITERIA_WRONG',
     })
+    let nested: object = { type: 'G' }
+    for (let depth = 0; depth < 3000; depth += 1) nested = { anyOf: [nested] }
+    const [first] = wishOf().posts
+    const deep = wishOf({ posts: [{ ...first!, criteria: { ...first!.criteria, qualification: nested } }] })
+    expect(await send(publisher.caller, endpoints.tryPosts, { body: deep })).toMatchObject({
+      status: 422,
+    })
     const none = wishOf({ advertisementId: 999 })
     expect(await send(publisher.caller, endpoints.tryPosts, { body: none })).toMatchObject({
       status: 404,

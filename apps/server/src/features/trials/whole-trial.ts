@@ -34,6 +34,12 @@ export async function beginTrial(
   return idempotent(async (tx) => {
     const id = randomUUID()
     const at = new Date(deps.clock.now())
+    // Who asks anew does not wait for the answer before.
+    await tx
+      .deleteFrom('trials')
+      .where('asked_by', '=', actor.memberId)
+      .where('finished_at', 'is', null)
+      .execute()
     await sql`insert into trials (id, asked_by, asked_at, task, total, went_on_at)
       values (${id}, ${actor.memberId}, ${at}, ${JSON.stringify(task)}::jsonb, ${total},
         ${at})`.execute(tx)
