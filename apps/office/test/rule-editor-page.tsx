@@ -4,13 +4,16 @@ import type { Condition } from '@lokseva/rules/condition'
 import type { PostOfFile } from '@lokseva/rules/sentences/post-sentences'
 import type { Language } from '@lokseva/texts/text-id'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstTexts } from '#app/texts.ts'
-import { ConditionEditor } from '#features/adverts/rule-editor/condition-editor.tsx'
-import { RuleEditor } from '#features/adverts/rule-editor/rule-editor.tsx'
+import {
+  LazyConditionEditor,
+  LazyRuleEditor,
+  LazyTrialPanel,
+} from '#features/adverts/lazy-parts.ts'
+import { WithRuleLists } from '#features/adverts/rule-editor/with-rule-lists.tsx'
 import { NearMisses } from '#features/adverts/trial-panel/near-misses.tsx'
-import { TrialPanel } from '#features/adverts/trial-panel/trial-panel.tsx'
 import { TrialTable } from '#features/adverts/trial-panel/trial-table.tsx'
 import { storeLanguage } from '@lokseva/browser/language/current-language.ts'
 import { LanguageProvider } from '@lokseva/browser/language/language-provider.tsx'
@@ -28,7 +31,8 @@ const texts: TextPack = {
 type Shown = {
   post: PostOfFile
   name: string
-  lists: RuleLists
+  /** The portal's own, where none are given. */
+  lists?: RuleLists
   when?: Condition
   result?: TrialResult
   /** Asks the portal itself. */
@@ -53,7 +57,9 @@ export async function openRuleEditorPage(shown: Shown, language: Language, theme
     <QueryClientProvider client={new QueryClient()}>
       <LanguageProvider>
         <div className="frame-content">
-          <Sample {...shown} />
+          <Suspense>
+            <Sample {...shown} />
+          </Suspense>
         </div>
       </LanguageProvider>
     </QueryClientProvider>,
@@ -64,14 +70,25 @@ function Sample({ post, name, lists, when: first, result, wish }: Shown) {
   const [criteria, setCriteria] = useState<PostDescription>(post.criteria)
   const [when, setWhen] = useState(first)
   window.made = { criteria, when }
+  const withLists = (draw: (all: RuleLists) => ReactNode) =>
+    lists ? draw(lists) : <WithRuleLists>{draw}</WithRuleLists>
   const names = new Map(result?.posts.map(({ id }) => [id, name]))
   return (
     <>
       <Card heading={name}>
-        <RuleEditor post={{ ...post, criteria }} name={name} lists={lists} onChange={setCriteria} />
+        {withLists((all) => (
+          <LazyRuleEditor
+            post={{ ...post, criteria }}
+            name={name}
+            lists={all}
+            onChange={setCriteria}
+          />
+        ))}
       </Card>
       <Card heading="D04">
-        <ConditionEditor condition={when} name="D04" lists={lists} onChange={setWhen} />
+        {withLists((all) => (
+          <LazyConditionEditor condition={when} name="D04" lists={all} onChange={setWhen} />
+        ))}
       </Card>
       {result && (
         <Card heading="Result">
@@ -79,7 +96,7 @@ function Sample({ post, name, lists, when: first, result, wish }: Shown) {
           <NearMisses result={result} postId={result.posts[0]!.id} name={name} />
         </Card>
       )}
-      {wish && <TrialPanel wish={wish} names={names} postId={wish.posts[0]!.id} />}
+      {wish && <LazyTrialPanel wish={wish} names={names} postId={wish.posts[0]!.id} />}
     </>
   )
 }
