@@ -103,9 +103,9 @@ const { rows: some } = await pool.query<{ id: string }>('select id from accounts
 /** Reads as candidates make them, until told to stop; how long each took. */
 function reading() {
   const times: number[] = []
-  let isOver = false
+  const state = { isOver: false }
   const done = (async () => {
-    for (let index = 0; !isOver; index += 1) {
+    for (let index = 0; !state.isOver; index += 1) {
       const { id } = some[index % some.length]!
       const read = () => selectJudgedProfile(web, id)
       times.push(await timed(() => actAs({ kind: 'candidate', accountId: id }, read)))
@@ -113,7 +113,7 @@ function reading() {
     }
   })()
   return async () => {
-    isOver = true
+    state.isOver = true
     await done
     return times
   }

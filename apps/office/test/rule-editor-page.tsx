@@ -4,7 +4,7 @@ import type { Condition } from '@lokseva/rules/condition'
 import type { PostOfFile } from '@lokseva/rules/sentences/post-sentences'
 import type { Language } from '@lokseva/texts/text-id'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstTexts } from '#app/texts.ts'
 import {
@@ -69,7 +69,9 @@ export async function openRuleEditorPage(shown: Shown, language: Language, theme
 function Sample({ post, name, lists, when: first, result, wish }: Shown) {
   const [criteria, setCriteria] = useState<PostDescription>(post.criteria)
   const [when, setWhen] = useState(first)
-  window.made = { criteria, when }
+  useEffect(() => {
+    window.made = { criteria, when }
+  }, [criteria, when])
   const withLists = (draw: (all: RuleLists) => ReactNode) =>
     lists ? draw(lists) : <WithRuleLists>{draw}</WithRuleLists>
   const names = new Map(result?.posts.map(({ id }) => [id, name]))

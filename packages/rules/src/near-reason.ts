@@ -44,13 +44,13 @@ function whyOf(line: JudgedLine): Why {
   return isPaper ? 'paper' : 'other'
 }
 
-type Leaf = Exclude<Judged, { kind: 'all' | 'any' | 'not' }>
+type Leaf = Exclude<Judged, { parts: Judged[] } | { part: Judged }>
 
 /** The leaves that keep a condition from holding. */
 function failedLeaves(judged: Judged): Leaf[] {
   if (judged.outcome === 'pass') return []
-  if (judged.kind === 'all' || judged.kind === 'any') return judged.parts.flatMap(failedLeaves)
-  return judged.kind === 'not' ? [] : [judged]
+  if ('parts' in judged) return judged.parts.flatMap(failedLeaves)
+  return 'part' in judged ? [] : [judged]
 }
 
 const isLateOnly = ({ late, judged }: JudgedRow): boolean =>

@@ -98,7 +98,11 @@ export function profileMaker(deps: ProfileMaking) {
     const { accountId } = actor
     const { profileId } = await selectStepBasis(deps.db, accountId, 'photo')
     const params = { userId: accountId, profileId: profileId! }
-    await lockProfile({ ...saving, keepFacts }, actor, { ...demoCall(deps, actor), params, body: undefined })
+    await lockProfile({ ...saving, keepFacts }, actor, {
+      ...demoCall(deps, actor),
+      params,
+      body: undefined,
+    })
   }
 }
 

@@ -74,9 +74,7 @@ export const TrialResult = z.object({
       gain: z.nullable(TrialFigure),
       lose: z.nullable(TrialFigure),
       /** Those kept out by one line alone, the most first. */
-      near: z.array(
-        z.object({ line: z.string(), why: z.enum(nearReasons), figure: TrialFigure }),
-      ),
+      near: z.array(z.object({ line: z.string(), why: z.enum(nearReasons), figure: TrialFigure })),
     }),
   ),
 })

@@ -44,11 +44,7 @@ const listWordings: readonly Wording[] = listNames.map((key) => ({
 }))
 
 /** A condition that stands by itself in a file, such as of whom a document is asked. */
-export function conditionSentence(
-  condition: Condition,
-  path: Path,
-  entries: Entries,
-): Clause {
+export function conditionSentence(condition: Condition, path: Path, entries: Entries): Clause {
   const root = applyEdit({}, { path, to: condition })
   const isSaid = (offer: Offer) => {
     const edit = offeredEdit(offer, entries)
@@ -163,10 +159,7 @@ function further(condition: AnyCondition, { path, join }: Standing, told: Told):
 }
 
 /** What a further condition is about: a fact, rows of a list, or a total over them. */
-function beginning(
-  { entries, list }: Told,
-  change: (condition: AnyCondition) => Edit,
-): WordToken {
+function beginning({ entries, list }: Told, change: (condition: AnyCondition) => Edit): WordToken {
   const facts = factWordings(entries, list)
   const lists = list ? [] : listWordings.map(({ key, text }) => ({ key: `some.${key}`, text }))
   const sums = list ? [] : totals.map(({ key, text }) => ({ key: `sum.${key}`, text }))
@@ -203,7 +196,7 @@ function someClause(
     kind: 'word',
     value: some,
     options: listWordings,
-    change: (key) => ({ path, to: { some: key } }),
+    change: (key) => ({ path, to: key === some ? condition : { some: key } }),
   }
   const count = numberAt([...path, 'atLeast'], atLeast, [1, Math.max(100, atLeast)])
   const phrase = { text: 'sentence.rows', slots: { rows, count } } as const
@@ -225,7 +218,10 @@ function sumClause(
     kind: 'word',
     value: key,
     options: totalsWith(key, sum, of),
-    change: (chosen) => ({ path, to: begun(`sum.${chosen}`, told.entries) }),
+    change: (chosen) => ({
+      path,
+      to: chosen === key ? condition : begun(`sum.${chosen}`, told.entries),
+    }),
   }
   const isWhole = Number.isInteger(value)
   const figure = numberAt(

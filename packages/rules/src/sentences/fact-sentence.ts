@@ -117,7 +117,10 @@ export function factPhrase(
     kind: 'word',
     value: asked.fact,
     options: factWordings(entries, list),
-    change: (key) => ({ path, to: firstQuestion(key, entries, list) }),
+    change: (key) => ({
+      path,
+      to: key === asked.fact ? asked : firstQuestion(key, entries, list),
+    }),
   }
   const is = operatorToken(asked, path, list)
   if (declared.kind === 'flag') return { text: 'sentence.fact.flag', slots: { fact, is } }
@@ -166,7 +169,10 @@ function pairTokens(
   }
   if (typeof from !== 'string' || typeof to !== 'string') return undefined
   const named = namedDays(fact, list)
-  return { from: orderedDay(path, [from, to], 0, named), to: orderedDay(path, [from, to], 1, named) }
+  return {
+    from: orderedDay(path, [from, to], 0, named),
+    to: orderedDay(path, [from, to], 1, named),
+  }
 }
 
 /** A day of two: where it would come to lie beyond the other, both are that day. */
@@ -174,7 +180,7 @@ function orderedDay(path: Path, pair: [string, string], index: 0 | 1, named: Wor
   const other = pair[1 - index]!
   return {
     ...dayAt([...path, 'value', index], pair[index], named),
-    change(value) {
+    change(value: string) {
       const [from, to] = index === 0 ? [value, other] : [other, value]
       const isTurned = isDay(from) && isDay(to) && from > to
       return { path: [...path, 'value'], to: isTurned ? [value, value] : [from, to] }

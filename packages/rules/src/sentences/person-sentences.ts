@@ -97,7 +97,12 @@ export const genderClauses = ({ gender }: PostDescription): Clause[] =>
     ? [
         clause(
           ['gender'],
-          [{ text: 'sentence.gender', slots: { genders: choicesAt(['gender'], gender, 'gender') } }],
+          [
+            {
+              text: 'sentence.gender',
+              slots: { genders: choicesAt(['gender'], gender, 'gender') },
+            },
+          ],
           [],
           { path: ['gender'], to: undefined },
         ),
@@ -142,7 +147,12 @@ export function physicalClauses({ physical }: PostDescription): Clause[] {
       }
     })
     return [
-      clause(path, [words(`sentence.measured.${sex}`), ...phrases], measureOffers(sex, asked), remove),
+      clause(
+        path,
+        [words(`sentence.measured.${sex}`), ...phrases],
+        measureOffers(sex, asked),
+        remove,
+      ),
     ]
   })
 }
@@ -172,6 +182,9 @@ const suitabilities: readonly Wording[] = [
   { key: 'none', text: 'sentence.suitable.none' },
 ]
 
+/** What a file says of all kinds, and of none. */
+const suitability: Record<string, unknown> = { all: 'ALL', none: [] }
+
 export function disabilityClauses({ divyangSuitable: said }: PostDescription, entries: Entries) {
   const path: Path = ['divyangSuitable']
   const first = entries('disability_category').slice(0, 1)
@@ -183,8 +196,9 @@ export function disabilityClauses({ divyangSuitable: said }: PostDescription, en
         which: {
           kind: 'word',
           value,
-          options: first.length > 0 ? suitabilities : suitabilities.filter((each) => each.key !== 'some'),
-          change: (key) => ({ path, to: key === 'all' ? 'ALL' : key === 'none' ? [] : first }),
+          options:
+            first.length > 0 ? suitabilities : suitabilities.filter((each) => each.key !== 'some'),
+          change: (key) => ({ path, to: key === value ? said : suitability[key] ?? first }),
         },
       },
     },

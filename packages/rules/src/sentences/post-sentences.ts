@@ -43,7 +43,9 @@ export function postSentences(post: PostOfFile, entries: Entries): LineSentence[
   const isSaid = (offer: Offer) => {
     const edit = offeredEdit(offer, entries)
     // What is wrong already does not keep anybody from going on.
-    return edit !== undefined && faultsOf({ ...post, criteria: applyEdit(criteria, edit) }) <= faults
+    return (
+      edit !== undefined && faultsOf({ ...post, criteria: applyEdit(criteria, edit) }) <= faults
+    )
   }
   return linesOf(criteria, entries).map(({ key, clauses, offers }) => ({
     key,

@@ -44,7 +44,14 @@ export function qualificationClauses(criteria: PostDescription, entries: Entries
     treeClause(tree, { path: qualificationPath }, entries),
     ...relaxedClauses(criteria),
     ...(criteria.firstAttemptOnly
-      ? [clause(firstAttempt, [words('rules.qualification.firstAttempt')], [], without(firstAttempt))]
+      ? [
+          clause(
+            firstAttempt,
+            [words('rules.qualification.firstAttempt')],
+            [],
+            without(firstAttempt),
+          ),
+        ]
       : []),
   ]
 }
@@ -77,7 +84,11 @@ function groupClause(
     parts: trees.map((tree, index) => {
       const here = [...path, join, index]
       const taken = trees.length > 1 ? without(here) : remove
-      return treeClause(tree, taken ? { path: here, join, remove: taken } : { path: here, join }, entries)
+      return treeClause(
+        tree,
+        taken ? { path: here, join, remove: taken } : { path: here, join },
+        entries,
+      )
     }),
     join: {
       kind: 'word',

@@ -26,9 +26,7 @@ export function changeTo(token: Token, value: unknown, entries: Entries): Edit |
         : undefined
     case 'choices': {
       const known = [...entries(token.list, token.within), ...token.value]
-      return isSelection(value, known, token.most)
-        ? token.change(value as string[])
-        : undefined
+      return isSelection(value, known, token.most) ? token.change(value as string[]) : undefined
     }
     case 'word':
       return token.options.some(({ key }) => key === value)

@@ -26,7 +26,8 @@ const typingJoins: readonly Wording[] = [
 ]
 
 type Names = readonly { nameCode: string }[]
-const coded = (value: readonly Id[]): Names => value.map((nameCode) => ({ nameCode: String(nameCode) }))
+const coded = (value: readonly Id[]): Names =>
+  value.map((nameCode) => ({ nameCode: String(nameCode) }))
 
 export function typingClauses({ typing }: PostDescription): Clause[] {
   if (!typing) return []
@@ -62,7 +63,14 @@ export const typingOffers = ({ typing }: PostDescription): Offer[] =>
 
 export const computerClauses = ({ computerKnowledge }: PostDescription): Clause[] =>
   computerKnowledge
-    ? [clause(['computerKnowledge'], [words('sentence.computer')], [], without('computerKnowledge'))]
+    ? [
+        clause(
+          ['computerKnowledge'],
+          [words('sentence.computer')],
+          [],
+          without('computerKnowledge'),
+        ),
+      ]
     : []
 
 export const computerOffers = ({ computerKnowledge }: PostDescription): Offer[] =>
@@ -114,8 +122,7 @@ export function experienceClauses({ experience: asked }: PostDescription): Claus
       remove: without(experience, 'minMonthsInDesignation'),
     })
   for (const name of experienceFlags)
-    if (asked[name])
-      phrases.push(words(`sentence.experience.${name}`, without(experience, name)))
+    if (asked[name]) phrases.push(words(`sentence.experience.${name}`, without(experience, name)))
   return [clause([experience], phrases, experienceParts(asked), without(experience))]
 }
 
@@ -204,8 +211,7 @@ export function publicationClauses({ publications: asked }: PostDescription): Cl
       text: 'sentence.add.indexing',
       ask: choicesAt(here('indexing'), [], 'publication_indexing_bodies'),
     })
-  if (asked.after)
-    phrases.push(words('sentence.publications.after', without(...here('after'))))
+  if (asked.after) phrases.push(words('sentence.publications.after', without(...here('after'))))
   else offers.push(added('sentence.add.after', here('after'), 'PHD registration'))
   const leading = asked.minFirstOrCorresponding
   if (leading !== undefined)

@@ -57,7 +57,11 @@ describe('Fewer than ten people', () => {
       { judged: 1000, posts: [{ ...post, now: 995, before: 9, gain: 986, lose: 0, near: {} }] },
       1000,
     ).posts
-    expect(told).toMatchObject({ now: { count: null }, before: { count: null }, lose: { count: 0 } })
+    expect(told).toMatchObject({
+      now: { count: null },
+      before: { count: null },
+      lose: { count: 0 },
+    })
   })
 
   it('are no reason either; reasons come with the most first (OFFICE-273)', () => {

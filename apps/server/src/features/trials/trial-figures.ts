@@ -2,7 +2,7 @@ import type { NearReasonName, TrialFigure, TrialResult } from '@lokseva/contract
 import type { PostTally, Tally } from './tally.ts'
 
 /** Fewer people than this are not told of. */
-export const leastTold = 10
+const leastTold = 10
 /** Of a normal distribution 95 of 100 lie within so many deviations. */
 const DEVIATIONS = 1.96
 /** Where none of a sample was found, there are hardly more than three times what one stands for. */

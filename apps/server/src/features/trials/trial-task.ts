@@ -50,7 +50,9 @@ export async function trialTask(
     )
     const checked = checkPost(JSON.parse(JSON.stringify(now)))
     if ('faults' in checked)
-      throw new AppError('TRIAL_CRITERIA_WRONG', { place: placeOf(index, [checked.faults[0]!.path]) })
+      throw new AppError('TRIAL_CRITERIA_WRONG', {
+        place: placeOf(index, [checked.faults[0]!.path]),
+      })
     return { now, before: stored.get(post.id) ?? null }
   })
   const before = published?.document.applnEndDate ?? lastDay

@@ -30,7 +30,9 @@ const today = '2026-11-15'
 
 /** So many of each of the sample people, locked before there were facts. */
 const EACH = 12
-const everybody = Object.values(people).flatMap((facts) => Array.from({ length: EACH }, () => facts))
+const everybody = Object.values(people).flatMap((facts) =>
+  Array.from({ length: EACH }, () => facts),
+)
 
 async function addLocked(facts: (typeof everybody)[number], index: number) {
   const id = randomUUID()
@@ -75,9 +77,7 @@ const fitting = (postId: number, max?: number) => {
     max === undefined
       ? post.criteria
       : { ...post.criteria, age: { ...age, max: { ...age.max, open: max } } }
-  const { judge } = compilePost(
-    commissionPost({ postId, version: 1, group: post.group, criteria }),
-  )
+  const { judge } = compilePost(commissionPost({ postId, version: 1, group: post.group, criteria }))
   const days = { today, lastDay: advert.applnEndDate }
   return locked.filter(({ facts }) => judge(facts, days).eligible).length
 }
@@ -93,9 +93,9 @@ describe('Facts of locked profiles', () => {
   })
 
   it('hold no name, no address and no number of a document (OFFICE-271)', async () => {
-    const { rows } = await sql<{ text: string }>`select facts::text as text from profile_facts`.execute(
-      owner,
-    )
+    const { rows } = await sql<{
+      text: string
+    }>`select facts::text as text from profile_facts`.execute(owner)
     for (const { text } of rows)
       expect(text).not.toMatch(/Patil|Sunita|@|aadhaar|fullName|mobile|pincode/i)
   })
@@ -103,7 +103,9 @@ describe('Facts of locked profiles', () => {
   it('are gone when a profile is opened, and there again with the next lock (OFFICE-270)', async () => {
     const { id } = locked[1]!
     const kept = () =>
-      sql`select from profile_facts where profile_id = ${id}`.execute(owner).then(({ rows }) => rows)
+      sql`select from profile_facts where profile_id = ${id}`
+        .execute(owner)
+        .then(({ rows }) => rows)
     await sql`update profiles set is_locked = false where id = ${id}`.execute(owner)
     expect(await kept()).toEqual([])
     await sql`update profiles set is_locked = true where id = ${id}`.execute(owner)
@@ -144,7 +146,11 @@ describe('A draft that is tried on', () => {
 
   it('says who gains and who loses against the published version (OFFICE-275)', async () => {
     const [first] = advert.posts!
-    const [was, wider, narrower] = [fitting(first!.id), fitting(first!.id, 60), fitting(first!.id, 20)]
+    const [was, wider, narrower] = [
+      fitting(first!.id),
+      fitting(first!.id, 60),
+      fitting(first!.id, 20),
+    ]
     const more = await publisher.caller.call(endpoints.tryPosts, { body: older(60) })
     expect(more.posts[0]).toMatchObject({
       now: { count: wider },
@@ -173,7 +179,9 @@ describe('A draft that is tried on', () => {
     let nested: object = { type: 'G' }
     for (let depth = 0; depth < 3000; depth += 1) nested = { anyOf: [nested] }
     const [first] = wishOf().posts
-    const deep = wishOf({ posts: [{ ...first!, criteria: { ...first!.criteria, qualification: nested } }] })
+    const deep = wishOf({
+      posts: [{ ...first!, criteria: { ...first!.criteria, qualification: nested } }],
+    })
     expect(await send(publisher.caller, endpoints.tryPosts, { body: deep })).toMatchObject({
       status: 422,
     })
@@ -186,9 +194,9 @@ describe('A draft that is tried on', () => {
   it('is for those who write advertisements (OFFICE-276)', async () => {
     for (const role of ['auditor', 'administrator', 'helpDesk'] as const) {
       const { caller } = await officer(role)
-      expect(
-        await send(caller, endpoints.tryPosts, { body: wishOf() }),
-      ).toMatchObject({ status: 403 })
+      expect(await send(caller, endpoints.tryPosts, { body: wishOf() })).toMatchObject({
+        status: 403,
+      })
     }
   })
 })
@@ -245,9 +253,9 @@ describe('A trial over all profiles', () => {
   it('of a colleague is not there for others (OFFICE-276)', async () => {
     const { id } = await publisher.caller.call(endpoints.beginTrial, { body: older(60) })
     const other = await officer('publisher')
-    expect(
-      await send(other.caller, endpoints.getTrial, { params: { trialId: id } }),
-    ).toMatchObject({ status: 404 })
+    expect(await send(other.caller, endpoints.getTrial, { params: { trialId: id } })).toMatchObject(
+      { status: 404 },
+    )
   })
 })
 

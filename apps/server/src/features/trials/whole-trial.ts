@@ -16,7 +16,12 @@ import { trialTask, type TrialTask } from './trial-task.ts'
 
 const payload = z.object({ trialId: z.uuid() })
 /** A page of a trial; it asks for the next one itself. */
-const tryAll = { name: 'try-all-profiles', urgency: 'bulk', payload, attempts: 12 } satisfies JobName
+const tryAll = {
+  name: 'try-all-profiles',
+  urgency: 'bulk',
+  payload,
+  attempts: 12,
+} satisfies JobName
 const keyOf = (trialId: string) => `try-all-profiles ${trialId}`
 
 /** As many profiles as are judged in a few seconds: so much is done again after a process died. */

@@ -63,7 +63,13 @@ export function AddButton({ offers, label }: AddButtonProps) {
   )
 }
 
-function Offers({ offers, onChoose }: { offers: readonly Offer[]; onChoose: (offer?: Offer) => void }) {
+function Offers({
+  offers,
+  onChoose,
+}: {
+  offers: readonly Offer[]
+  onChoose: (offer?: Offer) => void
+}) {
   const { t } = useEditing()
   const options = offers.map(({ text }, index) => ({ key: String(index), label: t(text) }))
   return (

@@ -27,8 +27,7 @@ export function ClauseView({ clause, line }: { clause: Clause; line: string }) {
             </Fragment>
           ))}
           {kept !== undefined && <code className="clause-kept">{JSON.stringify(kept)}</code>}
-          {whole && !isGroup && <RemoveButton {...whole} />}
-          {' '}
+          {whole && !isGroup && <RemoveButton {...whole} />}{' '}
           <AddButton offers={offers} label={editing.t('sentence.editor.add', { line })} />
         </div>
       )}

@@ -4,7 +4,11 @@ import type { LineReading } from '@lokseva/rules/words/line-reading'
 import type { Language } from '@lokseva/texts/text-id'
 
 /** What a candidate will read, in both languages. */
-export function ReadingPanel({ readings }: { readings: Record<Language, LineReading | undefined> }) {
+export function ReadingPanel({
+  readings,
+}: {
+  readings: Record<Language, LineReading | undefined>
+}) {
   const t = useT()
   return (
     <div className="sentence-reading">

@@ -71,8 +71,7 @@ const press = async (element: HTMLElement) => {
   element.focus()
   await act(async () => fireEvent.click(element))
 }
-const submit = (element: HTMLElement) =>
-  act(async () => fireEvent.submit(element.closest('form')!))
+const submit = (element: HTMLElement) => act(async () => fireEvent.submit(element.closest('form')!))
 const key = (element: HTMLElement, name: string) =>
   act(async () => fireEvent.keyDown(element, { key: name }))
 /** Types into the box that is searched in, goes to the first that fits and takes it. */
@@ -110,7 +109,9 @@ describe('The rules of a post in sentences', () => {
     fireEvent.change(box, { target: { value: '12' } })
     await submit(box)
     expect(changed).not.toHaveBeenCalled()
-    expect(screen.getByLabelText('A number from 19 to 100').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByLabelText('A number from 19 to 100').getAttribute('aria-invalid')).toBe(
+      'true',
+    )
     fireEvent.change(box, { target: { value: '40' } })
     await submit(box)
     expect(last().age.max).toEqual({ open: 40, reserved: 43 })
@@ -166,11 +167,14 @@ describe('The rules of a post in sentences', () => {
     await press(group!)
     await search('or …')
     expect(last().qualification).toMatchObject({
-      anyOf: [{ type: 'G', nameCodes: ['G-BSCAG'] }, { type: 'G', result: ['Passed'] }],
+      anyOf: [
+        { type: 'G', nameCodes: ['G-BSCAG'] },
+        { type: 'G', result: ['Passed'] },
+      ],
     })
-    expect(screen.getByRole('region', { name: 'Qualification' }).contains(document.activeElement)).toBe(
-      true,
-    )
+    expect(
+      screen.getByRole('region', { name: 'Qualification' }).contains(document.activeElement),
+    ).toBe(true)
     const [add] = lineOf('Age').getAllByRole('button', { name: /^Add to/ })
     await press(add!)
     await search('ews')

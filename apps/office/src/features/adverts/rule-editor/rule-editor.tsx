@@ -3,7 +3,12 @@ import type { RuleLists } from '@lokseva/contract/trials/schemas'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { PostDescription } from '@lokseva/rules/commission/commission-post'
 import type { LineKey } from '@lokseva/rules/post'
-import { postSentences, rulesOf, type LineSentence, type PostOfFile } from '@lokseva/rules/sentences/post-sentences'
+import {
+  postSentences,
+  rulesOf,
+  type LineSentence,
+  type PostOfFile,
+} from '@lokseva/rules/sentences/post-sentences'
 import { linesRead, readLine } from '@lokseva/rules/words/line-reading'
 import type { Words } from '@lokseva/rules/words/words'
 import { AddButton } from './add-button.tsx'
@@ -39,14 +44,15 @@ export function RuleEditor({ post, name, lists: entries, onChange, isDisabled }:
       isDisabled={isDisabled}
     >
       <p className="sentence-keys">{t('sentence.editor.keys')}</p>
-      {sentences.map((sentence) => (
-        <LineView
-          key={sentence.key}
-          sentence={sentence}
-          isCurrent={sentence.key === current}
-          onFocus={() => setCurrent(sentence.key)}
-        />
-      ))}
+      <div role="presentation" onFocus={(event) => setCurrent(lineOf(event.target) ?? current)}>
+        {sentences.map((sentence) => (
+          <LineView
+            key={sentence.key}
+            sentence={sentence}
+            isCurrent={sentence.key === current}
+          />
+        ))}
+      </div>
       {words && (
         <ReadingPanel
           readings={{ en: reading(post, current, words.en), mr: reading(post, current, words.mr) }}
@@ -63,9 +69,13 @@ function reading(post: PostOfFile, key: LineKey, words: Words) {
     : { key, label: words.translate(`rules.line.${key}`), text: '—' }
 }
 
-type LineViewProps = { sentence: LineSentence; isCurrent: boolean; onFocus: () => void }
+/** The line in which something stands. */
+const lineOf = (element: Element): LineKey | undefined =>
+  element.closest<HTMLElement>('[data-line]')?.dataset['line'] as LineKey | undefined
 
-function LineView({ sentence: { key, clauses, offers }, isCurrent, onFocus }: LineViewProps) {
+type LineViewProps = { sentence: LineSentence; isCurrent: boolean }
+
+function LineView({ sentence: { key, clauses, offers }, isCurrent }: LineViewProps) {
   const t = useT()
   const line = t(`rules.line.${key}`)
   return (
@@ -74,7 +84,6 @@ function LineView({ sentence: { key, clauses, offers }, isCurrent, onFocus }: Li
       data-current={isCurrent}
       data-line={key}
       aria-label={line}
-      onFocus={onFocus}
     >
       <h3>{line}</h3>
       <div className="sentence-body">

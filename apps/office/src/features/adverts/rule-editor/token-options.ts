@@ -18,7 +18,11 @@ export const wordOptions = (options: readonly Wording[], { t }: Reading): Option
   options.map(({ key, text }) => ({ key, label: t(text) }))
 
 /** The ids behind keys of options, in the order of the list. */
-export function idsOf(token: ChoiceToken | ChoicesToken, keys: readonly string[], { lists }: Reading) {
+export function idsOf(
+  token: ChoiceToken | ChoicesToken,
+  keys: readonly string[],
+  { lists }: Reading,
+) {
   const known = lists.entriesOf(token.list, token.within)
   const before = token.kind === 'choices' ? token.value : [token.value]
   return keys.flatMap((key) => {
@@ -27,7 +31,5 @@ export function idsOf(token: ChoiceToken | ChoicesToken, keys: readonly string[]
   })
 }
 
-export const isOfMany = (
-  token: Token,
-): token is Extract<Token, { kind: 'choices' | 'words' }> =>
+export const isOfMany = (token: Token): token is Extract<Token, { kind: 'choices' | 'words' }> =>
   token.kind === 'choices' || token.kind === 'words'

@@ -1,6 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { changeTo } from '@lokseva/rules/sentences/sentence-changes'
-import type { DayToken, Edit, NumberToken, ReasonToken, Token } from '@lokseva/rules/sentences/sentence'
+import type {
+  DayToken,
+  Edit,
+  NumberToken,
+  ReasonToken,
+  Token,
+} from '@lokseva/rules/sentences/sentence'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
@@ -28,7 +34,8 @@ export function TokenPanel(props: PanelProps) {
     const control = box.current?.querySelector<HTMLElement>('input, textarea')
     control?.focus()
     // A box that is searched in shows what there is at once.
-    if (control?.role === 'combobox' || control?.getAttribute('role') === 'combobox') control.click()
+    if (control?.role === 'combobox' || control?.getAttribute('role') === 'combobox')
+      control.click()
   }, [])
   return (
     <div ref={box} className="token-panel-body">
@@ -41,7 +48,11 @@ export function TokenPanel(props: PanelProps) {
   )
 }
 
-function OnePanel({ token, onEdit, onDone }: PanelProps<Extract<Token, { kind: 'choice' | 'word' }>>) {
+function OnePanel({
+  token,
+  onEdit,
+  onDone,
+}: PanelProps<Extract<Token, { kind: 'choice' | 'word' }>>) {
   const editing = useEditing()
   const { t, lists } = editing
   const isWord = token.kind === 'word'
@@ -63,7 +74,11 @@ function OnePanel({ token, onEdit, onDone }: PanelProps<Extract<Token, { kind: '
   )
 }
 
-function ManyPanel({ token, onEdit, onDone }: PanelProps<Extract<Token, { kind: 'choices' | 'words' }>>) {
+function ManyPanel({
+  token,
+  onEdit,
+  onDone,
+}: PanelProps<Extract<Token, { kind: 'choices' | 'words' }>>) {
   const editing = useEditing()
   const { t, lists } = editing
   const isWords = token.kind === 'words'
@@ -98,7 +113,11 @@ function ManyPanel({ token, onEdit, onDone }: PanelProps<Extract<Token, { kind: 
 }
 
 /** What is typed is taken with Enter or the button, and refused by name where it does not fit. */
-function useTyped<Value>({ token, onEdit, onDone }: PanelProps, first: Value, read: (typed: Value) => unknown) {
+function useTyped<Value>(
+  { token, onEdit, onDone }: PanelProps,
+  first: Value,
+  read: (typed: Value) => unknown,
+) {
   const { lists } = useEditing()
   const [typed, setTyped] = useState(first)
   const [isWrong, setIsWrong] = useState(false)
@@ -119,7 +138,10 @@ function NumberPanel(props: PanelProps<NumberToken>) {
   const { typed, setTyped, isWrong, take } = useTyped(props, first, (text) =>
     text.trim() === '' ? undefined : Number(text.replace(',', '.')),
   )
-  const range = t('sentence.editor.number', { least: format.number(least), most: format.number(most) })
+  const range = t('sentence.editor.number', {
+    least: format.number(least),
+    most: format.number(most),
+  })
   return (
     <PanelForm onSubmit={take}>
       <Field label={range} error={isWrong ? range : undefined}>
@@ -141,7 +163,11 @@ function DayPanel(props: PanelProps<DayToken>) {
   const editing = useEditing()
   const { t, lists } = editing
   const isNamed = token.named.some(({ key }) => key === token.value)
-  const { typed, setTyped, isWrong, take } = useTyped(props, isNamed ? '' : token.value, (day) => day)
+  const { typed, setTyped, isWrong, take } = useTyped(
+    props,
+    isNamed ? '' : token.value,
+    (day) => day,
+  )
   const choose = (key: string | null) => {
     const edit = key === null ? undefined : changeTo(token, key, lists.entries)
     if (edit) onEdit(edit)
@@ -149,7 +175,10 @@ function DayPanel(props: PanelProps<DayToken>) {
   }
   return (
     <PanelForm onSubmit={take}>
-      <Field label={t('sentence.editor.day')} error={isWrong ? t('sentence.editor.day') : undefined}>
+      <Field
+        label={t('sentence.editor.day')}
+        error={isWrong ? t('sentence.editor.day') : undefined}
+      >
         <DateInput value={typed} onChange={setTyped} />
       </Field>
       {token.named.length > 0 && (

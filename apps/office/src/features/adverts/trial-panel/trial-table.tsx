@@ -47,9 +47,7 @@ export function Figure({ figure }: { figure: TrialFigure | null }) {
   return (
     <>
       {format.number(figure.count)}
-      {figure.error > 0 && (
-        <small className="trial-error"> ± {format.number(figure.error)}</small>
-      )}
+      {figure.error > 0 && <small className="trial-error"> ± {format.number(figure.error)}</small>}
     </>
   )
 }

@@ -27,8 +27,7 @@ export function useTrial(wish: TrialWish) {
   const rested = useRested(wish)
   const sample = useQuery<TrialResult>({
     queryKey: ['trial', memberId, 'sample', rested],
-    queryFn: ({ signal }) =>
-      call(tryPosts, { body: JSON.parse(rested) as TrialWish }, { signal }),
+    queryFn: ({ signal }) => call(tryPosts, { body: JSON.parse(rested) as TrialWish }, { signal }),
     meta: { personal: true },
     placeholderData: (before) => before,
     staleTime: Infinity,
