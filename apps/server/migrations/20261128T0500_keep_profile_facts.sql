@@ -30,17 +30,23 @@ create trigger profile_opened after update of is_locked on profiles for each row
   when (old.is_locked and not new.is_locked)
   execute function forget_profile_facts();
 
+-- Facts are handed to members of staff, and to jobs, which act for nobody.
+create function is_counting_facts() returns boolean language sql stable as $$
+  select exists (select from acting where kind = 'staff')
+    or (may_do_jobs() and not exists (select from acting))
+$$;
+
 -- What the Office counts by: facts of those between two places, many in one text, nobody's id.
 create function locked_profile_facts(p_from bigint, p_to bigint)
   returns table (profiles integer, facts text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select count(*)::integer, '[' || string_agg(f.facts::text, ',') || ']' from profile_facts f
   where f.place >= p_from and f.place < p_to
-    and (exists (select from acting where kind = 'staff') or may_do_jobs())
+    and is_counting_facts()
   group by f.place % 64
 $$;
 create function count_locked_facts() returns integer
   language sql stable security definer set search_path = public, pg_temp as $$
   select count(*)::integer from profile_facts
-  where exists (select from acting where kind = 'staff') or may_do_jobs()
+  where is_counting_facts()
 $$;

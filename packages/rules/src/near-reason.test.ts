@@ -60,6 +60,9 @@ const rows: [string, number, Facts, object | undefined][] = [
   ['misses two rules', 5001, { ...graduate, birthDay: '1980-01-01', nationality: 999 }, undefined],
 ]
 
-it.each(rows)('who nearly fits is told by what is in the way: %s (OFFICE-274)', (_, postId, facts, reason) => {
-  expect(reasonOf(postId, facts)).toEqual(reason)
-})
+it.each(rows)(
+  'who nearly fits is told by what is in the way: %s (OFFICE-274)',
+  (_, postId, facts, reason) => {
+    expect(reasonOf(postId, facts)).toEqual(reason)
+  },
+)

@@ -198,7 +198,7 @@ export function disabilityClauses({ divyangSuitable: said }: PostDescription, en
           value,
           options:
             first.length > 0 ? suitabilities : suitabilities.filter((each) => each.key !== 'some'),
-          change: (key) => ({ path, to: key === value ? said : suitability[key] ?? first }),
+          change: (key) => ({ path, to: key === value ? said : (suitability[key] ?? first) }),
         },
       },
     },

@@ -35,8 +35,10 @@ export function openJudging() {
         const waiting = await selectFacts(db, range)
         let tally = emptyTally(task)
         const work = async () => {
-          for (let facts = waiting.pop(); facts !== undefined; facts = waiting.pop())
-            tally = added(tally, await side.run({ task, facts }))
+          for (let facts = waiting.pop(); facts !== undefined; facts = waiting.pop()) {
+            const found = await side.run({ task, facts })
+            tally = added(tally, found)
+          }
         }
         await Promise.all(Array.from({ length: AHEAD }, work))
         return tally

@@ -214,6 +214,7 @@ export const functionOwners: Record<string, string> = {
   forget_calendar_feed: 'calendar',
   count_locked_facts: 'trials',
   forget_profile_facts: 'trials',
+  is_counting_facts: 'trials',
   locked_profile_facts: 'trials',
   forget_push_subscriptions: 'reminders',
   release_push_subscriptions: 'reminders',

@@ -46,11 +46,7 @@ export function RuleEditor({ post, name, lists: entries, onChange, isDisabled }:
       <p className="sentence-keys">{t('sentence.editor.keys')}</p>
       <div role="presentation" onFocus={(event) => setCurrent(lineOf(event.target) ?? current)}>
         {sentences.map((sentence) => (
-          <LineView
-            key={sentence.key}
-            sentence={sentence}
-            isCurrent={sentence.key === current}
-          />
+          <LineView key={sentence.key} sentence={sentence} isCurrent={sentence.key === current} />
         ))}
       </div>
       {words && (
@@ -79,12 +75,7 @@ function LineView({ sentence: { key, clauses, offers }, isCurrent }: LineViewPro
   const t = useT()
   const line = t(`rules.line.${key}`)
   return (
-    <section
-      className="sentence-line"
-      data-current={isCurrent}
-      data-line={key}
-      aria-label={line}
-    >
+    <section className="sentence-line" data-current={isCurrent} data-line={key} aria-label={line}>
       <h3>{line}</h3>
       <div className="sentence-body">
         {clauses.length === 0 && <p className="sentence-none">{t('sentence.editor.none')}</p>}
