@@ -38,6 +38,7 @@ import { memberByEmail, openStaff, selectColleagues } from '#features/staff/inde
 import { openStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
 import { openTasks } from '#features/tasks/index'
+import { keepFacts, openTrials } from '#features/trials/index'
 import type { Platform } from '#platform/feature/platform'
 import type { FeatureSettings } from './feature-settings.ts'
 import type { OutsideServices } from './outside-services.ts'
@@ -74,7 +75,7 @@ export function openFeatures(
     colleagues: selectColleagues,
     takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
   })
-  const profile = openProfile(platform, { liveApplicationsOf })
+  const profile = openProfile(platform, { liveApplicationsOf, keepFacts })
   const adverts = openAdverts(platform, { applicants })
   const { versions } = adverts
   const payables = portalPayables({ versions })
@@ -126,6 +127,7 @@ export function openFeatures(
       requestOf: approvals.requestOf,
     }),
     portal: openPortal(platform, outside),
+    trials: openTrials(platform),
     support: openSupport(platform, {
       identity: identity.deps,
       versions,

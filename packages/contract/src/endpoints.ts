@@ -35,6 +35,7 @@ import * as stages from './stages/endpoints.ts'
 import * as support from './support/endpoints.ts'
 import * as helpDesk from './support/desk/endpoints.ts'
 import * as tasks from './tasks/endpoints.ts'
+import * as trials from './trials/endpoints.ts'
 import * as site from './site/endpoints.ts'
 import * as profileView from './profile-view/endpoints.ts'
 import * as wire from './wire/endpoints.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...auditDesk,
   ...helpDesk,
   ...desk,
+  ...trials,
   ...stages,
   ...tasks,
   ...reminders,

@@ -46,7 +46,9 @@ import type officeMembers from './office/members/en.json'
 import type officePortal from './office/portal/en.json'
 import type officeAudit from './office/audit/en.json'
 import type officeHelpdesk from './office/helpdesk/en.json'
+import type officeSentence from './office/sentence/en.json'
 import type officeStaff from './office/staff/en.json'
+import type officeTrial from './office/trial/en.json'
 import type officeToday from './office/today/en.json'
 import type papersChecking from './papers/checking/en.json'
 import type objections from './objections/en.json'
@@ -114,8 +116,10 @@ export const textFolders = [
   'office/portal',
   'office/audit',
   'office/helpdesk',
+  'office/sentence',
   'office/staff',
   'office/today',
+  'office/trial',
   'app/candidate',
   'applications',
   'applications/account',
@@ -215,8 +219,10 @@ export type TextId =
   | keyof typeof officePortal
   | keyof typeof officeAudit
   | keyof typeof officeHelpdesk
+  | keyof typeof officeSentence
   | keyof typeof officeStaff
   | keyof typeof officeToday
+  | keyof typeof officeTrial
   | keyof typeof appCandidate
   | keyof typeof applications
   | keyof typeof applicationsAccount

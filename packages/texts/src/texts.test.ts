@@ -27,6 +27,13 @@ const notMarathi = new Set([
   'payments.provider.easebuzz',
   'payments.provider.quickPayWallet',
   'payments.provider.card',
+  // Nothing but tokens, in the order of the language.
+  'sentence.qualification.type',
+  'sentence.qualification.result',
+  'sentence.typing',
+  'sentence.fact',
+  'sentence.fact.flag',
+  'trial.near.line',
 ])
 
 /** The values a text needs, wherever in a plural or a choice they stand. */

@@ -16,6 +16,7 @@ import {
 } from '#features/profile/index'
 import { lockProfile } from '#features/profile/lock/index'
 import { verifyUdid, type UdidService } from '#features/proofs/index'
+import { keepFacts } from '#features/trials/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Images } from '#platform/images/images'
 import type { Clock } from '#platform/clock/clock'
@@ -97,7 +98,11 @@ export function profileMaker(deps: ProfileMaking) {
     const { accountId } = actor
     const { profileId } = await selectStepBasis(deps.db, accountId, 'photo')
     const params = { userId: accountId, profileId: profileId! }
-    await lockProfile(saving, actor, { ...demoCall(deps, actor), params, body: undefined })
+    await lockProfile({ ...saving, keepFacts }, actor, {
+      ...demoCall(deps, actor),
+      params,
+      body: undefined,
+    })
   }
 }
 

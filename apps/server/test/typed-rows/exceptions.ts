@@ -10,6 +10,7 @@ export const standIns: Record<string, Record<string, string>> = {
   'src/features/lookups/queries.ts: selectOptions': { condition: 'true' },
   'src/features/payments/last-starts.ts: newestStart': { condition: 'true' },
   'src/features/payments/view-payments.ts: selectAttempts': { where: 'true' },
+  'src/features/profile/judged-profile.ts: selectLockedExcept': { except: 'true' },
   'src/features/stages/for-others.ts: hasBegunBy': { day: 'current_date' },
   'src/features/stages/give-papers.ts: givePapers': {
     table: 'interview_letters',

@@ -27,5 +27,6 @@ export { publishAdvertisement, type Publishing } from './publishing/publish-adve
 export { publishingReference } from './reference/publishing-reference.ts'
 export { readAdvertisementText } from './publishing/read-advertisement-text.ts'
 export { notifyApplicantsJob as tellApplicantsJob } from './publishing/notify-applicants.ts'
-export { readAdvertisement } from './read-advertisement.ts'
+export { Criteria } from './publishing/criteria-schema.ts'
+export { readAdvertisement, selectAdvertisement as readPublished } from './read-advertisement.ts'
 export { listVersions, showAdvertisement } from './show-advertisements.ts'

@@ -13,6 +13,7 @@ export {
   joinAppliedSnapshot,
   joinLastSnapshot,
   selectJudgedProfile,
+  selectLockedExcept,
   selectLockedProfiles,
   type JudgedProfile,
 } from './judged-profile.ts'

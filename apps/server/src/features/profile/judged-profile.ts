@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import type { StepDocuments } from '@lokseva/forms/step-documents'
 import type { Database } from '#platform/database/pool'
@@ -38,6 +38,20 @@ export async function selectJudgedProfile(
     ${joinLastSnapshot}
     where p.account_id = ${accountId}`.execute(db)
   return rows[0]
+}
+
+/** Locked profiles, of whom `except` (of `p`, a profile, and `s`, its last snapshot) does not hold. */
+export async function selectLockedExcept(
+  db: Database,
+  except: RawBuilder<unknown>,
+  most: number,
+): Promise<(LockedProfile & { profileId: string; snapshotNumber: number })[]> {
+  const { rows } = await sql<LockedProfile & { profileId: string; snapshotNumber: number }>`
+    select p.id as "profileId", p.account_id as "accountId", s.number as "snapshotNumber",
+      s.documents
+    from profiles p ${joinLastSnapshot}
+    where p.is_locked and s.documents is not null and not ${except} limit ${most}`.execute(db)
+  return rows
 }
 
 type LockedProfile = Pick<JudgedProfile, 'documents'> & { accountId: string }

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/feature/platform'
-import type { CheckDeps } from './lock/deps.ts'
+import type { CheckDeps, LockDeps } from './lock/deps.ts'
 import { lockRoutes } from './lock/routes.ts'
 import { optionCache } from './option-cache.ts'
 import { moveImagesJob } from './photo/move-images.ts'
@@ -7,11 +7,11 @@ import { photoRoutes } from './photo/routes.ts'
 import { profileRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'vault' | 'images' | 'storage'>
-type Ports = Pick<CheckDeps, 'liveApplicationsOf'>
+type Ports = Pick<CheckDeps, 'liveApplicationsOf'> & Pick<LockDeps, 'keepFacts'>
 
 export function openProfile(
   { db, jobsDb, clock, vault, images, storage }: Base,
-  { liveApplicationsOf }: Ports,
+  { liveApplicationsOf, keepFacts }: Ports,
 ) {
   const options = optionCache({ db, clock })
   const deps = { db, clock, options }
@@ -21,7 +21,7 @@ export function openProfile(
     routes: [
       ...profileRoutes(deps),
       ...photoRoutes({ db, clock, images, storage }),
-      ...lockRoutes({ ...deps, vault, liveApplicationsOf }),
+      ...lockRoutes({ ...deps, vault, liveApplicationsOf, keepFacts }),
     ],
     jobs: { hourly: [moveImagesJob({ db: jobsDb, clock, storage })] },
   }

@@ -85,6 +85,8 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
   sql`insert into calendar_feeds values (${id}, sha256(${id}::bytea), 'en', now())`,
   sql`insert into push_subscriptions (id, account_id, device_mac, endpoint_mac, sealed, created_at)
     values (${id}, ${id}, sha256(${id}::text::bytea), sha256(${id}::text::bytea), 'x', now())`,
+  sql`insert into profile_facts (profile_id, account_id, snapshot_number, projection, facts)
+    values (${id}, ${id}, 1, 1, '{}')`,
   sql`insert into reminder_settings (account_id, updated_at) values (${id}, now())`,
   sql`insert into reminders values (${id}, 'PAY_FEE', ${id}, '2026-11-20', 3, '{}', now())`,
   sql`insert into application_drafts values (${id}, 1, '{}', 1, now())`,

@@ -1066,6 +1066,15 @@ export interface ProfileDrafts {
   step: string;
 }
 
+export interface ProfileFacts {
+  account_id: string;
+  facts: Json;
+  place: Generated<number>;
+  profile_id: string;
+  projection: number;
+  snapshot_number: number;
+}
+
 export interface ProfileImages {
   bytes: number;
   content: Buffer | null;
@@ -1454,6 +1463,19 @@ export interface Talukas {
   sort_order: number;
 }
 
+export interface Trials {
+  asked_at: Timestamp;
+  asked_by: string;
+  finished_at: Timestamp | null;
+  id: string;
+  judged: Generated<number>;
+  reached: Generated<number>;
+  tally: Json | null;
+  task: Json;
+  total: number;
+  went_on_at: Timestamp;
+}
+
 export interface UdidChecks {
   account_id: string;
   certificate_date: string | null;
@@ -1594,6 +1616,7 @@ export interface DB {
   payment_settlements: PaymentSettlements;
   post_results: PostResults;
   profile_drafts: ProfileDrafts;
+  profile_facts: ProfileFacts;
   profile_images: ProfileImages;
   profile_snapshots: ProfileSnapshots;
   profile_steps: ProfileSteps;
@@ -1634,6 +1657,7 @@ export interface DB {
   subject_marks: SubjectMarks;
   subjects: Subjects;
   talukas: Talukas;
+  trials: Trials;
   udid_checks: UdidChecks;
   universities: Universities;
   venues: Venues;

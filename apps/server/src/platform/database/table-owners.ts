@@ -173,6 +173,9 @@ export const tableOwners: Record<keyof DB, string> = {
   stage_applications: 'stages',
   stage_notices: 'stages',
   stages: 'stages',
+
+  profile_facts: 'trials',
+  trials: 'trials',
 }
 
 /** Whose each function of the database is; what stands in its body is its owner's doing. */
@@ -226,6 +229,10 @@ export const functionOwners: Record<string, string> = {
   calendar_holder: 'calendar',
   forget_calendar_feed: 'calendar',
   erase_reminders: 'reminders',
+  count_locked_facts: 'trials',
+  forget_profile_facts: 'trials',
+  is_counting_facts: 'trials',
+  locked_profile_facts: 'trials',
   forget_push_subscriptions: 'reminders',
   release_push_subscriptions: 'reminders',
   issued_paper: 'papers',

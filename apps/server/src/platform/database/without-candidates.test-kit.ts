@@ -33,6 +33,7 @@ export const withoutCandidates = {
     'paper_set_questions',
     'provider_minutes',
     'reminder_runs',
+    'trials',
     'stages',
     'venues',
   ],

@@ -1,3 +1,4 @@
+import type { JudgedProfile } from '../judged-profile.ts'
 import type { OptionCache } from '../option-cache.ts'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
@@ -9,6 +10,16 @@ export type LockDeps = {
   clock: Clock
   vault: Vault
   options: OptionCache
+  /** Keeps what rules ask of a profile ready, with those who count whom a rule lets in. */
+  keepFacts: (tx: Database, locked: readonly LockedFacts[]) => Promise<void>
+}
+
+/** A profile as it is locked. */
+export type LockedFacts = {
+  profileId: string
+  accountId: string
+  snapshotNumber: number
+  documents: JudgedProfile['documents']
 }
 
 export type CheckDeps = Pick<LockDeps, 'db'> & {

@@ -12,7 +12,7 @@ import { mayEdit, mayLock } from '../policy.ts'
 import { setLocked } from '../queries.ts'
 import { readSavedProfileForUpdate } from '../saved-profile.ts'
 import type { LockDeps, OwnProfileCall } from './deps.ts'
-import { deleteDrafts, insertSnapshot } from './queries.ts'
+import { deleteDrafts, documentsOf, insertSnapshot } from './queries.ts'
 
 /**
  * Submits the profile: every step is checked against its form of today, what it says is kept under
@@ -39,6 +39,10 @@ export async function lockProfile(
     const at = new Date(now)
     await replaceDocuments(tx, { profileId: profile.profileId, steps })
     const snapshotNumber = await insertSnapshot(tx, { ...profile, steps }, at)
+    const documents = documentsOf(steps)
+    await deps.keepFacts(tx, [
+      { profileId: profile.profileId, accountId, snapshotNumber, documents },
+    ])
     await deleteDrafts(tx, accountId)
     await setLocked(tx, params.profileId, true)
     await recordAudit(tx, {

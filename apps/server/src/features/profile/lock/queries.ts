@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { Database } from '#platform/database/pool'
+import type { JudgedProfile } from '../judged-profile.ts'
 import type { SavedProfile } from '../saved-profile.ts'
 
 export type LastSnapshot = { number: number; lockedAt: Date }
@@ -27,7 +28,7 @@ export async function insertSnapshot(
   at: Date,
 ): Promise<number> {
   const all = Object.entries(steps)
-  const documents = Object.fromEntries(all.map(([step, { document }]) => [step, document]))
+  const documents = documentsOf(steps)
   const versions = Object.fromEntries(all.map(([step, { formVersion }]) => [step, formVersion]))
   const { rows } = await sql<{ number: number }>`
     insert into profile_snapshots (profile_id, number, documents, form_versions, image_hashes,
@@ -39,6 +40,10 @@ export async function insertSnapshot(
     returning number`.execute(tx)
   return rows[0]!.number
 }
+
+/** What each step says. */
+export const documentsOf = (steps: SavedProfile['steps']): JudgedProfile['documents'] =>
+  Object.fromEntries(Object.entries(steps).map(([step, { document }]) => [step, document]))
 
 function imageHashes(steps: SavedProfile['steps']) {
   const pictures = steps['photo' satisfies ProfileStep]?.document ?? {}

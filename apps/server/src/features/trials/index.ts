@@ -1,0 +1,2 @@
+export { keepFacts } from './keep-facts.ts'
+export { openTrials } from './open-trials.ts'

@@ -1,0 +1,15 @@
+import * as trials from '@lokseva/contract/trials/endpoints'
+import { route, type Route } from '#platform/http/call'
+import type { TrialDeps } from './deps.ts'
+import { listRuleLists } from './rule-lists.ts'
+import { tryPosts } from './try-posts.ts'
+import { beginTrial, getTrial } from './whole-trial.ts'
+
+export function trialRoutes(deps: TrialDeps): Route[] {
+  return [
+    route(trials.listRuleLists, () => listRuleLists(deps.db)),
+    route(trials.tryPosts, ({ body }) => tryPosts(deps, body)),
+    route(trials.beginTrial, (call) => beginTrial(deps, call.actor, call)),
+    route(trials.getTrial, ({ actor, params }) => getTrial(deps, actor, params.trialId)),
+  ]
+}

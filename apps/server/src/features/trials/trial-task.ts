@@ -1,0 +1,63 @@
+import type { TrialWish } from '@lokseva/contract/trials/schemas'
+import { checkPost } from '@lokseva/rules/check-post'
+import { commissionPost } from '@lokseva/rules/commission/commission-post'
+import type { Days } from '@lokseva/rules/facts'
+import type { PostCriteria } from '@lokseva/rules/post'
+import { Criteria, postsOf, readPublished } from '#features/adverts/index'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+
+/** Posts to be judged over many profiles: as they are drafted, and as they are published. */
+export type TrialTask = {
+  days: Days
+  /** Of the published version, whose last day may be another. */
+  daysBefore: Days
+  posts: { now: PostCriteria; before: PostCriteria | null }[]
+}
+
+/** Deeper than any rule may be: what is nested without end is not even read. */
+const DEEPEST = 40
+
+const isDeeper = (data: unknown, left: number): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  (left === 0 || Object.values(data).some((each) => isDeeper(each, left - 1)))
+
+/** What is to be judged, or which place of it the checks of a file refuse. */
+export async function trialTask(
+  { db, clock }: { db: Database; clock: Clock },
+  { advertisementId, lastDay, gradePointFactor, posts }: TrialWish,
+): Promise<TrialTask> {
+  const published = advertisementId === null ? undefined : await readPublished(db, advertisementId)
+  if (advertisementId !== null && !published) throw new AppError('NOT_FOUND')
+  const today = dayInIndia(clock.now())
+  const stored = new Map(
+    published ? postsOf(published.document).map((post) => [post.id, post.criteria]) : [],
+  )
+  const version = (published?.version ?? 0) + 1
+  const made = posts.map((post, index) => {
+    if (isDeeper(post.criteria, DEEPEST))
+      throw new AppError('TRIAL_CRITERIA_WRONG', { place: placeOf(index, []) })
+    const parsed = Criteria.safeParse(post.criteria)
+    if (!parsed.success) {
+      const path = parsed.error.issues[0]?.path ?? []
+      throw new AppError('TRIAL_CRITERIA_WRONG', { place: placeOf(index, path) })
+    }
+    const described = { postId: post.id, version, group: post.group, criteria: parsed.data }
+    const now = commissionPost(
+      gradePointFactor === undefined ? described : { ...described, gradePointFactor },
+    )
+    const checked = checkPost(JSON.parse(JSON.stringify(now)))
+    if ('faults' in checked)
+      throw new AppError('TRIAL_CRITERIA_WRONG', {
+        place: placeOf(index, [checked.faults[0]!.path]),
+      })
+    return { now, before: stored.get(post.id) ?? null }
+  })
+  const before = published?.document.applnEndDate ?? lastDay
+  return { days: { today, lastDay }, daysBefore: { today, lastDay: before }, posts: made }
+}
+
+const placeOf = (index: number, path: readonly PropertyKey[]): string =>
+  ['posts', index, 'criteria', ...path].map(String).join('.')

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as endpoints from '@lokseva/contract/trials/endpoints'
+import type { TrialWish } from '@lokseva/contract/trials/schemas'
+import { compilePost } from '@lokseva/rules/compile-post'
+import { commissionPost } from '@lokseva/rules/commission/commission-post'
+import { people } from '@lokseva/rules/test/people'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoAdvertisements } from '#demo/load-demo'
+import { actAs, actAsPortal } from '#platform/database/acting'
+import { applyingPortal } from '#test/applying-portal'
+import { asRunning, ownerOf } from '#test/database'
+import { documentsOfFacts } from '#test/documents-of-facts'
+import { staffing } from '#test/office-portal'
+import { send } from '#test/profile-portal'
+import { fillFacts } from './fill-facts.ts'
+import { countProfiles, openJudging } from './judge-profiles.ts'
+import { projectFacts } from '#features/eligibility/index'
+import { beginTrial, getTrial, judgePage, resumeTrials } from './whole-trial.ts'
+
+const portal = await applyingPortal()
+const { db, clock } = portal
+const owner = ownerOf(db)
+const judging = openJudging()
+afterAll(() => judging.close())
+const { officer } = await staffing(portal)
+const publisher = await officer('publisher')
+const advert = demoAdvertisements.find(({ id }) => id === 101)!
+const today = '2026-11-15'
+
+/** So many of each of the sample people, locked before there were facts. */
+const EACH = 12
+const everybody = Object.values(people).flatMap((facts) =>
+  Array.from({ length: EACH }, () => facts),
+)
+
+async function addLocked(facts: (typeof everybody)[number], index: number) {
+  const id = randomUUID()
+  const digits = String(index).padStart(6, '0')
+  const documents = { address: {}, photo: {}, experience: {}, ...documentsOfFacts(facts) }
+  await sql`insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
+    values (${id}, ${`t${digits}@example.in`}, ${`9100${digits}`}, '1998-03-05', now(), 'none')`.execute(
+    owner,
+  )
+  await sql`insert into profiles (id, account_id, created_at, is_locked)
+    values (${id}, ${id}, now(), true)`.execute(owner)
+  await sql`insert into profile_snapshots (profile_id, number, documents, form_versions,
+      image_hashes, email, mobile, locked_at)
+    values (${id}, 1, ${JSON.stringify(documents)}::jsonb, '{}',
+      jsonb_build_object('photo', repeat('0', 64), 'signature', repeat('0', 64)), 'e', 'm',
+      now())`.execute(owner)
+  return { id, facts: projectFacts(documents) }
+}
+
+const locked: Awaited<ReturnType<typeof addLocked>>[] = []
+beforeAll(async () => {
+  for (const [index, facts] of everybody.entries()) locked.push(await addLocked(facts, index))
+  await actAsPortal(() => fillFacts({ db }))
+})
+
+const wishOf = (changes: Partial<TrialWish> = {}): TrialWish => ({
+  advertisementId: 101,
+  lastDay: advert.applnEndDate,
+  posts: advert.posts!.map(({ id, group, criteria }) => ({ id, group, criteria: { ...criteria } })),
+  ...changes,
+})
+const older = (max: number): TrialWish => {
+  const [first] = advert.posts!
+  const { age } = first!.criteria
+  const criteria = { ...first!.criteria, age: { ...age, max: { ...age.max, open: max } } }
+  return wishOf({ posts: [{ id: first!.id, group: first!.group, criteria }] })
+}
+const fitting = (postId: number, max?: number) => {
+  const post = advert.posts!.find(({ id }) => id === postId)!
+  const { age } = post.criteria
+  const criteria =
+    max === undefined
+      ? post.criteria
+      : { ...post.criteria, age: { ...age, max: { ...age.max, open: max } } }
+  const { judge } = compilePost(commissionPost({ postId, version: 1, group: post.group, criteria }))
+  const days = { today, lastDay: advert.applnEndDate }
+  return locked.filter(({ facts }) => judge(facts, days).eligible).length
+}
+
+describe('Facts of locked profiles', () => {
+  it('are filled in for those who locked before there were any, and only once (OFFICE-270)', async () => {
+    expect(await actAsPortal(() => countProfiles(db))).toBe(locked.length)
+    const { rows } = await sql<{ facts: object }>`select facts from profile_facts
+      where profile_id = ${locked[0]!.id}`.execute(owner)
+    expect(rows[0]!.facts).toEqual(locked[0]!.facts)
+    await actAsPortal(() => fillFacts({ db }))
+    expect(await actAsPortal(() => countProfiles(db))).toBe(locked.length)
+  })
+
+  it('hold no name, no address and no number of a document (OFFICE-271)', async () => {
+    const { rows } = await sql<{
+      text: string
+    }>`select facts::text as text from profile_facts`.execute(owner)
+    for (const { text } of rows)
+      expect(text).not.toMatch(/Patil|Sunita|@|aadhaar|fullName|mobile|pincode/i)
+  })
+
+  it('are gone when a profile is opened, and there again with the next lock (OFFICE-270)', async () => {
+    const { id } = locked[1]!
+    const kept = () =>
+      sql`select from profile_facts where profile_id = ${id}`
+        .execute(owner)
+        .then(({ rows }) => rows)
+    await sql`update profiles set is_locked = false where id = ${id}`.execute(owner)
+    expect(await kept()).toEqual([])
+    await sql`update profiles set is_locked = true where id = ${id}`.execute(owner)
+    await actAsPortal(() => fillFacts({ db }))
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('are counted for staff alone: a candidate, or nobody, finds none (OFFICE-271)', async () => {
+    const running = asRunning(db)
+    const count = () => countProfiles(running)
+    expect(await actAs({ kind: 'candidate', accountId: locked[0]!.id }, count)).toBe(0)
+    expect(await actAs({ kind: 'anyone' }, count)).toBe(0)
+    expect(await actAs({ kind: 'staff' }, count)).toBe(locked.length)
+    const rows = await actAs({ kind: 'staff' }, () =>
+      sql`select * from profile_facts`.execute(running),
+    )
+    expect(rows.rows).toEqual([])
+  })
+})
+
+describe('A draft that is tried on', () => {
+  it('says how many fit each post, as each of them would be judged (OFFICE-275)', async () => {
+    const result = await publisher.caller.call(endpoints.tryPosts, { body: wishOf() })
+    expect(result).toMatchObject({ profiles: locked.length, judged: locked.length })
+    for (const { id, now, before, gain, lose } of result.posts) {
+      const count = fitting(id)
+      const others = locked.length - count
+      const told = (count > 0 && count < 10) || (others > 0 && others < 10) ? null : count
+      expect([id, now.count, before!.count]).toEqual([id, told, told])
+      expect([gain, lose]).toEqual([
+        { count: 0, error: 0 },
+        { count: 0, error: 0 },
+      ])
+    }
+    expect(result.posts.some(({ now }) => (now.count ?? 0) > 0)).toBe(true)
+    expect(result.posts.some(({ near }) => near.length > 0)).toBe(true)
+  })
+
+  it('says who gains and who loses against the published version (OFFICE-275)', async () => {
+    const [first] = advert.posts!
+    const [was, wider, narrower] = [
+      fitting(first!.id),
+      fitting(first!.id, 60),
+      fitting(first!.id, 20),
+    ]
+    const more = await publisher.caller.call(endpoints.tryPosts, { body: older(60) })
+    expect(more.posts[0]).toMatchObject({
+      now: { count: wider },
+      before: { count: was },
+      gain: { count: wider - was },
+      lose: { count: 0 },
+    })
+    expect(wider).toBeGreaterThan(was)
+    const less = await publisher.caller.call(endpoints.tryPosts, { body: older(20) })
+    expect(less.posts[0]).toMatchObject({ gain: { count: 0 }, lose: { count: was - narrower } })
+  })
+
+  it('that was never published is compared with nothing (OFFICE-275)', async () => {
+    const result = await publisher.caller.call(endpoints.tryPosts, {
+      body: wishOf({ advertisementId: null }),
+    })
+    expect(result.posts[0]).toMatchObject({ before: null, gain: null, lose: null })
+  })
+
+  it('with criteria the checks refuse is refused by its place, in the reader’s language (OFFICE-276)', async () => {
+    const wrong = wishOf({ posts: [{ id: 1, group: 'A', criteria: { age: 'old' } }] })
+    expect(await send(publisher.caller, endpoints.tryPosts, { body: wrong })).toMatchObject({
+      status: 422,
+      code: 'TRIAL_CRITERIA_WRONG',
+    })
+    let nested: object = { type: 'G' }
+    for (let depth = 0; depth < 200; depth += 1) nested = { anyOf: [nested] }
+    const [first] = wishOf().posts
+    const deep = wishOf({
+      posts: [{ ...first!, criteria: { ...first!.criteria, qualification: nested } }],
+    })
+    expect(await send(publisher.caller, endpoints.tryPosts, { body: deep })).toMatchObject({
+      status: 422,
+    })
+    const none = wishOf({ advertisementId: 999 })
+    expect(await send(publisher.caller, endpoints.tryPosts, { body: none })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('is for those who write advertisements (OFFICE-276)', async () => {
+    for (const role of ['auditor', 'administrator', 'helpDesk'] as const) {
+      const { caller } = await officer(role)
+      expect(await send(caller, endpoints.tryPosts, { body: wishOf() })).toMatchObject({
+        status: 403,
+      })
+    }
+  })
+})
+
+describe('A trial over all profiles', () => {
+  const deps = { db, clock, judging }
+  const actor = {
+    kind: 'staff' as const,
+    address: '203.0.113.9',
+    memberId: publisher.memberId,
+    sessionId: randomUUID(),
+    name: 'Asha',
+    grants: [],
+    provedAt: 0,
+  }
+
+  it('goes on page by page, says how far it is, and ends with the figures of all (OFFICE-277)', async () => {
+    const begun = await publisher.caller.call(endpoints.beginTrial, { body: older(60) })
+    expect(begun).toMatchObject({ profiles: locked.length, judged: 0, isFinished: false })
+    await actAsPortal(() => judgePage(deps, begun.id))
+    const done = await publisher.caller.call(endpoints.getTrial, { params: { trialId: begun.id } })
+    expect(done).toMatchObject({ judged: locked.length, isFinished: true })
+    expect(done.result!.posts[0]).toMatchObject({
+      now: { count: fitting(advert.posts![0]!.id, 60), error: 0 },
+    })
+    await actAsPortal(() => judgePage(deps, begun.id))
+    expect(await actAs({ kind: 'staff' }, () => getTrial(deps, actor, begun.id))).toEqual(done)
+  })
+
+  it('is taken up where its process died, counting nobody twice (OFFICE-277)', async () => {
+    const idempotent = ((work: (tx: never) => unknown) => work(db as never)) as never
+    const { id } = await actAsPortal(() => beginTrial(deps, actor, { idempotent, body: older(60) }))
+    await sql`update trials set total = 100000 where id = ${id}`.execute(owner)
+    await actAsPortal(() => judgePage(deps, id))
+    const { judged } = await actAsPortal(() => getTrial(deps, actor, id))
+    expect(judged).toBeLessThan(locked.length)
+    const waiting = () =>
+      sql`select from graphile_worker._private_jobs where key = ${`try-all-profiles ${id}`}`
+        .execute(owner)
+        .then(({ rows }) => rows.length)
+    await sql`delete from graphile_worker._private_jobs`.execute(owner)
+    await actAsPortal(() => resumeTrials(deps))
+    expect(await waiting()).toBe(0)
+    clock.set(clock.now() + 4 * 60_000)
+    await actAsPortal(() => resumeTrials(deps))
+    expect(await waiting()).toBe(1)
+    for (let page = 0; page < 12; page += 1) await actAsPortal(() => judgePage(deps, id))
+    expect(await actAsPortal(() => getTrial(deps, actor, id))).toMatchObject({
+      judged: locked.length,
+      isFinished: true,
+    })
+  })
+
+  it('of a colleague is not there for others (OFFICE-276)', async () => {
+    const { id } = await publisher.caller.call(endpoints.beginTrial, { body: older(60) })
+    const other = await officer('publisher')
+    expect(await send(other.caller, endpoints.getTrial, { params: { trialId: id } })).toMatchObject(
+      { status: 404 },
+    )
+  })
+})
+
+it('the lists rules choose from come in both languages, courses under their type (OFFICE-258)', async () => {
+  const lists = await publisher.caller.call(endpoints.listRuleLists, {})
+  const named = (name: string) => lists.find((list) => list.name === name)!.entries
+  expect(named('qualification_name')).toContainEqual({
+    id: 'G-BCOM',
+    en: expect.any(String) as string,
+    mr: expect.stringMatching(/[ऀ-ॿ]/) as string,
+    within: 'G',
+  })
+  expect(named('qualification_type').map(({ id }) => id)).not.toContain('Pb')
+  expect(named('subject').length).toBeGreaterThan(50)
+  expect(named('nationality').map(({ id }) => id)).toContain(361)
+})

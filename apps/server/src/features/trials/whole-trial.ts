@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { TrialProgress, TrialWish } from '@lokseva/contract/trials/schemas'
+import type { Officer } from '#platform/actor/actor'
+import type { Database } from '#platform/database/pool'
+import { inTransaction } from '#platform/database/in-transaction'
+import type { Call } from '#platform/http/call'
+import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
+import { AppError } from '#platform/refusals/app-error'
+import type { TrialDeps } from './deps.ts'
+import { countProfiles, places } from './judge-profiles.ts'
+import { added, emptyTally, type Tally } from './tally.ts'
+import { trialResult } from './trial-figures.ts'
+import { trialTask, type TrialTask } from './trial-task.ts'
+
+const payload = z.object({ trialId: z.uuid() })
+/** A page of a trial; it asks for the next one itself. */
+const tryAll = {
+  name: 'try-all-profiles',
+  urgency: 'bulk',
+  payload,
+  attempts: 12,
+} satisfies JobName
+const keyOf = (trialId: string) => `try-all-profiles ${trialId}`
+
+/** As many profiles as are judged in a few seconds: so much is done again after a process died. */
+const PAGE = 10_000
+/** Longer than a page ever takes. */
+const STOOD_STILL_MS = 3 * 60_000
+
+/** Has all locked profiles judged by the posts of a draft. */
+export async function beginTrial(
+  deps: TrialDeps,
+  actor: Officer,
+  { idempotent, body }: Pick<Call, 'idempotent'> & { body: TrialWish },
+): Promise<TrialProgress> {
+  const [task, total] = await Promise.all([trialTask(deps, body), countProfiles(deps.db)])
+  return idempotent(async (tx) => {
+    const id = randomUUID()
+    const at = new Date(deps.clock.now())
+    // Who asks anew does not wait for the answer before.
+    await tx
+      .deleteFrom('trials')
+      .where('asked_by', '=', actor.memberId)
+      .where('finished_at', 'is', null)
+      .execute()
+    await sql`insert into trials (id, asked_by, asked_at, task, total, went_on_at)
+      values (${id}, ${actor.memberId}, ${at}, ${JSON.stringify(task)}::jsonb, ${total},
+        ${at})`.execute(tx)
+    await enqueue(tx, tryAll, { trialId: id }, { key: keyOf(id) })
+    return { id, profiles: total, judged: 0, isFinished: false, result: null }
+  })
+}
+
+/** How far a trial of one's own is. */
+export async function getTrial(
+  { db }: TrialDeps,
+  actor: Officer,
+  trialId: string,
+): Promise<TrialProgress> {
+  const trial = await db
+    .selectFrom('trials')
+    .select(['total', 'judged', 'tally', 'finished_at'])
+    .where('id', '=', trialId)
+    .where('asked_by', '=', actor.memberId)
+    .executeTakeFirst()
+  if (!trial) throw new AppError('NOT_FOUND')
+  const { total, judged, tally, finished_at: finishedAt } = trial
+  const isFinished = finishedAt !== null
+  // While it goes on it stands for all; in the end all are judged.
+  const profiles = isFinished ? judged : Math.max(total, judged)
+  const result = tally ? trialResult(tally as unknown as Tally, profiles) : null
+  return { id: trialId, profiles, judged, isFinished, result }
+}
+
+export const tryAllJob = (deps: TrialDeps): Job<typeof payload> => ({
+  ...tryAll,
+  run: ({ trialId }) => judgePage(deps, trialId),
+})
+
+/** Judges the next profiles of a trial, and notes how far it is. */
+export async function judgePage(deps: TrialDeps, trialId: string): Promise<void> {
+  const { db, clock, judging } = deps
+  const trial = await db
+    .selectFrom('trials')
+    .select(['task', 'total', 'judged', 'reached', 'tally'])
+    .where('id', '=', trialId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  if (!trial) return
+  const task = trial.task as unknown as TrialTask
+  const from = Number(trial.reached)
+  const to = Math.min(places, from + Math.ceil((places * PAGE) / Math.max(trial.total, PAGE)))
+  const found = await judging.judge(db, task, { from, to })
+  const before = (trial.tally as unknown as Tally | null) ?? emptyTally(task)
+  const tally = added(before, found)
+  const at = new Date(clock.now())
+  await inTransaction(db, async (tx) => {
+    // A page that two have judged counts once.
+    const { rows } = await sql`update trials set reached = ${to}, judged = ${tally.judged},
+        tally = ${JSON.stringify(tally)}::jsonb, went_on_at = ${at},
+        finished_at = ${to === places ? at : null}
+      where id = ${trialId} and reached = ${from} and finished_at is null returning id`.execute(tx)
+    if (rows.length > 0 && to < places)
+      await enqueue(tx, tryAll, { trialId }, { key: keyOf(trialId) })
+  })
+}
+
+/** Takes up trials whose process was killed, and forgets those of last month. */
+export const resumeTrialsJob = (deps: Pick<TrialDeps, 'db' | 'clock'>): Job => ({
+  name: 'resume-trials',
+  urgency: 'ordinary',
+  payload: z.object({}),
+  attempts: 1,
+  run: () => resumeTrials(deps),
+})
+
+const KEPT_MS = 30 * 24 * 3_600_000
+
+export async function resumeTrials({ db, clock }: Pick<TrialDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const { rows } = await sql<{ id: string }>`update trials set went_on_at = ${new Date(now)}
+    where finished_at is null and went_on_at < ${new Date(now - STOOD_STILL_MS)}
+    returning id`.execute(db)
+  for (const { id } of rows) await enqueue(db, tryAll, { trialId: id }, { key: keyOf(id) })
+  await forgetTrials(db, new Date(now - KEPT_MS))
+}
+
+const forgetTrials = (db: Database, before: Date) =>
+  db.deleteFrom('trials').where('finished_at', '<', before).execute()

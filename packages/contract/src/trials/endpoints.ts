@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint, OFFICE_ROOT } from '../endpoint.ts'
+import { RuleLists, TrialProgress, TrialResult, TrialWish } from './schemas.ts'
+
+const publisher = {
+  root: OFFICE_ROOT,
+  channel: 'sealed',
+  caller: 'staff',
+  permission: 'adverts.write',
+} as const
+
+export const listRuleLists = endpoint({
+  ...publisher,
+  method: 'GET',
+  path: '/rules/lists',
+  summary: 'The lists rules choose from, with their names in both languages',
+  response: RuleLists,
+})
+
+export const tryPosts = endpoint({
+  ...publisher,
+  method: 'POST',
+  path: '/trials/sample',
+  summary: 'How many of a sample of locked profiles fit the posts of a draft, without names',
+  keyless: true,
+  body: TrialWish,
+  response: TrialResult,
+  errors: ['TRIAL_CRITERIA_WRONG', 'NOT_FOUND', 'SERVICE_BUSY'],
+})
+
+export const beginTrial = endpoint({
+  ...publisher,
+  method: 'POST',
+  path: '/trials',
+  summary: 'The same over all locked profiles, in the background',
+  body: TrialWish,
+  response: TrialProgress,
+  errors: ['TRIAL_CRITERIA_WRONG', 'NOT_FOUND'],
+})
+
+export const getTrial = endpoint({
+  ...publisher,
+  method: 'GET',
+  path: '/trials/{trialId}',
+  summary: 'How far a trial of one’s own is, and what it found so far',
+  params: z.object({ trialId: z.uuid() }),
+  response: TrialProgress,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+const EntryId = z.union([z.int(), z.string()])
+
+/** The lists of the portal that rules choose from, each entry in both languages. */
+export const RuleLists = z.array(
+  z.object({
+    name: z.string(),
+    entries: z.array(
+      z.object({
+        id: EntryId,
+        en: z.string(),
+        mr: z.string(),
+        /** The entry of another list it belongs to: a course to its type. */
+        within: z.optional(EntryId),
+      }),
+    ),
+  }),
+)
+export type RuleLists = z.output<typeof RuleLists>
+
+const Id = z.int().check(z.gte(1), z.lte(999_999_999))
+
+/** Posts of a draft as its file has them; the checks of the file look at their criteria. */
+export const TrialWish = z.object({
+  /** The published advertisement that is compared with, if there is one. */
+  advertisementId: z.nullable(Id),
+  /** The last day of applying. */
+  lastDay: z.iso.date(),
+  gradePointFactor: z.optional(z.number()),
+  posts: z
+    .array(
+      z.object({
+        id: Id,
+        group: z.enum(['A', 'B', 'C', 'D']),
+        criteria: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(200)),
+})
+export type TrialWish = z.input<typeof TrialWish>
+
+/** Why somebody nearly fits: what of the one line that is in the way does not hold. */
+export const nearReasons = [
+  'unknown',
+  'tooOld',
+  'tooYoung',
+  'late',
+  'result',
+  'mark',
+  'subject',
+  'course',
+  'attempts',
+  'short',
+  'paper',
+  'other',
+] as const
+export type NearReasonName = (typeof nearReasons)[number]
+
+/** So many people, give or take; not told (null) where they are fewer than ten. */
+export const TrialFigure = z.object({ count: z.nullable(z.int()), error: z.int() })
+export type TrialFigure = z.output<typeof TrialFigure>
+
+export const TrialResult = z.object({
+  /** Locked profiles in all, and how many of them were judged. */
+  profiles: z.int(),
+  judged: z.int(),
+  posts: z.array(
+    z.object({
+      id: z.int(),
+      now: TrialFigure,
+      /** Of the published version; none where the post is not in it. */
+      before: z.nullable(TrialFigure),
+      gain: z.nullable(TrialFigure),
+      lose: z.nullable(TrialFigure),
+      /** Those kept out by one line alone, the most first. */
+      near: z.array(z.object({ line: z.string(), why: z.enum(nearReasons), figure: TrialFigure })),
+    }),
+  ),
+})
+export type TrialResult = z.output<typeof TrialResult>
+
+/** A trial over all profiles, as far as it is. */
+export const TrialProgress = z.object({
+  id: z.uuid(),
+  profiles: z.int(),
+  judged: z.int(),
+  isFinished: z.boolean(),
+  /** Of those judged so far. */
+  result: z.nullable(TrialResult),
+})
+export type TrialProgress = z.output<typeof TrialProgress>
