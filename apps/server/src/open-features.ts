@@ -64,7 +64,7 @@ export function openFeatures(
   })
   const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
   const profile = openProfile(platform, { liveApplicationsOf })
-  const adverts = openAdverts(platform, { applicants })
+  const adverts = openAdverts(platform, { applicants, colleagues: selectColleagues })
   const { versions } = adverts
   const payables = portalPayables({ versions })
   const eligibility = openEligibility(platform, { ...applied, adverts: adverts.cache, versions })
@@ -103,7 +103,7 @@ export function openFeatures(
     account: openAccount(identity.deps),
     staff,
     approvals: openApprovals(platform, {
-      kinds: portalApprovalKinds(staff.deps),
+      kinds: portalApprovalKinds(staff.deps, adverts.kinds),
       colleagues: selectColleagues,
     }),
     portal: openPortal(platform, outside),

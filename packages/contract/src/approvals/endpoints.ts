@@ -15,7 +15,13 @@ export const previewApproval = endpoint({
   keyless: true,
   body: s.PreviewApproval,
   response: s.ApprovalPreview,
-  errors: ['PERMISSION_MISSING', 'NOT_FOUND', 'APPROVAL_NOTHING'],
+  errors: [
+    'PERMISSION_MISSING',
+    'NOT_FOUND',
+    'APPROVAL_NOTHING',
+    'APPROVAL_STALE',
+    'DRAFT_HAS_FAULTS',
+  ],
 })
 
 export const askApproval = endpoint({
@@ -25,7 +31,14 @@ export const askApproval = endpoint({
   summary: 'Asks for something that needs a second person',
   body: s.AskApproval,
   response: s.ApprovalRequest,
-  errors: ['PERMISSION_MISSING', 'NOT_FOUND', 'APPROVAL_NOTHING', 'APPROVAL_TIME_PAST'],
+  errors: [
+    'PERMISSION_MISSING',
+    'NOT_FOUND',
+    'APPROVAL_NOTHING',
+    'APPROVAL_STALE',
+    'APPROVAL_TIME_PAST',
+    'DRAFT_HAS_FAULTS',
+  ],
 })
 
 export const listApprovals = endpoint({

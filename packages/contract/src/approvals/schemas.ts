@@ -25,6 +25,9 @@ export const approvalPayloads = {
   'keys.end': z.strictObject({ keyId: z.uuid() }),
   'staff.roles': z.strictObject({ memberId: z.uuid(), roles: RoleGrants }),
   'staff.reset': z.strictObject({ memberId: z.uuid() }),
+  /** The draft as it was at this save. */
+  'adverts.publish': z.strictObject({ advertisementId: z.int(), draft: z.int() }),
+  'adverts.correct': z.strictObject({ advertisementId: z.int(), draft: z.int() }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

@@ -1,2 +1,3 @@
 export { openApprovals } from './open-approvals.ts'
 export type { ApprovalKind, Colleague } from './ports.ts'
+export { selectWaiting } from './waiting-requests.ts'

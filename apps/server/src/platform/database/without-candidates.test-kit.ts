@@ -37,6 +37,9 @@ export const withoutCandidates = {
     'venues',
   ],
   'who works in the Office, and what two of them decide': [
+    'advertisement_draft_editors',
+    'advertisement_draft_saves',
+    'advertisement_drafts',
     'approval_requests',
     'approval_talk',
     'staff_challenges',
