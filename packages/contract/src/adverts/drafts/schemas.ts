@@ -203,5 +203,8 @@ export const DraftChoices = z.object({
   centres: z.array(Choice),
   documents: z.array(Choice),
   mediums: z.array(Choice),
+  /** Ids that nothing published and no draft has. */
+  nextPost: z.int(),
+  nextExam: z.int(),
 })
 export type DraftChoices = z.output<typeof DraftChoices>

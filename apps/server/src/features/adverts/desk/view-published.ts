@@ -9,6 +9,7 @@ import { AppError } from '#platform/refusals/app-error'
 import type { AdvertisementDocument } from '../advertisement-document.ts'
 import { fileText } from '../drafts/draft-file.ts'
 import { selectDraft } from '../drafts/draft-rows.ts'
+import { selectNextIds } from '../drafts/new-ids.ts'
 import { selectNamesOf } from '../paper-names.ts'
 import { documentDifferences } from '../publishing/document-changes.ts'
 import { wordsOf } from '../publishing/document-words.ts'
@@ -100,10 +101,13 @@ export async function listChoices(db: Database): Promise<DraftChoices> {
     .where('is_active', '=', true)
     .orderBy('sort_order')
     .execute()
+  const next = await selectNextIds(db)
   const listed = (name: string) => options.filter(({ list_name }) => list_name === name)
   return {
     centres: centres.map(({ id, en, mr }) => ({ id, label: { en, mr } })),
     documents: listed('document_type').map(({ id, en, mr }) => ({ id, label: { en, mr } })),
     mediums: listed('exam_medium').map(({ id, en, mr }) => ({ id: Number(id), label: { en, mr } })),
+    nextPost: next.post,
+    nextExam: next.exam,
   }
 }

@@ -1,13 +1,19 @@
 import type { DraftChecks } from '@lokseva/contract/adverts/drafts/schemas'
+import { checkCondition } from '@lokseva/rules/check-condition'
 import { commissionPost } from '@lokseva/rules/commission/commission-post'
+import type { Condition } from '@lokseva/rules/condition'
+import { conditionText } from '@lokseva/rules/words/condition-text'
+import type { Words } from '@lokseva/rules/words/words'
 import type { Language } from '@lokseva/texts/text-id'
 import { choiceKey, selectLabels } from '#features/lookups/index'
 import type { Database } from '#platform/database/pool'
+import { inBothLanguages } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
-import type { StoredPost } from '../advertisement-document.ts'
+import { conditionOf, type StoredPost } from '../advertisement-document.ts'
+import { AdvertisementFile } from '../advertisement-file.ts'
 import { choicesOf, paperRules } from '../paper-rules.ts'
 import { Criteria } from '../publishing/criteria-schema.ts'
-import { sourceOf } from '../rule-choices.ts'
+import { choicesIn, sourceOf } from '../rule-choices.ts'
 import type { FileData } from './draft-file.ts'
 
 type Rules = DraftChecks['rules']
@@ -21,22 +27,49 @@ export async function draftRules(db: Database, file: FileData): Promise<Rules> {
     const made = commissionPost({ postId: 1, version: 1, group, criteria: criteria.data })
     return [{ place, post: { criteria: made } as StoredPost }]
   })
-  const labels = await selectLabels(db, choicesOf(posts.map(({ post }) => post)))
-  const linesIn = (language: Language, post: StoredPost) =>
-    paperRules([post], {
-      translate: (id, params) => translate(language, id, params),
-      nameOf: (list, id) =>
-        labels.get(choiceKey({ source: sourceOf(list), id }))?.[language] ?? String(id),
-    }).of(post)
-  return posts.map(({ place, post }) => {
-    const [english, marathi] = [linesIn('en', post), linesIn('mr', post)]
-    return {
+  const papers = readPapers(file)
+  const labels = await selectLabels(db, [
+    ...choicesOf(posts.map(({ post }) => post)),
+    ...papers.flatMap(({ when }) => choicesIn(when)),
+  ])
+  const wordsIn = (language: Language): Words => ({
+    translate: (id, params) => translate(language, id, params),
+    nameOf: (list, id) =>
+      labels.get(choiceKey({ source: sourceOf(list), id }))?.[language] ?? String(id),
+  })
+  const [english, marathi] = [wordsIn('en'), wordsIn('mr')]
+  return [
+    ...posts.map(({ place, post }) => {
+      const inMarathi = paperRules([post], marathi).of(post)
+      const lines = paperRules([post], english).of(post)
+      return {
+        place,
+        lines: lines.map(({ label, text }, index) => ({
+          label: { en: label, mr: inMarathi[index]!.label },
+          text: { en: text, mr: inMarathi[index]!.text },
+        })),
+      }
+    }),
+    ...papers.map(({ place, when }) => ({
       place,
-      lines: english.map(({ label, text }, index) => ({
-        label: { en: label, mr: marathi[index]!.label },
-        text: { en: text, mr: marathi[index]!.text },
-      })),
-    }
+      lines: [
+        {
+          label: inBothLanguages('adverts.words.asked'),
+          text: { en: conditionText(when, english), mr: conditionText(when, marathi) },
+        },
+      ],
+    })),
+  ]
+}
+
+/** Of whom each paper is asked, as far as it can be read; what is asked of all says nothing. */
+function readPapers(file: FileData): { place: string; when: Condition }[] {
+  const read = AdvertisementFile.shape.requiredDocuments.safeParse(file['requiredDocuments'])
+  return (read.data ?? []).flatMap((paper, index) => {
+    const when = conditionOf(paper)
+    const isOfAll = 'all' in when && when.all.length === 0
+    const isSound = !isOfAll && !('faults' in checkCondition(when))
+    return isSound ? [{ place: `requiredDocuments.${index}`, when }] : []
   })
 }
 

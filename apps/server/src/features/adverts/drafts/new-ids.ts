@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayInIndia } from '#platform/clock/clock'
-import type { Transaction } from '#platform/database/pool'
+import type { Database } from '#platform/database/pool'
 import type { DraftDeps } from './deps.ts'
 import { joinFile, type FileData } from './draft-file.ts'
 import { selectParts, valuesOf, type SaveRow } from './draft-rows.ts'
@@ -10,7 +10,7 @@ export type NextIds = { advert: number; exam: number; post: number }
 type Used = { advert: number; exam: number; post: number }
 
 /** The first ids nothing published and no draft has; asked while no other draft is begun. */
-export async function selectNextIds(tx: Transaction): Promise<NextIds> {
+export async function selectNextIds(tx: Database): Promise<NextIds> {
   const { rows } = await sql<Used>`
     select
       greatest((select max(id) from advertisements),

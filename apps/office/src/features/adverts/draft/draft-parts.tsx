@@ -1,0 +1,44 @@
+import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { NavLink } from '@lokseva/browser/router/link.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
+import { draftPath } from '../paths.ts'
+import { faultsOn, screensOf, type DraftScreen } from './screens.ts'
+
+/** The parts, each with how much is missing in it. */
+export function DraftParts({ draft, screen }: { draft: Draft; screen: DraftScreen }) {
+  const t = useT()
+  return (
+    <nav className="draft-parts" aria-label={t('office.adverts.parts')}>
+      <ul>
+        {screensOf(draft).map((each) => {
+          const count = faultsOn(each, draft.checks.faults).length
+          return (
+            <li key={each}>
+              <NavLink to={draftPath(draft.advertisementId, each)}>
+                <span>{t(`office.adverts.part.${each}`)}</span>
+                <span
+                  className="part-state"
+                  data-wrong={count > 0 || undefined}
+                  aria-label={
+                    count > 0
+                      ? t('office.adverts.missing', { count })
+                      : t('office.adverts.part.done')
+                  }
+                >
+                  {count > 0 ? count : <Icon name="check" size={14} />}
+                </span>
+              </NavLink>
+            </li>
+          )
+        })}
+        <li>
+          <NavLink to={draftPath(draft.advertisementId, 'history')}>
+            {t('office.adverts.history')}
+          </NavLink>
+        </li>
+      </ul>
+      {screen !== 'history' && <p className="draft-tip">{t('office.adverts.savedAsTyped')}</p>}
+    </nav>
+  )
+}
