@@ -41,5 +41,3 @@ create table advertisement_draft_editors (
 
 -- An advertisement that is asked for is not there yet.
 alter table approval_requests drop constraint approval_requests_advertisement_id_fkey;
-create index approval_requests_waiting on approval_requests (advertisement_id)
-  where state = 'open' or state = 'approved' and done_at is null;

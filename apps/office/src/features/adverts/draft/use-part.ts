@@ -70,7 +70,11 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
       }
       setError(undefined)
       setState({ kind: 'saved', at: new Date() })
-      if (!isSameValue(latest.current.base, latest.current.value)) later(PAUSE)
+      isSaving.current = false
+      if (isSameValue(latest.current.base, latest.current.value)) return
+      // Whoever has left the part waits for nothing any more.
+      if (isGone.current) await save()
+      else later(PAUSE)
     } catch (thrown) {
       setError(isDecision(thrown) ? thrown : undefined)
       setState({ kind: thrown instanceof ApiError ? 'failed' : 'offline' })

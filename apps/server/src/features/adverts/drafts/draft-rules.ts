@@ -67,9 +67,9 @@ function readPapers(file: FileData): { place: string; when: Condition }[] {
   const read = AdvertisementFile.shape.requiredDocuments.safeParse(file['requiredDocuments'])
   return (read.data ?? []).flatMap((paper, index) => {
     const when = conditionOf(paper)
+    if ('faults' in checkCondition(when)) return []
     const isOfAll = 'all' in when && when.all.length === 0
-    const isSound = !isOfAll && !('faults' in checkCondition(when))
-    return isSound ? [{ place: `requiredDocuments.${index}`, when }] : []
+    return isOfAll ? [] : [{ place: `requiredDocuments.${index}`, when }]
   })
 }
 
