@@ -1,6 +1,7 @@
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import { inTransaction } from '#platform/database/in-transaction'
 import { route, type Route } from '#platform/http/call'
+import { compareDraft } from './desk/compare-draft.ts'
 import { listDesk } from './desk/list-desk.ts'
 import { exportVersion, listChoices, viewPublished, viewVersion } from './desk/view-published.ts'
 import { beginDraft } from './drafts/begin-draft.ts'
@@ -50,6 +51,7 @@ function draftRoutes(deps: DraftDeps): Route[] {
       }
     }),
     route(desk.listDraftSaves, ({ params }) => listSaves(deps, db, params.advertisementId)),
+    route(desk.compareDraft, ({ params }) => compareDraft(deps, db, params)),
     route(desk.restoreDraft, ({ actor, params: { advertisementId }, body, idempotent }) =>
       idempotent(async (tx) => {
         await restoreDraft(deps, tx, actor, { advertisementId, ...body })

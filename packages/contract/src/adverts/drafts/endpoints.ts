@@ -122,6 +122,17 @@ export const listDraftSaves = endpoint({
   errors: found,
 })
 
+export const compareDraft = endpoint({
+  ...reader,
+  scope,
+  method: 'GET',
+  path: '/adverts/{advertisementId}/draft/differences/{version}',
+  summary: 'How a draft differs from a published version, in words',
+  params: OneVersion,
+  response: s.DraftDifferences,
+  errors: found,
+})
+
 export const restoreDraft = endpoint({
   ...writer,
   scope,

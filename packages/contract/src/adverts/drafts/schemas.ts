@@ -82,6 +82,12 @@ export const PublishedVersion = z.object({
 })
 export type PublishedVersion = z.output<typeof PublishedVersion>
 
+/** How a draft differs from a version, once its form is whole. */
+export const DraftDifferences = z.object({
+  isWhole: z.boolean(),
+  differences: z.array(Difference),
+})
+
 export const Against = z.object({ against: z.optional(NumberId) })
 
 export const DraftFault = z.object({

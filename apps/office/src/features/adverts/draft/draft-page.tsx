@@ -10,6 +10,7 @@ import { draftPath } from '../paths.ts'
 import { allPosts } from '../parts/posts-part.tsx'
 import { OtherPostsContext } from '../parts/other-posts.ts'
 import { DraftChecksCard } from './draft-checks.tsx'
+import { DraftDifference } from './draft-difference.tsx'
 import { DraftHeader } from './draft-header.tsx'
 import { DraftHistory } from './draft-history.tsx'
 import { DraftParts } from './draft-parts.tsx'
@@ -32,7 +33,8 @@ export function DraftPage({ params }: { params: PageParams }) {
       />
     )
   const screen = params['part'] ?? ''
-  const isScreen = screen === 'history' || (screensOf(query.data) as string[]).includes(screen)
+  const whole = query.data.published === null ? ['history'] : ['history', 'difference']
+  const isScreen = [...whole, ...screensOf(query.data)].includes(screen)
   if (!isScreen) return <Redirect to={draftPath(id)} />
   return <Workbench draft={query.data} screen={screen as DraftScreen} />
 }
@@ -49,6 +51,8 @@ function Workbench({ draft, screen }: { draft: Draft; screen: DraftScreen }) {
         <OtherPostsContext value={posts}>
           {screen === 'history' ? (
             <DraftHistory draft={draft} mayWrite={mayWrite} />
+          ) : screen === 'difference' ? (
+            <DraftDifference draft={draft} />
           ) : (
             <PartEditor
               // Another part is another editor; what was typed in the last one is saved with it.

@@ -3,7 +3,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { NavLink } from '@lokseva/browser/router/link.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { draftPath } from '../paths.ts'
-import { faultsOn, screensOf, type DraftScreen } from './screens.ts'
+import { faultsOn, screenParts, screensOf, type DraftScreen } from './screens.ts'
 
 /** The parts, each with how much is missing in it. */
 export function DraftParts({ draft, screen }: { draft: Draft; screen: DraftScreen }) {
@@ -32,13 +32,20 @@ export function DraftParts({ draft, screen }: { draft: Draft; screen: DraftScree
             </li>
           )
         })}
+        {draft.published !== null && (
+          <li>
+            <NavLink to={draftPath(draft.advertisementId, 'difference')}>
+              {t('office.adverts.difference')}
+            </NavLink>
+          </li>
+        )}
         <li>
           <NavLink to={draftPath(draft.advertisementId, 'history')}>
             {t('office.adverts.history')}
           </NavLink>
         </li>
       </ul>
-      {screen !== 'history' && <p className="draft-tip">{t('office.adverts.savedAsTyped')}</p>}
+      {screen in screenParts && <p className="draft-tip">{t('office.adverts.savedAsTyped')}</p>}
     </nav>
   )
 }

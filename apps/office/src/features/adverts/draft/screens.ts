@@ -16,7 +16,7 @@ export const screenParts = {
   corrigendum: 'corrigendum',
 } as const satisfies Record<string, DraftPartName>
 export type PartScreen = keyof typeof screenParts
-export type DraftScreen = PartScreen | 'history'
+export type DraftScreen = PartScreen | 'history' | 'difference'
 export const partScreens = Object.keys(screenParts) as PartScreen[]
 
 /** Subjects are of several examinations, a corrigendum of what is published. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
@@ -23,6 +23,8 @@ export function EntryList(props: EntryListProps) {
   const t = useT()
   const { value, set, disabled } = usePlace(place)
   const entries = Array.isArray(value) ? (value as Values[]) : []
+  // What was just added stands open.
+  const [added, setAdded] = useState<number>()
   const move = (from: number, to: number) =>
     set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!))
   return (
@@ -53,7 +55,7 @@ export function EntryList(props: EntryListProps) {
         )
         // Entries have no name of their own that would stay while they are written.
         return folded ? (
-          <details key={index} className="entry" id={fieldId(at)} open={entries.length === 1}>
+          <details key={index} className="entry" id={fieldId(at)} open={entries.length === 1 || index === added}>
             <summary>
               <span>{name}</span>
               {buttons}
@@ -71,7 +73,13 @@ export function EntryList(props: EntryListProps) {
         )
       })}
       {!disabled && (
-        <Button variant="secondary" onClick={() => set([...entries, newEntry(entries)])}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setAdded(entries.length)
+            set([...entries, newEntry(entries)])
+          }}
+        >
           {add}
         </Button>
       )}

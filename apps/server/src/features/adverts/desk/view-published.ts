@@ -67,7 +67,7 @@ export async function viewVersion(
   }
 }
 
-async function demandVersion(db: Database, id: number, version: number) {
+export async function demandVersion(db: Database, id: number, version: number) {
   const row = await db
     .selectFrom('advertisement_versions')
     .select('document')
