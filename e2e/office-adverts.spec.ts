@@ -59,7 +59,8 @@ test(
     await saved(page)
     await inspect('names')
     await open(page, t, 'dates')
-    const day = (name: string) => page.getByLabel(t(`office.adverts.field.${name}`), { exact: true })
+    const day = (name: string) =>
+      page.getByLabel(t(`office.adverts.field.${name}`), { exact: true })
     const year = new Date().getFullYear() + 1
     await day('applnStartDate').fill(`01/02/${year}`)
     await day('applnEndDate').fill(`31/01/${year}`)
@@ -115,7 +116,10 @@ test(
     await enterByPasskey(page, t, token)
     await page.goto('/office/adverts')
     await page.getByRole('button', { name: t('office.adverts.new') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t('office.adverts.begin') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('office.adverts.begin') })
+      .click()
     await expect(page).toHaveURL(/\/draft\/names$/)
     await other.goto(page.url())
     const name = (at: Page) =>

@@ -1,5 +1,9 @@
 import { draftPartNames } from '@lokseva/contract/adverts/drafts/parts'
-import type { Difference, PublishedVersion, Statement } from '@lokseva/contract/adverts/drafts/schemas'
+import type {
+  Difference,
+  PublishedVersion,
+  Statement,
+} from '@lokseva/contract/adverts/drafts/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
@@ -27,9 +31,7 @@ export function VersionView({ advertisementId, version, against }: VersionViewPr
       {query.data.against === null ? (
         <Statements version={query.data} />
       ) : (
-        <Card
-          heading={t('office.adverts.differences', { version, against: query.data.against })}
-        >
+        <Card heading={t('office.adverts.differences', { version, against: query.data.against })}>
           <Differences differences={query.data.differences} />
         </Card>
       )}

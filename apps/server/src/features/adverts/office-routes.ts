@@ -35,9 +35,7 @@ function draftRoutes(deps: DraftDeps): Route[] {
     route(desk.beginDraft, ({ actor, body, idempotent }) =>
       idempotent((tx) => beginDraft(deps, tx, actor, body)),
     ),
-    route(desk.getDraft, ({ actor, params }) =>
-      viewDraft(deps, db, actor, params.advertisementId),
-    ),
+    route(desk.getDraft, ({ actor, params }) => viewDraft(deps, db, actor, params.advertisementId)),
     route(desk.saveDraftPart, ({ actor, params, body }) =>
       inTransaction(db, (tx) => savePart(deps, tx, actor, { ...params, ...body })),
     ),

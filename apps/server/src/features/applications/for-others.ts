@@ -74,7 +74,9 @@ export const applicants: Applicants = {
     const { rows } = await sql<{ id: number | null; many: number }>`
       select post_id as id, people as many from count_applicants(${advertisementId})`.execute(db)
     const counted = new Map(rows.map(({ id, many }) => [id, many]))
-    const byPost = new Map(rows.flatMap(({ id, many }) => (id === null ? [] : [[id, many] as const])))
+    const byPost = new Map(
+      rows.flatMap(({ id, many }) => (id === null ? [] : [[id, many] as const])),
+    )
     return { all: counted.get(null) ?? 0, byPost }
   },
 

@@ -90,26 +90,6 @@ export interface ActorKeys {
   outer_pad: Buffer;
 }
 
-export interface AdvertisementPosts {
-  advertisement_id: number;
-  id: number;
-  name_en: string;
-  name_mr: string;
-  vacancies: number;
-}
-
-export interface Advertisements {
-  advertisement_no: string;
-  end_day: string;
-  id: number;
-  name_en: string;
-  name_mr: string;
-  published_at: Timestamp;
-  start_day: string;
-  version: number;
-  year: number;
-}
-
 export interface AdvertisementDraftEditors {
   advertisement_id: number;
   member_id: string;
@@ -132,6 +112,26 @@ export interface AdvertisementDraftSaves {
   saved_by: string;
   value: Json;
   version: number;
+}
+
+export interface AdvertisementPosts {
+  advertisement_id: number;
+  id: number;
+  name_en: string;
+  name_mr: string;
+  vacancies: number;
+}
+
+export interface Advertisements {
+  advertisement_no: string;
+  end_day: string;
+  id: number;
+  name_en: string;
+  name_mr: string;
+  published_at: Timestamp;
+  start_day: string;
+  version: number;
+  year: number;
 }
 
 export interface AdvertisementVersions {

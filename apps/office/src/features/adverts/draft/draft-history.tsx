@@ -30,8 +30,7 @@ export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: bool
     meta: { personal: true },
   })
   const restoring = useAction(
-    (to: number) =>
-      call(restoreDraft, { params: { advertisementId }, body: { version: to } }),
+    (to: number) => call(restoreDraft, { params: { advertisementId }, body: { version: to } }),
     {
       onDone: (restored) => {
         store(restored)

@@ -16,13 +16,23 @@ it('what two changed at different places is put together (OFFICE-222)', () => {
   const mine = withValue(base, 'posts.0.vacancies', 4)
   const theirs = withValue(withValue(base, 'name', 'Typist'), 'posts.1.group', 'B')
   expect(mergeChanges(base, mine, theirs)).toEqual({
-    value: { name: 'Typist', posts: [{ id: 1, vacancies: 4 }, { id: 2, group: 'B' }] },
+    value: {
+      name: 'Typist',
+      posts: [
+        { id: 1, vacancies: 4 },
+        { id: 2, group: 'B' },
+      ],
+    },
     clashes: [],
   })
 })
 
 it('where both changed one place theirs stands and mine is kept beside it (OFFICE-222)', () => {
-  const merged = mergeChanges({ name: 'A', year: 1 }, { name: 'B', year: 2 }, { name: 'C', year: 1 })
+  const merged = mergeChanges(
+    { name: 'A', year: 1 },
+    { name: 'B', year: 2 },
+    { name: 'C', year: 1 },
+  )
   expect(merged).toEqual({
     value: { name: 'C', year: 2 },
     clashes: [{ place: 'name', mine: 'B', theirs: 'C' }],

@@ -20,12 +20,15 @@ function put(value: unknown, [step, ...rest]: string[], next: unknown): unknown 
   const { [step]: _, ...others } = isHolder(value) ? value : {}
   if (inner === undefined) return others
   // A field that was there keeps its place: files are compared by people, too.
-  return isHolder(value) && step in value ? { ...value, [step]: inner } : { ...others, [step]: inner }
+  return isHolder(value) && step in value
+    ? { ...value, [step]: inner }
+    : { ...others, [step]: inner }
 }
 
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
-  if (!isHolder(one) || !isHolder(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  if (!isHolder(one) || !isHolder(other) || Array.isArray(one) !== Array.isArray(other))
+    return false
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => isSameValue(one[name], other[name]))
 }
@@ -50,7 +53,12 @@ export function mergeChanges(base: unknown, mine: unknown, theirs: unknown, plac
   const names = new Set([...Object.keys(other!), ...Object.keys(own!)])
   const merged = [...names].map((name) => ({
     name,
-    ...mergeChanges(from![name], own![name], other![name], place === '' ? name : `${place}.${name}`),
+    ...mergeChanges(
+      from![name],
+      own![name],
+      other![name],
+      place === '' ? name : `${place}.${name}`,
+    ),
   }))
   const clashes = merged.flatMap((each) => each.clashes)
   if (areLists) return { value: merged.map(({ value }) => value), clashes }

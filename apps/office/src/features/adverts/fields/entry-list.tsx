@@ -55,7 +55,12 @@ export function EntryList(props: EntryListProps) {
         )
         // Entries have no name of their own that would stay while they are written.
         return folded ? (
-          <details key={index} className="entry" id={fieldId(at)} open={entries.length === 1 || index === added}>
+          <details
+            key={index}
+            className="entry"
+            id={fieldId(at)}
+            open={entries.length === 1 || index === added}
+          >
             <summary>
               <span>{name}</span>
               {buttons}

@@ -14,7 +14,11 @@ export function LinesField({ place, label, lang }: LinesFieldProps) {
   const lines = Array.isArray(value) ? value.map(String) : []
   // An empty line is being written, and is no entry yet.
   const [typed, setTyped] = useState(lines.join('\n'))
-  const entries = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean)
+  const entries = (text: string) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
   const shown = entries(typed).join('\n') === lines.join('\n') ? typed : lines.join('\n')
   return (
     <Field {...question} label={label} help={t('office.adverts.lines')}>

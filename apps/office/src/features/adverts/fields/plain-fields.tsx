@@ -29,7 +29,11 @@ export function TextField({ place, label, help, optional, lang, lines, width }: 
   }
   return (
     <Field {...question} label={label} {...(help && { help })} {...(optional && { optional })}>
-      {lines ? <TextArea rows={lines} {...box} /> : <TextInput {...box} {...(width && { width })} />}
+      {lines ? (
+        <TextArea rows={lines} {...box} />
+      ) : (
+        <TextInput {...box} {...(width && { width })} />
+      )}
     </Field>
   )
 }

@@ -15,7 +15,9 @@ export function Authorities({ place }: { place: string }) {
   const { value, set, disabled } = usePartContext()
   const now = valueAt(value, place)
   const isAsked = now !== null && now !== undefined
-  const all = isAsked ? regions.flatMap((region) => (now as Record<string, Values[]>)[region] ?? []) : []
+  const all = isAsked
+    ? regions.flatMap((region) => (now as Record<string, Values[]>)[region] ?? [])
+    : []
   return (
     <>
       <Checkbox

@@ -21,7 +21,12 @@ export function CentresPart() {
         <ButtonRow>
           <Button
             variant="secondary"
-            onClick={() => set('examCenters', centres.map(({ id }) => Number(id)))}
+            onClick={() =>
+              set(
+                'examCenters',
+                centres.map(({ id }) => Number(id)),
+              )
+            }
           >
             {t('office.adverts.centres.all')}
           </Button>
@@ -41,7 +46,12 @@ export function CentresPart() {
               checked: chosen.includes(Number(id)),
               disabled,
             })),
-            ...unknown.map((id) => ({ key: String(id), label: String(id), checked: true, disabled })),
+            ...unknown.map((id) => ({
+              key: String(id),
+              label: String(id),
+              checked: true,
+              disabled,
+            })),
           ]}
           onChange={(key, checked) =>
             set(

@@ -44,7 +44,11 @@ function ExamCount() {
   const { value, set, disabled } = usePartContext()
   const next = useDraftChoices().data?.nextExam ?? 1
   const change = (key: string) => {
-    const { posts = [], exams = [], ...rest } = value as {
+    const {
+      posts = [],
+      exams = [],
+      ...rest
+    } = value as {
       posts?: Values[]
       exams?: { posts?: Values[] }[]
     }

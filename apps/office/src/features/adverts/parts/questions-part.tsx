@@ -15,7 +15,9 @@ export function QuestionsPart() {
     <EntryList
       folded
       place="additionalQuestions"
-      nameOf={(question, number) => questionName(question, language) ?? t('office.adverts.question', { number })}
+      nameOf={(question, number) =>
+        questionName(question, language) ?? t('office.adverts.question', { number })
+      }
       add={t('office.adverts.question.add')}
       newEntry={(questions) => ({
         id: nextId(questions),

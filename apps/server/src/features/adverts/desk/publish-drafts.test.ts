@@ -24,7 +24,11 @@ const freshen = ({ memberId }: Officer) =>
     .set({ proved_at: new Date(clock.now()), last_seen_at: new Date(clock.now()) })
     .where('member_id', '=', memberId)
     .execute()
-const change = async (id: number, part: 'names' | 'dates' | 'posts' | 'corrigendum', value: PartValue) => {
+const change = async (
+  id: number,
+  part: 'names' | 'dates' | 'posts' | 'corrigendum',
+  value: PartValue,
+) => {
   const draft = await publisher.caller.call(desk.getDraft, params(id))
   const now = draft.parts.find((each) => each.part === part)!
   return publisher.caller.call(desk.saveDraftPart, {
@@ -167,11 +171,16 @@ describe('a corrigendum', () => {
       query: { against: 1 },
     })
     expect(shown.differences).toMatchObject([
-      { part: 'posts', label: { en: 'its vacancies' }, before: { en: '852' }, after: { en: '900' } },
+      {
+        part: 'posts',
+        label: { en: 'its vacancies' },
+        before: { en: '852' },
+        after: { en: '900' },
+      },
     ])
-    expect(shown.statements.find(({ label }) => label.en === 'the last day to apply')).toMatchObject(
-      { part: 'dates', label: { mr: 'अर्जाचा शेवटचा दिवस' } },
-    )
+    expect(
+      shown.statements.find(({ label }) => label.en === 'the last day to apply'),
+    ).toMatchObject({ part: 'dates', label: { mr: 'अर्जाचा शेवटचा दिवस' } })
     expect(
       await send(approver.caller, desk.getAdvertVersion, {
         params: { advertisementId: 102, version: 9 },

@@ -131,12 +131,12 @@ describe('a part', () => {
     const { version } = await partOf(id, 'fees')
     const first = { fees: { open: 394 } }
     await save(id, 'fees', { base: version, value: first }, colleague)
-    expect(
-      await save(id, 'fees', { base: version, value: { fees: { open: 100 } } }),
-    ).toMatchObject({
-      outcome: 'conflict',
-      part: { value: first, savedBy: { id: colleague.memberId } },
-    })
+    expect(await save(id, 'fees', { base: version, value: { fees: { open: 100 } } })).toMatchObject(
+      {
+        outcome: 'conflict',
+        part: { value: first, savedBy: { id: colleague.memberId } },
+      },
+    )
     expect(await partOf(id, 'fees')).toMatchObject({ value: first })
   })
 

@@ -43,8 +43,6 @@ export async function renewLease(
   await db
     .insertInto('advertisement_draft_editors')
     .values({ advertisement_id: advertisementId, member_id: memberId, ...seen })
-    .onConflict((conflict) =>
-      conflict.columns(['advertisement_id', 'member_id']).doUpdateSet(seen),
-    )
+    .onConflict((conflict) => conflict.columns(['advertisement_id', 'member_id']).doUpdateSet(seen))
     .execute()
 }

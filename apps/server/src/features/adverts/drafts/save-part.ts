@@ -35,9 +35,7 @@ export async function savePart(
   const isSaved = isSame(last.value, value)
   const isConflict = !isSaved && last.version !== base
   const now =
-    isSaved || isConflict
-      ? last
-      : await write(deps, tx, { draft, last, value, by: actor.memberId })
+    isSaved || isConflict ? last : await write(deps, tx, { draft, last, value, by: actor.memberId })
   const present = parts.map((each) => (each.part === part ? now : each))
   return {
     outcome: isConflict ? 'conflict' : 'saved',

@@ -16,14 +16,12 @@ export function checkCorrection(
 ): Fault[] {
   const faults: Fault[] = []
   const fixed = (place: string, was: string | number, is: string | number | undefined) => {
-    if (was !== is)
-      faults.push(fault(place, 'stays', { was: String(was), is: String(is) }))
+    if (was !== is) faults.push(fault(place, 'stays', { was: String(was), is: String(is) }))
   }
   fixed('advertisementNo', before.advertisementNo, after.advertisementNo)
   fixed('year', before.year, after.year)
   fixed('exam.id', before.exam.id, after.exam.id)
-  if (before.isMultipleExam !== after.isMultipleExam)
-    faults.push(fault('exams', 'examsChange'))
+  if (before.isMultipleExam !== after.isMultipleExam) faults.push(fault('exams', 'examsChange'))
   // What people have seen and begun does not go back behind a first day that has not come.
   if (before.applnStartDate <= today)
     fixed('applnStartDate', before.applnStartDate, after.applnStartDate)
@@ -32,7 +30,9 @@ export function checkCorrection(
     if (!appliedFor.includes(id)) continue
     if (!examOf.has(id))
       faults.push(
-        fault(`post ${id}`, 'postStays', (language) => ({ name: language === 'mr' ? nameDvng : name })),
+        fault(`post ${id}`, 'postStays', (language) => ({
+          name: language === 'mr' ? nameDvng : name,
+        })),
       )
     else fixed(`post ${id}, exam`, examId, examOf.get(id))
   }

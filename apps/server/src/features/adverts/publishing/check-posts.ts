@@ -63,8 +63,7 @@ function checkAuthorities(place: string, { authorities }: Post, report: Report) 
     ...placed(`${here}.mumbai`, authorities.mumbai),
     ...placed(`${here}.outsideMumbai`, authorities.outsideMumbai),
   ]
-  if (!all.some(({ value }) => !value.isDisable))
-    report(fault(here, 'noAuthority'))
+  if (!all.some(({ value }) => !value.isDisable)) report(fault(here, 'noAuthority'))
   unique(
     all.map(({ value, ...at }) => ({ ...at, id: value.id })),
     report,
@@ -79,8 +78,7 @@ export const checkExams: Check = ({ exams }, report) => {
       report(
         fault(`${place}.optionalSubjectCount`, 'moreSubjects', { count, all: subjects.length }),
       )
-    if (count === 0 && subjects.length > 0)
-      report(fault(`${place}.subjects`, 'subjectsNotChosen'))
+    if (count === 0 && subjects.length > 0) report(fault(`${place}.subjects`, 'subjectsNotChosen'))
     const byId = new Map(subjects.map((subject) => [subject.id, subject]))
     for (const at of placed(`${place}.subjects`, subjects)) {
       const { id, subjectAllowedList: allowed, subjectNotAllowedList: refused } = at.value
@@ -143,8 +141,7 @@ export const checkRequiredDocuments: Check = (file, report) => {
       report(fault(`${place}.documentTypeId`, 'documentTwice', { id: documentTypeId }))
     const checked = when === undefined ? undefined : checkCondition(when)
     if (checked && 'faults' in checked) reportRules(`${place}.when`, checked.faults, report)
-    if (when !== undefined && value.posts)
-      report(fault(`${place}.posts`, 'postsBesideCondition'))
+    if (when !== undefined && value.posts) report(fault(`${place}.posts`, 'postsBesideCondition'))
     value.posts?.forEach((post, index) => {
       if (posts.length > 0 && !posts.includes(post))
         report(fault(`${place}.posts.${index}`, 'noPost', { post: String(post) }))

@@ -19,7 +19,8 @@ export const checkQuestions: Check = ({ additionalQuestions: questions = [] }, r
       report(fault(`${place}.parentValidation`, 'nothingCompared'))
     if (parentId === null) {
       if (parentValidation) report(fault(`${place}.parentValidation`, 'noParent'))
-    } else if (!byId.has(parentId)) report(fault(`${place}.parentId`, 'noQuestion', { id: String(parentId) }))
+    } else if (!byId.has(parentId))
+      report(fault(`${place}.parentId`, 'noQuestion', { id: String(parentId) }))
     else if (goesInCircle(question, byId))
       report(fault(`${place}.parentId`, 'waitsForItself', { id: String(question.id) }))
   })
@@ -31,8 +32,7 @@ function checkValues({ answerType, validation }: Question, place: string, report
   if (chooses && !values?.length) report(fault(place, 'needsValues', { type: answerType }))
   if ((values?.length ?? 0) !== (valuesDvng?.length ?? 0))
     report(fault(`${place}.valuesDvng`, 'valuesCount'))
-  if (values && new Set(values).size < values.length)
-    report(fault(`${place}.values`, 'valueTwice'))
+  if (values && new Set(values).size < values.length) report(fault(`${place}.values`, 'valueTwice'))
   if (minValue !== undefined && maxValue !== undefined && minValue > maxValue)
     report(
       fault(`${place}.maxValue`, 'maxBelowMin', { max: String(maxValue), min: String(minValue) }),

@@ -69,7 +69,8 @@ const changed = (
 const firsts = (all: readonly DocumentStatement[], others: ReadonlySet<string>) =>
   all.filter(
     (said, index) =>
-      !others.has(groupOf(said)) && all.findIndex((each) => groupOf(each) === groupOf(said)) === index,
+      !others.has(groupOf(said)) &&
+      all.findIndex((each) => groupOf(each) === groupOf(said)) === index,
   )
 
 /** The version is not what a version says, nor the order in which keys stand. */

@@ -1,4 +1,8 @@
-import { draftParts, type AdvertDay, type DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
+import {
+  draftParts,
+  type AdvertDay,
+  type DraftPartName,
+} from '@lokseva/contract/adverts/drafts/parts'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { conditionText as sayCondition } from '@lokseva/rules/words/condition-text'
 import type { Words } from '@lokseva/rules/words/words'
@@ -76,7 +80,11 @@ export function wordsOf(document: AdvertisementDocument, names: NamesOf): Docume
   ]
 }
 
-const one = (label: Bilingual, value: unknown): Said => ({ group: whole, label, value: shown(value) })
+const one = (label: Bilingual, value: unknown): Said => ({
+  group: whole,
+  label,
+  value: shown(value),
+})
 
 /** A text in both languages, each a statement of its own: either may change alone. */
 const inBoth = (

@@ -13,7 +13,11 @@ export type Report = (fault: Fault) => void
 export type ReadableFile = Partial<AdvertisementFile>
 export type Check = (file: ReadableFile, report: Report) => void
 
-type FaultName = TextId extends infer Id ? (Id extends `adverts.fault.${infer Name}` ? Name : never) : never
+type FaultName = TextId extends infer Id
+  ? Id extends `adverts.fault.${infer Name}`
+    ? Name
+    : never
+  : never
 /** The same in both languages, or those of each. */
 type Params = TextParams | ((language: Language) => TextParams)
 

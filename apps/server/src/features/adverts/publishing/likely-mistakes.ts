@@ -102,8 +102,7 @@ function subjectCodes({ exams = [] }: AdvertisementFile, warn: Report): void {
       const place = `exams.${exam}.subjects.${index}.code`
       const first = subjects.findIndex((each) => each.code === code)
       if (first < index) warn(fault(place, 'codeTwice', { code }))
-      if (!/^[A-Z0-9-]+$/.test(code))
-        warn(fault(place, 'codeOdd', { code }))
+      if (!/^[A-Z0-9-]+$/.test(code)) warn(fault(place, 'codeOdd', { code }))
     }),
   )
 }

@@ -94,7 +94,8 @@ export async function publishAdvertisementIn(
 }
 
 function idOf(data: unknown): number | undefined {
-  const id: unknown = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
+  const id: unknown =
+    typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
   return Number.isInteger(id) && Number(id) > 0 && Number(id) < 1e9 ? Number(id) : undefined
 }
 

@@ -13,14 +13,25 @@ function allWrong(value: unknown, wrong: unknown): unknown {
   )
 }
 
-it.each([undefined, null, '', ' ', 'x'.repeat(2001), -1, 1e9, 0.001, true, [], {}, 'मराठी', 'English'])(
-  'no fault of a file with %j everywhere is left without Marathi words (OFFICE-225)',
-  (wrong) => {
-    const faults = checkFile(allWrong(groupC, wrong)).faults
-    const latin = faults.filter(({ problemMr }) => !/[\u0900-\u097F]/.test(problemMr))
-    expect(latin).toEqual([])
-  },
-)
+it.each([
+  undefined,
+  null,
+  '',
+  ' ',
+  'x'.repeat(2001),
+  -1,
+  1e9,
+  0.001,
+  true,
+  [],
+  {},
+  'मराठी',
+  'English',
+])('no fault of a file with %j everywhere is left without Marathi words (OFFICE-225)', (wrong) => {
+  const faults = checkFile(allWrong(groupC, wrong)).faults
+  const latin = faults.filter(({ problemMr }) => !/[\u0900-\u097F]/.test(problemMr))
+  expect(latin).toEqual([])
+})
 
 it.each([
   ['is missing', 'missing', {}],

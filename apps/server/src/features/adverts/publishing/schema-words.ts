@@ -40,7 +40,8 @@ const say = (name: Parameters<typeof translate>[1], params?: TextParams) =>
 export function schemaWordsInMarathi(message: string): string {
   if (message in fixed) return say(`adverts.fault.${fixed[message as keyof typeof fixed]}`)
   const kind = /^is not (.+)$/.exec(message)?.[1]
-  if (kind !== undefined && kind in kinds) return say('adverts.fault.notKind', { kind: kinds[kind]! })
+  if (kind !== undefined && kind in kinds)
+    return say('adverts.fault.notKind', { kind: kinds[kind]! })
   const all = /^is none of (.+)$/.exec(message)?.[1]
   if (all !== undefined) return say('adverts.fault.noneOf', { all })
   for (const [pattern, name] of counted) {

@@ -24,7 +24,11 @@ function shownIn(language: Language, value: unknown): string {
     const said = value as Partial<Record<Limit, unknown>>
     return limits
       .filter((name) => said[name] !== null && said[name] !== undefined)
-      .map((name) => translate(language, `adverts.words.limit.${name}`, { value: shownIn(language, said[name]) }))
+      .map((name) =>
+        translate(language, `adverts.words.limit.${name}`, {
+          value: shownIn(language, said[name]),
+        }),
+      )
       .join('; ')
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
