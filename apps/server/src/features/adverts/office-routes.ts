@@ -35,7 +35,9 @@ function draftRoutes(deps: DraftDeps): Route[] {
     route(desk.beginDraft, ({ actor, body, idempotent }) =>
       idempotent((tx) => beginDraft(deps, tx, actor, body)),
     ),
-    route(desk.getDraft, ({ actor, params }) => viewDraft(deps, db, actor, params.advertisementId)),
+    route(desk.getAdvertDraft, ({ actor, params }) =>
+      viewDraft(deps, db, actor, params.advertisementId),
+    ),
     route(desk.saveDraftPart, ({ actor, params, body }) =>
       inTransaction(db, (tx) => savePart(deps, tx, actor, { ...params, ...body })),
     ),
@@ -56,7 +58,7 @@ function draftRoutes(deps: DraftDeps): Route[] {
         return viewDraft(deps, tx, actor, advertisementId)
       }),
     ),
-    route(desk.deleteDraft, ({ actor, params: { advertisementId }, body, idempotent }) =>
+    route(desk.deleteAdvertDraft, ({ actor, params: { advertisementId }, body, idempotent }) =>
       idempotent(async (tx) => {
         await deleteDraft(deps, tx, actor, { advertisementId, ...body })
         return { advertisementId }

@@ -73,7 +73,7 @@ export const beginDraft = endpoint({
   errors: ['NOT_FOUND', 'DRAFT_EXISTS', 'DRAFT_UNREADABLE', 'VERSION_WITHOUT_FILE'],
 })
 
-export const getDraft = endpoint({
+export const getAdvertDraft = endpoint({
   ...reader,
   scope,
   method: 'GET',
@@ -145,7 +145,7 @@ export const restoreDraft = endpoint({
   errors: changed,
 })
 
-export const deleteDraft = endpoint({
+export const deleteAdvertDraft = endpoint({
   ...writer,
   scope,
   method: 'POST',

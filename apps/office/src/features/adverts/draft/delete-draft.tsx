@@ -1,4 +1,4 @@
-import { deleteDraft } from '@lokseva/contract/adverts/drafts/endpoints'
+import { deleteAdvertDraft } from '@lokseva/contract/adverts/drafts/endpoints'
 import { officePages } from '@lokseva/contract/office/pages'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
@@ -23,7 +23,7 @@ export function DeleteDraft({ advertisementId, onClose }: DeleteDraftProps) {
   const refresh = useRefreshAdverts()
   const [why, setWhy] = useKeptText(`delete.${advertisementId}`)
   const deleting = useAction(
-    () => call(deleteDraft, { params: { advertisementId }, body: { why } }),
+    () => call(deleteAdvertDraft, { params: { advertisementId }, body: { why } }),
     {
       onDone: () => {
         setWhy('')

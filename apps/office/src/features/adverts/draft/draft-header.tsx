@@ -22,6 +22,7 @@ import { nameIn } from '../parts/posts-part.tsx'
 import { useRefreshAdverts } from '../use-adverts.ts'
 import { DeleteDraft } from './delete-draft.tsx'
 import { useStoreDraft } from './use-draft.ts'
+import { textOf } from './values.ts'
 
 /** Which advertisement it is, how far it is, and what can be done with it as a whole. */
 export function DraftHeader({ draft }: { draft: Draft }) {
@@ -42,7 +43,9 @@ export function DraftHeader({ draft }: { draft: Draft }) {
     ...indiaMoment(format, last.savedAt),
   }
   const missing = checks.faults.length
-  const number = names['advertisementNo'] ? `${names['advertisementNo']}/${names['year']}` : ''
+  const number = names['advertisementNo']
+    ? `${textOf(names['advertisementNo'])}/${textOf(names['year'])}`
+    : ''
   return (
     <>
       <div className="adverts-top">

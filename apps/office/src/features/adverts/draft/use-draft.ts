@@ -1,4 +1,4 @@
-import { getDraft, tellPresence } from '@lokseva/contract/adverts/drafts/endpoints'
+import { getAdvertDraft, tellPresence } from '@lokseva/contract/adverts/drafts/endpoints'
 import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import type { Draft, SavedPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export function useDraft(advertisementId: number) {
   const memberId = useStaffLogin()?.memberId
   return useQuery({
     queryKey: keyOf(memberId, advertisementId),
-    queryFn: ({ signal }) => call(getDraft, { params: { advertisementId } }, { signal }),
+    queryFn: ({ signal }) => call(getAdvertDraft, { params: { advertisementId } }, { signal }),
     meta: { personal: true },
     staleTime: 0,
     refetchOnWindowFocus: true,

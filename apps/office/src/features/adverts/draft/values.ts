@@ -2,6 +2,10 @@ export type Values = Record<string, unknown>
 
 const isHolder = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
+/** What is written there, of a text or a number. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
 const stepsOf = (place: string): string[] => (place === '' ? [] : place.split('.'))
 
 /** What stands at a place, such as `posts.2.name`. */

@@ -6,6 +6,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useDraftChoices } from '../use-adverts.ts'
 import { nameIn } from './posts-part.tsx'
 import { useOtherPosts } from './other-posts.ts'
+import { textOf } from '../draft/values.ts'
 
 /** The papers that are asked for, how big each may be, and of whom. */
 export function DocumentsPart() {
@@ -82,8 +83,8 @@ function OfPosts({ at, chosen, posts }: OfPostsProps) {
         place={`${at}.posts`}
         label={t('office.adverts.field.documentPosts')}
         options={posts.map((post) => ({
-          key: String(post['id']),
-          label: `${String(post['id'])} ${nameIn(post, language) ?? ''}`,
+          key: textOf(post['id']),
+          label: `${textOf(post['id'])} ${nameIn(post, language) ?? ''}`,
         }))}
       />
       {!disabled && (

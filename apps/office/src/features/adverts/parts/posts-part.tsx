@@ -1,6 +1,6 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
-import type { Values } from '../draft/values.ts'
+import { textOf, type Values } from '../draft/values.ts'
 import { EntryList, nextId } from '../fields/entry-list.tsx'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { ChoiceField, NumberField, YesNoField } from '../fields/plain-fields.tsx'
@@ -116,7 +116,7 @@ function Posts({ place }: { place: string }) {
       folded
       place={place}
       nameOf={(post, number) =>
-        `${String(post['id'] ?? '')} ${nameIn(post, language) ?? t('office.adverts.post', { number })}`
+        `${textOf(post['id'])} ${nameIn(post, language) ?? t('office.adverts.post', { number })}`
       }
       add={t('office.adverts.post.add')}
       newEntry={(posts) => newPost(nextId([...posts, ...allPosts(value)], next - 1), posts)}

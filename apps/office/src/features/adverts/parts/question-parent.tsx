@@ -2,7 +2,7 @@ import { questionComparisons } from '@lokseva/contract/adverts/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
-import { valueAt, type Values } from '../draft/values.ts'
+import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { LinesField } from '../fields/lines-field.tsx'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { ChoiceField, NumberField, TextField } from '../fields/plain-fields.tsx'
@@ -33,8 +33,8 @@ export function QuestionParent({ at }: { at: string }) {
           options={questions
             .filter((each) => each['id'] !== own['id'])
             .map((each) => ({
-              key: String(each['id']),
-              label: questionName(each, language) ?? String(each['id']),
+              key: textOf(each['id']),
+              label: questionName(each, language) ?? textOf(each['id']),
             }))}
         />
       </Field>
@@ -46,7 +46,7 @@ export function QuestionParent({ at }: { at: string }) {
 function Comparison({ at }: { at: string }) {
   const { t } = useLanguage()
   const { value } = usePartContext()
-  const comparison = String(valueAt(value, `${at}.comparison`) ?? '')
+  const comparison = textOf(valueAt(value, `${at}.comparison`))
   return (
     <div className="field-row">
       <ChoiceField

@@ -1,6 +1,6 @@
 import { answerTypes } from '@lokseva/contract/adverts/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { valueAt, type Values } from '../draft/values.ts'
+import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { EntryList, nextId } from '../fields/entry-list.tsx'
 import { usePartContext } from '../fields/part-context.ts'
 import { ChoiceField, NumberField } from '../fields/plain-fields.tsx'
@@ -47,7 +47,7 @@ export function QuestionsPart() {
 
 export function questionName(question: Values, language: 'en' | 'mr'): string | undefined {
   const text = question[language === 'mr' ? 'questionDvng' : 'question']
-  return typeof text === 'string' && text !== '' ? `${String(question['id'])}. ${text}` : undefined
+  return typeof text === 'string' && text !== '' ? `${textOf(question['id'])}. ${text}` : undefined
 }
 
 function AnswerType({ at }: { at: string }) {

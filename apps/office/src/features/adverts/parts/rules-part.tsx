@@ -2,7 +2,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
-import type { Values } from '../draft/values.ts'
+import { textOf, type Values } from '../draft/values.ts'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { nameIn } from './posts-part.tsx'
 
@@ -46,7 +46,7 @@ function PostRules({ place, post, others }: PostRulesProps) {
   const { rules, faults, set, disabled } = usePartContext()
   const said = rules.find((each) => each.place === place)
   const wrong = faults.filter((each) => each.place.startsWith(`${place}.criteria`))
-  const name = `${String(post['id'] ?? '')} ${nameIn(post, language) ?? ''}`
+  const name = `${textOf(post['id'])} ${nameIn(post, language) ?? ''}`
   const copyFrom = (from: string) =>
     set(`${place}.criteria`, others.find((each) => each.place === from)?.post['criteria'])
   return (
@@ -91,7 +91,7 @@ function PostRules({ place, post, others }: PostRulesProps) {
               .filter((each) => each.place !== place)
               .map((each) => ({
                 key: each.place,
-                label: `${String(each.post['id'] ?? '')} ${nameIn(each.post, language) ?? ''}`,
+                label: `${textOf(each.post['id'])} ${nameIn(each.post, language) ?? ''}`,
               }))}
           />
         </Field>

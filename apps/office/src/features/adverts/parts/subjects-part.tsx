@@ -1,5 +1,5 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { valueAt, type Values } from '../draft/values.ts'
+import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { EntryList, nextId } from '../fields/entry-list.tsx'
 import { usePartContext } from '../fields/part-context.ts'
 import { IdsField, NumberField, TextField } from '../fields/plain-fields.tsx'
@@ -37,15 +37,15 @@ function Subjects({ place }: { place: string }) {
     subjects
       .filter(({ id }) => id !== but)
       .map((each) => ({
-        key: String(each['id']),
-        label: `${String(each['code'] ?? each['id'])} ${nameIn(each, language) ?? ''}`,
+        key: textOf(each['id']),
+        label: `${textOf(each['code'] ?? each['id'])} ${nameIn(each, language) ?? ''}`,
       }))
   return (
     <EntryList
       folded
       place={place}
       nameOf={(subject, number) =>
-        `${String(subject['code'] ?? '')} ${nameIn(subject, language) ?? t('office.adverts.subject', { number })}`
+        `${textOf(subject['code'])} ${nameIn(subject, language) ?? t('office.adverts.subject', { number })}`
       }
       add={t('office.adverts.subject.add')}
       newEntry={(all) => ({

@@ -29,7 +29,7 @@ const change = async (
   part: 'names' | 'dates' | 'posts' | 'corrigendum',
   value: PartValue,
 ) => {
-  const draft = await publisher.caller.call(desk.getDraft, params(id))
+  const draft = await publisher.caller.call(desk.getAdvertDraft, params(id))
   const now = draft.parts.find((each) => each.part === part)!
   return publisher.caller.call(desk.saveDraftPart, {
     params: { advertisementId: id, part },
@@ -41,7 +41,7 @@ const ask = async (
   kind: 'adverts.publish' | 'adverts.correct',
   more: object = {},
 ): Promise<ApprovalRequest & { status: number; code?: string }> => {
-  const { version } = await publisher.caller.call(desk.getDraft, params(id))
+  const { version } = await publisher.caller.call(desk.getAdvertDraft, params(id))
   return send(publisher.caller, approvals.askApproval, {
     body: { kind, payload: { advertisementId: id, draft: version }, why: 'Order 12', ...more },
   }) as never
@@ -86,7 +86,7 @@ describe('a new advertisement', () => {
       (each) => each.id === id,
     )
     expect(listed).toMatchObject({ state: 'asked', draft: { request: first.id } })
-    const draft = await publisher.caller.call(desk.getDraft, params(id))
+    const draft = await publisher.caller.call(desk.getAdvertDraft, params(id))
     const names = draft.parts.find(({ part }) => part === 'names')!
     expect(
       await send(publisher.caller, desk.saveDraftPart, {
@@ -102,7 +102,9 @@ describe('a new advertisement', () => {
     const file = await publisher.caller.call(desk.exportDraft, params(id))
     const second = await ask(id, 'adverts.publish')
     expect(await approve(second.id)).toMatchObject({ state: 'approved' })
-    expect(await send(publisher.caller, desk.getDraft, params(id))).toMatchObject({ status: 404 })
+    expect(await send(publisher.caller, desk.getAdvertDraft, params(id))).toMatchObject({
+      status: 404,
+    })
     const published = await publisher.caller.call(desk.getDeskAdvert, params(id))
     expect(published).toMatchObject({
       number: '201/2026',
@@ -131,7 +133,7 @@ describe('a corrigendum', () => {
     const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: true })
     expect(id).toBe(102)
     const places = async () =>
-      (await publisher.caller.call(desk.getDraft, params(id))).checks.faults.map(
+      (await publisher.caller.call(desk.getAdvertDraft, params(id))).checks.faults.map(
         ({ place }) => place,
       )
     expect(await places()).toEqual(['corrigendum-en', 'corrigendum-mr', ''])
@@ -186,6 +188,8 @@ describe('a corrigendum', () => {
         params: { advertisementId: 102, version: 9 },
       }),
     ).toMatchObject({ status: 404 })
-    expect(await send(approver.caller, desk.getDraft, params(102))).toMatchObject({ status: 404 })
+    expect(await send(approver.caller, desk.getAdvertDraft, params(102))).toMatchObject({
+      status: 404,
+    })
   })
 })
