@@ -19,7 +19,7 @@ type Group = (typeof groups)[number]
 
 const isIn: Record<Group, (advert: DeskAdvert) => boolean> = {
   drafts: ({ draft }) => draft !== null && draft.request === null,
-  asked: ({ draft }) => draft?.request != null,
+  asked: ({ draft }) => draft !== null && draft.request !== null,
   published: ({ state }) => state === 'open' || state === 'coming',
   closed: ({ state }) => state === 'closed',
 }

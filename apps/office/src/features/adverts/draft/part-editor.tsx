@@ -106,6 +106,7 @@ function useWantedPlace() {
   const { state, key } = useLocation()
   const place = (state as { place?: unknown } | undefined)?.place
   useEffect(() => {
-    if (typeof place === 'string') setTimeout(() => goToPlace(place))
+    // The same check pressed again is another visit.
+    if (key && typeof place === 'string') setTimeout(() => goToPlace(place))
   }, [place, key])
 }

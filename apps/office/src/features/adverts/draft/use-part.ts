@@ -69,7 +69,7 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
         })
       }
       setError(undefined)
-      setState({ kind: 'saved', at: new Date() })
+      setState(savedNow())
       isSaving.current = false
       if (isSameValue(latest.current.base, latest.current.value)) return
       // Whoever has left the part waits for nothing any more.
@@ -100,13 +100,13 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
     later(0)
   }
 
-  const arrive = useEffectEvent(() => {
+  const arrive = useEffectEvent((version: number) => {
     const now = latest.current
-    if (saved.version <= now.version || isSaving.current) return
+    if (version <= now.version || isSaving.current) return
     if (isSameValue(now.base, now.value)) hold({ ...asSaved(saved), clashes: now.clashes })
     else void save()
   })
-  useEffect(() => arrive(), [saved.version])
+  useEffect(() => arrive(saved.version), [saved.version])
 
   const begin = useEffectEvent(() => {
     isGone.current = false
@@ -128,6 +128,8 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
 
   return { value: held.value, clashes: held.clashes, set, settle, state, error }
 }
+
+const savedNow = (): SaveStateValue => ({ kind: 'saved', at: new Date() })
 
 const asSaved = ({ version, value }: DraftPart): Held => ({
   version,

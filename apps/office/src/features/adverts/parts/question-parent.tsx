@@ -6,7 +6,7 @@ import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { LinesField } from '../fields/lines-field.tsx'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { ChoiceField, NumberField, TextField } from '../fields/plain-fields.tsx'
-import { questionName } from './questions-part.tsx'
+import { questionName } from './question-name.ts'
 
 const figures = ['GreaterThan', 'LessThan', 'GreaterThanEqualTo', 'LessThanEqualTo']
 

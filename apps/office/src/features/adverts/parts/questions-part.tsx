@@ -1,11 +1,12 @@
 import { answerTypes } from '@lokseva/contract/adverts/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { textOf, valueAt, type Values } from '../draft/values.ts'
+import { valueAt } from '../draft/values.ts'
 import { EntryList, nextId } from '../fields/entry-list.tsx'
 import { usePartContext } from '../fields/part-context.ts'
 import { ChoiceField, NumberField } from '../fields/plain-fields.tsx'
 import { LinesField } from '../fields/lines-field.tsx'
 import { WordsField } from '../fields/words-field.tsx'
+import { questionName } from './question-name.ts'
 import { QuestionParent } from './question-parent.tsx'
 
 /** Further questions of this advertisement, each with what an answer may be and when it is asked. */
@@ -43,11 +44,6 @@ export function QuestionsPart() {
       )}
     </EntryList>
   )
-}
-
-export function questionName(question: Values, language: 'en' | 'mr'): string | undefined {
-  const text = question[language === 'mr' ? 'questionDvng' : 'question']
-  return typeof text === 'string' && text !== '' ? `${textOf(question['id'])}. ${text}` : undefined
 }
 
 function AnswerType({ at }: { at: string }) {

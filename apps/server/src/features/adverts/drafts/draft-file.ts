@@ -12,10 +12,14 @@ export type FileData = Record<string, unknown>
 export type PartValues = Partial<Record<DraftPartName, PartValue>>
 
 /** Every part with its fields; what no part knows stands in the first, where the checks name it. */
-export function splitFile({ id: _, ...data }: FileData): Record<DraftPartName, PartValue> {
-  const parts = Object.fromEntries(draftPartNames.map((part) => [part, {}]))
-  for (const [field, value] of Object.entries(data)) parts[partOfPlace(field)]![field] = value
-  return parts as Record<DraftPartName, PartValue>
+export function splitFile(data: FileData): Record<DraftPartName, PartValue> {
+  const fields = Object.entries(data).filter(([field]) => field !== 'id')
+  const valueOf = (part: DraftPartName) =>
+    Object.fromEntries(fields.filter(([field]) => partOfPlace(field) === part))
+  return Object.fromEntries(draftPartNames.map((part) => [part, valueOf(part)])) as Record<
+    DraftPartName,
+    PartValue
+  >
 }
 
 const order = Object.keys(AdvertisementFile.shape)

@@ -25,7 +25,7 @@ export const selectDraft = (db: Database, advertisementId: number) =>
     .executeTakeFirst()
 
 /** The draft, held until the transaction ends. */
-export async function lockDraft(tx: Database, advertisementId: number): Promise<DraftRow> {
+async function lockDraft(tx: Database, advertisementId: number): Promise<DraftRow> {
   const draft = await tx
     .selectFrom('advertisement_drafts')
     .select(['advertisement_id as advertisementId', 'version'])

@@ -232,7 +232,7 @@ function questionWords({ id, question, questionDvng, ...further }: Question): Sa
   ]
 }
 
-export const wordsIn = (language: Language, names: NamesOf): Words => ({
+const wordsIn = (language: Language, names: NamesOf): Words => ({
   translate: (id, params) => translate(language, id, params),
   nameOf: names[language].nameOf,
 })

@@ -85,8 +85,8 @@ export async function publishAdvertisementIn(
   if (!('file' in checked)) return { ...refused(faults), posts: [], warnings: [] }
   const described = { posts: describePosts(checked.file), warnings: checked.warnings }
   if (checked.before) {
-    const correction = { actor, data, corrigendum, faults, isRehearsed, ...checked }
-    return { ...(await correct(deps, tx, { ...correction, faults })), ...described }
+    const correction = { ...checked, actor, data, corrigendum, faults, isRehearsed }
+    return { ...(await correct(deps, tx, correction)), ...described }
   }
   if (corrigendum) faults.push(fault('id', 'notPublished', { id: String(checked.file.id) }))
   if (faults.length > 0) return { ...refused(faults), ...described }
