@@ -2,6 +2,7 @@ import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { NavLink } from '@lokseva/browser/router/link.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { draftPath } from '../paths.ts'
 import { faultsOn, screenParts, screensOf, type DraftScreen } from './screens.ts'
 
@@ -17,16 +18,15 @@ export function DraftParts({ draft, screen }: { draft: Draft; screen: DraftScree
             <li key={each}>
               <NavLink to={draftPath(draft.advertisementId, each)}>
                 <span>{t(`office.adverts.part.${each}`)}</span>
-                <span
-                  className="part-state"
-                  data-wrong={count > 0 || undefined}
-                  aria-label={
-                    count > 0
+                <span className="part-state" data-wrong={count > 0 || undefined}>
+                  <span aria-hidden="true">
+                    {count > 0 ? count : <Icon name="check" size={14} />}
+                  </span>
+                  <VisuallyHidden>
+                    {count > 0
                       ? t('office.adverts.missing', { count })
-                      : t('office.adverts.part.done')
-                  }
-                >
-                  {count > 0 ? count : <Icon name="check" size={14} />}
+                      : t('office.adverts.part.done')}
+                  </VisuallyHidden>
                 </span>
               </NavLink>
             </li>

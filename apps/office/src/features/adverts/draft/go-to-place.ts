@@ -8,6 +8,7 @@ export function goToPlace(place: string): void {
     const id = fieldId(steps.slice(0, length).join('.'))
     const found = document.getElementById(id)
     if (!found) continue
+    found.querySelector(':scope > details')?.setAttribute('open', '')
     for (let fold = found.closest('details'); fold; fold = fold.parentElement!.closest('details'))
       fold.open = true
     goToField(id)

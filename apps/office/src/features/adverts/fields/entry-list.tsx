@@ -55,18 +55,13 @@ export function EntryList(props: EntryListProps) {
         )
         // Entries have no name of their own that would stay while they are written.
         return folded ? (
-          <details
-            key={index}
-            className="entry"
-            id={fieldId(at)}
-            open={entries.length === 1 || index === added}
-          >
-            <summary>
-              <span>{name}</span>
-              {buttons}
-            </summary>
-            {children(at, entry, index)}
-          </details>
+          <div key={index} className="entry entry-folded" id={fieldId(at)}>
+            <details open={entries.length === 1 || index === added}>
+              <summary>{name}</summary>
+              {children(at, entry, index)}
+            </details>
+            {buttons}
+          </div>
         ) : (
           <div key={index} className="entry" id={fieldId(at)}>
             <div className="entry-top">
@@ -107,11 +102,7 @@ function IconButton({ icon, label, disabled, onPress }: IconButtonProps) {
       aria-label={label}
       title={label}
       disabled={disabled}
-      onClick={(event) => {
-        // Not the fold it stands on.
-        event.preventDefault()
-        onPress()
-      }}
+      onClick={onPress}
     >
       <Icon name={icon} size={18} />
     </button>
