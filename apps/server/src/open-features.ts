@@ -70,13 +70,13 @@ export function openFeatures(
   })
   const erasing = { ...identity.deps, data: portalPersonalData }
   const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
+  const profile = openProfile(platform, { liveApplicationsOf, keepFacts })
+  const adverts = openAdverts(platform, { applicants, colleagues: selectColleagues })
   const approvals = openApprovals(platform, {
-    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing),
+    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing, adverts.kinds),
     colleagues: selectColleagues,
     takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
   })
-  const profile = openProfile(platform, { liveApplicationsOf, keepFacts })
-  const adverts = openAdverts(platform, { applicants })
   const { versions } = adverts
   const payables = portalPayables({ versions })
   const eligibility = openEligibility(platform, { ...applied, adverts: adverts.cache, versions })

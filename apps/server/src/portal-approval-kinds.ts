@@ -1,3 +1,4 @@
+import type { openAdverts } from '#features/adverts/index'
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
 import { approvalKindsKind } from '#features/approvals/index'
 import { erasureKind, type ErasureDeps } from '#features/data-rights/index'
@@ -15,6 +16,7 @@ export const portalApprovalKinds = (
   staff: Pick<StaffDeps, 'clock' | 'vault' | 'office'>,
   place: { brandingFolder: string },
   erasing: ErasureDeps,
+  adverts: ReturnType<typeof openAdverts>['kinds'],
 ) => ({
   'modules.off': modulesOffKind(staff),
   'modules.on': modulesOnKind(staff),
@@ -27,4 +29,5 @@ export const portalApprovalKinds = (
   'commission.bank': commissionBankKind,
   'commission.logo': commissionLogoKind(place),
   'erasure.decide': erasureKind(erasing),
+  ...adverts,
 })

@@ -1,5 +1,6 @@
 import * as account from './account/endpoints.ts'
 import * as adverts from './adverts/endpoints.ts'
+import * as advertDrafts from './adverts/drafts/endpoints.ts'
 import * as applications from './applications/endpoints.ts'
 import * as applicationChanges from './applications/changes/endpoints.ts'
 import * as preferences from './applications/preferences/endpoints.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...helpDesk,
   ...desk,
   ...trials,
+  ...advertDrafts,
   ...stages,
   ...tasks,
   ...reminders,

@@ -2,7 +2,9 @@ import type account from './account/en.json'
 import type adverts from './adverts/en.json'
 import type advertsDetails from './adverts/details/en.json'
 import type advertsFitting from './adverts/fitting/en.json'
+import type advertsFaults from './adverts/faults/en.json'
 import type advertsPaper from './adverts/paper/en.json'
+import type advertsWords from './adverts/words/en.json'
 import type approvals from './approvals/en.json'
 import type app from './app/en.json'
 import type appCandidate from './app/candidate/en.json'
@@ -37,6 +39,7 @@ import type marksScreens from './marks/screens/en.json'
 import type messages from './messages/en.json'
 import type office from './office/en.json'
 import type officeApprovals from './office/approvals/en.json'
+import type officeAdverts from './office/adverts/en.json'
 import type officeAsk from './office/ask/en.json'
 import type officeAccount from './office/account/en.json'
 import type officeDataRequests from './office/data-requests/en.json'
@@ -101,12 +104,15 @@ export const textFolders = [
   'account',
   'adverts',
   'adverts/details',
+  'adverts/faults',
   'adverts/fitting',
   'adverts/paper',
+  'adverts/words',
   'app',
   'approvals',
   'office',
   'office/approvals',
+  'office/adverts',
   'office/ask',
   'office/account',
   'office/data-requests',
@@ -205,11 +211,14 @@ export type TextId =
   | keyof typeof adverts
   | keyof typeof advertsDetails
   | keyof typeof advertsFitting
+  | keyof typeof advertsFaults
   | keyof typeof advertsPaper
+  | keyof typeof advertsWords
   | keyof typeof app
   | keyof typeof approvals
   | keyof typeof office
   | keyof typeof officeApprovals
+  | keyof typeof officeAdverts
   | keyof typeof officeAsk
   | keyof typeof officeAccount
   | keyof typeof officeDataRequests

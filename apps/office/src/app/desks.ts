@@ -25,6 +25,12 @@ export const deskGroups: readonly Group[] = [
     label: 'office.group.work',
     desks: [
       {
+        to: officePages.adverts,
+        label: 'office.desk.adverts',
+        key: 'd',
+        for: ['adverts.read'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

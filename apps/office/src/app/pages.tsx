@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { pageAt } from '@lokseva/browser/pages/page-at.ts'
 import { useBar, useLocation } from '@lokseva/browser/router/router.tsx'
 import { readSession, useStaffLogin } from '#office-kit/session.ts'
+import { advertPages } from '#features/adverts/routes.ts'
 import { approvalPages } from '#features/approvals/routes.ts'
 import { portalPages } from '#features/portal/routes.ts'
 import { auditPages } from '#features/audit/routes.ts'
@@ -17,6 +18,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 const officePageList = [
   todayPage(async () => (await import('./composed/today.tsx')).Today),
   ...approvalPages,
+  ...advertPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

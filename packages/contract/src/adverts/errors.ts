@@ -1,3 +1,13 @@
 import { defineErrors } from '../define-errors.ts'
 
-export const advertErrors = defineErrors({})
+export const advertErrors = defineErrors({
+  /** There is one of this advertisement: it is worked on further. */
+  DRAFT_EXISTS: { status: 409, params: ['id'] },
+  /** It stays as it was asked for until it is decided. */
+  DRAFT_ASKED: { status: 409 },
+  DRAFT_UNREADABLE: { status: 422, params: ['why'] },
+  /** Nothing can be asked for while a check fails. */
+  DRAFT_HAS_FAULTS: { status: 409, params: ['count'] },
+  /** Published before files were kept. */
+  VERSION_WITHOUT_FILE: { status: 409 },
+})

@@ -80,6 +80,20 @@ export type AdvertisedExam = z.output<typeof AdvertisedExam>
 
 export const answerTypes = ['Text', 'Date', 'Number', 'MultiValue', 'Choice', 'YesNo'] as const
 
+/** How a child compares its parent's answer. */
+export const questionComparisons = [
+  'Equals',
+  'NotEquals',
+  'In',
+  'NotIn',
+  'Contains',
+  'Between',
+  'GreaterThan',
+  'LessThan',
+  'GreaterThanEqualTo',
+  'LessThanEqualTo',
+] as const
+
 /** A further question; a child is asked only where its parent's answer is as it wants it. */
 export const AdditionalQuestion = z.object({
   id: z.int(),

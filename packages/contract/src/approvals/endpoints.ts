@@ -15,7 +15,14 @@ export const previewApproval = endpoint({
   keyless: true,
   body: s.PreviewApproval,
   response: s.AskedPreview,
-  errors: ['PERMISSION_MISSING', 'NOT_FOUND', 'NOT_TO_ONESELF', 'APPROVAL_NOTHING'],
+  errors: [
+    'PERMISSION_MISSING',
+    'NOT_FOUND',
+    'NOT_TO_ONESELF',
+    'APPROVAL_NOTHING',
+    'APPROVAL_STALE',
+    'DRAFT_HAS_FAULTS',
+  ],
 })
 
 export const askApproval = endpoint({
@@ -30,8 +37,10 @@ export const askApproval = endpoint({
     'NOT_FOUND',
     'NOT_TO_ONESELF',
     'APPROVAL_NOTHING',
+    'APPROVAL_STALE',
     'APPROVAL_TIME_PAST',
     'APPROVAL_NOT_DONE',
+    'DRAFT_HAS_FAULTS',
     'STEP_UP_NEEDED',
   ],
 })

@@ -64,6 +64,9 @@ export const approvalPayloads = {
     needsTwo: z.boolean(),
   }),
   'erasure.decide': ErasureDecision,
+  /** The draft as it was at this save. */
+  'adverts.publish': z.strictObject({ advertisementId: z.int(), draft: z.int() }),
+  'adverts.correct': z.strictObject({ advertisementId: z.int(), draft: z.int() }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

@@ -8,6 +8,12 @@ export const officePages = {
   /** Requests that need a second person. */
   approvals: '/office/approvals',
   approval: '/office/approvals/{requestId}',
+  /** Drafts and what is published. */
+  adverts: '/office/adverts',
+  advert: '/office/adverts/{advertisementId}',
+  /** A part of a draft, or its history. */
+  draft: '/office/adverts/{advertisementId}/draft',
+  draftPart: '/office/adverts/{advertisementId}/draft/{part}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

@@ -1,5 +1,6 @@
 /** What members of staff may be allowed to do; docs/rules/permissions.md says who is. */
 export const permissions = [
+  'adverts.read',
   'adverts.write',
   'adverts.approve',
   'applications.read',
@@ -28,8 +29,9 @@ export type Permission = (typeof permissions)[number]
 
 /** A role is a set of permissions; a person may have several. */
 export const rolePermissions = {
-  publisher: ['adverts.write', 'applications.read', 'reports.read'],
+  publisher: ['adverts.read', 'adverts.write', 'applications.read', 'reports.read'],
   approver: [
+    'adverts.read',
     'adverts.approve',
     'applications.read',
     'exams.approve',

@@ -14,6 +14,9 @@ const ofMember = (payload: Payload): Place => ({
 const onPortal =
   (part: PortalPart) =>
   (payload: Payload): Place => ({ to: portalPath(part), state: payload })
+const ofDraft = (payload: Payload): Place => ({
+  to: officePages.draft.replace('{advertisementId}', String(payload['advertisementId'])),
+})
 
 /** Where each kind is asked for; what was asked travels along, to be mended. */
 const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
@@ -28,6 +31,8 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'commission.logo': onPortal('commission'),
   'approvals.kinds': onPortal('kinds'),
   'erasure.decide': () => ({ to: officePages.dataRights }),
+  'adverts.publish': ofDraft,
+  'adverts.correct': ofDraft,
 }
 
 export const askedAt = ({ kind, payload }: Pick<ApprovalRequest, 'kind' | 'payload'>) =>

@@ -51,7 +51,7 @@ export function documentOf(file: AdvertisementFile, version: number): Advertisem
     requiredDocuments: requiredDocuments.map((paper) => ({
       documentTypeId: paper.documentTypeId,
       sizeLimit: paper.sizeLimit,
-      when: paper.when ?? usualCondition(paper),
+      when: conditionOf(paper),
     })),
   }
 }
@@ -64,8 +64,13 @@ function rulesOf(post: FilePost, file: AdvertisementFile, version: number): Post
   )
 }
 
+type Paper = AdvertisementFile['requiredDocuments'][number]
+
+/** Of whom a paper is asked. */
+export const conditionOf = (paper: Paper): Condition => paper.when ?? usualCondition(paper)
+
 /** Of whom the commission asks a paper of this type, wherever it is asked at all. */
-function usualCondition(paper: AdvertisementFile['requiredDocuments'][number]): Condition {
+function usualCondition(paper: Paper): Condition {
   const posts = paper.posts ?? []
   const usual: Record<string, Condition> = documentConditions({
     typing: posts,

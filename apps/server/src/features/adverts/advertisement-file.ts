@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { answerTypes } from '@lokseva/contract/adverts/schemas'
+import { answerTypes, questionComparisons } from '@lokseva/contract/adverts/schemas'
 import type { Condition } from '@lokseva/rules/condition'
-import { comparisons, type Comparison, type ParentValidation } from '@lokseva/rules/questions'
+import type { Comparison, ParentValidation } from '@lokseva/rules/questions'
 import { Criteria } from './publishing/criteria-schema.ts'
 
 const Id = z.int().min(1).max(999_999_999)
@@ -69,7 +69,7 @@ const Exam = z.strictObject({
 const Compared = z.union([z.string().max(200), z.number()])
 /** Whether the comparison has what it compares with is looked at by the checks. */
 const Validation = z.strictObject({
-  comparison: z.enum(Object.keys(comparisons) as [Comparison]),
+  comparison: z.enum(questionComparisons satisfies readonly Comparison[]),
   value: Compared.nullish(),
   values: z.array(Compared).max(100).nullish(),
   minValue: z.int().nullish(),

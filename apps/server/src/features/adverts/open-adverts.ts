@@ -2,6 +2,9 @@ import type { Platform } from '#platform/feature/platform'
 import { openAdvertCache } from './advert-cache.ts'
 import { advertisementVersions } from './advertisement-versions.ts'
 import { listAdvertisements } from './list-advertisements.ts'
+import { advertKinds } from './desk/publish-kinds.ts'
+import type { DraftDeps } from './drafts/deps.ts'
+import { deskRoutes } from './office-routes.ts'
 import type { Applicants } from './ports.ts'
 import { notifyApplicantsJob } from './publishing/notify-applicants.ts'
 import { advertRoutes } from './routes.ts'
@@ -10,7 +13,7 @@ type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'changes' | 'typesetter'>
 
 export function openAdverts(
   { db, jobsDb, clock, changes, typesetter }: Base,
-  { applicants }: { applicants: Applicants },
+  { applicants, colleagues }: { applicants: Applicants } & Pick<DraftDeps, 'colleagues'>,
 ) {
   const cache = openAdvertCache(db, changes)
   return {
@@ -18,7 +21,12 @@ export function openAdverts(
     versions: advertisementVersions(),
     /** What the first page shows. */
     list: () => listAdvertisements({ adverts: cache, clock }),
-    routes: advertRoutes({ db, clock, adverts: cache, typesetter }),
+    /** What two decide of advertisements. */
+    kinds: advertKinds({ clock, applicants }),
+    routes: [
+      ...advertRoutes({ db, clock, adverts: cache, typesetter }),
+      ...deskRoutes({ db, clock, applicants, colleagues }),
+    ],
     jobs: { onDemand: [notifyApplicantsJob({ db: jobsDb, clock, applicants })] },
   }
 }

@@ -13,6 +13,15 @@ export type Names = {
   centres: string[]
 }
 
+/** What the ids of an advertisement are called, in both languages. */
+export const selectNamesOf = async (
+  db: Database,
+  document: AdvertisementDocument,
+): Promise<Record<Language, Names>> => ({
+  en: await selectNames(db, document, 'en'),
+  mr: await selectNames(db, document, 'mr'),
+})
+
 /** What the ids of an advertisement are called in one language. */
 export async function selectNames(
   db: Database,

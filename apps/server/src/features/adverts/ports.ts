@@ -52,4 +52,6 @@ export type Applicants = {
   postsAppliedFor(db: Database, advertisementId: number): Promise<number[]>
   /** Optional subjects somebody's application names, by the exam, whatever became of it. */
   subjectsChosen(db: Database, advertisementId: number): Promise<ChosenSubject[]>
+  /** How many have begun an application and not sent it. */
+  countHalfDone(db: Database, advertisementId: number): Promise<number>
 }

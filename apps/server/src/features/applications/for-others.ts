@@ -71,30 +71,32 @@ export const applicants: Applicants = {
   },
 
   async countApplicants(db, advertisementId) {
-    const alive = sql`l.advertisement_id = ${advertisementId}
-      and l.status in ('SUBMITTED', 'FEES_PAID')`
-    const all = await sql<{ many: number }>`select count(*)::integer as many
-      from applications l where ${alive}`.execute(db)
-    const { rows } = await sql<{ id: number; many: number }>`
-      select p.post_id as id, count(*)::integer as many
-      from application_posts p join applications l on l.id = p.application_id
-      where ${alive} group by p.post_id`.execute(db)
-    return { all: all.rows[0]!.many, byPost: new Map(rows.map(({ id, many }) => [id, many])) }
+    const { rows } = await sql<{ id: number | null; many: number }>`
+      select post_id as id, people as many from count_applicants(${advertisementId})`.execute(db)
+    const counted = new Map(rows.map(({ id, many }) => [id, many]))
+    const byPost = new Map(
+      rows.flatMap(({ id, many }) => (id === null ? [] : [[id, many] as const])),
+    )
+    return { all: counted.get(null) ?? 0, byPost }
   },
 
   async postsAppliedFor(db, advertisementId) {
-    const { rows } = await sql<{ id: number }>`select p.id from advertisement_posts p
-      where p.advertisement_id = ${advertisementId}
-        and exists (select from application_posts c where c.post_id = p.id)`.execute(db)
+    const { rows } = await sql<{ id: number }>`
+      select posts_applied_for(${advertisementId}) as id`.execute(db)
     return rows.map(({ id }) => id)
   },
 
   async subjectsChosen(db, advertisementId) {
     const { rows } = await sql<{ examId: number; subjectId: number }>`
-      select distinct s.exam_id as "examId", s.subject_id as "subjectId"
-      from application_subjects s join applications l on l.id = s.application_id
-      where l.advertisement_id = ${advertisementId} order by 1, 2`.execute(db)
+      select exam_id as "examId", subject_id as "subjectId"
+      from subjects_applied_for(${advertisementId})`.execute(db)
     return rows
+  },
+
+  async countHalfDone(db, advertisementId) {
+    const { rows } = await sql<{ many: number }>`
+      select count_half_done(${advertisementId}) as many`.execute(db)
+    return rows[0]!.many
   },
 }
 

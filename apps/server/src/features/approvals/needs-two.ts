@@ -22,6 +22,8 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'commission.bank': 'approvals.kind.commissionBank',
   'commission.logo': 'approvals.kind.commissionLogo',
   'erasure.decide': 'approvals.kind.erasureDecide',
+  'adverts.publish': 'approvals.kind.advertsPublish',
+  'adverts.correct': 'approvals.kind.advertsCorrect',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

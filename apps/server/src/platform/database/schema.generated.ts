@@ -91,6 +91,30 @@ export interface ActorKeys {
   outer_pad: Buffer;
 }
 
+export interface AdvertisementDraftEditors {
+  advertisement_id: number;
+  member_id: string;
+  part: string;
+  seen_at: Timestamp;
+}
+
+export interface AdvertisementDrafts {
+  advertisement_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  version: number;
+}
+
+export interface AdvertisementDraftSaves {
+  advertisement_id: number;
+  begun_at: Timestamp;
+  part: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  value: Json;
+  version: number;
+}
+
 export interface AdvertisementPosts {
   advertisement_id: number;
   id: number;
@@ -116,6 +140,7 @@ export interface AdvertisementVersions {
   corrigendum_en: string | null;
   corrigendum_mr: string | null;
   document: Json;
+  file: Json | null;
   published_at: Timestamp;
   version: number;
 }
@@ -1528,6 +1553,9 @@ export interface DB {
   accounts: Accounts;
   acting: Acting;
   actor_keys: ActorKeys;
+  advertisement_draft_editors: AdvertisementDraftEditors;
+  advertisement_draft_saves: AdvertisementDraftSaves;
+  advertisement_drafts: AdvertisementDrafts;
   advertisement_posts: AdvertisementPosts;
   advertisement_versions: AdvertisementVersions;
   advertisements: Advertisements;

@@ -9,6 +9,9 @@ import type { DB } from './schema.generated.ts'
 export const tableOwners: Record<keyof DB, string> = {
   access_keys: 'access-keys',
 
+  advertisement_draft_editors: 'adverts',
+  advertisement_draft_saves: 'adverts',
+  advertisement_drafts: 'adverts',
   advertisement_posts: 'adverts',
   advertisement_versions: 'adverts',
   advertisements: 'adverts',
@@ -183,13 +186,17 @@ export const functionOwners: Record<string, string> = {
   account_of_application: 'applications',
   application_number: 'applications',
   application_of_order: 'applications',
-  next_application_serial: 'applications',
+  count_applicants: 'applications',
+  count_half_done: 'applications',
   erase_applications: 'applications',
+  next_application_serial: 'applications',
+  posts_applied_for: 'applications',
   refuse_broken_ranks: 'applications',
   refuse_revived_application: 'applications',
   refuse_wrongly_paid: 'applications',
   submit_application: 'applications',
   submit_application_once: 'applications',
+  subjects_applied_for: 'applications',
 
   refuse_decided_approval: 'approvals',
   refuse_single_person: 'approvals',

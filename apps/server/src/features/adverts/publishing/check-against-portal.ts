@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Condition } from '@lokseva/rules/condition'
 import type { Line } from '@lokseva/rules/post'
 import type { Database } from '#platform/database/pool'
+import { translate } from '#platform/texts/translate'
 import { choiceKey, selectLabels } from '#features/lookups/index'
 import { documentOf } from '../advertisement-document.ts'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { choicesIn } from '../rule-choices.ts'
 import { placedPosts } from './check-posts.ts'
-import type { Fault, ReadableFile } from './fault.ts'
+import { fault, type Fault, type ReadableFile } from './fault.ts'
 
 type Owner = { kind: string; id: string; owner: number }
 type Known = { list: string; id: string }
@@ -36,7 +37,9 @@ async function takenIds(db: Database, file: ReadableFile): Promise<Fault[]> {
   const owners = new Map(rows.map(({ kind, id, owner }) => [`${kind} ${id}`, owner]))
   const taken = (place: string, kind: string, id: number | string): Fault[] => {
     const owner = owners.get(`${kind} ${id}`)
-    return owner === undefined ? [] : [{ place, problem: `${id} is of advertisement ${owner}` }]
+    return owner === undefined
+      ? []
+      : [fault(place, 'taken', { id: String(id), owner: String(owner) })]
   }
   const single = file.exam ? [{ place: 'exam.id', id: file.exam.id }] : []
   const exams =
@@ -63,12 +66,12 @@ async function unknownInLists(
     union all select 'centre', id::text from exam_centres where is_active`.execute(db)
   const known = new Set(rows.map(({ list, id }) => `${list} ${id}`))
   const unknown = (place: string, list: string, id: number | string, what: string): Fault[] =>
-    known.has(`${list} ${id}`) ? [] : [{ place, problem: `there is no ${what} ${id}` }]
+    known.has(`${list} ${id}`) ? [] : [fault(place, 'unknown', { what, id: String(id) })]
   return [
     ...examCenters.flatMap((id, index) => [
       ...unknown(`examCenters.${index}`, 'centre', id, 'centre'),
       ...(examCenters.indexOf(id) < index
-        ? [{ place: `examCenters.${index}`, problem: `${id} is named twice` }]
+        ? [fault(`examCenters.${index}`, 'namedTwice', { id: String(id) })]
         : []),
     ]),
     ...requiredDocuments.flatMap(({ documentTypeId: id }, index) =>
@@ -106,14 +109,16 @@ async function unknownInRules(db: Database, file: AdvertisementFile): Promise<Fa
   )
   const faults = named
     .filter(({ choice }) => !labels.has(choiceKey(choice)))
-    .map(({ place, line, choice }) => ({
-      place,
-      problem: `${line.key}: there is no ${choice.source} ${choice.id}`,
-    }))
+    .map(({ place, line, choice: { source, id } }) =>
+      fault(place, 'unknownInRule', (language) => ({
+        line: language === 'en' ? line.key : translate('mr', `rules.line.${line.key}`),
+        source,
+        id: String(id),
+      })),
+    )
   return faults.filter(
-    (fault, index) =>
-      faults.findIndex((each) => each.place === fault.place && each.problem === fault.problem) ===
-      index,
+    ({ place, problem }, index) =>
+      faults.findIndex((each) => each.place === place && each.problem === problem) === index,
   )
 }
 

@@ -1,6 +1,6 @@
 import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
 import type { ChosenSubject } from '../ports.ts'
-import type { Fault } from './fault.ts'
+import { fault, type Fault } from './fault.ts'
 
 type Facts = {
   today: string
@@ -16,22 +16,24 @@ export function checkCorrection(
 ): Fault[] {
   const faults: Fault[] = []
   const fixed = (place: string, was: string | number, is: string | number | undefined) => {
-    if (was !== is)
-      faults.push({ place, problem: `stays ${was}: a corrigendum does not change it to ${is}` })
+    if (was !== is) faults.push(fault(place, 'stays', { was: String(was), is: String(is) }))
   }
   fixed('advertisementNo', before.advertisementNo, after.advertisementNo)
   fixed('year', before.year, after.year)
   fixed('exam.id', before.exam.id, after.exam.id)
-  if (before.isMultipleExam !== after.isMultipleExam)
-    faults.push({ place: 'exams', problem: 'one exam does not become several, nor several one' })
+  if (before.isMultipleExam !== after.isMultipleExam) faults.push(fault('exams', 'examsChange'))
   // What people have seen and begun does not go back behind a first day that has not come.
   if (before.applnStartDate <= today)
     fixed('applnStartDate', before.applnStartDate, after.applnStartDate)
   const examOf = new Map(postsOf(after).map(({ id, examId }) => [id, examId]))
-  for (const { id, name, examId } of postsOf(before)) {
+  for (const { id, name, nameDvng, examId } of postsOf(before)) {
     if (!appliedFor.includes(id)) continue
     if (!examOf.has(id))
-      faults.push({ place: `post ${id}`, problem: `${name} stays: somebody has applied for it` })
+      faults.push(
+        fault(`post ${id}`, 'postStays', (language) => ({
+          name: language === 'mr' ? nameDvng : name,
+        })),
+      )
     else fixed(`post ${id}, exam`, examId, examOf.get(id))
   }
   return [...faults, ...subjectsTaken(before, after, chosen)]
@@ -49,10 +51,9 @@ const subjectsTaken = (
     const subject = subjectIn(before)
     return subject && !subjectIn(after)
       ? [
-          {
-            place: `exam ${examId}, subject ${subjectId}`,
-            problem: `${subject.name} stays: somebody has chosen it`,
-          },
+          fault(`exam ${examId}, subject ${subjectId}`, 'subjectStays', (language) => ({
+            name: language === 'mr' ? subject.nameDvng : subject.name,
+          })),
         ]
       : []
   })

@@ -3,7 +3,7 @@ import { AdvertisementFile } from '../advertisement-file.ts'
 import { checkDates, checkMoney } from './check-dates-and-money.ts'
 import { checkExams, checkIds, checkRequiredDocuments, checkRules } from './check-posts.ts'
 import { checkQuestions } from './check-questions.ts'
-import { issueFault, type Fault, type ReadableFile } from './fault.ts'
+import { fault, issueFault, type Fault, type ReadableFile } from './fault.ts'
 
 const checks = [
   checkIds,
@@ -22,11 +22,11 @@ export type CheckedFile =
 /** An advertisement that came as data, or everything that is wrong with it by itself. */
 export function checkFile(data: unknown): CheckedFile {
   if (typeof data !== 'object' || data === null || Array.isArray(data))
-    return { readable: {}, faults: [{ place: '', problem: 'the file is not one advertisement' }] }
+    return { readable: {}, faults: [fault('', 'notOne')] }
   const whole = AdvertisementFile.safeParse(data, { error: faultWords })
   const faults: Fault[] = whole.success ? [] : whole.error.issues.flatMap(issueFault)
   const file = whole.success ? whole.data : readable(data)
-  for (const check of checks) check(file, (place, problem) => faults.push({ place, problem }))
+  for (const check of checks) check(file, (found) => faults.push(found))
   return whole.success && faults.length === 0
     ? { file: whole.data, faults: [] }
     : { readable: file, faults }

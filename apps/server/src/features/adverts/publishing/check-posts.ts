@@ -2,10 +2,11 @@ import { checkCondition } from '@lokseva/rules/check-condition'
 import { checkPost } from '@lokseva/rules/check-post'
 import type { Fault as RuleFault } from '@lokseva/rules/check-value'
 import { commissionPost } from '@lokseva/rules/commission/commission-post'
-import { faultText } from '@lokseva/rules/words/words'
+import { faultText, type Words } from '@lokseva/rules/words/words'
+import type { Language } from '@lokseva/texts/text-id'
 import { translate } from '#platform/texts/translate'
 import type { AdvertisementFile } from '../advertisement-file.ts'
-import type { Check, ReadableFile, Report } from './fault.ts'
+import { fault, type Check, type ReadableFile, type Report } from './fault.ts'
 
 type Exam = NonNullable<AdvertisementFile['exams']>[number]
 type Post = Exam['posts'][number]
@@ -23,7 +24,7 @@ const placed = <T>(list: string, values: readonly T[]): Placed<T>[] =>
   values.map((value, index) => ({ place: `${list}.${index}`, value }))
 
 export const checkIds: Check = (file, report) => {
-  if (file.posts && file.exams) report('exams', 'an advertisement has posts or exams, not both')
+  if (file.posts && file.exams) report(fault('exams', 'postsAndExams'))
   unique(
     placedPosts(file).map(({ place, value }) => ({ place, id: value.id })),
     report,
@@ -42,7 +43,7 @@ export const checkIds: Check = (file, report) => {
   const { maxPostPreferences: most } = file
   const count = placedPosts(file).length
   if (most && count > 0 && most > count)
-    report('maxPostPreferences', `${most} is more than there are posts, ${count}`)
+    report(fault('maxPostPreferences', 'morePreferences', { most, count }))
   for (const { place, value } of placedPosts(file)) checkAuthorities(place, value, report)
 }
 
@@ -51,7 +52,7 @@ export function unique(entries: { place: string; id: number | string }[], report
   for (const { place, id } of entries) {
     const before = first.get(id)
     if (before === undefined) first.set(id, place)
-    else report(`${place}.id`, `${id} is the id of ${before} already`)
+    else report(fault(`${place}.id`, 'idTwice', { id: String(id), before }))
   }
 }
 
@@ -62,8 +63,7 @@ function checkAuthorities(place: string, { authorities }: Post, report: Report) 
     ...placed(`${here}.mumbai`, authorities.mumbai),
     ...placed(`${here}.outsideMumbai`, authorities.outsideMumbai),
   ]
-  if (!all.some(({ value }) => !value.isDisable))
-    report(here, 'are asked for, and there is none to choose')
+  if (!all.some(({ value }) => !value.isDisable)) report(fault(here, 'noAuthority'))
   unique(
     all.map(({ value, ...at }) => ({ ...at, id: value.id })),
     report,
@@ -75,39 +75,50 @@ export const checkExams: Check = ({ exams }, report) => {
   for (const { place, value: exam } of placed('exams', exams ?? [])) {
     const { subjects, optionalSubjectCount: count } = exam
     if (count > subjects.length)
-      report(`${place}.optionalSubjectCount`, `${count} of ${subjects.length} subjects`)
-    if (count === 0 && subjects.length > 0)
-      report(`${place}.subjects`, 'are offered, and none is to be chosen')
+      report(
+        fault(`${place}.optionalSubjectCount`, 'moreSubjects', { count, all: subjects.length }),
+      )
+    if (count === 0 && subjects.length > 0) report(fault(`${place}.subjects`, 'subjectsNotChosen'))
     const byId = new Map(subjects.map((subject) => [subject.id, subject]))
     for (const at of placed(`${place}.subjects`, subjects)) {
       const { id, subjectAllowedList: allowed, subjectNotAllowedList: refused } = at.value
       for (const list of ['subjectAllowedList', 'subjectNotAllowedList'] as const)
         at.value[list].forEach((other, index) => {
-          const problem = wrongPair(id, other, byId.get(other)?.[list])
-          if (problem) report(`${at.place}.${list}.${index}`, problem)
+          const wrong = wrongPair(id, other, byId.get(other)?.[list])
+          const ids = { id: String(id), other: String(other) }
+          if (wrong) report(fault(`${at.place}.${list}.${index}`, wrong, ids))
         })
       for (const other of allowed)
         if (refused.includes(other))
-          report(`${at.place}.subjectNotAllowedList`, `${other} is in both lists`)
+          report(
+            fault(`${at.place}.subjectNotAllowedList`, 'inBothLists', { other: String(other) }),
+          )
     }
   }
 }
 
-function wrongPair(id: number, other: number, back: readonly number[] | undefined) {
-  if (other === id) return `${id} is the subject itself`
-  if (!back) return `${other} is no subject of this exam`
-  return back.includes(id) ? undefined : `subject ${other} does not say the same of ${id}`
+function wrongPair(
+  id: number,
+  other: number,
+  back: readonly number[] | undefined,
+): 'subjectItself' | 'noSubject' | 'notMutual' | undefined {
+  if (other === id) return 'subjectItself'
+  if (!back) return 'noSubject'
+  return back.includes(id) ? undefined : 'notMutual'
 }
 
-const english = {
-  translate: (...args: [Parameters<typeof translate>[1], Record<string, string | number>?]) =>
-    translate('en', ...args),
-  nameOf: (list: string, id: number | string) => `${list} ${id}`,
-}
+const wordsIn = (language: Language): Words => ({
+  translate: (id, params) => translate(language, id, params),
+  nameOf: (list, id) => `${list} ${id}`,
+})
 
 const reportRules = (place: string, faults: readonly RuleFault[], report: Report) =>
-  faults.forEach((fault) =>
-    report(fault.path === '' ? place : `${place}.${fault.path}`, faultText(fault, english)),
+  faults.forEach((each) =>
+    report({
+      place: each.path === '' ? place : `${place}.${each.path}`,
+      problem: faultText(each, wordsIn('en')),
+      problemMr: faultText(each, wordsIn('mr')),
+    }),
   )
 
 /** Every rule asks only what is known, or is marked as declared. */
@@ -127,14 +138,13 @@ export const checkRequiredDocuments: Check = (file, report) => {
   for (const { place, value } of placed('requiredDocuments', requiredDocuments)) {
     const { documentTypeId, when } = value
     if (requiredDocuments.find((each) => each.documentTypeId === documentTypeId) !== value)
-      report(`${place}.documentTypeId`, `${documentTypeId} is asked for twice`)
+      report(fault(`${place}.documentTypeId`, 'documentTwice', { id: documentTypeId }))
     const checked = when === undefined ? undefined : checkCondition(when)
     if (checked && 'faults' in checked) reportRules(`${place}.when`, checked.faults, report)
-    if (when !== undefined && value.posts)
-      report(`${place}.posts`, 'has no meaning beside a condition of its own')
+    if (when !== undefined && value.posts) report(fault(`${place}.posts`, 'postsBesideCondition'))
     value.posts?.forEach((post, index) => {
       if (posts.length > 0 && !posts.includes(post))
-        report(`${place}.posts.${index}`, `${post} is no post of this advertisement`)
+        report(fault(`${place}.posts.${index}`, 'noPost', { post: String(post) }))
     })
   }
 }

@@ -1,7 +1,7 @@
 import { isParentValidation } from '@lokseva/rules/questions'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { unique } from './check-posts.ts'
-import type { Check, Report } from './fault.ts'
+import { fault, type Check, type Report } from './fault.ts'
 
 type Question = AdvertisementFile['additionalQuestions'][number]
 
@@ -16,25 +16,27 @@ export const checkQuestions: Check = ({ additionalQuestions: questions = [] }, r
     checkValues(question, `${place}.validation`, report)
     const { parentId, parentValidation } = question
     if (parentValidation && !isParentValidation(parentValidation))
-      report(`${place}.parentValidation`, 'has nothing that could be compared with the answer')
+      report(fault(`${place}.parentValidation`, 'nothingCompared'))
     if (parentId === null) {
-      if (parentValidation) report(`${place}.parentValidation`, 'there is no parent to look at')
-    } else if (!byId.has(parentId)) report(`${place}.parentId`, `there is no question ${parentId}`)
+      if (parentValidation) report(fault(`${place}.parentValidation`, 'noParent'))
+    } else if (!byId.has(parentId))
+      report(fault(`${place}.parentId`, 'noQuestion', { id: String(parentId) }))
     else if (goesInCircle(question, byId))
-      report(`${place}.parentId`, `question ${question.id} waits for itself`)
+      report(fault(`${place}.parentId`, 'waitsForItself', { id: String(question.id) }))
   })
 }
 
 function checkValues({ answerType, validation }: Question, place: string, report: Report) {
   const { values, valuesDvng, minValue, maxValue } = validation ?? {}
   const chooses = answerType === 'Choice' || answerType === 'MultiValue'
-  if (chooses && !values?.length) report(place, `a ${answerType} needs values to choose from`)
+  if (chooses && !values?.length) report(fault(place, 'needsValues', { type: answerType }))
   if ((values?.length ?? 0) !== (valuesDvng?.length ?? 0))
-    report(`${place}.valuesDvng`, 'names not as many values as the English list')
-  if (values && new Set(values).size < values.length)
-    report(`${place}.values`, 'names a value twice')
+    report(fault(`${place}.valuesDvng`, 'valuesCount'))
+  if (values && new Set(values).size < values.length) report(fault(`${place}.values`, 'valueTwice'))
   if (minValue !== undefined && maxValue !== undefined && minValue > maxValue)
-    report(`${place}.maxValue`, `${maxValue} lies below the least, ${minValue}`)
+    report(
+      fault(`${place}.maxValue`, 'maxBelowMin', { max: String(maxValue), min: String(minValue) }),
+    )
 }
 
 function goesInCircle(question: Question, byId: ReadonlyMap<number, Question>): boolean {

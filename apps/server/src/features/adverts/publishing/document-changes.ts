@@ -1,41 +1,77 @@
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import type { AdvertisementDocument } from '../advertisement-document.ts'
 import { wordsOf, type NamesOf, type DocumentStatement } from './document-words.ts'
 
-type Version = { document: AdvertisementDocument; names: NamesOf }
+export type Version = { document: AdvertisementDocument; names: NamesOf }
 
-/** What another version says otherwise, a line for each, in the words of an officer. */
-export function documentChanges(before: Version, after: Version): string[] {
-  const [old, now] = [wordsOf(before.document, before.names), wordsOf(after.document, after.names)]
-  const oldGroups = new Set(old.map(({ group }) => group))
-  const newGroups = new Set(now.map(({ group }) => group))
-  const values = new Map(old.map((said) => [keyOf(said), said.value]))
-  const kept = new Set(now.map(keyOf))
-  const added = [...newGroups].filter((group) => !oldGroups.has(group))
-  const removed = [...oldGroups].filter((group) => !newGroups.has(group))
-  const lines = [
-    ...now.flatMap((said) => {
-      if (added.includes(said.group)) return []
-      const was = values.get(keyOf(said))
-      if (was === said.value) return []
-      return was === undefined
-        ? [`${nameOf(said)}: ${said.value} is added`]
-        : [`${nameOf(said)}: from ${was} to ${said.value}`]
-    }),
-    ...old
-      .filter((said) => !kept.has(keyOf(said)) && !removed.includes(said.group))
-      .map((said) => `${nameOf(said)}: ${said.value} is removed`),
-    ...added.map((group) => `${group} is added: ${firstOf(now, group)}`),
-    ...removed.map((group) => `${group} is removed: ${firstOf(old, group)}`),
-  ]
-  const isSame = JSON.stringify(comparable(before)) === JSON.stringify(comparable(after))
-  return lines.length > 0 || isSame ? lines : ['how rules and lists are written, not what they say']
+/** Something two versions say differently; nothing where only one says it. */
+export type DocumentChange = Omit<DocumentStatement, 'value'> & {
+  before: Bilingual | null
+  after: Bilingual | null
 }
 
-const keyOf = ({ group, label }: DocumentStatement): string => `${group}\n${label}`
-const nameOf = ({ group, label }: DocumentStatement): string =>
-  group === '' ? label : `${group}, ${label}`
-const firstOf = (all: readonly DocumentStatement[], group: string): string =>
-  all.find((said) => said.group === group)!.value
+/** What another version says otherwise. Of a post, a paper or a question that comes or goes, one. */
+export function documentDifferences(before: Version, after: Version): DocumentChange[] {
+  const [old, now] = [wordsOf(before.document, before.names), wordsOf(after.document, after.names)]
+  const oldGroups = new Set(old.map(groupOf))
+  const newGroups = new Set(now.map(groupOf))
+  const values = new Map(old.map((said) => [keyOf(said), said.value]))
+  const kept = new Set(now.map(keyOf))
+  const changes = [
+    ...now.flatMap((said) => {
+      if (!oldGroups.has(groupOf(said))) return []
+      const was = values.get(keyOf(said)) ?? null
+      return was?.en === said.value.en ? [] : [changed(said, was, said.value)]
+    }),
+    ...old
+      .filter((said) => !kept.has(keyOf(said)) && newGroups.has(groupOf(said)))
+      .map((said) => changed(said, said.value, null)),
+    ...firsts(now, oldGroups).map((said) => changed(inWhole(said), null, said.value)),
+    ...firsts(old, newGroups).map((said) => changed(inWhole(said), said.value, null)),
+  ]
+  const isSame = JSON.stringify(comparable(before)) === JSON.stringify(comparable(after))
+  return changes.length > 0 || isSame ? changes : [onlyWriting]
+}
+
+/** The same a line each, for whoever publishes by the command. */
+export const documentChanges = (before: Version, after: Version): string[] =>
+  documentDifferences(before, after).map(lineOf)
+
+function lineOf({ group, label, before, after }: DocumentChange): string {
+  if (!before && !after) return label.en
+  const name = [group.en, label.en].filter((text) => text !== '').join(', ')
+  const isGroup = label.en === ''
+  if (!before) return isGroup ? `${name} is added: ${after!.en}` : `${name}: ${after!.en} is added`
+  if (!after)
+    return isGroup ? `${name} is removed: ${before.en}` : `${name}: ${before.en} is removed`
+  return `${name}: from ${before.en} to ${after.en}`
+}
+
+const onlyWriting: DocumentChange = {
+  part: 'posts',
+  group: asItIs(''),
+  label: say('adverts.words.onlyWriting'),
+  before: null,
+  after: null,
+}
+
+const groupOf = ({ group }: DocumentStatement): string => group.en
+const keyOf = ({ group, label }: DocumentStatement): string => `${group.en}\n${label.en}`
+const inWhole = (said: DocumentStatement): DocumentStatement => ({ ...said, label: asItIs('') })
+const changed = (
+  { part, group, label }: DocumentStatement,
+  before: Bilingual | null,
+  after: Bilingual | null,
+): DocumentChange => ({ part, group, label, before, after })
+
+/** The first statement of each group that the other does not have. */
+const firsts = (all: readonly DocumentStatement[], others: ReadonlySet<string>) =>
+  all.filter(
+    (said, index) =>
+      !others.has(groupOf(said)) &&
+      all.findIndex((each) => groupOf(each) === groupOf(said)) === index,
+  )
 
 /** The version is not what a version says, nor the order in which keys stand. */
 const comparable = ({ document }: Version): unknown => sorted(document)

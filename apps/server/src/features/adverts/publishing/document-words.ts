@@ -1,7 +1,13 @@
+import {
+  draftParts,
+  type AdvertDay,
+  type DraftPartName,
+} from '@lokseva/contract/adverts/drafts/parts'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { conditionText as sayCondition } from '@lokseva/rules/words/condition-text'
 import type { Words } from '@lokseva/rules/words/words'
 import { languages, type Language } from '@lokseva/texts/text-id'
-import { shownDay } from '#platform/clock/clock'
+import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
 import {
   type AdvertisementDocument,
@@ -10,190 +16,218 @@ import {
 } from '../advertisement-document.ts'
 import type { Names } from '../paper-names.ts'
 import { paperRules } from '../paper-rules.ts'
+import { shown } from './shown-value.ts'
 
 /** Something a document says: of what (the whole, a post, a document), what, and in which words. */
-export type DocumentStatement = { group: string; label: string; value: string }
+export type DocumentStatement = {
+  part: DraftPartName
+  group: Bilingual
+  label: Bilingual
+  value: Bilingual
+}
 export type NamesOf = Record<Language, Names>
 
-const inLanguage = { en: 'in English', mr: 'in Marathi' } as const
-
-const dayLabels = {
-  applnStartDate: 'the first day to apply',
-  applnEndDate: 'the last day to apply',
-  onlinePaymentEndDate: 'the last day to pay online',
-  challanDownloadEndDate: 'the last day to print a challan',
-  challanPaymentEndDate: 'the last day to pay a challan',
-  examCenterChangeEndDate: 'the last day to change the centre',
-  postPrefChangeEndDate: 'the last day to change the order of posts',
-  examDate: 'the day of the examination',
-  corrigendumEndDate: 'the last day to send what a corrigendum asks in addition',
-} as const
-
-const moneyLabels = {
-  processingFees: 'the processing fees',
-  retotalingFee: 'the fee to total a subject again',
-  retotalingServiceCharges: 'the service charges of retotaling',
-  objectionFeePerQuestion: 'the fee of an objection',
-  objectionServiceCharges: 'the service charges of objections',
-} as const
-
-/** Said below by themselves, or no part of what candidates read. */
-const handled = [
-  ...Object.keys(dayLabels),
-  'id',
-  'version',
-  'name',
-  'nameDvng',
-  'exam',
-  'exams',
-  'isMultipleExam',
-  'fees',
-  'advertisementConfig',
-  'advertisementInstructionList',
-  'requiredDocuments',
-  'examCenters',
-  'additionalQuestions',
-]
+const whole = asItIs('')
+type Said = Omit<DocumentStatement, 'part'>
+type Labels = { of: Bilingual; en: string; mr: string }
 
 /** All a document says, in the words of an officer. */
 export function wordsOf(document: AdvertisementDocument, names: NamesOf): DocumentStatement[] {
-  const whole = (label: string, value: unknown): DocumentStatement => ({
-    group: '',
-    label,
-    value: shown(value),
-  })
-  const { advertisementConfig: config, fees } = document
-  const rest = Object.entries(document).filter(([key]) => !handled.includes(key))
+  const inPart = (part: DraftPartName, said: readonly Said[]): DocumentStatement[] =>
+    said.map((each) => ({ part, ...each }))
+  const { exam } = document
   return [
-    ...inBoth('', 'the name', document.name, document.nameDvng),
-    ...inBoth('', 'the name of the examination', document.exam.name, document.exam.nameDvng),
-    ...Object.entries(dayLabels).map(([key, label]) =>
-      whole(label, document[key as keyof typeof dayLabels]),
-    ),
-    whole('the fee', rupees(fees.open)),
-    whole('the fee with concession', rupees(fees.concession)),
-    ...Object.entries(moneyLabels).map(([key, label]) =>
-      whole(label, rupees(config[key as keyof typeof moneyLabels])),
-    ),
-    whole('the only ways to pay', config.enabledPaymentMethods),
-    whole('ways to pay that are shut', config.disabledPaymentMethods),
-    whole('the centres', names.en.centres),
-    ...rest.map(([key, value]) => whole(spaced(key), value)),
-    ...document.exams.flatMap((exam) => [
-      ...(document.isMultipleExam ? examWords(exam) : []),
-      ...exam.posts.flatMap((post) => postWords(post, names)),
+    ...inPart('names', [
+      ...inBoth('name', { of: whole, en: document.name, mr: document.nameDvng }),
+      ...inBoth('examName', { of: whole, en: exam.name, mr: exam.nameDvng }),
     ]),
-    ...document.requiredDocuments.flatMap((paper) => {
-      const group = `document ${names.en.documentName(paper.documentTypeId)} (${paper.documentTypeId})`
-      return [
-        { group, label: 'at most', value: `${paper.sizeLimit} KB` },
-        ...languages.map((language) => ({
-          group,
-          label: `of whom it is asked, ${inLanguage[language]}`,
-          value: sayCondition(paper.when, wordsIn(language, names)),
-        })),
-      ]
-    }),
-    ...document.advertisementInstructionList.flatMap(({ instruction, instructionDvng }, index) =>
-      inBoth(`instruction ${index + 1}`, 'its words', instruction, instructionDvng),
+    ...inPart(
+      'dates',
+      draftParts.dates.map((day: AdvertDay) => one(say(`adverts.words.${day}`), document[day])),
     ),
-    ...document.additionalQuestions.flatMap(questionWords),
+    ...inPart('fees', feeWords(document)),
+    ...inPart('centres', [
+      {
+        group: whole,
+        label: say('adverts.words.centres'),
+        value: { en: shown(names.en.centres).en, mr: shown(names.mr.centres).mr },
+      },
+    ]),
+    ...inPart('names', [
+      one(say('adverts.words.number'), document.advertisementNo),
+      one(say('adverts.words.year'), document.year),
+    ]),
+    ...inPart('posts', [
+      one(say('adverts.words.postPrefAtAppln'), document.postPrefAtAppln),
+      one(say('adverts.words.maxPostPreferences'), document.maxPostPreferences),
+      ...(document.gradePointFactor === undefined
+        ? []
+        : [one(say('adverts.words.gradePointFactor'), document.gradePointFactor)]),
+      ...document.exams.flatMap((each) => [
+        ...(document.isMultipleExam ? examWords(each) : []),
+        ...each.posts.flatMap((post) => postWords(post, names)),
+      ]),
+    ]),
+    ...inPart('documents', documentWords(document, names)),
+    ...inPart(
+      'instructions',
+      document.advertisementInstructionList.flatMap(({ instruction, instructionDvng }, index) => {
+        const of = say('adverts.words.instruction', { number: index + 1 })
+        return inBoth('words', { of, en: instruction, mr: instructionDvng })
+      }),
+    ),
+    ...inPart('questions', document.additionalQuestions.flatMap(questionWords)),
   ]
 }
 
-const inBoth = (group: string, label: string, en: string, mr: string): DocumentStatement[] => [
-  { group, label: `${label} ${inLanguage.en}`, value: en },
-  { group, label: `${label} ${inLanguage.mr}`, value: mr },
+const one = (label: Bilingual, value: unknown): Said => ({
+  group: whole,
+  label,
+  value: shown(value),
+})
+
+/** A text in both languages, each a statement of its own: either may change alone. */
+const inBoth = (
+  label: 'name' | 'examName' | 'ownName' | 'description' | 'words' | 'values',
+  { of, en, mr }: Labels,
+): Said[] => [
+  { group: of, label: say(`adverts.words.${label}`, { language: 'en' }), value: asItIs(en) },
+  { group: of, label: say(`adverts.words.${label}`, { language: 'mr' }), value: asItIs(mr) },
 ]
 
-const examWords = ({
-  id,
-  name,
-  nameDvng,
-  optionalSubjectCount,
-  subjects,
-}: StoredExam): DocumentStatement[] => [
-  ...inBoth(`exam ${name} (${id})`, 'its name', name, nameDvng),
-  {
-    group: `exam ${name} (${id})`,
-    label: 'how many optional subjects are chosen',
-    value: String(optionalSubjectCount),
-  },
-  ...subjects.flatMap((subject) => [
-    ...inBoth(`subject ${subject.id} of exam ${id}`, 'its name', subject.name, subject.nameDvng),
+const services = [
+  'processingFees',
+  'retotalingFee',
+  'retotalingServiceCharges',
+  'objectionFeePerQuestion',
+  'objectionServiceCharges',
+] as const
+const methods = ['enabledPaymentMethods', 'disabledPaymentMethods'] as const
+
+const feeWords = ({ fees, advertisementConfig: config }: AdvertisementDocument): Said[] => [
+  one(say('adverts.words.feeOpen'), rupees(fees.open)),
+  one(say('adverts.words.feeConcession'), rupees(fees.concession)),
+  ...services.map((name) => one(say(`adverts.words.${name}`), rupees(config[name]))),
+  ...methods.map((name) => one(say(`adverts.words.${name}`), config[name])),
+]
+
+const documentWords = (document: AdvertisementDocument, names: NamesOf): Said[] =>
+  document.requiredDocuments.flatMap(({ documentTypeId: id, sizeLimit, when }) => {
+    const group = {
+      en: translate('en', 'adverts.words.document', { name: names.en.documentName(id), id }),
+      mr: translate('mr', 'adverts.words.document', { name: names.mr.documentName(id), id }),
+    }
+    return [
+      { group, label: say('adverts.words.sizeLimit'), value: asItIs(`${sizeLimit} KB`) },
+      ...languages.map((language) => ({
+        group,
+        label: say('adverts.words.ofWhom', { language }),
+        value: asItIs(sayCondition(when, wordsIn(language, names))),
+      })),
+    ]
+  })
+
+const examWords = (exam: StoredExam): Said[] => {
+  const { id, name, nameDvng, optionalSubjectCount, subjects } = exam
+  const of = {
+    en: translate('en', 'adverts.words.exam', { name, id }),
+    mr: translate('mr', 'adverts.words.exam', { name: nameDvng, id }),
+  }
+  return [
+    ...inBoth('ownName', { of, en: name, mr: nameDvng }),
     {
-      group: `subject ${subject.id} of exam ${id}`,
-      label: 'its code, group, languages and partners',
-      value: shown([
-        subject.code,
-        subject.group,
-        ...subject.mediums,
-        ...subject.subjectAllowedList,
-        ...subject.subjectNotAllowedList,
-      ]),
+      group: of,
+      label: say('adverts.words.optionalSubjectCount'),
+      value: shown(optionalSubjectCount),
     },
-  ]),
-]
+    ...subjects.flatMap((subject) => {
+      const group = say('adverts.words.subject', { id: subject.id, exam: id })
+      const { code, mediums, subjectAllowedList, subjectNotAllowedList } = subject
+      return [
+        ...inBoth('ownName', { of: group, en: subject.name, mr: subject.nameDvng }),
+        {
+          group,
+          label: say('adverts.words.subjectFacts'),
+          value: shown([
+            code,
+            subject.group,
+            ...mediums,
+            ...subjectAllowedList,
+            ...subjectNotAllowedList,
+          ]),
+        },
+      ]
+    }),
+  ]
+}
 
-function postWords(post: StoredPost, names: NamesOf): DocumentStatement[] {
-  const group = `post ${post.id}`
+function postWords(post: StoredPost, names: NamesOf): Said[] {
+  const group = say('adverts.words.post', { id: post.id })
   const rules = languages.flatMap((language) =>
     paperRules([post], wordsIn(language, names))
       .of(post)
       .map(({ label, text }) => ({
         group,
-        label: `${label} (${inLanguage[language]})`,
-        value: text,
+        label: say('adverts.words.rule', { label, language }),
+        value: asItIs(text),
       })),
   )
+  const plain = { group: post.group, gazetted: post.gazetted, vacancies: post.vacancies }
   return [
-    ...inBoth(group, 'its name', post.name, post.nameDvng),
-    ...inBoth(group, 'its description', post.description, post.descriptionDvng),
-    { group, label: 'its group', value: post.group },
-    { group, label: 'whether it is gazetted', value: shown(post.gazetted) },
-    { group, label: 'its vacancies', value: String(post.vacancies) },
+    ...inBoth('ownName', { of: group, en: post.name, mr: post.nameDvng }),
+    ...inBoth('description', { of: group, en: post.description, mr: post.descriptionDvng }),
+    { group, label: say('adverts.words.postGroup'), value: shown(plain.group) },
+    { group, label: say('adverts.words.gazetted'), value: shown(plain.gazetted) },
+    { group, label: say('adverts.words.vacancies'), value: shown(plain.vacancies) },
     ...authorityWords(group, post.authorities),
     ...rules,
   ]
 }
 
-function authorityWords(
-  group: string,
-  authorities: StoredPost['authorities'],
-): DocumentStatement[] {
-  if (!authorities) return [{ group, label: 'its appointing authorities', value: 'none' }]
+function authorityWords(group: Bilingual, authorities: StoredPost['authorities']): Said[] {
+  if (!authorities)
+    return [{ group, label: say('adverts.words.authorities'), value: shown(undefined) }]
   const { mumbai, outsideMumbai, isMultiple, isSelectAny } = authorities
   const listed = [
-    ...mumbai.map((each) => ({ ...each, where: 'in Mumbai' })),
-    ...outsideMumbai.map((each) => ({ ...each, where: 'outside Mumbai' })),
+    ...mumbai.map((each) => ({ ...each, where: 'mumbai' })),
+    ...outsideMumbai.map((each) => ({ ...each, where: 'outside' })),
   ]
   return [
-    { group, label: 'whether several authorities are chosen', value: shown(isMultiple) },
-    { group, label: 'whether any authority may be chosen', value: shown(isSelectAny) },
+    { group, label: say('adverts.words.isMultiple'), value: shown(isMultiple) },
+    { group, label: say('adverts.words.isSelectAny'), value: shown(isSelectAny) },
     ...listed.flatMap(({ id, label, labelDvng, isDisable, where }) => [
-      ...inBoth(group, `authority ${id} ${where}`, label, labelDvng),
-      { group, label: `whether authority ${id} is closed`, value: shown(isDisable) },
+      ...(['en', 'mr'] as const).map((language) => ({
+        group,
+        label: say('adverts.words.authority', { id, where, language }),
+        value: asItIs(language === 'en' ? label : labelDvng),
+      })),
+      { group, label: say('adverts.words.isDisable', { id }), value: shown(isDisable) },
     ]),
   ]
 }
 
 type Question = AdvertisementDocument['additionalQuestions'][number]
 
-function questionWords({ id, question, questionDvng, ...further }: Question): DocumentStatement[] {
-  const group = `question ${id}`
+function questionWords({ id, question, questionDvng, ...further }: Question): Said[] {
+  const group = say('adverts.words.question', { id })
   const { values = [], valuesDvng = [], ...limits } = further.validation ?? {}
+  const { parentId, parentValidation } = further
+  const condition = shown(parentValidation)
   return [
-    ...inBoth(group, 'its words', question, questionDvng),
-    { group, label: 'how it is answered', value: further.answerType },
-    ...inBoth(group, 'its answers', shown(values), shown(valuesDvng)),
-    { group, label: 'its limits', value: shown(limits) },
+    ...inBoth('words', { of: group, en: question, mr: questionDvng }),
+    { group, label: say('adverts.words.answerType'), value: asItIs(further.answerType) },
+    ...inBoth('values', { of: group, en: shown(values).en, mr: shown(valuesDvng).mr }),
+    { group, label: say('adverts.words.limits'), value: shown(limits) },
     {
       group,
-      label: 'when it is asked',
+      label: say('adverts.words.whenAsked'),
       value:
-        further.parentId === null
-          ? 'always'
-          : `after question ${further.parentId}: ${shown(further.parentValidation)}`,
+        parentId === null
+          ? say('adverts.words.always')
+          : {
+              en: translate('en', 'adverts.words.after', { id: parentId, condition: condition.en }),
+              mr: translate('mr', 'adverts.words.after', { id: parentId, condition: condition.mr }),
+            },
     },
   ]
 }
@@ -204,22 +238,3 @@ const wordsIn = (language: Language, names: NamesOf): Words => ({
 })
 
 const rupees = (amount: number): string => `₹${amount}`
-
-/** maxPostPreferences as 'max post preferences'. */
-const spaced = (key: string): string =>
-  key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-/** A value as people write it; the database keeps no order of keys. */
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ')
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .filter(([, each]) => each !== null && each !== undefined)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, each]) => `${spaced(key)} ${shown(each)}`)
-      .join('; ')
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? shownDay(text) : text
-}

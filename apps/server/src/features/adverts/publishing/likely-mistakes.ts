@@ -1,7 +1,9 @@
 import { ids } from '@lokseva/rules/commission/claims'
+import type { Language } from '@lokseva/texts/text-id'
+import { shownDay } from '#platform/clock/clock'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { placedPosts } from './check-posts.ts'
-import type { Fault, Report } from './fault.ts'
+import { fault, type Fault, type Report } from './fault.ts'
 
 /** What the portal knows beside the file. */
 export type PortalFacts = { today: string; otherExams: readonly { id: number; examDate: string }[] }
@@ -9,7 +11,7 @@ export type PortalFacts = { today: string; otherExams: readonly { id: number; ex
 /** What may be meant but is more likely a slip: said, and nothing is refused for it. */
 export function likelyMistakes(file: AdvertisementFile, beside: PortalFacts): Fault[] {
   const warnings: Fault[] = []
-  const warn: Report = (place, problem) => warnings.push({ place, problem })
+  const warn: Report = (found) => warnings.push(found)
   scripts(file, '', warn)
   pastDays(file, beside, warn)
   payingDays(file, warn)
@@ -18,6 +20,17 @@ export function likelyMistakes(file: AdvertisementFile, beside: PortalFacts): Fa
   unlistedDisabilities(file, warn)
   return warnings
 }
+
+/** Days as the command writes them, and as people do. */
+const inWords = (params: Record<string, string>) => (language: Language) =>
+  language === 'en'
+    ? params
+    : Object.fromEntries(
+        Object.entries(params).map(([name, text]) => [
+          name,
+          /^\d{4}-\d{2}-\d{2}$/.test(text) ? shownDay(text) : text,
+        ]),
+      )
 
 const latin = (text: string) => text.match(/[A-Za-z]/g)?.length ?? 0
 const devanagari = (text: string) => text.match(/[ऄ-हक़-ॡ]/g)?.length ?? 0
@@ -30,9 +43,9 @@ function scripts(value: unknown, place: string, warn: Report): void {
     const other = (value as Record<string, unknown>)[`${name}Dvng`]
     if (typeof each !== 'string') scripts(each, here, warn)
     else if (typeof other === 'string' && devanagari(each) > 0)
-      warn(here, 'has Devanagari letters in the English text')
+      warn(fault(here, 'devanagariInEnglish'))
     else if (name.endsWith('Dvng') && latin(each) > devanagari(each))
-      warn(here, 'has more English than Marathi letters')
+      warn(fault(here, 'englishInMarathi'))
   }
 }
 
@@ -49,7 +62,7 @@ const days = [
 function pastDays(file: AdvertisementFile, { today }: PortalFacts, warn: Report): void {
   for (const name of days) {
     const day = file[name]
-    if (day && day < today) warn(name, `${day} is in the past`)
+    if (day && day < today) warn(fault(name, 'inPast', inWords({ day })))
   }
 }
 
@@ -59,17 +72,17 @@ function payingDays(file: AdvertisementFile, warn: Report): void {
   const hasChallan = on ? on.includes('challan') : !off?.includes('challan')
   const { challanDownloadEndDate: download, challanPaymentEndDate: payment } = file
   if (!hasChallan && (download || payment))
-    warn(
-      download ? 'challanDownloadEndDate' : 'challanPaymentEndDate',
-      'is given, and the challan is not among the ways to pay',
-    )
+    warn(fault(download ? 'challanDownloadEndDate' : 'challanPaymentEndDate', 'noChallan'))
   if (hasChallan && payment && !download)
     warn(
-      'challanPaymentEndDate',
-      `is ${payment}, and a challan can be printed only to ${file.applnEndDate}`,
+      fault(
+        'challanPaymentEndDate',
+        'challanPrinted',
+        inWords({ day: payment, last: file.applnEndDate }),
+      ),
     )
   if (hasChallan && download && payment === download)
-    warn('challanPaymentEndDate', 'is the last day of printing too: banks may be closed by then')
+    warn(fault('challanPaymentEndDate', 'sameChallanDay'))
 }
 
 function sameDay(
@@ -79,7 +92,7 @@ function sameDay(
 ): void {
   for (const other of otherExams)
     if (examDate && other.id !== id && other.examDate === examDate)
-      warn('examDate', `${examDate} is the day of the examination of advertisement ${other.id} too`)
+      warn(fault('examDate', 'sameExamDay', inWords({ day: examDate, id: String(other.id) })))
 }
 
 /** Marks and answer keys come by the code of a subject. */
@@ -88,9 +101,8 @@ function subjectCodes({ exams = [] }: AdvertisementFile, warn: Report): void {
     subjects.forEach(({ code }, index) => {
       const place = `exams.${exam}.subjects.${index}.code`
       const first = subjects.findIndex((each) => each.code === code)
-      if (first < index) warn(place, `${code} is the code of another subject of this examination`)
-      if (!/^[A-Z0-9-]+$/.test(code))
-        warn(place, `${code} does not look like the code of a subject`)
+      if (first < index) warn(fault(place, 'codeTwice', { code }))
+      if (!/^[A-Z0-9-]+$/.test(code)) warn(fault(place, 'codeOdd', { code }))
     }),
   )
 }
@@ -102,9 +114,6 @@ function unlistedDisabilities(file: AdvertisementFile, warn: Report): void {
     if (suitable === 'ALL') continue
     for (const kind of ids.unlistedDisabilities)
       if (suitable.includes(kind))
-        warn(
-          `${place}.criteria.divyangSuitable`,
-          `${kind} fits only posts that are suitable for ALL: here it has no effect`,
-        )
+        warn(fault(`${place}.criteria.divyangSuitable`, 'noEffect', { kind: String(kind) }))
   }
 }

@@ -7,25 +7,18 @@ import { commitUnlessDryRun } from '#platform/database/dry-run'
 import type { Database, Transaction } from '#platform/database/pool'
 import { faultWords } from '#platform/files/fault-words'
 import { enqueue } from '#platform/jobs/jobs'
-import {
-  documentOf,
-  postsOf,
-  type AdvertisementDocument,
-  type PublishedAdvertisement,
-} from '../advertisement-document.ts'
-import { EnglishWords, MarathiWords, type AdvertisementFile } from '../advertisement-file.ts'
-import { selectNames } from '../paper-names.ts'
+import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
+import { EnglishWords, MarathiWords } from '../advertisement-file.ts'
+import { selectNamesOf } from '../paper-names.ts'
 import type { Applicants } from '../ports.ts'
 import { selectAdvertisement } from '../read-advertisement.ts'
-import { checkAgainstPortal, checkReadable } from './check-against-portal.ts'
-import { checkCorrection } from './check-correction.ts'
-import { checkFile } from './check-file.ts'
+import { checkPublication, type Publishable } from './check-publication.ts'
 import { describePosts } from './describe-posts.ts'
 import { documentChanges } from './document-changes.ts'
-import type { Fault } from './fault.ts'
-import { likelyMistakes } from './likely-mistakes.ts'
+import { fault, type Fault } from './fault.ts'
 import { notifyApplicants, previewCorrigendumNotices } from './notify-applicants.ts'
-import { insertVersion, selectExamDays } from './version-queries.ts'
+import { schemaWordsInMarathi } from './schema-words.ts'
+import { insertVersion } from './version-queries.ts'
 
 export type Corrigendum = { en: string; mr: string }
 type Wish = {
@@ -56,49 +49,54 @@ export type Publishing = {
 
 type Decided = Omit<Publishing, 'posts' | 'warnings'>
 
-type Deps = { db: Database; clock: Clock; applicants: Applicants }
+type Deps = { clock: Clock; applicants: Applicants }
 
 /**
  * Publishes an advertisement that came as data; one that is published is changed only by a
  * corrigendum, which keeps the version before it and tells those who applied.
  */
-export async function publishAdvertisement(
-  deps: Deps,
+export const publishAdvertisement = (
+  deps: Deps & { db: Database },
   actor: System | Staff,
   data: unknown,
-  { corrigendum, dryRun = false }: Wish = {},
+  { dryRun = false, corrigendum }: Wish = {},
+): Promise<Publishing> =>
+  commitUnlessDryRun(deps.db, dryRun, (tx) =>
+    publishAdvertisementIn(deps, tx, actor, { data, corrigendum, isRehearsed: dryRun }),
+  )
+
+type Wanted = { data: unknown; corrigendum?: Corrigendum | undefined; isRehearsed?: boolean }
+
+/** The same as part of a transaction. */
+export async function publishAdvertisementIn(
+  deps: Deps,
+  tx: Transaction,
+  actor: System | Staff,
+  { data, corrigendum, isRehearsed = false }: Wanted,
 ): Promise<Publishing> {
-  const checked = checkFile(data)
+  // One after the other, or two could take one number.
+  await sql`select pg_advisory_xact_lock(hashtext('advertisements'))`.execute(tx)
+  // Whoever applies just now is waited for, and counts among those who applied.
+  const id = idOf(data)
+  if (id) await sql`select from advertisements where id = ${id} for update`.execute(tx)
   const wrongWords = corrigendum ? checkWords(corrigendum) : []
-  if (!('file' in checked)) {
-    const known = await checkReadable(deps.db, checked.readable)
-    const faults = [...checked.faults, ...wrongWords, ...known]
-    return { ...refused(faults), posts: [], warnings: [] }
+  const checked = await checkPublication(deps, tx, data)
+  const faults = [...wrongWords, ...checked.faults]
+  if (!('file' in checked)) return { ...refused(faults), posts: [], warnings: [] }
+  const described = { posts: describePosts(checked.file), warnings: checked.warnings }
+  if (checked.before) {
+    const correction = { ...checked, actor, data, corrigendum, faults, isRehearsed }
+    return { ...(await correct(deps, tx, correction)), ...described }
   }
-  const { file } = checked
-  return commitUnlessDryRun(deps.db, dryRun, async (tx) => {
-    // One after the other, or two could take one number.
-    await sql`select pg_advisory_xact_lock(hashtext('advertisements'))`.execute(tx)
-    // Whoever applies just now is waited for, and counts among those who applied.
-    await sql`select from advertisements where id = ${file.id} for update`.execute(tx)
-    const faults = [...wrongWords, ...(await checkAgainstPortal(tx, file))]
-    const before = await selectAdvertisement(tx, file.id)
-    const described = {
-      posts: describePosts(file),
-      warnings: likelyMistakes(file, {
-        today: dayInIndia(deps.clock.now()),
-        otherExams: await selectExamDays(tx),
-      }),
-    }
-    if (before) {
-      const correction = { actor, file, before, corrigendum, faults, isRehearsed: dryRun }
-      return { ...(await correct(deps, tx, correction)), ...described }
-    }
-    if (corrigendum)
-      faults.push({ place: 'id', problem: `advertisement ${file.id} is not published yet` })
-    if (faults.length > 0) return { ...refused(faults), ...described }
-    return { ...(await publish(deps, tx, actor, file)), ...described }
-  })
+  if (corrigendum) faults.push(fault('id', 'notPublished', { id: String(checked.file.id) }))
+  if (faults.length > 0) return { ...refused(faults), ...described }
+  return { ...(await publish(deps, tx, actor, { ...checked, data })), ...described }
+}
+
+function idOf(data: unknown): number | undefined {
+  const id: unknown =
+    typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
+  return Number.isInteger(id) && Number(id) > 0 && Number(id) < 1e9 ? Number(id) : undefined
 }
 
 const refused = (faults: Fault[], changes: string[] = [], version = 1): Decided => ({
@@ -111,10 +109,12 @@ const refused = (faults: Fault[], changes: string[] = [], version = 1): Decided 
   concerned: [],
 })
 
-function checkWords({ en, mr }: Corrigendum): Fault[] {
+/** Whether the words of a corrigendum are there, each in its language. */
+export function checkWords({ en, mr }: Corrigendum): Fault[] {
   const wrong = (place: string, words: typeof EnglishWords, text: string): Fault[] => {
     const { error } = words.safeParse(text, { error: faultWords })
-    return error ? [{ place, problem: error.issues[0]!.message }] : []
+    const problem = error?.issues[0]!.message
+    return problem ? [{ place, problem, problemMr: schemaWordsInMarathi(problem) }] : []
   }
   return [
     ...wrong('corrigendum-en', EnglishWords, en),
@@ -126,11 +126,10 @@ async function publish(
   { clock }: Deps,
   tx: Transaction,
   actor: System | Staff,
-  file: AdvertisementFile,
+  { file, document, data }: Publishable & { data: unknown },
 ): Promise<Decided> {
   const at = new Date(clock.now())
-  const document = documentOf(file, 1)
-  await insertVersion(tx, { document, version: 1, at })
+  await insertVersion(tx, { document, file: data, version: 1, at })
   const details = { advertisement: file.id, version: 1 }
   await recordAudit(tx, { at, actor, action: 'ADVERTISEMENT_PUBLISHED', details })
   const changes = [
@@ -150,51 +149,34 @@ async function publish(
   }
 }
 
-type Correction = {
+type Correction = Publishable & {
   actor: System | Staff
-  file: AdvertisementFile
-  before: PublishedAdvertisement
+  data: unknown
   corrigendum: Corrigendum | undefined
   faults: Fault[]
   isRehearsed: boolean
 }
 
-const namesOf = async (db: Database, document: AdvertisementDocument) => ({
-  en: await selectNames(db, document, 'en'),
-  mr: await selectNames(db, document, 'mr'),
-})
-
 async function correct(
   { clock, applicants }: Deps,
   tx: Transaction,
-  { actor, file, before, corrigendum, faults, isRehearsed }: Correction,
+  { actor, data, document, before: found, corrigendum, faults, isRehearsed }: Correction,
 ): Promise<Decided> {
+  const before = found!
   const { id, version: old } = before
   const version = old + 1
-  const document = documentOf(file, version)
   const changes = documentChanges(
-    { document: before.document, names: await namesOf(tx, before.document) },
-    { document, names: await namesOf(tx, document) },
+    { document: before.document, names: await selectNamesOf(tx, before.document) },
+    { document, names: await selectNamesOf(tx, document) },
   )
   if (changes.length === 0 && faults.length === 0 && !corrigendum)
     return { ...refused([], changes, old), outcome: 'same' }
-  const all = [
-    ...faults,
-    ...checkCorrection(before.document, document, {
-      today: dayInIndia(clock.now()),
-      appliedFor: await applicants.postsAppliedFor(tx, id),
-      chosen: await applicants.subjectsChosen(tx, id),
-    }),
-  ]
-  if (changes.length === 0) all.push({ place: 'id', problem: 'the file changes nothing' })
-  if (!corrigendum)
-    all.push({
-      place: 'id',
-      problem: `advertisement ${id} is published: it changes only by a corrigendum, told in both languages`,
-    })
+  const all = [...faults]
+  if (changes.length === 0) all.push(fault('id', 'changesNothing'))
+  if (!corrigendum) all.push(fault('id', 'onlyByCorrigendum', { id: String(id) }))
   if (!corrigendum || all.length > 0) return refused(all, changes, old)
   const at = new Date(clock.now())
-  await insertVersion(tx, { document, version, at, corrigendum })
+  await insertVersion(tx, { document, file: data, version, at, corrigendum })
   await tx.insertInto('corrigendum_notices').values({ advertisement_id: id, version }).execute()
   await enqueue(tx, notifyApplicants, { advertisementId: id, version })
   const details = { advertisement: id, version, changes: changes.length }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
 
 type Version = {
   document: AdvertisementDocument
+  /** What it was made of, as it came. */
+  file: unknown
   version: number
   at: Date
   corrigendum?: { en: string; mr: string }
@@ -12,7 +14,7 @@ type Version = {
 /** Keeps a version and makes it the one that holds. */
 export async function insertVersion(
   tx: Transaction,
-  { document, version, at, corrigendum }: Version,
+  { document, file, version, at, corrigendum }: Version,
 ): Promise<void> {
   const shown = {
     version,
@@ -38,6 +40,7 @@ export async function insertVersion(
       advertisement_id: document.id,
       version,
       document: JSON.stringify(document),
+      file: JSON.stringify(file),
       published_at: at,
       corrigendum_en: corrigendum?.en ?? null,
       corrigendum_mr: corrigendum?.mr ?? null,
@@ -76,8 +79,25 @@ async function bringPosts(tx: Transaction, document: AdvertisementDocument): Pro
     .execute()
 }
 
+/** The file a version was made of, the one that holds where none is named; null: none was kept. */
+export async function selectVersionFile(
+  db: Database,
+  id: number,
+  version: number | undefined,
+): Promise<Record<string, unknown> | null | undefined> {
+  const found = await db
+    .selectFrom('advertisement_versions as v')
+    .innerJoin('advertisements as a', 'a.id', 'v.advertisement_id')
+    .select('v.file')
+    .where('v.advertisement_id', '=', id)
+    .$if(version === undefined, (query) => query.whereRef('v.version', '=', 'a.version'))
+    .$if(version !== undefined, (query) => query.where('v.version', '=', version!))
+    .executeTakeFirst()
+  return found && (found.file as Record<string, unknown> | null)
+}
+
 /** The days on which published advertisements examine. */
-export async function selectExamDays(tx: Transaction): Promise<{ id: number; examDate: string }[]> {
+export async function selectExamDays(tx: Database): Promise<{ id: number; examDate: string }[]> {
   const { rows } = await sql<{ id: number; examDate: string }>`
     select a.id, v.document ->> 'examDate' as "examDate" from advertisements a
     join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version

@@ -1,0 +1,50 @@
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import type { Clash } from './values.ts'
+
+type ClashesProps = {
+  clashes: readonly Clash[]
+  onSettle: (clash: Clash, isMine: boolean) => void
+  by: string
+}
+
+/** What two people wrote at the same place: both texts, until one is chosen. */
+export function Clashes({ clashes, onSettle, by }: ClashesProps) {
+  const t = useT()
+  return clashes.map((clash) => (
+    <Notice
+      key={clash.place}
+      tone="caution"
+      announce
+      heading={t('office.adverts.clash', { place: clash.place, name: by })}
+    >
+      <dl className="clash-texts">
+        <div>
+          <dt>{t('office.adverts.clash.theirs')}</dt>
+          <dd>{shown(clash.theirs)}</dd>
+        </div>
+        <div>
+          <dt>{t('office.adverts.clash.mine')}</dt>
+          <dd>{shown(clash.mine)}</dd>
+        </div>
+      </dl>
+      <ButtonRow>
+        <Button variant="secondary" onClick={() => onSettle(clash, true)}>
+          {t('office.adverts.clash.takeMine')}
+        </Button>
+        <Button variant="secondary" onClick={() => onSettle(clash, false)}>
+          {t('office.adverts.clash.takeTheirs')}
+        </Button>
+      </ButtonRow>
+    </Notice>
+  ))
+}
+
+const shown = (value: unknown): string =>
+  value === undefined || value === null
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value, null, 1)
+      : String(value as string | number | boolean)

@@ -1,0 +1,110 @@
+import { listDraftSaves, restoreDraft } from '@lokseva/contract/adverts/drafts/endpoints'
+import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { nameOf } from '#office-kit/named.ts'
+import { useStaffLogin } from '#office-kit/session.ts'
+import { useStoreDraft } from './use-draft.ts'
+
+/** Every save, the newest first; the draft can be brought back to each of them. */
+export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: boolean }) {
+  const { t, language, format } = useLanguage()
+  const { advertisementId, version } = draft
+  const memberId = useStaffLogin()?.memberId
+  const toast = useToasts()
+  const confirm = useConfirm()
+  const { store } = useStoreDraft(advertisementId)
+  const saves = useQuery({
+    queryKey: ['draft-saves', memberId, advertisementId, version],
+    queryFn: ({ signal }) => call(listDraftSaves, { params: { advertisementId } }, { signal }),
+    meta: { personal: true },
+  })
+  const restoring = useAction(
+    (to: number) => call(restoreDraft, { params: { advertisementId }, body: { version: to } }),
+    {
+      onDone: (restored) => {
+        store(restored)
+        toast({ id: 'office.adverts.restored' })
+      },
+    },
+  )
+  const restore = async (to: number) => {
+    const question = {
+      heading: t('office.adverts.restore.heading', { version: to }),
+      body: t('office.adverts.restore.text'),
+      confirmLabel: t('office.adverts.restore'),
+      declineLabel: t('office.cancel'),
+    }
+    if (await confirm(question)) await restoring.run(to)
+  }
+  return (
+    <Card heading={t('office.adverts.history')}>
+      <ActionFailed action={restoring} />
+      <Fetched
+        query={saves}
+        waiting={t('app.loading')}
+        lines={8}
+        failed={t('office.adverts.failed')}
+        empty={<p>{t('office.adverts.none')}</p>}
+      >
+        {(rows) => (
+          <DataTable
+            caption={t('office.adverts.history')}
+            isCaptionHidden
+            rows={rows}
+            rowKey={(row) => row.version}
+            columns={[
+              {
+                key: 'version',
+                label: t('office.adverts.save'),
+                numeric: true,
+                render: (row) => row.version,
+              },
+              {
+                key: 'when',
+                label: t('office.adverts.savedAt'),
+                render: (row) => t('office.adverts.moment', indiaMoment(format, row.savedAt)),
+              },
+              {
+                key: 'who',
+                label: t('office.adverts.savedName'),
+                render: (row) => nameOf(row.savedBy, language),
+              },
+              {
+                key: 'part',
+                label: t('office.adverts.part'),
+                render: (row) => (
+                  <div className="advert-name">
+                    {t(`office.adverts.part.${row.part}`)}
+                    {row.places.length > 0 && <code>{row.places.slice(0, 4).join(', ')}</code>}
+                  </div>
+                ),
+              },
+            ]}
+            {...(mayWrite && {
+              actions: {
+                label: t('office.adverts.restore'),
+                render: (row: { version: number }) =>
+                  row.version !== version && (
+                    <Button variant="secondary" onClick={() => void restore(row.version)}>
+                      {t('office.adverts.restore')}
+                    </Button>
+                  ),
+              },
+            })}
+          />
+        )}
+      </Fetched>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { partOfPlace, type DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
+import type { Draft, DraftFault } from '@lokseva/contract/adverts/drafts/schemas'
+
+/** The screens of the workbench, each over one part of the draft; posts have three. */
+export const screenParts = {
+  names: 'names',
+  dates: 'dates',
+  fees: 'fees',
+  posts: 'posts',
+  rules: 'posts',
+  subjects: 'posts',
+  documents: 'documents',
+  centres: 'centres',
+  questions: 'questions',
+  instructions: 'instructions',
+  corrigendum: 'corrigendum',
+} as const satisfies Record<string, DraftPartName>
+export type PartScreen = keyof typeof screenParts
+export type DraftScreen = PartScreen | 'history' | 'difference'
+export const partScreens = Object.keys(screenParts) as PartScreen[]
+
+/** Subjects are of several examinations, a corrigendum of what is published. */
+export const screensOf = ({ published, parts }: Draft): PartScreen[] => {
+  const posts = parts.find(({ part }) => part === 'posts')?.value ?? {}
+  return partScreens.filter(
+    (screen) =>
+      (screen !== 'subjects' || 'exams' in posts) &&
+      (screen !== 'corrigendum' || published !== null),
+  )
+}
+
+/** Where something that is wrong can be mended. */
+export function screenOf(place: string): PartScreen {
+  const part = partOfPlace(place)
+  if (part !== 'posts') return part
+  if (/\.criteria(?:\.|$)/.test(place)) return 'rules'
+  if (/\.(?:subjects|optionalSubjectCount)(?:\.|$)/.test(place)) return 'subjects'
+  return 'posts'
+}
+
+export const faultsOn = (screen: PartScreen, faults: readonly DraftFault[]): DraftFault[] =>
+  faults.filter(({ place }) => screenOf(place) === screen)

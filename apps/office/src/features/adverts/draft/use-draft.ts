@@ -1,0 +1,74 @@
+import { getAdvertDraft, tellPresence } from '@lokseva/contract/adverts/drafts/endpoints'
+import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
+import type { Draft, SavedPart } from '@lokseva/contract/adverts/drafts/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useStaffLogin } from '#office-kit/session.ts'
+
+/** So often others are told that one is here, and heard of. */
+const HEARD_EVERY = 8000
+
+const keyOf = (memberId: string | undefined, advertisementId: number) => [
+  'draft',
+  memberId,
+  advertisementId,
+]
+
+export function useDraft(advertisementId: number) {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: keyOf(memberId, advertisementId),
+    queryFn: ({ signal }) => call(getAdvertDraft, { params: { advertisementId } }, { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Takes over what a change answered. */
+export function useStoreDraft(advertisementId: number) {
+  const queries = useQueryClient()
+  const memberId = useStaffLogin()?.memberId
+  const queryKey = keyOf(memberId, advertisementId)
+  return {
+    store: (draft: Draft) => void queries.setQueryData(queryKey, draft),
+    storePart: ({ part, version, checks }: SavedPart) =>
+      void queries.setQueryData<Draft>(queryKey, (draft) =>
+        draft && draft.version <= version
+          ? {
+              ...draft,
+              version,
+              checks,
+              parts: draft.parts.map((each) => (each.part === part.part ? part : each)),
+            }
+          : draft,
+      ),
+    refresh: () => void queries.invalidateQueries({ queryKey }),
+  }
+}
+
+/** Says which part is open here; what others saved meanwhile is fetched. */
+export function usePresence(draft: Draft, part: DraftPartName, enabled: boolean) {
+  const { advertisementId, version, request } = draft
+  const memberId = useStaffLogin()?.memberId
+  const { refresh } = useStoreDraft(advertisementId)
+  const { data } = useQuery({
+    queryKey: ['draft-presence', memberId, advertisementId, part],
+    queryFn: ({ signal }) =>
+      call(tellPresence, { params: { advertisementId }, body: { part } }, { signal }),
+    meta: { personal: true },
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: HEARD_EVERY,
+    retry: false,
+  })
+  const isOld = data !== undefined && (data.version > version || data.request !== request)
+  useEffect(() => {
+    if (isOld) refresh()
+    // Only what was heard decides.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [data])
+  return data?.editors ?? draft.editors
+}

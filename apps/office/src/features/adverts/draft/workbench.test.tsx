@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { draftPartNames, draftParts } from '@lokseva/contract/adverts/drafts/parts'
+import type { Draft, SavePart } from '@lokseva/contract/adverts/drafts/schemas'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '@lokseva/browser/api/call.ts'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { ConfirmProvider } from '@lokseva/ui/overlays/confirm.tsx'
+import { arrival, leela, ownSession, vikram } from '#office-kit/office.test-kit.tsx'
+import { OwnSessionContext } from '#office-kit/own-session.ts'
+import { storeSession } from '#office-kit/session.ts'
+import { StepUpProvider } from '#office-kit/step-up.tsx'
+import { DraftPage } from './draft-page.tsx'
+import { screensOf } from './screens.ts'
+
+const texts: TextPack = {
+  en: () =>
+    import('texts:en/app,wire,site,office,staff,approvals,office/adverts,office/ask,payments'),
+  mr: () =>
+    import('texts:mr/app,wire,site,office,staff,approvals,office/adverts,office/ask,payments'),
+}
+
+const savedAt = '2026-11-17T10:00:00.000Z'
+const person = (member: Pick<typeof leela, 'id' | 'nameEn' | 'nameMr'>) => ({
+  id: member.id,
+  nameEn: member.nameEn,
+  nameMr: member.nameMr,
+})
+const noChecks: Draft['checks'] = { faults: [], warnings: [], rules: [] }
+
+type FileData = Record<string, unknown>
+
+/** A draft of a file, each part saved once. */
+function draftOf(file: FileData, more: Partial<Draft> = {}): Draft {
+  const parts = draftPartNames.map((part, index) => ({
+    part,
+    version: index + 1,
+    value: Object.fromEntries(
+      (draftParts[part] as readonly string[]).flatMap((field) =>
+        field in file ? [[field, file[field]]] : [],
+      ),
+    ),
+    savedBy: person(leela),
+    savedAt,
+  }))
+  return {
+    advertisementId: 107,
+    version: parts.length,
+    parts,
+    checks: noChecks,
+    editors: [],
+    published: null,
+    request: null,
+    ...more,
+  }
+}
+
+const choices = { centres: [], documents: [], mediums: [], nextPost: 9001, nextExam: 90 }
+
+type Answers = NonNullable<Parameters<typeof mockCalls>[0]>
+
+async function open(part: string, draft: Draft, answers: Answers = {}, language?: 'mr') {
+  vi.mocked(call).mockImplementation(
+    mockCalls({
+      '/adverts/{advertisementId}/draft': () => draft,
+      '/adverts/{advertisementId}/draft/presence': () => ({
+        version: draft.version,
+        editors: draft.editors,
+        request: draft.request,
+      }),
+      '/advertchoices': () => choices,
+      ...answers,
+    }) as never,
+  )
+  storeSession({ token: 'token', memberId: leela.id })
+  const session = { ...ownSession, permissions: ['adverts.read', 'adverts.write'] as never }
+  const page = await renderPage(
+    <OwnSessionContext value={session}>
+      <StepUpProvider>
+        <ConfirmProvider>
+          <DraftPage params={{ advertisementId: '107', part }} />
+        </ConfirmProvider>
+      </StepUpProvider>
+    </OwnSessionContext>,
+    { texts, path: `/office/adverts/107/draft/${part}`, ...(language && { language }) },
+  )
+  await arrival()
+  return page
+}
+
+const type = (label: string, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  })
+
+const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
+const boxed = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
+
+beforeEach(() => sessionStorage.clear())
+
+const demo = (id: number) =>
+  JSON.parse(
+    readFileSync(
+      join(import.meta.dirname, `../../../../../server/src/demo/advertisements/${id}.json`),
+      'utf8',
+    ),
+  ) as FileData
+
+/** Every place of a file that holds something. */
+function leavesOf(value: unknown, place = ''): string[] {
+  // What is null is said by what it hangs on.
+  if (value === null) return []
+  if (typeof value !== 'object') return [place]
+  return Object.entries(value).flatMap(([name, each]) =>
+    leavesOf(each, place === '' ? name : `${place}.${name}`),
+  )
+}
+
+/** The field itself, or the list it is an entry of; what a post asks is the rule editor's. */
+const isShown = (place: string): boolean => {
+  const wanted = place.replace(/\.criteria\..*$/, '.criteria')
+  const list = wanted.replace(/\.\d+$/, '')
+  return [wanted, list].some((each) => document.getElementById(`at-${each}`) !== null)
+}
+
+describe('the screens of a draft', () => {
+  it.each([102, 105])('have a place for every field of %i (OFFICE-220)', async (id) => {
+    const file = demo(id)
+    const draft = draftOf(file)
+    const missing = new Set(leavesOf(file).filter((place) => place !== 'id'))
+    for (const part of screensOf(draft)) {
+      const { unmount } = await open(part, draft)
+      for (const place of missing) if (isShown(place)) missing.delete(place)
+      unmount()
+    }
+    expect([...missing]).toEqual([])
+  })
+
+  it('count what is missing, lead to its field, and ask only once nothing is left (OFFICE-223)', async () => {
+    const fault = {
+      part: 'names' as const,
+      place: 'exam.name',
+      problem: { en: 'is missing', mr: 'हे भरा' },
+    }
+    const checks = { ...noChecks, faults: [fault] }
+    const { unmount } = await open('names', draftOf({ name: 'Clerk' }, { checks }))
+    expect(isDisabled(screen.getByRole('button', { name: 'Ask for approval' }))).toBe(true)
+    expect(screen.getByRole('link', { name: /Names 1 thing/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: /exam.name/ }))
+    await waitFor(() => expect(document.activeElement?.id).toBe('at-exam.name'))
+    unmount()
+    await open('names', draftOf({ name: 'Clerk' }))
+    expect(isDisabled(screen.getByRole('button', { name: 'Ask for approval' }))).toBe(false)
+  })
+
+  it('show the days in their order, and what lies wrong with its reason (OFFICE-224)', async () => {
+    const fault = {
+      part: 'dates' as const,
+      place: 'applnEndDate',
+      problem: { en: 'lies before', mr: '01/11/2026 हा दिवस आधी येतो' },
+    }
+    const days = { applnStartDate: '2026-12-01', applnEndDate: '2026-11-01' }
+    const checks = { ...noChecks, faults: [fault] }
+    await open('dates', draftOf(days, { checks }), {}, 'mr')
+    const shown = [...document.querySelectorAll('.calendar-line li')].map((li) => li.textContent)
+    expect(shown[0]).toContain('01/11/2026')
+    expect(shown[0]).toContain(fault.problem.mr)
+    expect(shown[1]).toContain('01/12/2026')
+  })
+})
+
+describe('what is typed', () => {
+  const label = 'Name, English'
+  const answerSaved = (draft: Draft, value: unknown, more = {}) => ({
+    outcome: 'saved',
+    part: { ...draft.parts[0]!, version: 20, value },
+    version: 20,
+    checks: noChecks,
+    ...more,
+  })
+
+  it('is kept in the tab while the line is gone, and saved once it is back (OFFICE-221)', async () => {
+    const draft = draftOf({ name: 'Clerk' })
+    const path = '/adverts/{advertisementId}/draft/parts/{part}'
+    const { unmount } = await open('names', draft, {
+      [path]: () => {
+        throw new TransportError('offline', 'No answer')
+      },
+    })
+    await type(label, 'Typist')
+    await waitFor(() => expect(document.querySelector('[data-kind="offline"]')).not.toBeNull(), {
+      timeout: 3000,
+    })
+    unmount()
+    const sent: SavePart[] = []
+    await open('names', draft, {
+      [path]: (request) => {
+        const { body } = request as unknown as { body: SavePart }
+        sent.push(body)
+        return answerSaved(draft, body.value)
+      },
+    })
+    expect(boxed(label)).toBe('Typist')
+    await waitFor(() => expect(sent).toEqual([{ base: 1, value: { name: 'Typist' } }]))
+    await waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain('draft.107'))
+  })
+
+  it('stands beside what somebody else saved at the same place, until one is chosen (OFFICE-222)', async () => {
+    const draft = draftOf({ name: 'Clerk' })
+    const sent: SavePart[] = []
+    await open('names', draft, {
+      '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
+        const { body } = request as unknown as { body: SavePart }
+        sent.push(body)
+        if (sent.length > 1) return answerSaved(draft, body.value)
+        const theirs = { ...draft.parts[0]!, version: 15, value: { name: 'Steno' } }
+        const part = { ...theirs, savedBy: person(vikram) }
+        return { outcome: 'conflict', part, version: 15, checks: noChecks }
+      },
+    })
+    await type(label, 'Typist')
+    await screen.findByText('Yours', {}, { timeout: 3000 })
+    expect(screen.getByText('Typist')).toBeTruthy()
+    expect(boxed(label)).toBe('Steno')
+    fireEvent.click(screen.getByRole('button', { name: 'Take yours' }))
+    await waitFor(() => expect(sent.at(-1)).toEqual({ base: 15, value: { name: 'Typist' } }))
+  })
+
+  it('tells who else is in the part, and is closed while it is asked for (OFFICE-206, OFFICE-212)', async () => {
+    const editors = [{ ...person(vikram), part: 'names' as const }]
+    const { unmount } = await open('names', draftOf({}, { editors }))
+    expect(screen.getByText(/Vikram Deshmukh works in this part/)).toBeTruthy()
+    unmount()
+    await open('names', draftOf({}, { request: leela.id }))
+    expect(isDisabled(screen.getByLabelText(label))).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull()
+  })
+})

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
+import type { Values } from '../draft/values.ts'
+import { fieldId, usePlace } from './part-context.ts'
+
+type EntryListProps = {
+  place: string
+  /** What an entry is called, by its place from one on. */
+  nameOf: (entry: Values, number: number) => string
+  add: string
+  /** What a new entry begins with. */
+  newEntry: (entries: readonly Values[]) => unknown
+  children: (place: string, entry: Values, index: number) => ReactNode
+  /** Whether an entry is folded until it is opened. */
+  folded?: boolean
+}
+
+/** Entries of a list: each added, removed and moved by its buttons. */
+export function EntryList(props: EntryListProps) {
+  const { place, nameOf, add, newEntry, children, folded = false } = props
+  const t = useT()
+  const { value, set, disabled } = usePlace(place)
+  const entries = Array.isArray(value) ? (value as Values[]) : []
+  // What was just added stands open.
+  const [added, setAdded] = useState<number>()
+  const move = (from: number, to: number) =>
+    set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!))
+  return (
+    <div className="entry-list" id={fieldId(place)}>
+      {entries.map((entry, index) => {
+        const at = `${place}.${index}`
+        const name = nameOf(entry, index + 1)
+        const buttons = !disabled && (
+          <span className="entry-buttons">
+            <IconButton
+              icon="up"
+              label={t('office.adverts.entry.up', { name })}
+              disabled={index === 0}
+              onPress={() => move(index, index - 1)}
+            />
+            <IconButton
+              icon="below"
+              label={t('office.adverts.entry.down', { name })}
+              disabled={index === entries.length - 1}
+              onPress={() => move(index, index + 1)}
+            />
+            <IconButton
+              icon="delete"
+              label={t('office.adverts.entry.remove', { name })}
+              onPress={() => set(entries.toSpliced(index, 1))}
+            />
+          </span>
+        )
+        // Entries have no name of their own that would stay while they are written.
+        return folded ? (
+          <div key={index} className="entry entry-folded" id={fieldId(at)}>
+            <details open={entries.length === 1 || index === added}>
+              <summary>{name}</summary>
+              {children(at, entry, index)}
+            </details>
+            {buttons}
+          </div>
+        ) : (
+          <div key={index} className="entry" id={fieldId(at)}>
+            <div className="entry-top">
+              <strong>{name}</strong>
+              {buttons}
+            </div>
+            {children(at, entry, index)}
+          </div>
+        )
+      })}
+      {!disabled && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setAdded(entries.length)
+            set([...entries, newEntry(entries)])
+          }}
+        >
+          {add}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type IconButtonProps = {
+  icon: 'up' | 'below' | 'delete'
+  label: string
+  disabled?: boolean
+  onPress: () => void
+}
+
+function IconButton({ icon, label, disabled, onPress }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  )
+}
+
+/** The next number nothing in a list has. */
+export const nextId = (entries: readonly Values[], from = 0): number =>
+  Math.max(from, ...entries.map(({ id }) => (typeof id === 'number' ? id : 0))) + 1

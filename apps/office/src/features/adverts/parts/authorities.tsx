@@ -1,0 +1,72 @@
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
+import { valueAt, type Values } from '../draft/values.ts'
+import { EntryList, nextId } from '../fields/entry-list.tsx'
+import { fieldId, usePartContext } from '../fields/part-context.ts'
+import { NumberField, YesNoField } from '../fields/plain-fields.tsx'
+import { WordsField } from '../fields/words-field.tsx'
+
+const none = { isMultiple: false, isSelectAny: false, mumbai: [], outsideMumbai: [] }
+const regions = ['mumbai', 'outsideMumbai'] as const
+
+/** Appointing authorities one may choose from, or that none is asked for. */
+export function Authorities({ place }: { place: string }) {
+  const { t, language } = useLanguage()
+  const { value, set, disabled } = usePartContext()
+  const now = valueAt(value, place)
+  const isAsked = now !== null && now !== undefined
+  const all = isAsked
+    ? regions.flatMap((region) => (now as Record<string, Values[]>)[region] ?? [])
+    : []
+  return (
+    <>
+      <Checkbox
+        id={fieldId(place)}
+        checked={isAsked}
+        disabled={disabled}
+        onChange={(checked) => set(place, checked ? none : null)}
+      >
+        {t('office.adverts.authorities')}
+      </Checkbox>
+      {isAsked && (
+        <div className="inner-part">
+          <YesNoField
+            place={`${place}.isMultiple`}
+            label={t('office.adverts.authorities.multiple')}
+          />
+          <YesNoField place={`${place}.isSelectAny`} label={t('office.adverts.authorities.any')} />
+          {regions.map((region) => (
+            <div key={region}>
+              <h4>{t(`office.adverts.authorities.${region}`)}</h4>
+              <EntryList
+                place={`${place}.${region}`}
+                nameOf={(entry, number) => {
+                  const label = entry[language === 'mr' ? 'labelDvng' : 'label']
+                  return typeof label === 'string' && label !== '' ? label : String(number)
+                }}
+                add={t('office.adverts.authorities.add')}
+                newEntry={() => ({ id: nextId(all) })}
+              >
+                {(at) => (
+                  <>
+                    <WordsField
+                      place={`${at}.label`}
+                      label={t('office.adverts.authorities.label')}
+                    />
+                    <div className="field-row">
+                      <NumberField place={`${at}.id`} label={t('office.adverts.field.entryId')} />
+                      <YesNoField
+                        place={`${at}.isDisable`}
+                        label={t('office.adverts.authorities.closed')}
+                      />
+                    </div>
+                  </>
+                )}
+              </EntryList>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { NumberField, TextField } from '../fields/plain-fields.tsx'
+import { WordsField } from '../fields/words-field.tsx'
+
+/** What the advertisement and its examination are called. */
+export function NamesPart() {
+  const t = useT()
+  return (
+    <>
+      <div className="field-row">
+        <TextField
+          place="advertisementNo"
+          label={t('office.adverts.field.advertisementNo')}
+          help={t('office.adverts.field.advertisementNo.help')}
+          width="short"
+        />
+        <NumberField place="year" label={t('office.adverts.field.year')} />
+      </div>
+      <WordsField place="name" label={t('office.adverts.field.name')} lines={2} />
+      <h3>{t('office.adverts.field.exam')}</h3>
+      <NumberField
+        place="exam.id"
+        label={t('office.adverts.field.examId')}
+        help={t('office.adverts.field.id.help')}
+      />
+      <WordsField place="exam.name" label={t('office.adverts.field.examName')} lines={2} />
+    </>
+  )
+}

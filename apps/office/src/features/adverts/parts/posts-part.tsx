@@ -1,0 +1,167 @@
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
+import { textOf, type Values } from '../draft/values.ts'
+import { EntryList, nextId } from '../fields/entry-list.tsx'
+import { fieldId, usePartContext } from '../fields/part-context.ts'
+import { ChoiceField, NumberField, YesNoField } from '../fields/plain-fields.tsx'
+import { WordsField } from '../fields/words-field.tsx'
+import { useDraftChoices } from '../use-adverts.ts'
+import { Authorities } from './authorities.tsx'
+import { newCriteria } from './new-criteria.ts'
+
+const groups = ['A', 'B', 'C', 'D'].map((key) => ({ key, label: key }))
+
+/** The posts, of one examination or of each of several. */
+export function PostsPart() {
+  const { t } = useLanguage()
+  const { value } = usePartContext()
+  const isSeveral = 'exams' in value
+  return (
+    <>
+      <ExamCount />
+      <div className="field-row">
+        <YesNoField place="postPrefAtAppln" label={t('office.adverts.field.postPrefAtAppln')} />
+        <NumberField
+          place="maxPostPreferences"
+          label={t('office.adverts.field.maxPostPreferences')}
+          optional
+        />
+        <NumberField
+          decimal
+          place="gradePointFactor"
+          label={t('office.adverts.field.gradePointFactor')}
+          optional
+        />
+      </div>
+      {isSeveral ? <Exams /> : <Posts place="posts" />}
+    </>
+  )
+}
+
+/** One examination has posts; of several each has its own, and subjects. */
+function ExamCount() {
+  const { t } = useLanguage()
+  const { value, set, disabled } = usePartContext()
+  const next = useDraftChoices().data?.nextExam ?? 1
+  const change = (key: string) => {
+    const {
+      posts = [],
+      exams = [],
+      ...rest
+    } = value as {
+      posts?: Values[]
+      exams?: { posts?: Values[] }[]
+    }
+    const single = exams.flatMap((exam) => exam.posts ?? [])
+    set(
+      '',
+      key === 'one'
+        ? { ...rest, posts: single }
+        : { ...rest, exams: [newExam(next, posts), newExam(next + 1, [])] },
+    )
+  }
+  return (
+    <RadioGroup
+      label={t('office.adverts.exams')}
+      value={'exams' in value ? 'several' : 'one'}
+      disabled={disabled}
+      onChange={change}
+      options={(['one', 'several'] as const).map((key) => ({
+        key,
+        label: t(`office.adverts.exams.${key}`),
+      }))}
+    />
+  )
+}
+
+const newExam = (id: number, posts: Values[]) => ({
+  id,
+  optionalSubjectCount: 0,
+  subjects: [],
+  posts,
+})
+
+function Exams() {
+  const { t, language } = useLanguage()
+  const next = useDraftChoices().data?.nextExam ?? 1
+  return (
+    <EntryList
+      place="exams"
+      nameOf={(exam, number) => nameIn(exam, language) ?? t('office.adverts.exam', { number })}
+      add={t('office.adverts.exam.add')}
+      newEntry={(exams) => newExam(nextId(exams, next - 1), [])}
+    >
+      {(place) => (
+        <>
+          <NumberField place={`${place}.id`} label={t('office.adverts.field.examId')} />
+          <WordsField place={`${place}.name`} label={t('office.adverts.field.examName')} />
+          <Posts place={`${place}.posts`} />
+        </>
+      )}
+    </EntryList>
+  )
+}
+
+export const nameIn = (entry: Values, language: 'en' | 'mr'): string | undefined => {
+  const name = entry[language === 'mr' ? 'nameDvng' : 'name']
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
+function Posts({ place }: { place: string }) {
+  const { t, language } = useLanguage()
+  const { value } = usePartContext()
+  const next = useDraftChoices().data?.nextPost ?? 1
+  return (
+    <EntryList
+      folded
+      place={place}
+      nameOf={(post, number) =>
+        `${textOf(post['id'])} ${nameIn(post, language) ?? t('office.adverts.post', { number })}`
+      }
+      add={t('office.adverts.post.add')}
+      newEntry={(posts) => newPost(nextId([...posts, ...allPosts(value)], next - 1), posts)}
+    >
+      {(at) => (
+        <>
+          <div className="field-row">
+            <NumberField
+              place={`${at}.id`}
+              label={t('office.adverts.field.postId')}
+              help={t('office.adverts.field.id.help')}
+            />
+            <ChoiceField
+              place={`${at}.group`}
+              label={t('office.adverts.field.group')}
+              options={groups}
+            />
+            <NumberField place={`${at}.vacancies`} label={t('office.adverts.field.vacancies')} />
+          </div>
+          <YesNoField place={`${at}.gazetted`} label={t('office.adverts.field.gazetted')} />
+          <WordsField place={`${at}.name`} label={t('office.adverts.field.postName')} />
+          <WordsField
+            place={`${at}.description`}
+            label={t('office.adverts.field.description')}
+            lines={2}
+          />
+          <Authorities place={`${at}.authorities`} />
+          <span id={fieldId(`${at}.criteria`)} />
+        </>
+      )}
+    </EntryList>
+  )
+}
+
+type WithPosts = { posts?: Values[]; exams?: { posts?: Values[] }[] }
+
+export const allPosts = (value: Values): Values[] => {
+  const { posts = [], exams = [] } = value as WithPosts
+  return [...posts, ...exams.flatMap((exam) => exam.posts ?? [])]
+}
+
+/** A further post asks what the one before it asks, until its rules are written. */
+const newPost = (id: number, before: readonly Values[]) => ({
+  id,
+  gazetted: false,
+  authorities: null,
+  criteria: before.at(-1)?.['criteria'] ?? newCriteria,
+})

@@ -1,0 +1,97 @@
+import { draftPartNames } from '@lokseva/contract/adverts/drafts/parts'
+import type {
+  Difference,
+  PublishedVersion,
+  Statement,
+} from '@lokseva/contract/adverts/drafts/schemas'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { PreviewChanges } from '#office-kit/approval-preview.tsx'
+import { useVersion } from './use-adverts.ts'
+
+type VersionViewProps = { advertisementId: number; version: number; against: number | undefined }
+
+/** What a version says, part by part; beside another one, what differs. */
+export function VersionView({ advertisementId, version, against }: VersionViewProps) {
+  const { t } = useLanguage()
+  const query = useVersion(advertisementId, version, against)
+  if (query.isPending) return <Waiting label={t('app.loading')} lines={12} />
+  if (!query.data)
+    return (
+      <FetchFailed
+        message={t('office.adverts.failed')}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  return (
+    <div className="page-stack">
+      {query.data.against === null ? (
+        <Statements version={query.data} />
+      ) : (
+        <Card heading={t('office.adverts.differences', { version, against: query.data.against })}>
+          <Differences differences={query.data.differences} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+export function Differences({ differences }: { differences: Difference[] }) {
+  const { t } = useLanguage()
+  if (differences.length === 0) return <p>{t('office.adverts.same')}</p>
+  return (
+    <PreviewChanges
+      changes={differences.map(({ group, label, before, after }) => ({
+        what: {
+          en: joined(group.en, label.en),
+          mr: joined(group.mr, label.mr),
+        },
+        before,
+        after,
+      }))}
+    />
+  )
+}
+
+const joined = (one: string, other: string) =>
+  [one, other].filter((text) => text !== '').join(' · ')
+
+function Statements({ version: { statements } }: { version: PublishedVersion }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      {draftPartNames.map((part) => {
+        const own = statements.filter((each) => each.part === part)
+        if (own.length === 0) return null
+        return (
+          <Card key={part} heading={t(`office.adverts.part.${part}`)}>
+            {[...Map.groupBy(own, ({ group }) => group.en).values()].map((group) => (
+              <StatementGroup key={group[0]!.group.en} statements={group} />
+            ))}
+          </Card>
+        )
+      })}
+    </>
+  )
+}
+
+function StatementGroup({ statements }: { statements: Statement[] }) {
+  const { language } = useLanguage()
+  const group = statements[0]!.group[language]
+  return (
+    <>
+      {group !== '' && <h3 className="statement-group">{group}</h3>}
+      <dl className="statements">
+        {statements.map(({ label, value }) => (
+          <div key={label.en}>
+            <dt>{label[language]}</dt>
+            <dd>{value[language]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import { shownDay, type Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import { inBothLanguages as say } from '#platform/texts/both-languages'
+import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
+import { corrigendumOf } from '../drafts/check-draft.ts'
+import type { FileData, PartValues } from '../drafts/draft-file.ts'
+import { selectNamesOf } from '../paper-names.ts'
+import type { Applicants } from '../ports.ts'
+import { checkPublication, type Publishable } from '../publishing/check-publication.ts'
+import { documentDifferences, type DocumentChange } from '../publishing/document-changes.ts'
+import { wordsOf } from '../publishing/document-words.ts'
+import type { Fault } from '../publishing/fault.ts'
+import { checkWords } from '../publishing/publish-advertisement.ts'
+
+type Deps = { clock: Clock; applicants: Applicants }
+type Asked = { file: FileData; parts: PartValues }
+type Passed = Publishable & { warnings: Fault[] }
+
+/** Nothing is asked for while a check fails. */
+async function demandFaultless(
+  deps: Deps,
+  db: Database,
+  file: FileData,
+  words: Fault[] = [],
+): Promise<Passed> {
+  const checked = await checkPublication(deps, db, file)
+  const count = checked.faults.length + words.length
+  if (!('file' in checked) || count > 0) throw new AppError('DRAFT_HAS_FAULTS', { count })
+  return checked
+}
+
+const numberOf = ({ advertisementNo, year }: AdvertisementDocument) => `${advertisementNo}/${year}`
+
+const checksOf = (warnings: readonly Fault[]): ApprovalPreview['checks'] => [
+  { level: 'ok', text: say('approvals.adverts.checked') },
+  ...warnings.map(({ place, problem, problemMr }) => ({
+    level: 'warning' as const,
+    text: { en: `${place}: ${problem}`, mr: `${place}: ${problemMr}` },
+  })),
+]
+
+/** What candidates will read first: names, days, fees, centres, and each post with its vacancies. */
+export async function previewPublication(
+  deps: Deps,
+  db: Database,
+  { file }: Asked,
+): Promise<ApprovalPreview> {
+  const { document, warnings } = await demandFaultless(deps, db, file)
+  const said = wordsOf(document, await selectNamesOf(db, document))
+  const shown = said.filter(({ part }) => ['names', 'dates', 'fees', 'centres'].includes(part))
+  const number = numberOf(document)
+  return {
+    title: {
+      en: say('approvals.adverts.publish', { number, name: document.name }).en,
+      mr: say('approvals.adverts.publish', { number, name: document.nameDvng }).mr,
+    },
+    changes: [
+      ...shown.map(({ label, value }) => ({ what: capital(label), before: null, after: value })),
+      ...postsOf(document).map(({ id, name, nameDvng, vacancies }) => ({
+        what: capital(say('adverts.words.post', { id })),
+        before: null,
+        after: {
+          en: say('approvals.adverts.post', { name, vacancies }).en,
+          mr: say('approvals.adverts.post', { name: nameDvng, vacancies }).mr,
+        },
+      })),
+    ],
+    touches: [say('approvals.adverts.seen', { day: shownDay(document.applnStartDate) })],
+    checks: checksOf(warnings),
+  }
+}
+
+/** What changes by part, who is told of it, and whose half-done applications stay. */
+export async function previewCorrection(
+  deps: Deps,
+  db: Database,
+  { file, parts }: Asked,
+): Promise<ApprovalPreview> {
+  const words = corrigendumOf(parts)
+  const checked = await demandFaultless(deps, db, file, checkWords(words))
+  const { document, warnings } = checked
+  const before = checked.before!
+  const changes = documentDifferences(
+    { document: before.document, names: await selectNamesOf(db, before.document) },
+    { document, names: await selectNamesOf(db, document) },
+  )
+  if (changes.length === 0) throw new AppError('APPROVAL_NOTHING')
+  const number = numberOf(document)
+  return {
+    title: say('approvals.adverts.correct', { number, version: before.version }),
+    changes: [
+      ...changes.map((change) => ({
+        what: nameOf(change),
+        before: change.before,
+        after: change.after,
+      })),
+      { what: say('approvals.adverts.text'), before: null, after: words },
+    ],
+    touches: await touchedBy(deps, db, before.document, changes),
+    checks: checksOf(warnings),
+  }
+}
+
+async function touchedBy(
+  { applicants }: Deps,
+  db: Database,
+  before: AdvertisementDocument,
+  changes: readonly DocumentChange[],
+): Promise<Bilingual[]> {
+  const { all, byPost } = await applicants.countApplicants(db, before.id)
+  const changed = postsOf(before).filter(({ id }) =>
+    changes.some(({ group }) => group.en === say('adverts.words.post', { id }).en),
+  )
+  return [
+    say('approvals.adverts.told', { count: all }),
+    say('approvals.adverts.halfDone', { count: await applicants.countHalfDone(db, before.id) }),
+    ...changed.map(({ id, name, nameDvng }) => {
+      const count = byPost.get(id) ?? 0
+      return {
+        en: say('approvals.adverts.named', { id, name, count }).en,
+        mr: say('approvals.adverts.named', { id, name: nameDvng, count }).mr,
+      }
+    }),
+  ]
+}
+
+function nameOf({ group, label }: DocumentChange): Bilingual {
+  const joined = (one: string, other: string) =>
+    [one, other].filter((text) => text !== '').join(' · ')
+  return capital({ en: joined(group.en, label.en), mr: joined(group.mr, label.mr) })
+}
+
+const capital = ({ en, mr }: Bilingual): Bilingual => ({
+  en: en.charAt(0).toUpperCase() + en.slice(1),
+  mr,
+})

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
+import type { PartValue } from '@lokseva/contract/adverts/drafts/schemas'
+import * as approvals from '@lokseva/contract/approvals/endpoints'
+import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import { loadAdvertisements } from '#demo/load-demo'
+import { officePortal } from '#test/office-portal'
+import { send } from '#test/profile-portal'
+import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
+
+const portal = await officePortal()
+const { db, clock, officer, features } = portal
+clock.set(Date.parse('2026-11-15T10:00:00+05:30'))
+const publisher = await officer('publisher')
+const approver = await officer('approver')
+type Officer = typeof publisher
+
+beforeAll(() => loadAdvertisements({ db, clock }))
+
+const params = (advertisementId: number) => ({ params: { advertisementId } })
+const freshen = ({ memberId }: Officer) =>
+  db
+    .updateTable('staff_sessions')
+    .set({ proved_at: new Date(clock.now()), last_seen_at: new Date(clock.now()) })
+    .where('member_id', '=', memberId)
+    .execute()
+const change = async (
+  id: number,
+  part: 'names' | 'dates' | 'posts' | 'corrigendum',
+  value: PartValue,
+) => {
+  const draft = await publisher.caller.call(desk.getAdvertDraft, params(id))
+  const now = draft.parts.find((each) => each.part === part)!
+  return publisher.caller.call(desk.saveDraftPart, {
+    params: { advertisementId: id, part },
+    body: { base: now.version, value: { ...now.value, ...value } },
+  })
+}
+const ask = async (
+  id: number,
+  kind: 'adverts.publish' | 'adverts.correct',
+  more: object = {},
+): Promise<ApprovalRequest & { status: number; code?: string }> => {
+  const { version } = await publisher.caller.call(desk.getAdvertDraft, params(id))
+  return send(publisher.caller, approvals.askApproval, {
+    body: { kind, payload: { advertisementId: id, draft: version }, why: 'Order 12', ...more },
+  }) as never
+}
+const approve = async (requestId: string) => {
+  await freshen(approver)
+  return send(approver.caller, approvals.approve, { params: { requestId } })
+}
+const begin = async (body: Record<string, unknown>) =>
+  (await publisher.caller.call(desk.beginDraft, { body: body as never })).advertisementId
+
+const days = {
+  applnStartDate: '2026-12-01',
+  applnEndDate: '2026-12-31',
+  onlinePaymentEndDate: '2026-12-31',
+  challanDownloadEndDate: '2027-01-01',
+  challanPaymentEndDate: '2027-01-04',
+}
+
+describe('a new advertisement', () => {
+  it('is not asked for while a check fails (OFFICE-206)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: false })
+    expect(await ask(id, 'adverts.publish')).toMatchObject({
+      status: 409,
+      code: 'DRAFT_HAS_FAULTS',
+      params: { count: 3 },
+    })
+    expect(await ask(id, 'adverts.correct')).toMatchObject({ status: 404 })
+  })
+
+  it('is asked for, sent back, changed, approved and published as it was written (OFFICE-206, OFFICE-207)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: false })
+    await change(id, 'names', { advertisementNo: '201' })
+    const { checks } = await change(id, 'dates', days)
+    expect(checks.faults).toEqual([])
+    const first = await ask(id, 'adverts.publish')
+    expect(first).toMatchObject({
+      state: 'open',
+      title: { en: `Publish 201/2026 ${groupC.name}` },
+    })
+    const [listed] = (await publisher.caller.call(desk.listDeskAdverts)).filter(
+      (each) => each.id === id,
+    )
+    expect(listed).toMatchObject({ state: 'asked', draft: { request: first.id } })
+    const draft = await publisher.caller.call(desk.getAdvertDraft, params(id))
+    const names = draft.parts.find(({ part }) => part === 'names')!
+    expect(
+      await send(publisher.caller, desk.saveDraftPart, {
+        params: { advertisementId: id, part: 'names' },
+        body: { base: names.version, value: { ...names.value, name: 'Other' } },
+      }),
+    ).toMatchObject({ status: 409, code: 'DRAFT_ASKED' })
+    await approver.caller.call(approvals.sendBack, {
+      params: { requestId: first.id },
+      body: { note: 'The last day is a holiday' },
+    })
+    await change(id, 'dates', { applnEndDate: '2026-12-30' })
+    const file = await publisher.caller.call(desk.exportDraft, params(id))
+    const second = await ask(id, 'adverts.publish')
+    expect(await approve(second.id)).toMatchObject({ state: 'approved' })
+    expect(await send(publisher.caller, desk.getAdvertDraft, params(id))).toMatchObject({
+      status: 404,
+    })
+    const published = await publisher.caller.call(desk.getDeskAdvert, params(id))
+    expect(published).toMatchObject({
+      number: '201/2026',
+      state: 'coming',
+      versions: [{ version: 1, hasFile: true, corrigendum: null }],
+    })
+    const { text } = await publisher.caller.call(desk.getAdvertFile, {
+      params: { advertisementId: id, version: 1 },
+    })
+    expect(JSON.parse(text)).toEqual(JSON.parse(file.text))
+  })
+
+  it('is not published of a draft that nobody saw so (OFFICE-206)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 104, isCorrection: false })
+    const payload = { advertisementId: id, draft: 1 }
+    expect(
+      await send(publisher.caller, approvals.previewApproval, {
+        body: { kind: 'adverts.publish', payload },
+      }),
+    ).toMatchObject({ code: 'APPROVAL_STALE' })
+  })
+})
+
+describe('a corrigendum', () => {
+  it('shows what differs, whom it touches, and happens at its time (OFFICE-207, OFFICE-208, OFFICE-213)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: true })
+    expect(id).toBe(102)
+    const places = async () =>
+      (await publisher.caller.call(desk.getAdvertDraft, params(id))).checks.faults.map(
+        ({ place }) => place,
+      )
+    expect(await places()).toEqual(['corrigendum-en', 'corrigendum-mr', ''])
+    const text = { en: 'The vacancies are 900.', mr: 'रिक्त पदे 900 आहेत.' }
+    await change(id, 'corrigendum', text)
+    await change(id, 'posts', {
+      posts: groupC.posts.map((post) => (post.id === 5018 ? { ...post, vacancies: 900 } : post)),
+    })
+    expect(await places()).toEqual([])
+    const dueAt = new Date(clock.now() + 600_000).toISOString()
+    const request = await ask(id, 'adverts.correct', { dueAt })
+    expect(request.title).toEqual({ en: 'Corrigendum 1 of 102/2026', mr: '102/2026 चे शुद्धिपत्रक 1' })
+    expect(request.preview.changes).toEqual([
+      {
+        what: { en: 'Post 5018 · its vacancies', mr: 'पद 5018 · रिक्त पदे' },
+        before: { en: '852', mr: '852' },
+        after: { en: '900', mr: '900' },
+      },
+      expect.objectContaining({ before: null, after: text }),
+    ])
+    expect(request.preview.touches.map(({ en }) => en)).toEqual([
+      'Nobody has applied yet',
+      'No application is half done',
+      expect.stringContaining('Post 5018'),
+    ])
+    expect(await approve(request.id)).toMatchObject({ state: 'approved', doneAt: null })
+    clock.set(clock.now() + 600_000)
+    for (const job of features.approvals.jobs.everyMinute) await job.run({})
+    for (const each of [publisher, approver]) await freshen(each)
+    const { versions } = await publisher.caller.call(desk.getDeskAdvert, params(id))
+    expect(versions).toMatchObject([{ version: 2, corrigendum: text }, { version: 1 }])
+  })
+
+  it('is read beside the version before it, in words by part, without a draft (OFFICE-209)', async () => {
+    const shown = await approver.caller.call(desk.getAdvertVersion, {
+      params: { advertisementId: 102, version: 2 },
+      query: { against: 1 },
+    })
+    expect(shown.differences).toMatchObject([
+      {
+        part: 'posts',
+        label: { en: 'its vacancies' },
+        before: { en: '852' },
+        after: { en: '900' },
+      },
+    ])
+    expect(
+      shown.statements.find(({ label }) => label.en === 'the last day to apply'),
+    ).toMatchObject({ part: 'dates', label: { mr: 'अर्जाचा शेवटचा दिवस' } })
+    expect(
+      await send(approver.caller, desk.getAdvertVersion, {
+        params: { advertisementId: 102, version: 9 },
+      }),
+    ).toMatchObject({ status: 404 })
+    expect(await send(approver.caller, desk.getAdvertDraft, params(102))).toMatchObject({
+      status: 404,
+    })
+  })
+})

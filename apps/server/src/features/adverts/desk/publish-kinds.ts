@@ -1,0 +1,94 @@
+import type { ApprovalPayload, ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalKind } from '#features/approvals/index'
+import type { Officer, System } from '#platform/actor/actor'
+import { OperatorError } from '#platform/actor/operator-error'
+import type { Clock } from '#platform/clock/clock'
+import type { Database, Transaction } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import { corrigendumOf } from '../drafts/check-draft.ts'
+import { removeDraft } from '../drafts/change-draft.ts'
+import { joinFile } from '../drafts/draft-file.ts'
+import { selectParts, valuesOf } from '../drafts/draft-rows.ts'
+import { currentVersionOf } from '../hold-advertisement.ts'
+import type { Applicants } from '../ports.ts'
+import { publishAdvertisementIn } from '../publishing/publish-advertisement.ts'
+import { previewCorrection, previewPublication } from './preview-publication.ts'
+
+type Deps = { clock: Clock; applicants: Applicants }
+type Payload = ApprovalPayload<'adverts.publish'>
+
+/** What a request to publish is made on: the draft as a whole, and what is published. */
+async function selectBasis(db: Database, { advertisementId }: Payload) {
+  const draft = await db
+    .selectFrom('advertisement_drafts')
+    .select('version')
+    .where('advertisement_id', '=', advertisementId)
+    .forUpdate()
+    .executeTakeFirst()
+  const parts = valuesOf(await selectParts(db, { advertisementId }))
+  return {
+    draft: draft?.version,
+    parts,
+    published: await currentVersionOf(db, advertisementId),
+  }
+}
+
+/** The draft as it was asked for, of an advertisement that is published, or is not yet. */
+async function demandBasis(db: Database, payload: Payload, isPublished: boolean) {
+  const { draft, parts, published } = await selectBasis(db, payload)
+  if (draft === undefined || (published !== undefined) !== isPublished)
+    throw new AppError('NOT_FOUND')
+  if (draft !== payload.draft) throw new AppError('APPROVAL_STALE')
+  return { file: joinFile(payload.advertisementId, parts), parts }
+}
+
+async function run(
+  { applicants }: Deps,
+  { clock }: { clock: Clock },
+  tx: Transaction,
+  actor: Officer | System,
+  { advertisementId }: Payload,
+): Promise<void> {
+  const { parts, published } = await selectBasis(tx, { advertisementId, draft: 0 })
+  const corrigendum = published === undefined ? undefined : corrigendumOf(parts)
+  const data = joinFile(advertisementId, parts)
+  const done = await publishAdvertisementIn({ clock, applicants }, tx, actor, { data, corrigendum })
+  if (done.outcome === 'refused' || done.outcome === 'same')
+    throw new OperatorError(
+      done.faults.map(({ place, problem }) => `${place}: ${problem}`).join('; ') ||
+        'nothing would change',
+    )
+  await removeDraft(tx, advertisementId)
+}
+
+const common = {
+  asks: 'adverts.write',
+  approves: 'adverts.approve',
+  advertisementOf: ({ advertisementId }: Payload) => advertisementId,
+  stateOf: selectBasis,
+} as const
+
+/** Publishing a draft, and correcting what is published by one. */
+export const advertKinds = (
+  deps: Deps,
+): {
+  'adverts.publish': ApprovalKind<'adverts.publish'>
+  'adverts.correct': ApprovalKind<'adverts.correct'>
+} => ({
+  'adverts.publish': {
+    ...common,
+    name: 'adverts.publish',
+    async preview(db, payload): Promise<ApprovalPreview> {
+      return previewPublication(deps, db, await demandBasis(db, payload, false))
+    },
+    run: (...args) => run(deps, ...args),
+  },
+  'adverts.correct': {
+    ...common,
+    name: 'adverts.correct',
+    async preview(db, payload): Promise<ApprovalPreview> {
+      return previewCorrection(deps, db, await demandBasis(db, payload, true))
+    },
+    run: (...args) => run(deps, ...args),
+  },
+})

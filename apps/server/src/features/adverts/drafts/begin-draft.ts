@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { BeginDraft } from '@lokseva/contract/adverts/drafts/schemas'
+import { draftPartNames } from '@lokseva/contract/adverts/drafts/parts'
+import { hasPermission } from '@lokseva/contract/staff/permissions'
+import { recordAudit } from '#features/audit/index'
+import type { Officer } from '#platform/actor/actor'
+import { OperatorError } from '#platform/actor/operator-error'
+import { dayInIndia } from '#platform/clock/clock'
+import type { Transaction } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import { readAdvertisementText } from '../publishing/read-advertisement-text.ts'
+import { selectVersionFile } from '../publishing/version-queries.ts'
+import type { DraftDeps } from './deps.ts'
+import { emptyFile, isStorable, splitFile, type FileData } from './draft-file.ts'
+import { insertSaves, selectDraft, setVersion } from './draft-rows.ts'
+import { asNew, selectNextIds, type NextIds } from './new-ids.ts'
+
+type Begun = { advertisementId: number; file: FileData }
+
+/** Begins a draft; what it begins with is its first saves. */
+export async function beginDraft(
+  deps: DraftDeps,
+  tx: Transaction,
+  actor: Officer,
+  wish: BeginDraft,
+): Promise<{ advertisementId: number }> {
+  // One after the other, or two would take one number.
+  await sql`select pg_advisory_xact_lock(hashtext('advertisement drafts'))`.execute(tx)
+  const { advertisementId, file } = await firstFile(deps, tx, actor, wish)
+  if (!hasPermission(actor.grants, 'adverts.write', advertisementId))
+    throw new AppError('PERMISSION_MISSING')
+  if (await selectDraft(tx, advertisementId))
+    throw new AppError('DRAFT_EXISTS', { id: String(advertisementId) })
+  const at = new Date(deps.clock.now())
+  await tx
+    .insertInto('advertisement_drafts')
+    .values({ advertisement_id: advertisementId, version: 0, made_by: actor.memberId, made_at: at })
+    .execute()
+  const parts = splitFile(file)
+  const saves = draftPartNames.map((part) => ({
+    advertisementId,
+    part,
+    value: parts[part],
+    by: actor.memberId,
+    at,
+    begunAt: new Date(0),
+  }))
+  await insertSaves(tx, saves, 0)
+  await setVersion(tx, advertisementId, saves.length)
+  const details = { advertisement: advertisementId, from: wish.from }
+  await recordAudit(tx, { at, actor, action: 'ADVERTISEMENT_DRAFT_BEGUN', details })
+  return { advertisementId }
+}
+
+async function firstFile(
+  deps: DraftDeps,
+  tx: Transaction,
+  actor: Officer,
+  wish: BeginDraft,
+): Promise<Begun> {
+  const next = await selectNextIds(tx)
+  if (wish.from === 'nothing') {
+    const year = Number(dayInIndia(deps.clock.now()).slice(0, 4))
+    return { advertisementId: next.advert, file: emptyFile(year, next.exam) }
+  }
+  if (wish.from === 'file') return readFile(wish.text, next)
+  const { advertisementId: id, version, isCorrection } = wish
+  const kept = hasPermission(actor.grants, 'adverts.read', id)
+    ? await selectVersionFile(tx, id, version)
+    : undefined
+  if (kept === undefined) throw new AppError('NOT_FOUND')
+  if (kept === null) throw new AppError('VERSION_WITHOUT_FILE')
+  return isCorrection
+    ? { advertisementId: id, file: kept }
+    : { advertisementId: next.advert, file: asNew(deps, kept, next) }
+}
+
+function readFile(text: string, next: NextIds): Begun {
+  const data = readText(text)
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || !isStorable(data))
+    throw new AppError('DRAFT_UNREADABLE', { why: 'it is not one advertisement' })
+  const file = data as FileData
+  const { id } = file
+  const isId = Number.isInteger(id) && Number(id) > 0 && Number(id) < 1e9
+  return { advertisementId: isId ? Number(id) : next.advert, file }
+}
+
+function readText(text: string): unknown {
+  try {
+    return readAdvertisementText(text)
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    throw new AppError('DRAFT_UNREADABLE', { why: error.message })
+  }
+}

@@ -1,0 +1,55 @@
+import { recordAudit } from '#features/audit/index'
+import type { Officer } from '#platform/actor/actor'
+import type { Transaction } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import type { DraftDeps } from './deps.ts'
+import { insertSaves, lockOpenDraft, selectParts, setVersion } from './draft-rows.ts'
+import { isSame } from './places.ts'
+
+/** Saves every part as it was at an earlier save; what was saved since stays in the history. */
+export async function restoreDraft(
+  { clock }: DraftDeps,
+  tx: Transaction,
+  actor: Officer,
+  { advertisementId, version }: { advertisementId: number; version: number },
+): Promise<void> {
+  const draft = await lockOpenDraft(tx, advertisementId)
+  if (version < 1 || version > draft.version) throw new AppError('NOT_FOUND')
+  const now = await selectParts(tx, { advertisementId })
+  const then = await selectParts(tx, { advertisementId, upTo: version })
+  const at = new Date(clock.now())
+  const changed = then
+    .filter(({ part, value }) => !isSame(now.find((each) => each.part === part)?.value, value))
+    .map(({ part, value }) => ({
+      advertisementId,
+      part,
+      value,
+      by: actor.memberId,
+      at,
+      begunAt: new Date(0),
+    }))
+  await insertSaves(tx, changed, draft.version)
+  await setVersion(tx, advertisementId, draft.version + changed.length)
+}
+
+/** Deletes a draft with its history; the reason stays in the audit log. */
+export async function deleteDraft(
+  { clock }: DraftDeps,
+  tx: Transaction,
+  actor: Officer,
+  { advertisementId, why }: { advertisementId: number; why: string },
+): Promise<void> {
+  const { version } = await lockOpenDraft(tx, advertisementId)
+  await removeDraft(tx, advertisementId)
+  const at = new Date(clock.now())
+  const details = { advertisement: advertisementId, version, why }
+  await recordAudit(tx, { at, actor, action: 'ADVERTISEMENT_DRAFT_DELETED', details })
+}
+
+/** What it says is published, or given up. */
+export async function removeDraft(tx: Transaction, advertisementId: number): Promise<void> {
+  await tx
+    .deleteFrom('advertisement_drafts')
+    .where('advertisement_id', '=', advertisementId)
+    .execute()
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { dayInIndia } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import type { DraftDeps } from './deps.ts'
+import { joinFile, type FileData } from './draft-file.ts'
+import { selectParts, valuesOf, type SaveRow } from './draft-rows.ts'
+
+export type NextIds = { advert: number; exam: number; post: number }
+
+type Used = { advert: number; exam: number; post: number }
+
+/** The first ids nothing published and no draft has; asked while no other draft is begun. */
+export async function selectNextIds(tx: Database): Promise<NextIds> {
+  const { rows } = await sql<Used>`
+    select
+      greatest((select max(id) from advertisements),
+        (select max(advertisement_id) from advertisement_drafts), 0)::integer as advert,
+      coalesce((select max(e::integer) from advertisements a
+        join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version,
+        jsonb_path_query(v.document, '$.exams[*].id') e), 0)::integer as exam,
+      coalesce((select max(id) from advertisement_posts), 0)::integer as post`.execute(tx)
+  const published = rows[0]!
+  const drafted = filesOf(await selectParts(tx)).map(idsIn)
+  return {
+    advert: published.advert + 1,
+    exam: Math.max(published.exam, ...drafted.flatMap(({ exams }) => exams)) + 1,
+    post: Math.max(published.post, ...drafted.flatMap(({ posts }) => posts)) + 1,
+  }
+}
+
+const filesOf = (saves: readonly SaveRow[]): FileData[] =>
+  Object.values(Object.groupBy(saves, ({ advertisementId }) => advertisementId)).map((of = []) =>
+    joinFile(of[0]!.advertisementId, valuesOf(of)),
+  )
+
+const listIn = (value: unknown): FileData[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : []
+const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) < 1e9
+
+function idsIn(file: FileData): { exams: number[]; posts: number[] } {
+  const exams = listIn(file['exams'])
+  const posts = [...listIn(file['posts']), ...exams.flatMap(({ posts }) => listIn(posts))]
+  const single = [file['exam'] as FileData | undefined]
+  return {
+    exams: [...exams, ...single].map((each) => each?.['id']).filter(isId),
+    posts: posts.map(({ id }) => id).filter(isId),
+  }
+}
+
+/** Days and numbers are those of the earlier one: they are written anew. */
+const notTakenOver = [
+  'advertisementNo',
+  'applnStartDate',
+  'applnEndDate',
+  'corrigendumEndDate',
+] as const
+const laterDays = [
+  'onlinePaymentEndDate',
+  'challanDownloadEndDate',
+  'challanPaymentEndDate',
+  'examCenterChangeEndDate',
+  'postPrefChangeEndDate',
+  'examDate',
+] as const
+
+/** A copy as another advertisement: with ids of its own, without number and days. */
+export function asNew(
+  { clock }: Pick<DraftDeps, 'clock'>,
+  file: FileData,
+  next: NextIds,
+): FileData {
+  const newPosts = new Map<unknown, number>()
+  let { exam, post } = next
+  const freshPosts = (posts: unknown) =>
+    listIn(posts).map((each) => {
+      newPosts.set(each['id'], post)
+      return { ...each, id: post++ }
+    })
+  const copy: FileData = { ...file, year: Number(dayInIndia(clock.now()).slice(0, 4)) }
+  for (const field of notTakenOver) delete copy[field]
+  for (const field of laterDays) copy[field] = null
+  copy['exam'] = { ...(file['exam'] as FileData), id: exam++ }
+  if ('posts' in file) copy['posts'] = freshPosts(file['posts'])
+  if ('exams' in file)
+    copy['exams'] = listIn(file['exams']).map((each) => ({
+      ...each,
+      id: exam++,
+      posts: freshPosts(each['posts']),
+    }))
+  copy['requiredDocuments'] = listIn(file['requiredDocuments']).map((each) =>
+    Array.isArray(each['posts'])
+      ? { ...each, posts: each['posts'].map((id) => newPosts.get(id) ?? (id as unknown)) }
+      : each,
+  )
+  return copy
+}

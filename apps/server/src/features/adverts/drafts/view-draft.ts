@@ -1,0 +1,84 @@
+import { draftPartNames } from '@lokseva/contract/adverts/drafts/parts'
+import type { Draft, DraftPart, DraftSave } from '@lokseva/contract/adverts/drafts/schemas'
+import type { Officer } from '#platform/actor/actor'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import { currentVersionOf } from '../hold-advertisement.ts'
+import { checkDraft } from './check-draft.ts'
+import { peopleOf, type DraftDeps, type Person } from './deps.ts'
+import { fileText, joinFile } from './draft-file.ts'
+import { requestsByAdvert, selectDraft, selectParts, valuesOf, type SaveRow } from './draft-rows.ts'
+import { selectEditors } from './editors.ts'
+import { differingPlaces } from './places.ts'
+
+export const shownPart = (save: SaveRow, person: (id: string) => Person): DraftPart => ({
+  part: save.part,
+  version: save.version,
+  value: save.value,
+  savedBy: person(save.savedBy),
+  savedAt: save.savedAt.toISOString(),
+})
+
+export async function demandDraft(db: Database, advertisementId: number) {
+  const draft = await selectDraft(db, advertisementId)
+  if (!draft) throw new AppError('NOT_FOUND')
+  return draft
+}
+
+/** A draft in its parts, with all that is wrong with it and who else has it open. */
+export async function viewDraft(
+  deps: DraftDeps,
+  db: Database,
+  actor: Officer,
+  advertisementId: number,
+): Promise<Draft> {
+  const { version } = await demandDraft(db, advertisementId)
+  const saves = await selectParts(db, { advertisementId })
+  const person = await peopleOf(deps, db)
+  const order = (save: SaveRow) => draftPartNames.indexOf(save.part)
+  return {
+    advertisementId,
+    version,
+    parts: saves.toSorted((a, b) => order(a) - order(b)).map((save) => shownPart(save, person)),
+    checks: await checkDraft(deps, db, advertisementId, valuesOf(saves)),
+    editors: await selectEditors(deps, db, { advertisementId, but: actor.memberId }),
+    published: (await currentVersionOf(db, advertisementId)) ?? null,
+    request: (await requestsByAdvert(db)).get(advertisementId) ?? null,
+  }
+}
+
+export async function exportDraft(db: Database, advertisementId: number) {
+  await demandDraft(db, advertisementId)
+  const file = joinFile(advertisementId, valuesOf(await selectParts(db, { advertisementId })))
+  return { name: `${advertisementId}.json`, text: fileText(file) }
+}
+
+/** As many as a page shows, with those before them to compare with. */
+const SHOWN = 100
+
+/** The saves of a draft, the newest first, each with the places it changed. */
+export async function listSaves(
+  deps: DraftDeps,
+  db: Database,
+  advertisementId: number,
+): Promise<DraftSave[]> {
+  await demandDraft(db, advertisementId)
+  const rows = await db
+    .selectFrom('advertisement_draft_saves')
+    .select(['version', 'part', 'value', 'saved_by', 'saved_at'])
+    .where('advertisement_id', '=', advertisementId)
+    .orderBy('version', 'desc')
+    .limit(SHOWN)
+    .execute()
+  const person = await peopleOf(deps, db)
+  return rows.map((row, index) => {
+    const earlier = rows.slice(index + 1).find(({ part }) => part === row.part)
+    return {
+      version: row.version,
+      part: row.part as DraftSave['part'],
+      savedBy: person(row.saved_by),
+      savedAt: row.saved_at.toISOString(),
+      places: earlier ? differingPlaces(earlier.value, row.value).slice(0, 20) : [],
+    }
+  })
+}

@@ -1,0 +1,41 @@
+/** The days of an advertisement, in the order in which they usually come. */
+export const advertDays = [
+  'applnStartDate',
+  'applnEndDate',
+  'onlinePaymentEndDate',
+  'challanDownloadEndDate',
+  'challanPaymentEndDate',
+  'examCenterChangeEndDate',
+  'postPrefChangeEndDate',
+  'examDate',
+  'corrigendumEndDate',
+] as const
+export type AdvertDay = (typeof advertDays)[number]
+
+/** Parts of a draft that are saved by themselves, each with the fields of the file it holds. */
+export const draftParts = {
+  names: ['advertisementNo', 'year', 'name', 'nameDvng', 'exam'],
+  dates: advertDays,
+  fees: ['fees', 'advertisementConfig'],
+  posts: ['postPrefAtAppln', 'maxPostPreferences', 'gradePointFactor', 'posts', 'exams'],
+  documents: ['requiredDocuments'],
+  centres: ['examCenters'],
+  questions: ['additionalQuestions'],
+  instructions: ['advertisementInstructionList'],
+  /** The text that tells what is corrected: no part of the file. */
+  corrigendum: [],
+} as const satisfies Record<string, readonly string[]>
+export type DraftPartName = keyof typeof draftParts
+export const draftPartNames = Object.keys(draftParts) as [DraftPartName, ...DraftPartName[]]
+
+/** The part a place of the file lies in, such as `posts.2.criteria.age.min`. */
+export function partOfPlace(place: string): DraftPartName {
+  const [field = ''] = place.split('.')
+  if (field.startsWith('corrigendum-')) return 'corrigendum'
+  // Of what a corrigendum must leave: `post 5018`, `exam 2, subject 3`.
+  if (/^(?:post|exam) \d/.test(place)) return 'posts'
+  return (
+    draftPartNames.find((part) => (draftParts[part] as readonly string[]).includes(field)) ??
+    'names'
+  )
+}
