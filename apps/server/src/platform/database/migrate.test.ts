@@ -1,20 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { codegen } from '#test/codegen'
 import { testDatabase } from '#test/database'
+import { migrationFolder } from '#test/migration-folder'
 import { migrate, migrationsFolder } from './migrate.ts'
 
 const { url, db } = await testDatabase()
-
-function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lokseva-migrations-'))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 it('changes nothing when the database is in its newest form already (PLAT-04)', async () => {
   expect(await migrate(url, migrationsFolder)).toEqual([])
@@ -22,9 +13,9 @@ it('changes nothing when the database is in its newest form already (PLAT-04)', 
 
 it('runs a failing migration not at all and names it with the reason (PLAT-05)', async () => {
   const empty = await testDatabase({ empty: true })
-  const folder = folderWith({
-    '20270101T0000_first.sql': 'create table first_table (id integer);',
-    '20270102T0000_second.sql': 'create table second_table (id integer); select nonsense;',
+  const folder = migrationFolder({
+    '20270101T0000_first': 'create table first_table (id integer);',
+    '20270102T0000_second': 'create table second_table (id integer); select nonsense;',
   })
   await expect(migrate(empty.url, folder)).rejects.toThrow(
     '20270102T0000_second: column "nonsense" does not exist',
@@ -37,8 +28,8 @@ it('runs a failing migration not at all and names it with the reason (PLAT-05)',
 
 it('lets one of many nodes that start together migrate while the others wait (PLAT-04)', async () => {
   const empty = await testDatabase({ empty: true })
-  const folder = folderWith({
-    '20270101T0000_once.sql': 'create table once_only (id integer); select pg_sleep(0.05);',
+  const folder = migrationFolder({
+    '20270101T0000_once': 'create table once_only (id integer); select pg_sleep(0.05);',
   })
   const done = await Promise.all([1, 2, 3].map(() => migrate(empty.url, folder)))
   expect(done.flat()).toEqual(['20270101T0000_once'])
