@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { administer } from '#test/administer'
 import { codegen } from '#test/codegen'
-import { testDatabase } from '#test/database'
+import { somebodyWaits, testDatabase } from '#test/database'
 import { migrationFolder } from '#test/migration-folder'
+import { openClient } from '#test/open-client'
 import { migrate, migrationsFolder } from './migrate.ts'
 
 const { url, db } = await testDatabase()
@@ -33,6 +35,24 @@ it('lets one of many nodes that start together migrate while the others wait (PL
   })
   const done = await Promise.all([1, 2, 3].map(() => migrate(empty.url, folder)))
   expect(done.flat()).toEqual(['20270101T0000_once'])
+})
+
+it('lets people through to a table it waits for, and tries again (MIGR-18)', async () => {
+  const empty = await testDatabase({ empty: true })
+  const files = { '20270101T0000_people': 'create table people (id integer);' }
+  await migrate(empty.url, migrationFolder(files))
+  const reader = await openClient(empty.url)
+  await reader.query('begin; select from people')
+  const told = Promise.withResolvers<string>()
+  const more = { ...files, '20270102T0000_name': 'alter table people add column name text;' }
+  const done = migrate(empty.url, migrationFolder(more), told.resolve)
+  await somebodyWaits(empty.db)
+  await administer(empty.url, `set statement_timeout = '20s'`, 'insert into people values (1)')
+  expect(await told.promise).toBe(
+    '20270102T0000_name waits for a table that somebody holds; it is tried again',
+  )
+  await reader.end()
+  expect(await done).toEqual(['20270102T0000_name'])
 })
 
 it('keeps the table types the code is checked against true to the migrations (PLAT-06)', async () => {

@@ -1,20 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { isConcurrent, readConcurrent } from './concurrent-statements.ts'
 import { inTurn } from './migrate-in-turn.ts'
+import { migrateTogether } from './migrate-together.ts'
+import { messageOf, MigrationError } from './migration-error.ts'
 import { outOfOrder } from './migration-order.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
 const OLDEST_SERVER = 150_000
-
-export class MigrationError extends Error {
-  override name = 'MigrationError'
-}
 
 type Session = Kysely<unknown>
 type Say = (words: string) => void
@@ -68,7 +66,8 @@ async function bringIn(session: Session, files: MigrationFile[], say: Say): Prom
   for (const group of inGroups(files.filter(({ name }) => !applied.includes(name)))) {
     const last = group.at(-1)!
     if (isConcurrent(last.name)) await bringInConcurrently(session, last, say)
-    done.push(...(await bringInTogether(session, files.slice(0, files.indexOf(last) + 1))))
+    const known = files.slice(0, files.indexOf(last) + 1).map(migrationOf)
+    done.push(...(await migrateTogether(session, Object.fromEntries(known), say)))
   }
   return done
 }
@@ -98,26 +97,11 @@ async function bringInConcurrently(session: Session, { name, text }: MigrationFi
     }
 }
 
-/** All that are new, in one transaction; of a file outside of one its name is written down. */
-async function bringInTogether(session: Session, files: MigrationFile[]): Promise<string[]> {
-  const migrations = Object.fromEntries(
-    files.map(({ name, text }) => [
-      name,
-      {
-        up: async (db: Session) => {
-          if (!isConcurrent(name)) await sql.raw(text).execute(db)
-        },
-      },
-    ]),
-  )
-  const provider = { getMigrations: async () => migrations }
-  const { error, results = [] } = await new Migrator({ db: session, provider }).migrateToLatest()
-  if (error) {
-    const failed = results.find((result) => result.status === 'Error')
-    throw new MigrationError(`${failed?.migrationName ?? 'migrations'}: ${messageOf(error)}`)
-  }
-  return results.map((result) => result.migrationName)
-}
+/** Of a file outside of a transaction only its name is written down. */
+const migrationOf = ({ name, text }: MigrationFile): [string, Migration] => [
+  name,
+  { up: async (db) => void (isConcurrent(name) || (await sql.raw(text).execute(db))) },
+]
 
 async function readFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
@@ -148,8 +132,4 @@ async function refuseOldServer(pool: pg.Pool) {
     throw new MigrationError(
       `PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}`,
     )
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
