@@ -8,7 +8,7 @@ const packages: Record<string, Package> = {
   patroni: { file: '/usr/bin/patroni', service: 'patroni' },
   'etcd-server': { file: '/usr/bin/etcd', service: 'etcd' },
   haproxy: { file: '/usr/sbin/haproxy', service: 'haproxy' },
-  pgbackrest: { file: '/usr/bin/pgbackrest' },
+  pgbackrest: { file: '/usr/bin/pgbackrest', service: 'pgbackrest' },
   'nginx-light': { file: '/usr/sbin/nginx', service: 'nginx' },
   keepalived: { file: '/usr/sbin/keepalived', service: 'keepalived' },
   'postgresql-15': { file: '/usr/lib/postgresql/15/bin/postgres', service: 'postgresql' },
