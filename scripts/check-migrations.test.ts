@@ -115,7 +115,9 @@ it('takes a file that runs outside a transaction with what can run twice, and na
 
 it('says of an index how it is made while people write (MIGR-15)', () => {
   const { new: faults } = findLocks({ new: 'create index a on accounts (email)' })
-  expect(faults).toEqual([expect.stringContaining('npm run new:migration what_it_does_concurrently')])
+  expect(faults).toEqual([
+    expect.stringContaining('npm run new:migration what_it_does_concurrently'),
+  ])
 })
 
 it('lets a file through for a reason that is written down, as often as it says, and names a reason nobody needs (MIGR-11)', () => {

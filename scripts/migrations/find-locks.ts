@@ -19,22 +19,19 @@ const rules: Rule[] = [
   },
   {
     pattern: new RegExp(String.raw`${alter}set not null`),
-    fault:
-      `reads every row while nobody can: add a check (… is not null) not valid, validate it ${APART}, then set not null`,
+    fault: `reads every row while nobody can: add a check (… is not null) not valid, validate it ${APART}, then set not null`,
   },
   {
     pattern: new RegExp(
       String.raw`${alter}add\s+(?:constraint\s+\w+\s+)?(?:check|foreign key|exclude)\b(?![\s\S]*not valid)`,
     ),
-    fault:
-      `reads every row while nobody can write: add it not valid, and validate it ${APART}`,
+    fault: `reads every row while nobody can write: add it not valid, and validate it ${APART}`,
   },
   {
     pattern: new RegExp(
       String.raw`${alter}add\s+(?:constraint\s+\w+\s+)?(?:unique|primary key)\b(?!\s+using index)`,
     ),
-    fault:
-      `makes an index while nobody can read or write: make the index first, ${APART}, then add it using index`,
+    fault: `makes an index while nobody can read or write: make the index first, ${APART}, then add it using index`,
   },
   {
     pattern: new RegExp(

@@ -15,7 +15,10 @@ export async function migrateTogether(
   migrations: Record<string, Migration>,
   say: (words: string) => void,
 ): Promise<string[]> {
-  const migrator = new Migrator({ db: session, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db: session,
+    provider: { getMigrations: async () => migrations },
+  })
   for (let tries = 1; ; tries++) {
     await sql`set lock_timeout = '2s'`.execute(session)
     const { error, results = [] } = await migrator.migrateToLatest()

@@ -50,10 +50,7 @@ const cutOff = () =>
 it('people write to a table while its index is made, and files after it find it (MIGR-13)', async () => {
   await migrate(url, migrationFolder({ [FIRST]: people }))
   const other = await changing()
-  const done = migrate(
-    url,
-    migrationFolder({ [FIRST]: people, [INDEX]: index, [LAST]: onceOnly }),
-  )
+  const done = migrate(url, migrationFolder({ [FIRST]: people, [INDEX]: index, [LAST]: onceOnly }))
   await somebodyWaits(database.db)
   await administer(url, `set statement_timeout = '5s'`, `insert into people values (51, 'writes')`)
   await other.done()
