@@ -71,11 +71,14 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('the proxy in front', () => {
     expect(words).toContain('कृपया')
   })
 
-  it.each([502, 503])('lets through what the portal itself says: %i (CLUSTER-25)', async (status) => {
-    const body = '{"code":"DATABASE_AWAY"}'
-    answer = `HTTP/1.1 ${status} x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-    const response = await save()
-    expect(response.status).toBe(status)
-    expect(await response.text()).toBe(body)
-  })
+  it.each([502, 503])(
+    'lets through what the portal itself says: %i (CLUSTER-25)',
+    async (status) => {
+      const body = '{"code":"DATABASE_AWAY"}'
+      answer = `HTTP/1.1 ${status} x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+      const response = await save()
+      expect(response.status).toBe(status)
+      expect(await response.text()).toBe(body)
+    },
+  )
 })
