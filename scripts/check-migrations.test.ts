@@ -55,6 +55,15 @@ const harmful: [what: string, sql: string][] = [
   ['a table is taken away', 'drop table if exists accounts'],
   ['all rows are changed', 'update accounts set email = lower(email)'],
   ['rows are deleted', 'delete from accounts where email is null'],
+  [
+    'an index is made concurrently in a transaction',
+    'create unique index concurrently a on accounts (email)',
+  ],
+  ['an index is dropped concurrently in a transaction', 'drop index concurrently accounts_born'],
+  [
+    'a check is validated with the locks of all files',
+    'alter table accounts validate constraint accounts_email_check',
+  ],
   ['the table is locked', 'lock table accounts in share mode'],
 ]
 it.each(harmful)('names a new file in which %s (MIGR-10)', (_what, sql) => {
@@ -80,6 +89,35 @@ const harmless: [what: string, sql: string][] = [
 ]
 it.each(harmless)('takes a new file in which %s (MIGR-10)', (_what, sql) => {
   expect(findLocks({ new: sql })).toEqual({})
+})
+
+const apart = '20270101T0000_a_concurrently'
+
+it('takes a file that runs outside a transaction with what can run twice, and names all else in it (MIGR-15)', () => {
+  const index = `create index concurrently a on accounts (email) where email <> 'a;b' -- why;`
+  const more = 'drop index concurrently if exists b; alter table accounts validate constraint c'
+  expect(findLocks({ [apart]: `${index}\n; ${more};` })).toEqual({})
+  const wrong = [
+    'create index a on accounts (email)',
+    'create index concurrently on accounts (email)',
+    'create index concurrently a on only accounts (email)',
+    'drop index a',
+    'alter table accounts add column a text',
+    "update accounts set email = ''",
+    'do $$ begin perform 1; end $$',
+    'begin',
+  ]
+  for (const statement of wrong)
+    expect(findLocks({ [apart]: `${index}\n; ${statement};` })[apart], statement).toContainEqual(
+      expect.stringContaining('may not stand in a file that runs outside a transaction'),
+    )
+})
+
+it('says of an index how it is made while people write (MIGR-15)', () => {
+  const { new: faults } = findLocks({ new: 'create index a on accounts (email)' })
+  expect(faults).toEqual([
+    expect.stringContaining('npm run new:migration what_it_does_concurrently'),
+  ])
 })
 
 it('lets a file through for a reason that is written down, as often as it says, and names a reason nobody needs (MIGR-11)', () => {

@@ -3,13 +3,12 @@ import { startCluster } from './cluster/cluster.ts'
 import { checkRequisites } from './cluster/requisites.ts'
 
 /** `npm run cluster`: a whole cluster on this one computer, each machine a network namespace. */
-checkRequisites({ install: process.argv.includes('--install') })
-
 let end = async () => {}
 let stopping: Promise<void> | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void (stopping ??= end().then(() => process.exit(0))))
 
+checkRequisites({ install: process.argv.includes('--install') })
 await buildWeb({ onBegin: () => console.log('Building the pages, this once …') })
 const cluster = await startCluster({
   onProgress: (words) => console.log(words),

@@ -33,9 +33,6 @@ if (strange.length > 0) {
   process.exit(1)
 }
 const wanted = faults.filter(({ name }) => !names || names.includes(name))
-checkRequisites({ install: given.install })
-await buildWeb()
-
 const ends: (() => unknown)[] = []
 let ending: Promise<void> | undefined
 /** Once, and whoever asks again waits for it: a signal may come while it ends. */
@@ -45,6 +42,9 @@ const end = () =>
   })())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void end().then(() => process.exit(1)))
+
+checkRequisites({ install: given.install })
+await buildWeb()
 
 /** Where the version before lies, if it is wanted. */
 function programBefore(): string | undefined {

@@ -40,6 +40,10 @@ async function seat(ask: Ask, first: number, last: number): Promise<{ examDispla
         p.application_id, 'account_id', p.account_id, 'profile_id', p.profile_id,
         'snapshot_number', 1, 'application_no', overlay((one.application).application_no
           placing (5000000 + p.n)::text from 10)))).* from people p, one),
+    posts_made as (insert into application_posts (application_id, account_id, post_id, exam_id,
+        pref_order, authorities)
+      select p.application_id, p.account_id, t.post_id, t.exam_id, t.pref_order, t.authorities
+      from people p, one join application_posts t on t.application_id = (one.application).id),
     seats_made as (insert into hall_tickets
       select (jsonb_populate_record((one.ticket), jsonb_build_object('application_id',
         p.application_id, 'account_id', p.account_id, 'hallticket_no', 'B' || p.n + 100000,

@@ -1,20 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
-/** What Debian must have installed, with a file by which each is known. */
-const packages = {
-  patroni: '/usr/bin/patroni',
-  'etcd-server': '/usr/bin/etcd',
-  haproxy: '/usr/sbin/haproxy',
-  pgbackrest: '/usr/bin/pgbackrest',
-  'nginx-light': '/usr/sbin/nginx',
-  keepalived: '/usr/sbin/keepalived',
-  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
-  iproute2: '/sbin/ip',
-  iptables: '/usr/sbin/iptables',
-  openssl: '/usr/bin/openssl',
-  curl: '/usr/bin/curl',
-  faketime: '/usr/bin/faketime',
+type Package = { file: string; service?: string }
+
+/** What Debian must have installed, with a file by which each is known, and what it would run. */
+const packages: Record<string, Package> = {
+  patroni: { file: '/usr/bin/patroni', service: 'patroni' },
+  'etcd-server': { file: '/usr/bin/etcd', service: 'etcd' },
+  haproxy: { file: '/usr/sbin/haproxy', service: 'haproxy' },
+  pgbackrest: { file: '/usr/bin/pgbackrest', service: 'pgbackrest' },
+  'nginx-light': { file: '/usr/sbin/nginx', service: 'nginx' },
+  keepalived: { file: '/usr/sbin/keepalived', service: 'keepalived' },
+  'postgresql-15': { file: '/usr/lib/postgresql/15/bin/postgres', service: 'postgresql' },
+  iproute2: { file: '/sbin/ip' },
+  iptables: { file: '/usr/sbin/iptables' },
+  openssl: { file: '/usr/bin/openssl' },
+  curl: { file: '/usr/bin/curl' },
+  faketime: { file: '/usr/bin/faketime' },
 }
 
 /** Ends with one sentence where something is missing; `install` gets it as root. */
@@ -26,14 +28,32 @@ export function checkRequisites({ install }: { install: boolean }): void {
     process.exit(1)
   }
   if (missing.length === 0) return
-  // Debian starts what it installs; here only the cluster's own machines run them.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '--quiet'], { stdio: 'inherit', env })
-  execFileSync('apt-get', installing(missing), { stdio: 'inherit', env })
+  withoutStarting(() => execFileSync('apt-get', installing(missing), { stdio: 'inherit', env }))
+  const services = missing.flatMap((name) => packages[name]?.service ?? [])
+  if (services.length > 0 && existsSync('/usr/bin/systemctl'))
+    execFileSync('systemctl', ['disable', '--quiet', ...services], { stdio: 'inherit' })
+}
+
+const POLICY = '/usr/sbin/policy-rc.d'
+
+/** Debian starts what it installs, unless this file says no; one that is there has its own say. */
+export function withoutStarting(install: () => void, policy = POLICY): void {
+  const isOurs = !existsSync(policy)
+  if (isOurs)
+    writeFileSync(policy, '#!/bin/sh\n# Of npm run cluster -- --install; remove it.\nexit 101\n', {
+      mode: 0o755,
+    })
+  try {
+    install()
+  } finally {
+    if (isOurs) rmSync(policy)
+  }
 }
 
 export const missingPackages = (isThere = existsSync) =>
-  Object.entries(packages).flatMap(([name, file]) => (isThere(file) ? [] : [name]))
+  Object.entries(packages).flatMap(([name, { file }]) => (isThere(file) ? [] : [name]))
 
 const installing = (missing: string[]) => [
   'install',

@@ -1,8 +1,15 @@
+import {
+  isConcurrent,
+  readConcurrent,
+} from '../../apps/server/src/platform/database/concurrent-statements.ts'
+
 /** What a statement of a migration does to those who use the release before while it runs. */
 type Rule = { pattern: RegExp; fault: string; table?: number }
 
 const name = String.raw`(?:if (?:not )?exists\s+)?(?:only\s+)?"?(\w+)"?`
 const alter = String.raw`^alter table\s+${name}[\s\S]*\b`
+
+const APART = 'in a file of its own (npm run new:migration what_it_does_concurrently)'
 
 const rules: Rule[] = [
   {
@@ -12,22 +19,19 @@ const rules: Rule[] = [
   },
   {
     pattern: new RegExp(String.raw`${alter}set not null`),
-    fault:
-      'reads every row while nobody can: add a check (… is not null) not valid, validate it in a later file, then set not null',
+    fault: `reads every row while nobody can: add a check (… is not null) not valid, validate it ${APART}, then set not null`,
   },
   {
     pattern: new RegExp(
       String.raw`${alter}add\s+(?:constraint\s+\w+\s+)?(?:check|foreign key|exclude)\b(?![\s\S]*not valid)`,
     ),
-    fault:
-      'reads every row while nobody can write: add it not valid, and validate it in a later file',
+    fault: `reads every row while nobody can write: add it not valid, and validate it ${APART}`,
   },
   {
     pattern: new RegExp(
       String.raw`${alter}add\s+(?:constraint\s+\w+\s+)?(?:unique|primary key)\b(?!\s+using index)`,
     ),
-    fault:
-      'makes an index while nobody can read or write: make the index first, then add it using index',
+    fault: `makes an index while nobody can read or write: make the index first, ${APART}, then add it using index`,
   },
   {
     pattern: new RegExp(
@@ -58,7 +62,15 @@ const rules: Rule[] = [
   {
     pattern:
       /^create\s+(?:unique\s+)?index\s+(?!concurrently)(?:if not exists\s+)?\w*\s*on\s+(?:only\s+)?"?(\w+)"?/,
-    fault: 'nobody can write to the table while the index is made',
+    fault: `nobody can write to the table while the index is made: make it concurrently, ${APART}`,
+  },
+  {
+    pattern: /^(?:create\s+(?:unique\s+)?|drop\s+|re)index\s+(?:\w+\s+)?(concurrently)\b/,
+    fault: `cannot run in the transaction of all files: ${APART}`,
+  },
+  {
+    pattern: new RegExp(String.raw`${alter}validate\s+constraint\b`),
+    fault: `reads every row with all locks that the files before took: ${APART}`,
   },
   {
     pattern: new RegExp(String.raw`^(?:update|delete from)\s+${name}`),
@@ -96,6 +108,7 @@ export function findLocks(files: Record<string, string>): Record<string, string[
       .flatMap((statement) => made.exec(statement)?.[1] ?? []),
   )
   const found = Object.entries(files).map(([file, text]) => {
+    if (isConcurrent(file)) return [file, readConcurrent(text).faults] as const
     const faults = statementsOf(text).flatMap((statement) =>
       rules.flatMap(({ pattern, fault }) => {
         const table = pattern.exec(statement)?.[1]

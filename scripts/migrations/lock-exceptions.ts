@@ -22,6 +22,6 @@ export const lockExceptions: Record<string, { statements: number; why: string }>
   },
   '20261127T1540_open_audit_and_help_desk': {
     statements: 6,
-    why: 'a log in parts takes no index concurrently; each is one reading of the log, which every login waits for: run it at night',
+    why: 'written before files could run outside a transaction, and databases have it; each is one reading of the log, which every login waits for: run it at night',
   },
 }

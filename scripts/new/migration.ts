@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isConcurrent } from '../../apps/server/src/platform/database/concurrent-statements.ts'
 import {
   momentOf,
   nameAt,
@@ -23,6 +24,7 @@ export function migrationName(what: string, files: readonly string[], now: numbe
 const skeleton = `-- Why this is needed, in a sentence.
 -- All new files of a start run in one transaction, while the release before serves: no "begin" here,
 -- nothing that takes long; add, and take away what is unused in the next release (CONTRIBUTING.md).
+-- An index on a table people use, or a check over its rows: a file named ..._concurrently.
 -- A table with anything of a candidate is guarded row by row:
 --   alter table x enable row level security;
 --   create policy own on x
@@ -30,11 +32,30 @@ const skeleton = `-- Why this is needed, in a sentence.
 
 `
 
-/** `npm run new:migration what_it_does` */
+const skeletonApart = `-- Why this is needed, in a sentence.
+-- Runs outside a transaction, one statement after the other, while people use the tables; after a
+-- crash the next start goes on, and makes anew what was left half made. Only these may stand here:
+--   create [unique] index concurrently x_day on x (day);
+--   drop index concurrently x_old;
+--   alter table x validate constraint x_day_check;
+
+`
+
+/** `npm run new:migration what_it_does`; one that ends in _concurrently runs outside a transaction. */
 export function newMigration(root: string, [what = '']: string[], now = Date.now()): Made {
   const folder = join(root, migrationsIn)
   const file = migrationName(what, readdirSync(folder), now)
-  writeFileSync(join(folder, file), skeleton)
+  const isApart = isConcurrent(what)
+  writeFileSync(join(folder, file), isApart ? skeletonApart : skeleton)
+  if (isApart)
+    return {
+      written: [`${migrationsIn}/${file}`],
+      todo: [
+        'write its statements',
+        'what they are about is made by a file before it: columns, and checks that are not valid yet',
+        'vitest run apps/server/src/platform/database scripts/check-migrations.test.ts',
+      ],
+    }
   return {
     written: [`${migrationsIn}/${file}`],
     todo: [

@@ -18,7 +18,9 @@ export async function startPortal(
   const settings = readSettings(environment)
   const log = openLog(settings.LOG_LEVEL)
   const owner = settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL
-  await inOneLine('The database', () => migrate(owner))
+  await inOneLine('The database', () =>
+    migrate(owner, undefined, (words) => log.info(`migrations: ${words}`)),
+  )
   await inOneLine('The job tables', () => migrateJobs(owner))
   const roles = await inOneLine('The database', () =>
     bindToRoles(owner, loginsOf(settings), actorKeyOf(settings)),

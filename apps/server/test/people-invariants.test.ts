@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { applicant } from '../../../bench/submit-people.ts'
 import { ownerOf, testDatabase } from './database.ts'
 import { openClient } from './open-client.ts'
+import { advertise, owedApplication } from './payments/owed-application.ts'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 
 const { db, url } = await testDatabase({ withAdverts: true })
@@ -24,6 +25,14 @@ describe('what must never be seen of people’s data', () => {
     )
     expect(await broken()).toEqual(['messages-have-a-job'])
     await sql`delete from messages where id = ${id}`.execute(owner)
+  })
+
+  it('is found: an application without a post (CLUSTER-21)', async () => {
+    const advertisementId = 990
+    await advertise(owner, { id: advertisementId })
+    const { applicationId } = await owedApplication(owner, { advertisementId })
+    expect(await broken()).toEqual(['applications-have-posts'])
+    await sql`delete from applications where id = ${applicationId}`.execute(owner)
   })
 
   it('is found: a locked profile that changed (CLUSTER-21)', async () => {

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Errand } from '../../../bench/failover/people.ts'
-import { inOneSentence, missingPackages } from '../requisites.ts'
+import { inOneSentence, missingPackages, withoutStarting } from '../requisites.ts'
 import { faults } from './faults.ts'
 import { misbehaviour } from './misbehaviour.ts'
 
@@ -71,5 +75,24 @@ describe('what a computer needs for a cluster', () => {
     expect(inOneSentence({ missing: [], isRoot: false, install: true })).toMatch(/root/)
     expect(inOneSentence({ missing: ['patroni'], isRoot: true, install: true })).toBeUndefined()
     expect(inOneSentence({ missing: [], isRoot: true, install: false })).toBeUndefined()
+  })
+
+  it('is installed without being started, whatever comes of it; who says already what may start is let be (CLUSTER-24)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lokseva-policy-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const policy = join(folder, 'policy-rc.d')
+    const answer = () => spawnSync(policy).status
+    let answered: number | null = null
+    const install = () => (answered = answer())
+    withoutStarting(install, policy)
+    expect(answered).toBe(101)
+    const fail = () => {
+      throw new Error('no network')
+    }
+    expect(() => withoutStarting(fail, policy)).toThrow('no network')
+    expect(existsSync(policy)).toBe(false)
+    writeFileSync(policy, '#!/bin/sh\nexit 104\n', { mode: 0o755 })
+    withoutStarting(install, policy)
+    expect([answered, answer()]).toEqual([104, 104])
   })
 })

@@ -123,6 +123,20 @@ it('takes a new file that comes last into a database of the last release (MIGR-0
   expect(rows).toEqual([{ people: 9 }])
 })
 
+it('makes an index outside a transaction in a database of the last release, and keeps all people (MIGR-13)', async () => {
+  const released = await releasedDatabase()
+  const name = '29991231T2359_index_births_concurrently'
+  const text = 'create index concurrently accounts_births on accounts (date_of_birth);'
+  const done = await migrate(released.url, filesWith(name, text))
+  expect(done).toContain('20261128T0600_validate_access_keys_concurrently')
+  expect(done.at(-1)).toBe(name)
+  const { rows } = await released.pool.query(
+    `select i.indisvalid as "isWhole", (select count(*)::int from accounts) as people
+      from pg_index i where i.indexrelid = 'accounts_births'::regclass`,
+  )
+  expect(rows).toEqual([{ isWhole: true, people: 9 }])
+})
+
 it('refuses in words a file that sorts before one the database has, and changes nothing (MIGR-02)', async () => {
   const folder = filesWith('20261117T0900_made_today', 'drop table accounts;')
   await expect(migrate(url, folder)).rejects.toThrow(

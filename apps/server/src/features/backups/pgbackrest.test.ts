@@ -81,6 +81,14 @@ describe.runIf(runsHere)('backups by the settings that are shipped', { timeout: 
     rmSync(folder, { recursive: true, force: true })
   })
 
+  /** When the newest copy was done, in seconds. */
+  function endOfBackup(): number {
+    const [stanza] = JSON.parse(pgbackrest('--output=json', 'info')) as {
+      backup: { timestamp: { stop: number } }[]
+    }[]
+    return stanza!.backup.at(-1)!.timestamp.stop
+  }
+
   /** Somebody registers now; the moment after it. */
   async function register(name: string): Promise<string> {
     const client = new pg.Client({ connectionString: url })
@@ -97,6 +105,8 @@ describe.runIf(runsHere)('backups by the settings that are shipped', { timeout: 
 
   it('BACKUP-06 are encrypted, full and in differences, and reach any moment by the archive between', async () => {
     const desk = await adminDesk(undefined, backup)
+    // pgBackRest counts in seconds: what is done in that of its end is not after it.
+    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(endOfBackup())
     const first = await register('first')
     pgbackrest('--type=diff', 'backup')
     await register('second!')

@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { administer } from '#test/administer'
 import { codegen } from '#test/codegen'
-import { testDatabase } from '#test/database'
+import { somebodyWaits, testDatabase } from '#test/database'
+import { migrationFolder } from '#test/migration-folder'
+import { openClient } from '#test/open-client'
 import { migrate, migrationsFolder } from './migrate.ts'
 
 const { url, db } = await testDatabase()
-
-function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lokseva-migrations-'))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 it('changes nothing when the database is in its newest form already (PLAT-04)', async () => {
   expect(await migrate(url, migrationsFolder)).toEqual([])
@@ -22,9 +15,9 @@ it('changes nothing when the database is in its newest form already (PLAT-04)', 
 
 it('runs a failing migration not at all and names it with the reason (PLAT-05)', async () => {
   const empty = await testDatabase({ empty: true })
-  const folder = folderWith({
-    '20270101T0000_first.sql': 'create table first_table (id integer);',
-    '20270102T0000_second.sql': 'create table second_table (id integer); select nonsense;',
+  const folder = migrationFolder({
+    '20270101T0000_first': 'create table first_table (id integer);',
+    '20270102T0000_second': 'create table second_table (id integer); select nonsense;',
   })
   await expect(migrate(empty.url, folder)).rejects.toThrow(
     '20270102T0000_second: column "nonsense" does not exist',
@@ -37,11 +30,29 @@ it('runs a failing migration not at all and names it with the reason (PLAT-05)',
 
 it('lets one of many nodes that start together migrate while the others wait (PLAT-04)', async () => {
   const empty = await testDatabase({ empty: true })
-  const folder = folderWith({
-    '20270101T0000_once.sql': 'create table once_only (id integer); select pg_sleep(0.05);',
+  const folder = migrationFolder({
+    '20270101T0000_once': 'create table once_only (id integer); select pg_sleep(0.05);',
   })
   const done = await Promise.all([1, 2, 3].map(() => migrate(empty.url, folder)))
   expect(done.flat()).toEqual(['20270101T0000_once'])
+})
+
+it('lets people through to a table it waits for, and tries again (MIGR-18)', async () => {
+  const empty = await testDatabase({ empty: true })
+  const files = { '20270101T0000_people': 'create table people (id integer);' }
+  await migrate(empty.url, migrationFolder(files))
+  const reader = await openClient(empty.url)
+  await reader.query('begin; select from people')
+  const told = Promise.withResolvers<string>()
+  const more = { ...files, '20270102T0000_name': 'alter table people add column name text;' }
+  const done = migrate(empty.url, migrationFolder(more), told.resolve)
+  await somebodyWaits(empty.db)
+  await administer(empty.url, `set statement_timeout = '20s'`, 'insert into people values (1)')
+  expect(await told.promise).toBe(
+    '20270102T0000_name waits for a table that somebody holds; it is tried again',
+  )
+  await reader.end()
+  expect(await done).toEqual(['20270102T0000_name'])
 })
 
 it('keeps the table types the code is checked against true to the migrations (PLAT-06)', async () => {

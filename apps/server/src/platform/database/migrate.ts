@@ -1,42 +1,53 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import pg from 'pg'
+import { isConcurrent, readConcurrent } from './concurrent-statements.ts'
+import { inTurn } from './migrate-in-turn.ts'
+import { migrateTogether } from './migrate-together.ts'
+import { messageOf, MigrationError } from './migration-error.ts'
 import { outOfOrder } from './migration-order.ts'
+import { runConcurrently } from './run-concurrently.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
 const OLDEST_SERVER = 150_000
 
-export class MigrationError extends Error {
-  override name = 'MigrationError'
-}
+type Session = Kysely<unknown>
+type Say = (words: string) => void
+type MigrationFile = { name: string; text: string }
 
 /**
- * Brings the database to the newest form. Kysely's migrator takes an advisory lock, so of many
- * nodes that start at once one migrates and the others wait; all new files run in one transaction.
+ * Brings the database to the newest form. Of many nodes that start at once one migrates and the
+ * others wait. New files run in one transaction, but for those made to run outside of one: these
+ * run by themselves, each after all that come before it.
  */
 export async function migrate(
   connectionString: string,
   folder = migrationsFolder,
+  say: Say = () => {},
 ): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 5000 })
+  // One connection: who loses it loses the turn with it.
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  })
   // A database that stops after a failure would hide that failure behind its own.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseOldServer(pool)
-    const migrations = await readMigrations(folder)
-    const fault = outOfOrder(Object.keys(migrations), await appliedTo(pool))
-    if (fault) throw new MigrationError(fault)
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error, results = [] } = await migrator.migrateToLatest()
-    if (error) {
-      const failed = results.find((result) => result.status === 'Error')
-      throw new MigrationError(`${failed?.migrationName ?? 'migrations'}: ${messageOf(error)}`)
-    }
-    return results.map((result) => result.migrationName)
+    const files = await readFiles(folder)
+    return await db.connection().execute((session) =>
+      inTurn(session, {
+        work: () => bringIn(session, files, say),
+        onWait: () => say('another node changes the tables; this one waits'),
+      }),
+    )
   } finally {
     await db.destroy()
     // Kysely leaves alone what it was never asked to use.
@@ -44,25 +55,73 @@ export async function migrate(
   }
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, file), 'utf8')
-    return [
-      file.replace(/\.sql$/, ''),
-      { up: async (db) => void (await sql.raw(text).execute(db)) },
-    ]
-  })
-  return Object.fromEntries(await Promise.all(entries))
+async function bringIn(session: Session, files: MigrationFile[], say: Say): Promise<string[]> {
+  const applied = await appliedTo(session)
+  const fault = outOfOrder(
+    files.map(({ name }) => name),
+    applied,
+  )
+  if (fault) throw new MigrationError(fault)
+  const done: string[] = []
+  for (const group of inGroups(files.filter(({ name }) => !applied.includes(name)))) {
+    const last = group.at(-1)!
+    if (isConcurrent(last.name)) await bringInConcurrently(session, last, say)
+    const known = files.slice(0, files.indexOf(last) + 1).map(migrationOf)
+    done.push(...(await migrateTogether(session, Object.fromEntries(known), say)))
+  }
+  return done
 }
 
-/** What an earlier start brought in. Nodes that start together see all of a new file's or nothing. */
-async function appliedTo(pool: pg.Pool): Promise<string[]> {
-  const { rows: tables } = await pool.query<{ name: string | null }>(
-    `select to_regclass('kysely_migration')::text as name`,
-  )
+/** Neighbours that share a transaction; a file outside of one is a group of its own. */
+function inGroups(files: MigrationFile[]): MigrationFile[][] {
+  const groups: MigrationFile[][] = []
+  let isOpen = false
+  for (const file of files) {
+    const isAlone = isConcurrent(file.name)
+    if (isOpen && !isAlone) groups.at(-1)!.push(file)
+    else groups.push([file])
+    isOpen = !isAlone
+  }
+  return groups
+}
+
+/** No lock of kysely's is held meanwhile: nodes of the release before may start. */
+async function bringInConcurrently(session: Session, { name, text }: MigrationFile, say: Say) {
+  for (const statement of readConcurrent(text).statements)
+    try {
+      await runConcurrently(session, statement, (words) => say(`${name}: ${words}`))
+    } catch (error) {
+      throw new MigrationError(
+        `${name}: ${messageOf(error)}. What was done before it stays; the next start goes on from here`,
+      )
+    }
+}
+
+/** Of a file outside of a transaction only its name is written down. */
+const migrationOf = ({ name, text }: MigrationFile): [string, Migration] => [
+  name,
+  { up: async (db) => void (isConcurrent(name) || (await sql.raw(text).execute(db))) },
+]
+
+async function readFiles(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const files = names.map(async (file) => ({
+    name: file.replace(/\.sql$/, ''),
+    text: await readFile(join(folder, file), 'utf8'),
+  }))
+  const read = await Promise.all(files)
+  for (const { name, text } of read.filter((file) => isConcurrent(file.name)))
+    for (const fault of readConcurrent(text).faults) throw new MigrationError(`${name}: ${fault}`)
+  return read
+}
+
+/** What an earlier start brought in. */
+async function appliedTo(session: Session): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    name: string | null
+  }>`select to_regclass('kysely_migration')::text as name`.execute(session)
   if (!tables[0]?.name) return []
-  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(session)
   return rows.map(({ name }) => name)
 }
 
@@ -73,8 +132,4 @@ async function refuseOldServer(pool: pg.Pool) {
     throw new MigrationError(
       `PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}`,
     )
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

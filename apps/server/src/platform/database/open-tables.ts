@@ -174,4 +174,6 @@ export const dynamicTables: Record<string, string> = {
     'the table is named where it is called, and read there',
   'apps/server/src/platform/database/migrate.ts':
     'it runs the migrations, which are read themselves',
+  'apps/server/src/platform/database/run-concurrently.ts':
+    'makes the indexes of the tables that a migration names',
 }

@@ -303,6 +303,15 @@ describe('those who ask about applications', () => {
   })
 })
 
+it('an application that has lost its posts is shown without them, and has its receipt (APPLY-75)', async () => {
+  const { caller, body } = await applicant()
+  const id = (await submit(caller, body))['applicationId'] as string
+  await sql`delete from application_posts where application_id = ${id}`.execute(owner)
+  expect(await details(caller, id)).toMatchObject({ status: 200, applicationPostPrefDtoList: [] })
+  const paper = await caller.call(applications.getApplicationReceipt, { params: { id } })
+  expect(pdfText(new Uint8Array(await paper.arrayBuffer()))).toContain('Receipt')
+})
+
 describe('the database itself', () => {
   const refusals: [string, () => ReturnType<typeof sql>][] = [
     [

@@ -177,10 +177,10 @@ async function selectApplication(
         as "joinedAt",
       (select jsonb_build_object('examCenterId', c.id, 'examCenterName', c.name_en,
         'examCenterNameDvng', c.name_mr) from exam_centres c where c.id = l.exam_centre_id) as centre,
-      (select jsonb_agg(jsonb_build_object('id', p.id, 'postId', p.post_id, 'examId', p.exam_id,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'postId', p.post_id, 'examId', p.exam_id,
         'prefOrder', p.pref_order, 'authorities', p.authorities,
         'version', coalesce((p.verdict ->> 'version')::integer, l.advertisement_version))
-        order by p.exam_id, p.pref_order, p.post_id)
+        order by p.exam_id, p.pref_order, p.post_id), '[]')
         from application_posts p where p.application_id = l.id) as posts,
       (select jsonb_agg(jsonb_build_object('examId', s.exam_id, 'subjectId', s.subject_id,
         'mediumId', s.medium_id) order by s.exam_id, s.subject_id)

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { messageOf, MigrationError } from './migration-error.ts'
+
+const BETWEEN_TRIES = 1000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Brings in all that are new, in one transaction. Whoever waits for a table keeps everybody behind
+ * it waiting too: after two seconds they are let through, and all of it is tried again.
+ */
+export async function migrateTogether(
+  session: Kysely<unknown>,
+  migrations: Record<string, Migration>,
+  say: (words: string) => void,
+): Promise<string[]> {
+  const migrator = new Migrator({
+    db: session,
+    provider: { getMigrations: async () => migrations },
+  })
+  for (let tries = 1; ; tries++) {
+    await sql`set lock_timeout = '2s'`.execute(session)
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (!error) {
+      await sql`reset lock_timeout`.execute(session)
+      return results.map((result) => result.migrationName)
+    }
+    const failed = results.find((result) => result.status === 'Error')?.migrationName
+    const { code } = error as { code?: unknown }
+    if (code !== LOCK_NOT_AVAILABLE)
+      throw new MigrationError(`${failed ?? 'migrations'}: ${messageOf(error)}`)
+    if (tries === 1) say(`${failed} waits for a table that somebody holds; it is tried again`)
+    await pause(BETWEEN_TRIES)
+  }
+}
