@@ -5,7 +5,7 @@ create table approval_kinds (
   needs_two boolean not null,
   changed_at timestamptz not null,
   constraint always_two
-    check (needs_two or kind not in ('approvals.kinds', 'staff.roles', 'staff.reset'))
+    check (needs_two or kind not in ('approvals.kinds', 'staff.roles', 'staff.reset', 'erasure.decide'))
 );
 
 -- Done by the one who asked, because its kind was taken out then.

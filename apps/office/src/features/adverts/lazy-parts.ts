@@ -1,8 +1,8 @@
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
-import type { ConditionEditorProps } from './rule-editor/condition-editor.tsx'
-import type { RuleEditorProps } from './rule-editor/rule-editor.tsx'
-import type { TrialPanelProps } from './trial-panel/trial-panel.tsx'
+import type { DocumentConditionProps } from './rule-editor/document-condition.tsx'
+import type { BeginRulesProps } from './rule-editor/begin-rules.tsx'
+import type { PostRulesProps } from './rule-editor/post-rules.tsx'
 
 const texts: TextPack = {
   en: () => import('texts:en/rules,office/sentence,office/trial'),
@@ -10,15 +10,15 @@ const texts: TextPack = {
 }
 
 /** Parts of the workbench that come when they are first needed, with their wording. */
-export const LazyRuleEditor = lazyPage<RuleEditorProps>(
-  async () => (await import('./rule-editor/rule-editor.tsx')).RuleEditor,
+export const LazyPostRules = lazyPage<PostRulesProps>(
+  async () => (await import('./rule-editor/post-rules.tsx')).PostRules,
   texts,
 ).Page
-export const LazyConditionEditor = lazyPage<ConditionEditorProps>(
-  async () => (await import('./rule-editor/condition-editor.tsx')).ConditionEditor,
+export const LazyBeginRules = lazyPage<BeginRulesProps>(
+  async () => (await import('./rule-editor/begin-rules.tsx')).BeginRules,
   texts,
 ).Page
-export const LazyTrialPanel = lazyPage<TrialPanelProps>(
-  async () => (await import('./trial-panel/trial-panel.tsx')).TrialPanel,
+export const LazyDocumentCondition = lazyPage<DocumentConditionProps>(
+  async () => (await import('./rule-editor/document-condition.tsx')).DocumentCondition,
   texts,
 ).Page

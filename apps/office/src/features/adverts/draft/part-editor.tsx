@@ -54,10 +54,10 @@ export function PartEditor({ draft, screen, mayWrite }: PartEditorProps) {
   const elsewhere = editors.filter((each) => each.part !== name)
   const { value, set } = part
   const context = useMemo(
-    () => ({ value, set, faults: checks.faults, rules: checks.rules, disabled: !mayWrite }),
+    () => ({ draft, value, set, faults: checks.faults, rules: checks.rules, disabled: !mayWrite }),
     // `set` is another function at each drawing, and always does the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [value, checks, mayWrite],
+    [draft, value, checks, mayWrite],
   )
   useWantedPlace()
   const Screen = screens[screen]

@@ -1,10 +1,11 @@
-import type { DraftChecks, DraftFault } from '@lokseva/contract/adverts/drafts/schemas'
+import type { Draft, DraftChecks, DraftFault } from '@lokseva/contract/adverts/drafts/schemas'
 import { createContext, use } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { valueAt, type Values } from '../draft/values.ts'
 
 /** The part that is being written, for the fields within it. */
 export type PartContextValue = {
+  draft: Draft
   value: Values
   set: (place: string, value: unknown) => void
   faults: readonly DraftFault[]

@@ -1,19 +1,22 @@
+import { Suspense, useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { EntryList } from '../fields/entry-list.tsx'
 import { usePartContext } from '../fields/part-context.ts'
 import { ChoiceField, IdsField, NumberField } from '../fields/plain-fields.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { LazyDocumentCondition } from '../lazy-parts.ts'
+import type { DocumentConditionProps } from '../rule-editor/document-condition.tsx'
 import { useDraftChoices } from '../use-adverts.ts'
 import { nameIn } from './posts-part.tsx'
 import { useOtherPosts } from './other-posts.ts'
-import { textOf } from '../draft/values.ts'
+import { textOf, type Values } from '../draft/values.ts'
 
 /** The papers that are asked for, how big each may be, and of whom. */
 export function DocumentsPart() {
   const { t, language } = useLanguage()
-  const { set, rules, disabled } = usePartContext()
+  const { rules } = usePartContext()
   const documents = useDraftChoices().data?.documents ?? []
-  const posts = useOtherPosts()
   const options = documents.map(({ id, label }) => ({
     key: String(id),
     label: `${id} ${label[language]}`,
@@ -46,37 +49,61 @@ export function DocumentsPart() {
                 <strong>{label[language]}:</strong> {text[language]}
               </p>
             ))}
-          {'when' in paper ? (
-            <p className="kept-as-is">
-              {t('office.adverts.document.when')}{' '}
-              {!disabled && (
-                <Button variant="secondary" onClick={() => set(`${at}.when`, undefined)}>
-                  {t('office.adverts.document.usual')}
-                </Button>
-              )}
-            </p>
-          ) : (
-            <OfPosts at={at} chosen={Array.isArray(paper['posts'])} posts={posts} />
-          )}
+          <OfWhom
+            at={at}
+            paper={paper}
+            name={options.find(({ key }) => key === paper['documentTypeId'])?.label ?? ''}
+          />
         </>
       )}
     </EntryList>
   )
 }
 
-type OfPostsProps = { at: string; chosen: boolean; posts: ReturnType<typeof useOtherPosts> }
+type OfWhomProps = { at: string; paper: Values; name: string }
 
-function OfPosts({ at, chosen, posts }: OfPostsProps) {
+/** Of everybody it concerns, of those who choose some posts, or of whom a condition names. */
+function OfWhom({ at, paper, name }: OfWhomProps) {
+  const { t } = useLanguage()
+  const { set, disabled } = usePartContext()
+  const posts = useOtherPosts()
+  const [isWriting, setWriting] = useState(false)
+  if (Array.isArray(paper['posts'])) return <OfPosts at={at} />
+  if (disabled) return null
+  if (isWriting || 'when' in paper)
+    return (
+      <Suspense fallback={<Waiting label={t('app.loading')} lines={3} />}>
+        <LazyDocumentCondition
+          condition={paper['when'] as DocumentConditionProps['condition']}
+          name={name}
+          posts={posts.map((post) => ({
+            id: Number(post['id']),
+            en: nameIn(post, 'en') ?? textOf(post['id']),
+            mr: nameIn(post, 'mr') ?? textOf(post['id']),
+          }))}
+          onChange={(when) => {
+            setWriting(true)
+            set(`${at}.when`, when)
+          }}
+        />
+      </Suspense>
+    )
+  return (
+    <div className="entry-actions">
+      <Button variant="secondary" onClick={() => set(`${at}.posts`, [])}>
+        {t('office.adverts.document.posts')}
+      </Button>
+      <Button variant="secondary" onClick={() => setWriting(true)}>
+        {t('office.adverts.document.condition')}
+      </Button>
+    </div>
+  )
+}
+
+function OfPosts({ at }: { at: string }) {
   const { t, language } = useLanguage()
   const { set, disabled } = usePartContext()
-  if (!chosen)
-    return (
-      !disabled && (
-        <Button variant="secondary" onClick={() => set(`${at}.posts`, [])}>
-          {t('office.adverts.document.posts')}
-        </Button>
-      )
-    )
+  const posts = useOtherPosts()
   return (
     <>
       <IdsField

@@ -1,9 +1,16 @@
+import { Suspense, useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { textOf, type Values } from '../draft/values.ts'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
+import { LazyBeginRules, LazyPostRules } from '../lazy-parts.ts'
+import type { BeginRulesProps } from '../rule-editor/begin-rules.tsx'
+import type { PostRulesProps } from '../rule-editor/post-rules.tsx'
 import { nameIn } from './posts-part.tsx'
 
 /** Every post with its place. */
@@ -29,36 +36,55 @@ export function RulesPart() {
   return (
     <>
       {posts.map(({ place, post }) => (
-        <PostRules key={place} place={place} post={post} others={posts} />
+        <PostEntry key={place} place={place} post={post} others={posts} />
       ))}
     </>
   )
 }
 
-type PostRulesProps = {
+type PostEntryProps = {
   place: string
   post: Values
   others: { place: string; post: Values }[]
 }
 
-function PostRules({ place, post, others }: PostRulesProps) {
+function PostEntry({ place, post, others }: PostEntryProps) {
   const { t, language } = useLanguage()
-  const { rules, faults, set, disabled } = usePartContext()
-  const said = rules.find((each) => each.place === place)
+  const { draft, value, rules, faults, set, disabled } = usePartContext()
+  const [isOpen, setOpen] = useState(false)
+  const read = rules.find((each) => each.place === place)
   const wrong = faults.filter((each) => each.place.startsWith(`${place}.criteria`))
   const name = `${textOf(post['id'])} ${nameIn(post, language) ?? ''}`
+  const { advertisementId, published, parts } = draft
+  const dates = parts.find(({ part }) => part === 'dates')?.value
+  const lastDay = textOf(dates?.['applnEndDate']) || undefined
+  const change = (criteria: unknown) => set(`${place}.criteria`, criteria)
   const copyFrom = (from: string) =>
-    set(`${place}.criteria`, others.find((each) => each.place === from)?.post['criteria'])
+    change(others.find((each) => each.place === from)?.post['criteria'])
   return (
     <section className="entry" id={fieldId(`${place}.criteria`)} aria-label={name}>
       <div className="entry-top">
         <strong>{name}</strong>
-        <span className="kept-as-is">{t('office.adverts.rules.kept')}</span>
+        {read && !disabled && (
+          <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'office.adverts.rules.close' : 'office.adverts.rules.change')}
+          </Button>
+        )}
       </div>
-      {/* The editor of sentences goes here: <RuleEditor criterion={post.criteria} onChange={…} /> */}
-      {said ? (
+      {read && isOpen && !disabled && (
+        <Suspense fallback={<Waiting label={t('app.loading')} lines={6} />}>
+          <LazyPostRules
+            post={{ ...(post as PostRulesProps['post']), ...gradePoints(value) }}
+            name={name}
+            lastDay={lastDay}
+            published={published === null ? null : advertisementId}
+            onChange={change}
+          />
+        </Suspense>
+      )}
+      {read && (!isOpen || disabled) && (
         <dl className="rule-lines">
-          {said.lines.map(({ label, text }) => (
+          {read.lines.map(({ label, text }) => (
             <div key={label.en + text.en}>
               <dt>{label[language]}</dt>
               <dd>
@@ -68,9 +94,18 @@ function PostRules({ place, post, others }: PostRulesProps) {
             </div>
           ))}
         </dl>
-      ) : (
+      )}
+      {!read && (
         <Notice tone="caution">
           <p>{t('office.adverts.rules.unreadable')}</p>
+          {!disabled && (
+            <Suspense fallback={<Waiting label={t('app.loading')} lines={1} />}>
+              <LazyBeginRules
+                day={(lastDay ?? todayInIndia()) as BeginRulesProps['day']}
+                onBegin={change}
+              />
+            </Suspense>
+          )}
         </Notice>
       )}
       {wrong.length > 0 && (
@@ -99,3 +134,7 @@ function PostRules({ place, post, others }: PostRulesProps) {
     </section>
   )
 }
+
+/** The draft's own way from grade points to a percentage, where it has one. */
+const gradePoints = ({ gradePointFactor }: Values) =>
+  typeof gradePointFactor === 'number' ? { gradePointFactor } : {}
