@@ -1,4 +1,5 @@
 import { paymentMethods } from '@lokseva/contract/adverts/schemas'
+import type { TextId } from '@lokseva/texts/text-id'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { CheckboxGroup } from '@lokseva/ui/fields/checkbox-group.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
@@ -43,6 +44,17 @@ export function FeesPart() {
   )
 }
 
+/** What candidates read of each way to pay. */
+const methodNames = {
+  challan: 'payments.provider.challan',
+  sbiepay: 'payments.provider.sbi',
+  billdesk: 'payments.provider.billdesk',
+  csc: 'payments.provider.csc',
+  quikwallet: 'payments.provider.quickPayWallet',
+  easebuzz: 'payments.provider.easebuzz',
+  card: 'payments.provider.card',
+} as const satisfies Record<(typeof paymentMethods)[number], TextId>
+
 const lists = { only: 'enabledPaymentMethods', but: 'disabledPaymentMethods' } as const
 type Way = 'all' | keyof typeof lists
 
@@ -80,7 +92,7 @@ function PaymentMethods() {
           label={t(`office.adverts.methods.${way}`)}
           options={paymentMethods.map((key) => ({
             key,
-            label: t(`office.adverts.method.${key}`),
+            label: t(methodNames[key]),
             checked: methods.includes(key),
             disabled,
           }))}

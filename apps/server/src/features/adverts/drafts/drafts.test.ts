@@ -156,7 +156,7 @@ describe('a part', () => {
       JSON.parse('{"name": {"__proto__": 1}}') as unknown,
     ])
       expect([400, 422]).toContain((await save(id, 'names', { base: version, value })).status)
-    expect((await save(id, 'nothing', { base: version, value: {} })).status).toBe(422)
+    expect((await save(id, 'nothing', { base: version, value: {} })).status).toBe(404)
   })
 
   it('says what candidates read of its rules, and of whom a document is asked (OFFICE-204)', async () => {
