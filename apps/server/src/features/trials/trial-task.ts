@@ -16,14 +16,6 @@ export type TrialTask = {
   posts: { now: PostCriteria; before: PostCriteria | null }[]
 }
 
-/** Deeper than any rule may be: what is nested without end is not even read. */
-const DEEPEST = 40
-
-const isDeeper = (data: unknown, left: number): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
-  (left === 0 || Object.values(data).some((each) => isDeeper(each, left - 1)))
-
 /** What is to be judged, or which place of it the checks of a file refuse. */
 export async function trialTask(
   { db, clock }: { db: Database; clock: Clock },
@@ -37,8 +29,6 @@ export async function trialTask(
   )
   const version = (published?.version ?? 0) + 1
   const made = posts.map((post, index) => {
-    if (isDeeper(post.criteria, DEEPEST))
-      throw new AppError('TRIAL_CRITERIA_WRONG', { place: placeOf(index, []) })
     const parsed = Criteria.safeParse(post.criteria)
     if (!parsed.success) {
       const path = parsed.error.issues[0]?.path ?? []

@@ -183,7 +183,7 @@ describe('A draft that is tried on', () => {
       posts: [{ ...first!, criteria: { ...first!.criteria, qualification: nested } }],
     })
     expect(await send(publisher.caller, endpoints.tryPosts, { body: deep })).toMatchObject({
-      status: 422,
+      status: 400,
     })
     const none = wishOf({ advertisementId: 999 })
     expect(await send(publisher.caller, endpoints.tryPosts, { body: none })).toMatchObject({

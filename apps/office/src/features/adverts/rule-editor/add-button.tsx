@@ -42,7 +42,7 @@ export function AddButton({ offers, label }: AddButtonProps) {
         onClick={() => (open ? close() : more.length === 0 ? take(only) : setOpen(true))}
         onKeyDown={(event: KeyboardEvent) => void (open || stepToken(event))}
       >
-        {text ? `+ ${text}` : '+'}
+        {`+ ${text ?? t('sentence.editor.plus')}`}
       </button>
       <div {...panel} className="token-panel">
         {open && !asked && more.length > 0 && <Offers offers={offers} onChoose={take} />}

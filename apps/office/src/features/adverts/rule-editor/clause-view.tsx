@@ -57,11 +57,11 @@ function PhraseView({ phrase, whole }: { phrase: Phrase; whole: Removal | undefi
   const own = phrase.remove && { edit: phrase.remove, text: phraseText(phrase, editing) }
   return (
     <div className="phrase">
-      {piecesOf(phrase, editing.t).map(({ text, slot }) =>
+      {piecesOf(phrase, editing.t).map(({ text, slot }, index) =>
         slot ? (
           <TokenButton key={slot} token={phrase.slots[slot]!} remove={own ?? whole} />
         ) : (
-          <Fragment key={text}>{text}</Fragment>
+          <Fragment key={`${index} ${text}`}>{text}</Fragment>
         ),
       )}
       {own && <RemoveButton {...own} />}

@@ -2,6 +2,7 @@ import type { TrialResult } from '@lokseva/contract/trials/schemas'
 import type { LineKey } from '@lokseva/rules/post'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Figure } from './trial-table.tsx'
+import './trial-panel.css'
 
 type NearMissesProps = { result: TrialResult; postId: number; name: string }
 

@@ -10,7 +10,6 @@ import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { NearMisses } from './near-misses.tsx'
 import { TrialTable } from './trial-table.tsx'
 import { useTrial } from './use-trial.ts'
-import './trial-panel.css'
 
 export type TrialPanelProps = {
   /** The posts as they stand in the draft now. */

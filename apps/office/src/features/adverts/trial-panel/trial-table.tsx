@@ -1,6 +1,7 @@
 import type { TrialFigure, TrialResult } from '@lokseva/contract/trials/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
+import './trial-panel.css'
 
 type Post = TrialResult['posts'][number]
 
