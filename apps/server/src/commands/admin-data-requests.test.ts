@@ -27,7 +27,7 @@ async function asked(accountId: string): Promise<string> {
       (id, kind, account_id, person, language, asked_at, due_at)
     values (gen_random_uuid(), 'erasure', ${accountId}, '••••••0001', 'en', now(),
       now() + interval '90 days') returning number`.execute(owner)
-  return `DR-${String(rows[0]!.number).padStart(6, '0')}`
+  return `DR-${String(rows[0]!.number).padStart(7, '0')}`
 }
 
 describe('the register of data requests at the machine', () => {
@@ -57,7 +57,7 @@ describe('the register of data requests at the machine', () => {
   })
 
   it('erases nobody who did not ask (RIGHTS-22)', async () => {
-    for (const number of ['DR-999999', '17', 'all', 'DR-000001; drop'])
+    for (const number of ['DR-0999999', '17', 'all', 'DR-0000001; drop'])
       expect(await admin('erase', number)).toMatchObject({
         code: 1,
         err: expect.stringContaining('No request for erasure'),

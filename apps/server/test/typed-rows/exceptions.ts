@@ -36,6 +36,8 @@ export const rules = {
       'writes whichever table its file is of; its one column is `xmax = 0`',
     'src/features/payments/match/check-ledger.ts: checkLedger':
       'runs a list of statements that several features have a share in',
+    'src/platform/personal-data/copy-rows.ts: copyRows':
+      'reads whichever table a feature declares, and the columns it names there',
   },
   around: {
     'src/features/adverts/read-advertisement.ts: selectAdvertisement': 'advertisements a',

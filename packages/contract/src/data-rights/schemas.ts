@@ -31,7 +31,7 @@ export type DataRequestState = (typeof dataRequestStates)[number]
 const Moment = z.string()
 const request = {
   id: z.uuid(),
-  /** By which people and officers name it: DR-000017. */
+  /** By which people and officers name it: DR-0000017. */
   number: z.string(),
   kind: z.enum(dataRequestKinds),
   state: z.enum(dataRequestStates),

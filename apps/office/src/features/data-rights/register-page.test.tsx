@@ -12,7 +12,7 @@ const own = {
 }
 const request: RegisteredRequest = {
   id: '5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
-  number: 'DR-000017',
+  number: 'DR-0000017',
   kind: 'erasure',
   state: 'open',
   askedAt: '2026-11-15T06:30:00.000Z',
@@ -28,14 +28,14 @@ const request: RegisteredRequest = {
 const late: RegisteredRequest = {
   ...request,
   id: '6b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
-  number: 'DR-000003',
+  number: 'DR-0000003',
   daysLeft: -4,
   isOverdue: true,
 }
 const done: RegisteredRequest = {
   ...request,
   id: '7b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
-  number: 'DR-000002',
+  number: 'DR-0000002',
   state: 'done',
   person: '',
   proposedBy: { nameEn: 'Leela Bhosale', nameMr: 'लीला भोसले' },
@@ -43,7 +43,7 @@ const done: RegisteredRequest = {
   decide: { allowed: false, code: 'APPROVAL_DECIDED', reason: 'Decided.' },
 }
 const preview = {
-  title: { en: 'Refuse the erasure of request DR-000017', mr: 'मागणी नाकारणे' },
+  title: { en: 'Refuse the erasure of request DR-0000017', mr: 'मागणी नाकारणे' },
   changes: [],
   touches: [],
   checks: [],
@@ -64,7 +64,7 @@ const shown = async (
 describe('The register of data requests', () => {
   it('shows days left, what is overdue and who decided; who only reads finds no button (RIGHTS-20, RIGHTS-41)', async () => {
     await shown(<RegisterPage />, ['rights.read'])
-    expect(await screen.findByText('DR-000017')).toBeDefined()
+    expect(await screen.findByText('DR-0000017')).toBeDefined()
     expect(screen.getByText('4 days late')).toBeDefined()
     expect(screen.getByText('12')).toBeDefined()
     expect(screen.getByText('Leela Bhosale, then Vikram Deshmukh')).toBeDefined()
@@ -85,7 +85,7 @@ describe('The register of data requests', () => {
     fireEvent.change(dialog.getByLabelText('In Marathi'), { target: { value: 'न्यायालय.' } })
     await act(async () => fireEvent.click(next))
     expect(
-      await screen.findByRole('heading', { name: 'Refuse the erasure of request DR-000017' }),
+      await screen.findByRole('heading', { name: 'Refuse the erasure of request DR-0000017' }),
     ).toBeDefined()
   })
 

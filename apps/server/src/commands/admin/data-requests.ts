@@ -56,7 +56,7 @@ export function dataRequestCommands(program: Command, deps: AdminDeps) {
   requests
     .command('erase')
     .description('erases whoever made a request for erasure that is open; see data-requests list')
-    .addHelpText('after', example('data-requests erase DR-000017'))
+    .addHelpText('after', example('data-requests erase DR-0000017'))
     .argument('<number>', 'of the request')
     .action(async (number: string) => {
       await eraseByCommand(

@@ -32,7 +32,7 @@ describe('A copy of all data', () => {
     expect(await askCopy(asha)).toMatchObject({ status: 200, requests: [{ state: 'open' }] })
     await makeCopies()
     const copy = await copyOf(asha)
-    expect(copy).toMatchObject({ state: 'ready', number: expect.stringMatching(/^DR-\d{6}$/) })
+    expect(copy).toMatchObject({ state: 'ready', number: expect.stringMatching(/^DR-\d{7}$/) })
     expect(Date.parse(copy.keptUntil!)).toBe(clock.now() + 7 * DAY)
     const { body, subject } = await owner
       .selectFrom('messages')

@@ -132,7 +132,7 @@ describe('Two decide an erasure', () => {
     const asked = await propose(administrator, erase(requestId))
     expect(asked).toMatchObject({
       state: 'open',
-      title: { en: expect.stringMatching(/^Erase the person of request DR-\d{6}$/) },
+      title: { en: expect.stringMatching(/^Erase the person of request DR-\d{7}$/) },
     })
     expect(asked.preview.changes.map(({ after }) => after!.en)).toEqual(
       expect.arrayContaining(['erased', 'stays without a name']),

@@ -11,7 +11,7 @@ import type { DataRightsDeps } from './deps.ts'
 import { numberOf } from './request-rows.ts'
 
 type Wanted = { requestId: string; proof: DataProof; cid: string }
-type Ready = { number: number; hash: Buffer }
+type Ready = { number: number; hash: Buffer | null }
 
 /**
  * The archive, for whoever has just verified a code. The code is not spent: a connection that breaks
@@ -28,8 +28,8 @@ export async function fetchCopy(
     from data_requests r
     where r.id = ${requestId} and r.account_id = ${accountId} and r.state = 'ready'
       and r.kept_until > ${at}`.execute(deps.db)
-  const ready = rows[0]
-  if (!ready) throw new AppError('NOT_FOUND')
+  const { hash, ...ready } = rows[0] ?? { hash: null, number: 0 }
+  if (!hash) throw new AppError('NOT_FOUND')
   const use = { purpose: 'DATA_COPY', id: proof.otpId, entered: proof.enteredOtp } as const
   const isProved = await inTransaction(deps.db, (tx) =>
     peekCode(deps, tx, { ...use, cid, accountId }),
@@ -39,9 +39,9 @@ export async function fetchCopy(
   const details = { dataRequest: number }
   await recordAudit(deps.db, { at, actor, accountId, action: 'DATA_COPY_FETCHED', details })
   return {
-    content: await deps.storage.get(ready.hash.toString('hex')),
+    content: await deps.storage.get(hash.toString('hex')),
     type: 'application/zip',
-    sha256: ready.hash,
+    sha256: hash,
     disposition: `attachment; filename="lokseva-${number}.zip"`,
   }
 }

@@ -31,9 +31,9 @@ const columns = [
 
 export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
-/** How people name a request. */
+/** How people name a request; of six digits alone it would look like a code. */
 export const numberOf = ({ number }: { number: number }): string =>
-  `DR-${String(number).padStart(6, '0')}`
+  `DR-${String(number).padStart(7, '0')}`
 
 /** The requests of somebody, the newest first. */
 export const selectRequests = (db: Database, accountId: string) =>

@@ -16,7 +16,7 @@ const allowed = { allowed: true }
 const refused = (code: string, reason: string) => ({ allowed: false, code, reason })
 const copy = {
   id: requestId,
-  number: 'DR-000017',
+  number: 'DR-0000017',
   kind: 'copy' as const,
   state: 'open' as const,
   askedAt: '2026-11-15T06:30:00.000Z',
@@ -88,7 +88,7 @@ describe('the page of one’s own data', () => {
     }
     await shown({ [page]: () => rights, '/datarights/copies': () => asked })
     await press('Ask for a copy')
-    expect(screen.getByText(/Your copy DR-000017 is being made/)).toBeDefined()
+    expect(screen.getByText(/Your copy DR-0000017 is being made/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Ask for a copy' })).toBeNull()
   })
 
@@ -128,7 +128,7 @@ describe('the page of one’s own data', () => {
     expect(sentBy('POST', '/datarights/erasure')).toMatchObject([
       { body: { otpId: codeId(1), enteredOtp: '123456' } },
     ])
-    expect(within(part).getByText(/DR-000017 waits for the commission/)).toBeDefined()
+    expect(within(part).getByText(/DR-0000017 waits for the commission/)).toBeDefined()
     expect(within(part).getByRole('button', { name: 'Withdraw the request' })).toBeDefined()
   })
 
