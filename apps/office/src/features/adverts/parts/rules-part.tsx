@@ -54,7 +54,8 @@ function PostEntry({ place, post, others }: PostEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const read = rules.find((each) => each.place === place)
   const wrong = faults.filter((each) => each.place.startsWith(`${place}.criteria`))
-  const name = `${textOf(post['id'])} ${nameIn(post, language) ?? ''}`
+  const bareName = nameIn(post, language) ?? ''
+  const name = `${textOf(post['id'])} ${bareName}`
   const { advertisementId, published, parts } = draft
   const dates = parts.find(({ part }) => part === 'dates')?.value
   const lastDay = textOf(dates?.['applnEndDate']) || undefined
@@ -76,6 +77,7 @@ function PostEntry({ place, post, others }: PostEntryProps) {
           <LazyPostRules
             post={{ ...(post as PostRulesProps['post']), ...gradePoints(value) }}
             name={name}
+            bareName={bareName}
             lastDay={lastDay}
             published={published === null ? null : advertisementId}
             onChange={change}

@@ -7,7 +7,9 @@ import { WithRuleLists } from './with-rule-lists.tsx'
 
 export type PostRulesProps = {
   post: PostOfFile & { id: number }
+  /** With its number. */
   name: string
+  bareName: string
   /** The last day of applying, where it is written. */
   lastDay: string | undefined
   /** The advertisement that is published already, to compare with. */
@@ -16,13 +18,14 @@ export type PostRulesProps = {
 }
 
 /** The rules of one post as sentences, and whom they let in. */
-export function PostRules({ post, name, lastDay, published, onChange }: PostRulesProps) {
+export function PostRules(props: PostRulesProps) {
+  const { post, name, bareName, lastDay, published, onChange } = props
   const { t } = useLanguage()
   const { id, group, gradePointFactor, criteria } = post
   return (
     <WithRuleLists>
       {(lists) => (
-        <>
+        <div className="page-stack">
           <RuleEditor post={post} name={name} lists={lists} onChange={onChange} />
           {lastDay === undefined ? (
             <p>{t('trial.noDay')}</p>
@@ -34,11 +37,11 @@ export function PostRules({ post, name, lastDay, published, onChange }: PostRule
                 ...(gradePointFactor !== undefined && { gradePointFactor }),
                 posts: [{ id, group, criteria }],
               }}
-              names={new Map([[id, name]])}
+              names={new Map([[id, bareName]])}
               postId={id}
             />
           )}
-        </>
+        </div>
       )}
     </WithRuleLists>
   )
