@@ -17,6 +17,9 @@ const busy = (): never => {
   throw new AppError('SERVICE_BUSY', { seconds: 5 })
 }
 
+const days = { today: '', lastDay: '' }
+const nothing: TrialTask = { days, daysBefore: days, posts: [] }
+
 export type Judging = ReturnType<typeof openJudging>
 
 /** Judges profiles in a process beside the server, one trial after another. */
@@ -43,6 +46,8 @@ export function openJudging() {
         await Promise.all(Array.from({ length: AHEAD }, work))
         return tally
       }),
+    /** Starts the process ahead, for whoever opens the rules of a post and will soon try them. */
+    warm: () => void side.run({ task: nothing, facts: '[]' }).catch(() => {}),
     close: () => side.close(),
   }
 }

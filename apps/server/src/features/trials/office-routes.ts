@@ -7,7 +7,10 @@ import { beginTrial, getTrial } from './whole-trial.ts'
 
 export function trialRoutes(deps: TrialDeps): Route[] {
   return [
-    route(trials.listRuleLists, () => listRuleLists(deps.db)),
+    route(trials.listRuleLists, () => {
+      deps.judging.warm()
+      return listRuleLists(deps.db)
+    }),
     route(trials.tryPosts, ({ body }) => tryPosts(deps, body)),
     route(trials.beginTrial, (call) => beginTrial(deps, call.actor, call)),
     route(trials.getTrial, ({ actor, params }) => getTrial(deps, actor, params.trialId)),
