@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nextFreePort } from '../processes.ts'
 import { shipped } from './shipped.ts'
 
@@ -20,7 +20,7 @@ const adapted = (folder: string, ports: { own: number; redirect: number; behind:
 describe.runIf(existsSync('/usr/sbin/nginx'))('the proxy in front', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lokseva-nginx-'))
   /** What stands behind it does with a request. */
-  let answer: string | undefined
+  let answer = ''
   let behind: Server
   let nginx: ReturnType<typeof spawn>
   let address: string
@@ -47,7 +47,7 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('the proxy in front', () => {
         () => true,
         () => false,
       )
-    await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
+    await vi.waitUntil(isThere, { timeout: 20_000 })
   })
 
   afterAll(async () => {
@@ -61,7 +61,7 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('the proxy in front', () => {
   const save = () => fetch(`${address}/oas/api/v1/profile`, { method: 'POST', body: '{}' })
 
   it('says in both languages when to come again where a node was lost without a word (CLUSTER-25)', async () => {
-    answer = undefined
+    answer = ''
     const response = await save()
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('10')
