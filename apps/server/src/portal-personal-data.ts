@@ -18,6 +18,7 @@ import { recoveryData } from '#features/recovery/index'
 import { remindersData } from '#features/reminders/index'
 import { retotalingData } from '#features/retotaling/index'
 import { stagesData } from '#features/stages/index'
+import { trialsData } from '#features/trials/index'
 import type { PersonalData } from '#platform/personal-data/personal-data'
 import { platformData } from '#platform/personal-data/platform-data'
 
@@ -36,6 +37,7 @@ export const portalPersonalData: readonly PersonalData[] = [
   remindersData,
   calendarData,
   proofsData,
+  trialsData,
   profileData,
   recoveryData,
   codesData,

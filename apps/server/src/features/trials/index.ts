@@ -1,2 +1,3 @@
 export { keepFacts } from './keep-facts.ts'
+export { trialsData } from './personal-data.ts'
 export { openTrials } from './open-trials.ts'
