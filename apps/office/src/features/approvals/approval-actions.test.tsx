@@ -11,6 +11,7 @@ const yes = { allowed: true }
 const no = { allowed: false, reason: 'It is decided.' }
 const open = {
   id: requestId,
+  number: 17,
   kind: 'config.set',
   state: 'open',
   title: both('Set otpSeconds to 200'),
@@ -26,7 +27,8 @@ const open = {
   preview: { title: both('Set otpSeconds to 200'), changes: [], touches: [], checks: [] },
   note: null,
   talk: [],
-  abilities: { approve: yes, sendBack: yes, withdraw: no, talk: yes },
+  attachments: [],
+  abilities: { approve: yes, sendBack: yes, withdraw: no, talk: yes, attach: yes },
 }
 const decided = {
   ...open,
@@ -34,7 +36,7 @@ const decided = {
   note: 'Too long',
   decidedBy: { id: leela.id, nameEn: leela.nameEn, nameMr: leela.nameMr },
   decidedAt: '2026-11-17T10:05:00.000Z',
-  abilities: { approve: no, sendBack: no, withdraw: no, talk: no },
+  abilities: { approve: no, sendBack: no, withdraw: no, talk: no, attach: no },
 }
 
 beforeEach(() => {
@@ -46,6 +48,7 @@ it('Who decides what a colleague has just decided reads so and sees the request 
   await showDesk(<ApprovalPage params={{ requestId }} />, {
     path: `/office/approvals/${requestId}`,
     answers: {
+      '/notices': () => ({ unread: 0, notices: [] }),
       '/approvals/{requestId}': () => (isDecided ? decided : open),
       '/approvals/{requestId}/approval': () => {
         isDecided = true

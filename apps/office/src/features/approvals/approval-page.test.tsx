@@ -141,6 +141,8 @@ describe('Notices', () => {
   it('of a request are read by opening it; Today shows those that are not asked for (OFFICE-163)', async () => {
     const { read, ...given } = answers()
     const { unmount } = await show(given)
+    // Its notices are asked for once it is there.
+    await arrival()
     expect(read).toHaveBeenCalledWith({ body: { requestId: request.id } })
     unmount()
     await showDesk(<NewsCard />, { answers: given })
