@@ -29,8 +29,17 @@ export function closeNetwork(): void {
     ip('netns', 'delete', name)
   }
   // A namespace ends when its last process has; its cable must not be there until then.
-  for (const cable of cables()) ip('link', 'delete', cable)
+  for (const cable of cables()) removeCable(cable)
   if (links('type', 'bridge').includes(BRIDGE)) ip('link', 'delete', BRIDGE)
+}
+
+/** Its namespace may end at this very moment, and take it along. */
+function removeCable(cable: string) {
+  try {
+    ip('link', 'delete', cable)
+  } catch (error) {
+    if (cables().includes(cable)) throw error
+  }
 }
 
 const links = (...of: string[]) =>
