@@ -38,7 +38,7 @@ export async function selectLines(
       )
       .$if(accountId !== undefined, (all) => all.where('account_id', '=', accountId!))
       .$if(kind !== undefined, (all) => all.where('action', '=', kind!))
-      .$if(filter.record !== undefined, (all) => all.where(isOfRecord(filter.record!), '=', true))
+      .$if(filter.record !== undefined, (all) => all.where(isOfRecord(filter.record!)))
       .$if(from !== undefined, (all) => all.where('at', '>=', startOf(from!)))
       .$if(to !== undefined, (all) => all.where('at', '<', startOf(to!, 1)))
       .$if(last !== undefined, (all) =>
