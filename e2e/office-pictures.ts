@@ -13,10 +13,10 @@ async function askToClose(page: Page, t: Translate) {
   await row.getByRole('button', { name: t('office.portal.modules.close') }).click()
   const dialog = page.getByRole('dialog')
   await dialog
-    .getByLabel(t('office.portal.inEnglish'))
+    .getByLabel(t('office.inEnglish'))
     .fill('Addresses can be changed again from 6:00: the SMS gateway is being repaired.')
   await dialog
-    .getByLabel(t('office.portal.inMarathi'))
+    .getByLabel(t('office.inMarathi'))
     .fill('SMS सेवेची दुरुस्ती सुरू आहे: पत्ते 6:00 पासून पुन्हा बदलता येतील.')
   await dialog.getByRole('button', { name: t('office.portal.next') }).click()
   await dialog

@@ -51,10 +51,10 @@ export function GuidelineDialog({ link, action, onSave, onClose }: GuidelineDial
       <form id="guideline" noValidate onSubmit={submit}>
         <FormErrors form={form} />
         <ActionFailed action={action} />
-        <FormField form={form} name="labelEn" label={t('office.portal.inEnglish')}>
+        <FormField form={form} name="labelEn" label={t('office.inEnglish')}>
           {({ input }) => <TextInput {...input} lang="en" maxLength={200} />}
         </FormField>
-        <FormField form={form} name="labelMr" label={t('office.portal.inMarathi')}>
+        <FormField form={form} name="labelMr" label={t('office.inMarathi')}>
           {({ input }) => <TextInput {...input} lang="mr" maxLength={200} />}
         </FormField>
         <FormField
