@@ -132,12 +132,19 @@ describe('The Portal desk', () => {
     expect(screen.getByText('until 01/12/2026, 10:00')).toBeDefined()
     const change = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } })
-    await press('Open for a time…', rowOf('LOGIN'))
-    fireEvent.click(screen.getByLabelText('It closes again by itself'))
-    change('Day it closes again', '05/12/2026')
-    change('Time', '18:00')
+    const begin = async () => {
+      await press('Open for a time…', rowOf('LOGIN'))
+      fireEvent.click(screen.getByLabelText('It closes again by itself'))
+    }
+    await begin()
     change('In English', 'Closed again.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Go on' }).disabled).toBe(true)
+    // Left in the middle: the words are there again.
+    await press('Cancel')
+    await begin()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('In English').value).toBe('Closed again.')
+    change('Day it closes again', '05/12/2026')
+    change('Time', '18:00')
     change('In Marathi', 'पुन्हा बंद.')
     await press('Go on')
     expect(preview).toHaveBeenCalledWith({
