@@ -19,9 +19,9 @@ import { screensOf } from './screens.ts'
 
 const texts: TextPack = {
   en: () =>
-    import('texts:en/app,wire,site,office,staff,approvals,office/adverts,office/ask,payments'),
+    import('texts:en/app,wire,site,office,staff,approvals,office/adverts,office/ask,payments,rules,office/sentence,office/trial'),
   mr: () =>
-    import('texts:mr/app,wire,site,office,staff,approvals,office/adverts,office/ask,payments'),
+    import('texts:mr/app,wire,site,office,staff,approvals,office/adverts,office/ask,payments,rules,office/sentence,office/trial'),
 }
 
 const savedAt = '2026-11-17T10:00:00.000Z'
@@ -33,6 +33,8 @@ const person = (member: Pick<typeof leela, 'id' | 'nameEn' | 'nameMr'>) => ({
 const noChecks: Draft['checks'] = { faults: [], warnings: [], rules: [] }
 
 type FileData = Record<string, unknown>
+type WithPosts = { posts: { criteria: { age: { max: object } } }[] }
+const both = (text: string) => ({ en: text, mr: text })
 
 /** A draft of a file, each part saved once. */
 function draftOf(file: FileData, more: Partial<Draft> = {}): Draft {
@@ -91,6 +93,14 @@ async function open(part: string, draft: Draft, answers: Answers = {}, language?
   await arrival()
   return page
 }
+
+const answerSaved = (draft: Draft, value: unknown, more = {}) => ({
+  outcome: 'saved',
+  part: { ...draft.parts[0]!, version: 20, value },
+  version: 20,
+  checks: noChecks,
+  ...more,
+})
 
 const type = (label: string, value: string) =>
   act(async () => {
@@ -173,16 +183,37 @@ describe('the screens of a draft', () => {
   })
 })
 
+it('the rules of a post are changed as sentences, saved with its part, and tried on beside it (OFFICE-260)', async () => {
+  const file = demo(102)
+  const read = { place: 'posts.0', lines: [{ label: both('Age'), text: both('19 to 38') }] }
+  const draft = draftOf(file, { checks: { ...noChecks, rules: [read] } })
+  const sent: SavePart[] = []
+  const tried = vi.fn(() => ({ profiles: 500, judged: 500, posts: [] }))
+  await open('rules', draft, {
+    '/rules/lists': () => [],
+    '/trials/sample': tried,
+    '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
+      const { body } = request as unknown as { body: SavePart }
+      sent.push(body)
+      return answerSaved(draft, body.value)
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Change the rules' }))
+  const [remove] = await screen.findAllByRole('button', { name: /^Remove: at most/ })
+  await screen.findByText('All 500 locked profiles, without names')
+  expect(tried).toHaveBeenCalledOnce()
+  fireEvent.click(remove!)
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+  const [before] = (file as WithPosts).posts
+  const [after] = (sent[0]!.value as WithPosts).posts
+  expect(Object.keys(after!.criteria.age.max)).toHaveLength(
+    Object.keys(before!.criteria.age.max).length - 1,
+  )
+  expect({ ...after, criteria: null }).toEqual({ ...before, criteria: null })
+})
+
 describe('what is typed', () => {
   const label = 'Name, English'
-  const answerSaved = (draft: Draft, value: unknown, more = {}) => ({
-    outcome: 'saved',
-    part: { ...draft.parts[0]!, version: 20, value },
-    version: 20,
-    checks: noChecks,
-    ...more,
-  })
-
   it('is kept in the tab while the line is gone, and saved once it is back (OFFICE-221)', async () => {
     const draft = draftOf({ name: 'Clerk' })
     const path = '/adverts/{advertisementId}/draft/parts/{part}'
