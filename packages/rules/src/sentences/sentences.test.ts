@@ -65,7 +65,7 @@ describe('a criterion of an advertisement', () => {
             compilePost(rulesOf(post)).judge(facts, days),
           )
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     )
   })
 
