@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { providerNames, type ProviderName } from '@lokseva/contract/payments/providers'
+import { AT_ONCE } from '#features/payments/payment-poller'
 import type { Database } from '#platform/database/pool'
 import { seeded } from '../seeded.ts'
 import { stillClock } from '../still-clock.ts'
@@ -14,9 +15,8 @@ const BEGIN = Date.parse('2026-11-15T12:00:00+05:30')
 /** In which people come, and after which everybody's question has come up. */
 const ARRIVALS = 2
 const MINUTES = 45
-/** As long as a gateway takes, and so many questions at once. */
+/** As long as a gateway takes. */
 const ANSWER_MS = 2 * SECOND
-const AT_ONCE = 8
 /** One is silent for all that time: whoever paid there is not counted. */
 const SILENT: ProviderName = 'csc'
 /** Where most of them leave for; of who did not pay there it answers what nobody can read. */

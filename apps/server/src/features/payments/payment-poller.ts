@@ -4,10 +4,10 @@ import { finishQuery, claimQuery } from './due-queries.ts'
 import { forgetProviderMinutes } from './provider-health.ts'
 import { providerCircuitBreaker } from './provider-circuit-breaker.ts'
 
-/** Questions to one provider at once: hundreds that are due are put within two minutes. */
-const AT_ONCE = 8
-/** A round ends before the next one begins. */
-const LONGEST_MS = 40_000
+/** Questions to one provider at once: a thousand that are due are put within three minutes. */
+export const AT_ONCE = 16
+/** The next round begins after a minute, and begins no worker beside one that waits for its answer. */
+const LONGEST_MS = 55_000
 
 const actor = { kind: 'system', job: 'ask-payment' } as const
 
