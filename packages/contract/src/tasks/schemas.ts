@@ -8,6 +8,7 @@ export const taskCodes = [
   'SEND_DOCUMENTS',
   'SEND_AGAIN',
   'GET_ADMIT_CARD',
+  'GET_INTERVIEW_LETTER',
   'RANK_POSTS',
   'ANSWER_QUESTIONS',
   'GO_ELSEWHERE',
@@ -16,11 +17,14 @@ export const taskCodes = [
   'LOCK_PROFILE',
   'PAY_OBJECTIONS',
   'PAY_RETOTALING',
+  'NAME_REFUND_ACCOUNT',
   'CHANGE_ORDER',
   'CHECK_MORE_POSTS',
   'OBJECT',
   'ASK_RETOTALING',
   'OPT_OUT',
+  'SIT_EXAMINATION',
+  'ATTEND_INTERVIEW',
   'NEXT_STAGE',
 ] as const
 export type TaskCode = (typeof taskCodes)[number]

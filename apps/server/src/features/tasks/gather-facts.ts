@@ -1,6 +1,8 @@
 import { applicationsToDo, draftsBegun, type ApplicationToDo } from '#features/applications/index'
-import type { AdvertisementDocument } from '#features/adverts/index'
+import { currentDocument, type AdvertisementDocument } from '#features/adverts/index'
 import { objectionsToDo } from '#features/objections/index'
+import { examinationsAhead, lettersToDo } from '#features/papers/index'
+import { refundsWithoutAccount } from '#features/payments/index'
 import { profileToDo } from '#features/profile/index'
 import { retotalingToDo } from '#features/retotaling/index'
 import { selectModules } from '#features/site/index'
@@ -13,10 +15,11 @@ import type { About, ApplicationFacts, Facts, Place } from './facts.ts'
 export async function gatherFacts(deps: TaskDeps, actor: Holder, today: string): Promise<Facts> {
   const { db } = deps
   const { accountId } = actor
-  const [profile, drafts, applications, closed] = await Promise.all([
+  const [profile, drafts, applications, refunds, closed] = await Promise.all([
     profileToDo(db, actor),
     draftsBegun(db, { accountIds: [accountId], today }),
     applicationsToDo(deps, actor),
+    refundsWithoutAccount(db, accountId),
     closedPlaces(deps),
   ])
   return {
@@ -24,7 +27,21 @@ export async function gatherFacts(deps: TaskDeps, actor: Holder, today: string):
     closed,
     drafts: await draftFacts(deps, drafts),
     applications: await Promise.all(
-      applications.map((application) => applicationFacts(deps, application, today)),
+      applications.map(async (application) => {
+        const { id, standing, document } = application
+        const seated = standing.hasSeat ? { id, standing, document } : undefined
+        return {
+          ...(await applicationFacts(deps, application, today)),
+          examinations: seated ? await examinationsAhead(db, actor, seated, today) : [],
+        }
+      }),
+    ),
+    refunds: await Promise.all(
+      refunds.map(async ({ applicationId, advertisementId, amountPaise }) => ({
+        applicationId,
+        about: aboutOf(await currentDocument(db, deps.versions, advertisementId)),
+        amount: amountPaise / 100,
+      })),
     ),
   }
 }
@@ -52,7 +69,7 @@ export async function applicationFacts(
   { db }: Pick<TaskDeps, 'db'>,
   { document, ...application }: ApplicationToDo,
   today: string,
-  asks = { objections: true, retotaling: true },
+  asks = { objections: true, retotaling: true, letters: true },
 ): Promise<ApplicationFacts> {
   const { id, standing: state } = application
   const { accountId, status, stages } = state
@@ -61,8 +78,11 @@ export async function applicationFacts(
   // One after the other: many are asked about in one transaction.
   const objections = asks.objections ? await objectionsToDo(db, actor, which, today) : undefined
   const retotaling = asks.retotaling ? await retotalingToDo(db, actor, which, today) : undefined
+  const letters = asks.letters ? await lettersToDo(db, actor, which, today) : []
   return {
     ...application,
+    letters,
+    examinations: [],
     about: aboutOf(document),
     objections,
     retotaling,

@@ -96,6 +96,12 @@ describe('Home says what to do', () => {
     expect(screen.getByRole('link', { name: 'Pay online instead' }).className).not.toMatch(/button/)
   })
 
+  it('names no hour where somebody is called for another (TASK-23)', async () => {
+    await home([task({ code: 'GET_INTERVIEW_LETTER', text: 'Print your interview letter' })])
+    const lead = within(await screen.findByRole('region', { name: 'Print your interview letter' }))
+    expect(lead.getByText('until 30/11/2026 · 14 days')).toBeDefined()
+  })
+
   it('and when it last reminded of the task that leads (TASK-22)', async () => {
     await home([task({ remindedAt: '2026-11-27T04:00:00.000Z' }), slot])
     expect(await screen.findByText('We reminded you on 27/11/2026, 09:30.')).toBeDefined()
@@ -109,6 +115,24 @@ describe('Home says what to do', () => {
     const offer = after.getByRole('link', { name: 'Leave this examination' })
     expect(offer.className).not.toContain('button')
     expect(after.getByText(/This cannot be undone/)).toBeDefined()
+  })
+
+  it('with dates of which each says what ends, or what is, on it; leaving is none (TASK-24, TASK-27)', async () => {
+    const exam = task({
+      code: 'SIT_EXAMINATION',
+      kind: 'later',
+      text: 'Examination: Civil Judge',
+      from: '2026-12-06',
+      until: null,
+      loss: '',
+    })
+    await home([task(), slot, leave, exam])
+    const dates = within(await screen.findByRole('region', { name: 'Your dates' }))
+    expect(dates.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      '30/11/2026Last day: Send this document again: Degree certificate',
+      '03/12/2026Last day: Choose a slot',
+      '06/12/2026Examination: Civil Judge',
+    ])
   })
 
   it('with nothing to do it says what comes next and when (TASK-08)', async () => {

@@ -12,7 +12,7 @@ export function TaskDays() {
   const days = (useTasks().data ?? [])
     .flatMap((task) => {
       const day = task.from ?? task.until
-      return task.done || day === null ? [] : [{ task, day }]
+      return task.done || task.isFinal || day === null ? [] : [{ task, day }]
     })
     .toSorted((one, other) => one.day.localeCompare(other.day))
     .slice(0, shownDays)
@@ -23,7 +23,9 @@ export function TaskDays() {
         {days.map(({ task, day }) => (
           <li key={keyOf(task)}>
             <time dateTime={day}>{format.date(day)}</time>
-            <span>{task.text}</span>
+            <span>
+              {task.from === null ? t('tasks.days.last', { text: task.text }) : task.text}
+            </span>
           </li>
         ))}
       </ul>

@@ -126,8 +126,15 @@ const offersStages = ({ status, isLapsed }: ApplicationDetails['application']): 
   status !== 'CANCELLED' && status !== 'REJECTED' && !isLapsed
 
 /** How many cards can be had today: a seat that no stage hands out yet has none. */
-const cardsOf = ({ status, cardStages }: Row, stages: readonly StageWindow[], today: string) =>
-  status === 'FEES_PAID' ? papersBegun(stages, cardStages, 'ADMIT_CARDS', today).length : 0
+const cardsOf = ({ status, cards }: Row, stages: readonly StageWindow[], today: string) =>
+  status === 'FEES_PAID'
+    ? papersBegun(
+        stages,
+        cards.map(({ stageId }) => stageId),
+        'ADMIT_CARDS',
+        today,
+      ).length
+    : 0
 
 /** Who has left it only reads. */
 const stageOf = (
