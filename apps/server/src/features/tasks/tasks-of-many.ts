@@ -62,6 +62,7 @@ const none: Facts['profile'] = {
   edit: { allowed: false, code: 'PROFILE_LOCKED' },
   lock: { allowed: false, code: 'PROFILE_LOCKED' },
   missing: [],
+  outdated: [],
 }
 
 /** What those who began an application and did not send it must do, in their profiles or with it. */

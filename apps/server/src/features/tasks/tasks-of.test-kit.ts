@@ -68,6 +68,7 @@ export function factsOf(situation: Situation): Facts {
       edit: isLocked ? refused('PROFILE_LOCKED') : allowed,
       lock: !isLocked && missing.length === 0 ? allowed : refused('PROFILE_INCOMPLETE'),
       missing,
+      outdated: !isLocked && besides.includes('new rules') ? ['personal'] : [],
     },
     drafts: begun === '-' ? [] : [{ about: about(Number(begun)), endDay: '2026-11-22' }],
     applications: application === '-' ? [] : [applicationOf(situation)],

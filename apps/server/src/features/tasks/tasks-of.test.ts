@@ -68,6 +68,7 @@ const besides = [
   'letter read',
   'examination ahead',
   'refund without account',
+  'new rules',
 ]
 const stages = [...new Set(rows.map(({ situation }) => situation.stage))]
 const situations: fc.Arbitrary<Situation> = fc.record({
@@ -89,6 +90,8 @@ function isAllowed(
   switch (code) {
     case 'COMPLETE_PROFILE':
       return profile.edit.allowed
+    case 'REVIEW_PROFILE':
+      return profile.edit.allowed && profile.outdated.length > 0
     case 'LOCK_PROFILE':
       return profile.lock.allowed
     case 'FINISH_APPLICATION':
@@ -226,6 +229,7 @@ describe('whatever the situation', () => {
       const open = new Set(tasks.filter(({ done }) => !done).map(({ code }) => code))
       const asks = (is: boolean, code: TaskItem['code']) => expect(open.has(code), code).toBe(is)
       asks(profile.edit.allowed && profile.missing.length > 0, 'COMPLETE_PROFILE')
+      asks(profile.edit.allowed && profile.outdated.length > 0, 'REVIEW_PROFILE')
       asks(profile.lock.allowed, 'LOCK_PROFILE')
       asks(!profile.edit.allowed && drafts.length > 0, 'FINISH_APPLICATION')
       asks(refunds.length > 0, 'NAME_REFUND_ACCOUNT')

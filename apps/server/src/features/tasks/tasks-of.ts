@@ -21,6 +21,7 @@ const weights: Record<TaskCode, number> = {
   GO_ELSEWHERE: 1,
   FINISH_APPLICATION: 2,
   COMPLETE_PROFILE: 2,
+  REVIEW_PROFILE: 2,
   LOCK_PROFILE: 2,
   PAY_OBJECTIONS: 3,
   PAY_RETOTALING: 3,
@@ -63,10 +64,10 @@ const accountToName = ({ applicationId, about, amount }: Facts['refunds'][number
 })
 
 const NEVER = '9999-12-31'
+const ofProfile: readonly TaskCode[] = ['COMPLETE_PROFILE', 'REVIEW_PROFILE', 'LOCK_PROFILE']
 const weightOf = ({ code, until, done }: TaskItem): number => {
   if (done) return 8
-  const isProfile = code === 'COMPLETE_PROFILE' || code === 'LOCK_PROFILE'
-  return isProfile && until === null ? 4 : weights[code]
+  return ofProfile.includes(code) && until === null ? 4 : weights[code]
 }
 const dayOf = ({ from, until }: TaskItem): string => from ?? until ?? NEVER
 
