@@ -46,6 +46,7 @@ export async function lettersToDo(
   { id, standing }: Which,
   today: string,
 ): Promise<LetterToDo[]> {
+  if (!mayReadLetters(actor, standing, today).allowed) return []
   const { rows } = await sql<LetterToDo>`select t.id, t.type, ${isUnread} as "isNew",
       t.interview_day as day, to_char(t.interview_time, 'HH24:MI') as time, t.venue,
       t.stage_id as "stageId"
@@ -65,6 +66,7 @@ export async function examinationsAhead(
   { id, standing, document }: Which & { document: AdvertisementDocument },
   today: string,
 ): Promise<ExaminationAhead[]> {
+  if (!mayReadCard(actor, standing, today).allowed) return []
   const found: ExaminationAhead[] = []
   for (const seat of await selectSeatsOf(db, { applicationId: id })) {
     if (!mayReadCard(actor, atStageOfPaper(standing, seat), today).allowed) continue

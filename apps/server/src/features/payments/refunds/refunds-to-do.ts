@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 
 /** Money of a challan that waits for an account to go back to. */
-export type RefundToName = { applicationId: string; advertisementId: number; amountPaise: number }
+type RefundToName = { applicationId: string; advertisementId: number; amountPaise: number }
 
 /** What waits so, of one candidate; by application. */
 export async function refundsWithoutAccount(
