@@ -12,6 +12,7 @@ import {
   isOver,
   lastDayOf,
   papersBegun,
+  stagesToPay,
   stageWindows,
   type StageWindow,
 } from '#features/stages/index'
@@ -112,7 +113,7 @@ export async function viewApplication(
     }),
     additionalAnswers: answersInWords(answered.additionalQuestions, row.additionalAnswers),
     advertisementStages: offersStages(application)
-      ? stages.map((stage) => stageOf(stage, row, today))
+      ? stages.map((stage) => stageOf(asAsked(stage), row, today))
       : [],
     changes,
     totalPosts: postsOf(current).length,
@@ -135,6 +136,11 @@ const cardsOf = ({ status, cards }: Row, stages: readonly StageWindow[], today: 
         today,
       ).length
     : 0
+
+/** What is asked for in these is paid in them: they end with the last day for money. */
+const paidStages = ['ANSWER_KEY_QUESTION_OBJECTION', 'RETOTALING']
+const asAsked = (stage: StageWindow): StageWindow =>
+  paidStages.includes(stage.code) ? stagesToPay([stage])[0]! : stage
 
 /** Who has left it only reads. */
 const stageOf = (
