@@ -51,7 +51,10 @@ const isMeeting = ({ code }: TaskItem): boolean =>
 const dayOf = ({ kind, from, until }: TaskItem): string | null => (kind === 'later' ? from : until)
 
 /** The same for the same thing, so that a day that is moved moves its entry. */
-const idOf = ({ code, applicationId, stageId, about, which }: TaskItem, { accountId }: Whose): string =>
+const idOf = (
+  { code, applicationId, stageId, about, which }: TaskItem,
+  { accountId }: Whose,
+): string =>
   `${createHash('sha256')
     .update(
       [accountId, code, applicationId, stageId, about?.id, ...(which ? [which] : [])].join(' '),

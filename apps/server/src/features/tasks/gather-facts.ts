@@ -1,4 +1,9 @@
-import { applicationsToDo, draftsBegun, type ApplicationToDo } from '#features/applications/index'
+import {
+  advertisementsApplied,
+  applicationsToDo,
+  draftsBegun,
+  type ApplicationToDo,
+} from '#features/applications/index'
 import { currentDocument, type AdvertisementDocument } from '#features/adverts/index'
 import { objectionsToDo } from '#features/objections/index'
 import { examinationsAhead, lettersToDo } from '#features/papers/index'
@@ -19,7 +24,7 @@ export async function gatherFacts(deps: TaskDeps, actor: Holder, today: string):
     profileToDo(db, actor),
     draftsBegun(db, { accountIds: [accountId], today }),
     applicationsToDo(deps, actor),
-    refundsWithoutAccount(db, accountId),
+    refundsOf(deps, accountId),
     closedPlaces(deps),
   ])
   return {
@@ -36,14 +41,24 @@ export async function gatherFacts(deps: TaskDeps, actor: Holder, today: string):
         }
       }),
     ),
-    refunds: await Promise.all(
-      refunds.map(async ({ applicationId, advertisementId, amountPaise }) => ({
-        applicationId,
-        about: aboutOf(await currentDocument(db, deps.versions, advertisementId)),
-        amount: amountPaise / 100,
-      })),
-    ),
+    refunds,
   }
+}
+
+/** Money that waits for an account, with what it was paid for. */
+async function refundsOf(
+  { db, versions }: TaskDeps,
+  accountId: string,
+): Promise<Facts['refunds']> {
+  const applied = await advertisementsApplied(db, accountId)
+  const waiting = await refundsWithoutAccount(db, [...applied.keys()])
+  return Promise.all(
+    waiting.map(async ({ applicationId, amountPaise }) => ({
+      applicationId,
+      about: aboutOf(await currentDocument(db, versions, applied.get(applicationId)!)),
+      amount: amountPaise / 100,
+    })),
+  )
 }
 
 /** What was begun, with what it belongs to. */

@@ -75,7 +75,7 @@ const situations = fc.record({
   people: fc.array(
     fc.record({
       status: fc.constantFrom('SUBMITTED', 'FEES_PAID', 'FEES_PAID', 'OPTED_OUT'),
-      document: fc.constantFrom('Uploaded', 'Not uploaded', 'Rejected'),
+      document: fc.constantFrom('Uploaded', 'Not uploaded', 'Rejected', 'Rejected'),
       isAnswered: fc.boolean(),
       isRanked: fc.boolean(),
       hasSeenCard: fc.boolean(),

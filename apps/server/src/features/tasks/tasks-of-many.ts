@@ -35,7 +35,9 @@ export async function applicantTasks(deps: TaskDeps, page: Page): Promise<TaskPa
   const owing = await selectOwing(deps, page, today)
   const ids = owing.map(({ id }) => id)
   const owes = new Map(owing.map((each) => [each.id, each]))
-  const apart = owing.filter((each) => each.objections || each.retotaling || each.letters).map(({ id }) => id)
+  const apart = owing
+    .filter((each) => each.objections || each.retotaling || each.letters)
+    .map(({ id }) => id)
   const closed = await closedPlaces(deps)
   const tasks: OwnTask[] = []
   for (const { toDo, whose } of await applicationsAlike(deps, { ids, apart })) {

@@ -99,7 +99,12 @@ describe('the days on which a candidate has to be somewhere', () => {
     const asha = await paid()
     await took('timetable', { examDisplayId: 3012, examDate: '2026-11-20' })
     await took('venues', {})
-    await took('seats', { App: asha.number, examDisplayId: 3012, hallticketNo: 'H-3012', seatNo: '2' })
+    await took('seats', {
+      App: asha.number,
+      examDisplayId: 3012,
+      hallticketNo: 'H-3012',
+      seatNo: '2',
+    })
     await stage('ADMIT_CARDS', { only: [asha.id], end: '2026-12-25' })
     expect(await find(asha, 'GET_ADMIT_CARD')).toMatchObject({ until: '2026-11-20', done: false })
     on('2026-11-21')
@@ -128,15 +133,15 @@ it('money of a challan that comes back asks for an account, also once the applic
   }
   expect(await codes()).not.toContain('NAME_REFUND_ACCOUNT')
   await actAsPortal(() => takeScroll({ db, clock, payables }, operator, { content }))
-  expect((await tasksOf({ caller })).find(({ code }) => code === 'NAME_REFUND_ACCOUNT')).toMatchObject(
-    {
-      text: 'Name a bank account for your refund of ₹500',
-      until: null,
-      daysLeft: null,
-      applicationId: id,
-      href: applicationPath(id, 'payments'),
-    },
-  )
+  expect(
+    (await tasksOf({ caller })).find(({ code }) => code === 'NAME_REFUND_ACCOUNT'),
+  ).toMatchObject({
+    text: 'Name a bank account for your refund of ₹500',
+    until: null,
+    daysLeft: null,
+    applicationId: id,
+    href: applicationPath(id, 'payments'),
+  })
   await endApplication(owner, id, 'CANCELLED')
   expect(await codes()).toEqual(['NAME_REFUND_ACCOUNT'])
   const accountNumber = '30123456789'

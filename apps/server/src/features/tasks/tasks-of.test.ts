@@ -204,7 +204,11 @@ it('documents of what is not paid are asked for by the last day of the fee, and 
     standing.days.toSendPapers = '2026-12-05'
     standing.status = status
     standing.lapsesAfter = status === 'SUBMITTED' ? online : null
-    one.abilities = abilitiesOf({ kind: 'candidate', accountId: standing.accountId }, standing, today)
+    one.abilities = abilitiesOf(
+      { kind: 'candidate', accountId: standing.accountId },
+      standing,
+      today,
+    )
     one.payUntil = payDay(standing.ways, { today, holdsSlip: false })
     return tasksOf(facts, today).find(({ code }) => code === 'SEND_DOCUMENTS')?.until
   }
