@@ -117,6 +117,14 @@ describe('Home says what to do', () => {
     expect(after.getByText(/This cannot be undone/)).toBeDefined()
   })
 
+  it('names an advertisement in full once: lines of the same one have its number (HOME-32)', async () => {
+    const other = task({ code: 'PAY_FEE', text: 'Pay the fee', about: '101/2026 · Civil services' })
+    await home([task(), slot, other])
+    const after = within(await screen.findByRole('region', { name: 'After that' }))
+    expect(after.getByText('104/2026')).toBeDefined()
+    expect(after.getByText('101/2026 · Civil services')).toBeDefined()
+  })
+
   it('with dates of which each says what ends, or what is, on it; leaving is none (TASK-24, TASK-27)', async () => {
     const exam = task({
       code: 'SIT_EXAMINATION',
@@ -126,7 +134,8 @@ describe('Home says what to do', () => {
       until: null,
       loss: '',
     })
-    await home([task(), slot, leave, exam])
+    const letter = task({ code: 'GET_INTERVIEW_LETTER', text: 'Print it', until: '2026-12-06' })
+    await home([task(), slot, letter, leave, exam])
     const dates = within(await screen.findByRole('region', { name: 'Your dates' }))
     expect(dates.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       '30/11/2026Last day: Send this document again: Degree certificate',
