@@ -211,11 +211,12 @@ function examinationStep(row: ApplicationRow, context: TimelineContext, say: Say
 
 type HandedCard = ReturnType<typeof handedOut>['cards'][number]
 
-/** Its day where it is one; which of several days are one's own the card says. */
+/** The day of each card; which of several days of a card are one's own, the card itself says. */
 function whenSat(cards: readonly HandedCard[], say: Say): string {
-  const days = new Set(cards.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]))
-  const [day] = days
-  return days.size === 1 && day ? say('timeline.examination.on', { day: shownDay(day) }) : ''
+  const days = cards.flatMap(({ firstDay, lastDay }) => (firstDay === lastDay ? [lastDay] : []))
+  const known = days.filter((day) => day !== null).toSorted()
+  if (known.length < cards.length) return ''
+  return say('timeline.examination.on', { day: [...new Set(known)].map(shownDay).join(', ') })
 }
 
 function cardWords(cards: readonly HandedCard[], isToFetch: boolean, say: Say): string {
