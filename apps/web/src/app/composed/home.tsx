@@ -52,8 +52,8 @@ export function Home() {
   const changed = useChangedFields()
   const isReady = useIsReady([status, tasks, useAdvertisementStatus(), useStageNotices(), changed])
   const { lead, next, offers } = sortedTasks(tasks.data ?? [])
-  // What may be done stands among the tasks too; an offer is not urged as news.
-  const named = [...(lead ? [lead, ...next] : []), ...offers]
+  // What cannot be undone stands among the offers, and is never urged as news.
+  const named = [...(lead ? [lead, ...next] : []), ...offers.filter(({ isFinal }) => isFinal)]
   return (
     <HomePage
       isReady={isReady}

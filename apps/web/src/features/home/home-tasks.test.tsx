@@ -165,6 +165,33 @@ describe('Home says what to do', () => {
     expect(await screen.findByRole('link', { name: 'Send the document' })).toBeDefined()
   })
 
+  it('never urges to leave: that is an offer, and no news (HOME-33)', async () => {
+    const notice = (stageId: number, message: string) => ({
+      id: `0198f1f0-000a-7000-8000-00000000000${stageId}`,
+      applicationId: answeredSession.userId,
+      applicationNo: '2026-104-0000017-4',
+      advertisementId: 104,
+      advertisementNo: '104/2026',
+      stageId,
+      stageCode: 'OPTING_OUT',
+      stageName: message,
+      type: 'internal',
+      startDate: '2026-11-10',
+      endDate: '2026-11-30',
+      isReadOnly: false,
+      isRead: false,
+      message,
+      createdAt: '2026-11-15T03:30:00.000Z',
+    })
+    await home([task({ ...leave, stageId: 5 })], {
+      '/userapplicationstages/userdata': () => [notice(5, 'You may leave'), notice(6, 'Marks out')],
+    })
+    const news = await screen.findByText('New in your application')
+    expect(news.parentElement!.textContent).toContain('Marks out')
+    expect(screen.queryByText('You may leave')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Leave this examination' })).toBeDefined()
+  })
+
   it('and which open posts fit, with the fee and the days left (HOME-30)', async () => {
     const fits = {
       advertisementId: 101,
