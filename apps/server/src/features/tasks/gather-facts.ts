@@ -46,10 +46,7 @@ export async function gatherFacts(deps: TaskDeps, actor: Holder, today: string):
 }
 
 /** Money that waits for an account, with what it was paid for. */
-async function refundsOf(
-  { db, versions }: TaskDeps,
-  accountId: string,
-): Promise<Facts['refunds']> {
+async function refundsOf({ db, versions }: TaskDeps, accountId: string): Promise<Facts['refunds']> {
   const applied = await advertisementsApplied(db, accountId)
   const waiting = await refundsWithoutAccount(db, [...applied.keys()])
   return Promise.all(
