@@ -53,7 +53,12 @@ export const demoStages: readonly Stage[] = [
     ['Further objections to the first answer key', 'पहिल्या उत्तरतालिकेवरील आणखी हरकती'],
     ['2026-11-12', '2026-11-22'],
   ),
-  stage(104, 'PREFERENCE_CHANGE', ['Order of posts', 'पदांचा क्रम'], ['2026-11-13', '2026-11-27']),
+  stage(
+    104,
+    'PREFERENCE_CHANGE',
+    ['Order of posts', 'पदांचा पसंतीक्रम'],
+    ['2026-11-13', '2026-11-27'],
+  ),
   stage(
     104,
     'OPTING_OUT',

@@ -56,6 +56,8 @@ export const rules = {
     'src/features/messages/stuck-messages.ts: countWaiting 2': 'messages',
     'src/platform/nodes/list-nodes.ts: listNodes': 'nodes',
     'src/features/objections/to-do.ts: owesObjections': 'applications l',
+    'src/features/papers/to-do.ts: hasNewLetter': 'applications l',
+    'src/features/papers/to-do.ts: isUnread': 'interview_letters t',
     'src/features/payments/for-others.ts: isUnusedSlip': 'payment_attempts pt',
     'src/features/payments/provider-health.ts: providerHealth': 'provider_minutes',
     'src/features/payments/provider-health.ts: providerHealth 2': 'provider_minutes',

@@ -127,6 +127,9 @@ it('tells each what the corrigendum means for them: a paper and the fee, a quest
 it('such a paper can be sent until the day the corrigendum says, though paying is over (APPLY-88)', async () => {
   const slots = applicationSlots({ clock, versions: advertisementVersions() })
   const { accountId } = asha
+  // One that is not paid is not considered by then, whatever it lacks.
+  await sql`update applications set status = 'FEES_PAID', amount_paise = 0
+    where id = ${applicationId}`.execute(owner)
   const demandOn = (moment: string) => {
     clock.set(Date.parse(moment))
     const of = { accountId, applicationId, documentTypeId: 'D10' }
@@ -141,9 +144,6 @@ it('such a paper can be sent until the day the corrigendum says, though paying i
 })
 
 it('the application announces until when it can be sent, and that it is too late (APPLY-72)', async () => {
-  // One that is not paid is not considered by then, whatever it lacks.
-  await sql`update applications set status = 'FEES_PAID', amount_paise = 0
-    where id = ${applicationId}`.execute(owner)
   const actor = { kind: 'candidate', accountId: asha.accountId } as Candidate
   const versions = advertisementVersions()
   const announcedOn = async (moment: string) => {

@@ -125,6 +125,19 @@ export async function applicantsAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** All that somebody ever applied to, by the application. */
+export async function advertisementsApplied(
+  db: Database,
+  accountId: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['id', 'advertisement_id'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.advertisement_id]))
+}
+
 /** The application of somebody to an advertisement whose fee is not paid yet. */
 export async function findOwed(
   db: Database,

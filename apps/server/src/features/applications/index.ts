@@ -3,6 +3,7 @@ export { advertisementStatus } from './view/advertisement-status.ts'
 export { applicationSlots } from './application-slots.ts'
 export { draftsBegun, forgetDraftsJob, selectBeginners } from './drafts/draft-queries.ts'
 export {
+  advertisementsApplied,
   applicants,
   applicantsAmong,
   applicationsFor,

@@ -198,17 +198,18 @@ export function mayReadScrutiny(
   return stageOpen(stages, ['DOCUMENT_SCRUTINY_STATUS'], today)
 }
 
-/** What is missing is sent while the fee can be paid, or as long as a corrigendum says. */
+/** What is missing is sent while the fee can be paid, or, once it is, as long as a corrigendum says. */
 export function mayUploadMissing(
   actor: Asker,
   application: ApplicationState,
   today: string,
 ): Ability {
-  const goesOn = hasNotEnded(actor, application)
+  const { hasAllDocuments, lapsesAfter, days } = application
+  const goesOn = stillGoesOn(actor, application, today)
   if (!goesOn.allowed) return goesOn
-  return application.hasAllDocuments
-    ? refused('NOTHING_TO_SEND_AGAIN')
-    : until(application.days.toSendPapers, today)
+  if (hasAllDocuments) return refused('NOTHING_TO_SEND_AGAIN')
+  const lapsesBefore = lapsesAfter !== null && lapsesAfter < days.toSendPapers
+  return until(lapsesBefore ? lapsesAfter : days.toSendPapers, today)
 }
 
 /** In its stage a paper that was sent back is sent again, and replaced until somebody opens it. */

@@ -125,23 +125,23 @@ export function unansweredIn(
   return askedQuestions(additionalQuestions, answers).filter(({ id }) => !answers.has(id)).length
 }
 
-/** Only who has paid has a card, and only while a stage hands it out. */
+/**
+ * Only who has paid has a card, and only while a stage hands it out; nobody needs one after the last
+ * day of its examination.
+ */
 function cardsOf(
-  { status, cardStages, newCardStages }: ToDoRow,
+  { status, cards }: ToDoRow,
   stages: readonly StageWindow[],
   today: string,
 ): ApplicationToDo['cards'] {
   if (status !== 'FEES_PAID') return []
-  const unseen = [...newCardStages]
-  return cardStages.flatMap((stageId) => {
-    const place = unseen.indexOf(stageId)
-    if (place >= 0) unseen.splice(place, 1)
-    return papersBegun(stages, [stageId], 'ADMIT_CARDS', today).flatMap((own) => {
+  return cards.flatMap(({ stageId, lastDay, isNew }) =>
+    papersBegun(stages, [stageId], 'ADMIT_CARDS', today).flatMap((own) => {
       const open = stageOpen(own, ['ADMIT_CARDS'], today)
+      if (!open.allowed || !open.until) return []
+      const until = lastDay !== null && lastDay < open.until ? lastDay : open.until
       const handing = own.findLast(({ startDay }) => startDay <= today)!
-      return open.allowed && open.until
-        ? [{ isNew: place >= 0, until: open.until, stageId: handing.stageId }]
-        : []
-    })
-  })
+      return until < today ? [] : [{ isNew, until, stageId: handing.stageId }]
+    }),
+  )
 }

@@ -38,18 +38,27 @@ export function calendarOf(tasks: readonly TaskItem[], whose: Whose): string {
       url: origin + pages.main,
       busystatus: ICalEventBusyStatus.FREE,
     })
-    if (item.kind === 'must')
+    if (item.kind === 'must' || isMeeting(item))
       event.createAlarm({ type: ICalAlarmType.display, triggerBefore: DAY_BEFORE })
   }
   return calendar.toString()
 }
 
+/** A day on which one has to be somewhere. */
+const isMeeting = ({ code }: TaskItem): boolean =>
+  code === 'SIT_EXAMINATION' || code === 'ATTEND_INTERVIEW'
+
 const dayOf = ({ kind, from, until }: TaskItem): string | null => (kind === 'later' ? from : until)
 
 /** The same for the same thing, so that a day that is moved moves its entry. */
-const idOf = ({ code, applicationId, stageId, about }: TaskItem, { accountId }: Whose): string =>
+const idOf = (
+  { code, applicationId, stageId, about, which }: TaskItem,
+  { accountId }: Whose,
+): string =>
   `${createHash('sha256')
-    .update([accountId, code, applicationId, stageId, about?.id].join(' '))
+    .update(
+      [accountId, code, applicationId, stageId, about?.id, ...(which ? [which] : [])].join(' '),
+    )
     .digest('hex')
     .slice(0, 32)}@lokseva`
 

@@ -90,6 +90,30 @@ describe('a calendar file', () => {
     expect(linesOf(text, 'PRODID')).toHaveLength(1)
   })
 
+  it('has the days of examinations with an alarm, each of several as an entry of its own (TASK-24)', () => {
+    const exam = (which: string, from: string) =>
+      item({
+        code: 'SIT_EXAMINATION',
+        kind: 'later',
+        which,
+        from,
+        until: null,
+        words: {
+          exam: { en: 'Main', mr: 'मुख्य परीक्षा' },
+          day: from,
+          time: '08:30',
+          venue: 'Pune',
+        },
+      })
+    const text = calendarOf([exam('1051', '2027-02-13'), exam('1052', '2027-02-14')], whose)
+    expect(linesOf(text, 'DTSTART')).toEqual([
+      'DTSTART;VALUE=DATE:20270213',
+      'DTSTART;VALUE=DATE:20270214',
+    ])
+    expect(linesOf(text, 'TRIGGER')).toHaveLength(2)
+    expect(new Set(linesOf(text, 'UID')).size).toBe(2)
+  })
+
   it('breaks lines at 75 octets between letters, ends them with CR LF and escapes texts (CAL-02)', () => {
     const text = calendarOf([item()], whose)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -25,6 +25,14 @@ export { loadSeats } from './seats/load-seats.ts'
 export { loadVenues } from './seats/load-venues.ts'
 export { admitCards, interviewLetters } from './stage-papers.ts'
 export { setAuthority } from './set-authority.ts'
+export {
+  advertisementsMeetingOn,
+  examinationsAhead,
+  hasNewLetter,
+  lettersToDo,
+  type ExaminationAhead,
+  type LetterToDo,
+} from './to-do.ts'
 export { loadTimetable } from './timetable/load-timetable.ts'
 export { listWithdrawn, showPaper, withdrawPaper, withdrawPapers } from './withdraw-papers.ts'
 export { inBoth, line, same, shortName } from './words.ts'

@@ -81,6 +81,15 @@ export async function issuePaper(
   return db.isTransaction ? work(db as Transaction) : inTransactionWithoutRetry(db, work)
 }
 
+/** From now on it is nothing to do any more; another paper in its place is. */
+export async function notePaperSeen(
+  { db, clock }: Pick<PaperDeps, 'db' | 'clock'>,
+  number: string,
+): Promise<void> {
+  await sql`update papers set fetched_at = ${new Date(clock.now())}
+    where number = ${number} and fetched_at is null`.execute(db)
+}
+
 /** Reads and issues again where what was read changed meanwhile. */
 export async function retryOnChange<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {

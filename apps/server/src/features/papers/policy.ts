@@ -1,6 +1,6 @@
 import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { hasBegun, stageOpen, stagesOfPaper, type StageWindow } from '#features/stages/index'
-import type { Actor } from '#platform/actor/actor'
+import type { Asker } from '#platform/actor/actor'
 import { allowed, refused, type Ability } from '#platform/refusals/ability'
 
 /** As much of an application as decides about its papers. */
@@ -16,11 +16,11 @@ export const atStageOfPaper = <T extends PaperApplication>(
   { stageId }: { stageId: number | null },
 ): T => ({ ...application, stages: stagesOfPaper(application.stages, stageId) })
 
-const owns = (actor: Actor, { accountId }: PaperApplication): boolean =>
+const owns = (actor: Asker, { accountId }: PaperApplication): boolean =>
   actor.kind === 'candidate' && actor.accountId === accountId
 
 /** Somebody else's is not there; who has not paid, or has left, has no seat. */
-function hasPaid(actor: Actor, application: PaperApplication): Ability {
+function hasPaid(actor: Asker, application: PaperApplication): Ability {
   const { status } = application
   if (!owns(actor, application)) return refused('NOT_FOUND')
   if (status === 'SUBMITTED') return refused('APPLICATION_UNPAID')
@@ -34,14 +34,14 @@ function oncePublished({ stages }: PaperApplication, code: StageCode, today: str
   return open.allowed || open.code === 'WINDOW_CLOSED' ? refused('STAGE_NOT_OPEN') : open
 }
 
-export function mayReadCard(actor: Actor, application: PaperApplication, today: string): Ability {
+export function mayReadCard(actor: Asker, application: PaperApplication, today: string): Ability {
   const paid = hasPaid(actor, application)
   return paid.allowed ? oncePublished(application, 'ADMIT_CARDS', today) : paid
 }
 
 /** After the last day the card is on the screen only. */
 export function mayDownloadCard(
-  actor: Actor,
+  actor: Asker,
   application: PaperApplication,
   today: string,
 ): Ability {
@@ -51,7 +51,7 @@ export function mayDownloadCard(
 
 /** A letter is a paper of the candidate's own: it stays readable and printable. */
 export function mayReadLetters(
-  actor: Actor,
+  actor: Asker,
   application: PaperApplication,
   today: string,
 ): Ability {
@@ -60,7 +60,7 @@ export function mayReadLetters(
 }
 
 /** So are marks, and who has opted out after the examination reads them too. */
-export function mayReadMarks(actor: Actor, application: PaperApplication, today: string): Ability {
+export function mayReadMarks(actor: Asker, application: PaperApplication, today: string): Ability {
   const { status } = application
   if (!owns(actor, application)) return refused('NOT_FOUND')
   if (status === 'SUBMITTED') return refused('APPLICATION_UNPAID')

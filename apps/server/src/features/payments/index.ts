@@ -42,6 +42,7 @@ export {
 export { confirmRefunds } from './refunds/confirm-refunds.ts'
 export { nameOf } from './demand-name.ts'
 export { exportRefunds } from './refunds/export-refunds.ts'
+export { refundsWithoutAccount } from './refunds/refunds-to-do.ts'
 export { selectRefunds, waitsForAccount } from './refunds/refund-queue.ts'
 export { refundSettled } from './refund-settled.ts'
 export { confirmResolution } from './scroll/confirm-resolution.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { versionOf } from '@lokseva/forms/changes'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { Database } from '#platform/database/pool'
 import type { Holder } from '#platform/actor/actor'
@@ -10,6 +11,8 @@ export type ProfileToDo = {
   lock: Ability
   /** Not complete yet, in the order of the form. */
   missing: ProfileStep[]
+  /** Saved before their questions were changed. */
+  outdated: ProfileStep[]
 }
 
 /** What is left to do in a candidate's profile; one that was never begun lacks everything. */
@@ -25,14 +28,19 @@ export async function profilesToDo(
   const rows = await db
     .selectFrom('profiles as p')
     .leftJoin('profile_steps as s', 's.profile_id', 'p.id')
-    .select(['p.account_id', 'p.is_locked', 's.step', 's.is_submittable'])
+    .select(['p.account_id', 'p.is_locked', 's.step', 's.is_submittable', 's.form_version'])
     .where(sql<boolean>`p.account_id = any(${accountIds}::uuid[])`)
     .execute()
   const found = Map.groupBy(rows, ({ account_id }) => account_id)
   return new Map(accountIds.map((id) => [id, toDoOf(id, found.get(id) ?? [])]))
 }
 
-type StepRow = { is_locked: boolean; step: string | null; is_submittable: boolean | null }
+type StepRow = {
+  is_locked: boolean
+  step: string | null
+  is_submittable: boolean | null
+  form_version: number | null
+}
 
 function toDoOf(accountId: string, rows: readonly StepRow[]): ProfileToDo {
   const actor = { kind: 'candidate', accountId } as const
@@ -43,5 +51,8 @@ function toDoOf(accountId: string, rows: readonly StepRow[]): ProfileToDo {
     edit: rows[0] ? mayEdit(actor, profile) : allowed,
     lock: mayLock(actor, { ...profile, isComplete: missing.length === 0 }),
     missing,
+    outdated: profileSteps.filter((step) =>
+      rows.some((row) => row.step === step && row.form_version! < versionOf(step)),
+    ),
   }
 }

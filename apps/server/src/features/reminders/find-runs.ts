@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { advertisementsBeginningOn, advertisementsEndingOn } from '#features/adverts/index'
+import { advertisementsMeetingOn } from '#features/papers/index'
 import { advertisementsOfStagesEnding } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -40,6 +41,7 @@ export const findRemindersJob = ({ db, clock }: Pick<ReminderDeps, 'db' | 'clock
       const found = [
         ...(await advertisementsEndingOn(db, untilDay)),
         ...(await advertisementsOfStagesEnding(db, untilDay)),
+        ...(await advertisementsMeetingOn(db, untilDay)),
       ]
       for (const id of new Set(found))
         due.push({ id, untilDay, source: 'applications' }, { id, untilDay, source: 'drafts' })

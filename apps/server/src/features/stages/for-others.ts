@@ -80,13 +80,28 @@ export const openUntil = (code: StageCode, advertisementId: string, today: strin
 export const wasToldOf = (code: StageCode) => sql<boolean>`exists (select from stage_notices n
   join stages z on z.id = n.stage_id where n.application_id = l.id and z.code = ${code})`
 
-/** Of the application `l`: which stages hand out its cards, those not looked at, and its marks. */
-export const stagesOfPapers = sql`
-  array(select h.stage_id from hall_tickets h where h.application_id = l.id) as "cardStages",
-  array(select h.stage_id from hall_tickets h where h.application_id = l.id and not exists (
-    select from papers p where p.kind = 'admit_card' and p.application_id = l.id
-      and p.subject = h.exam_display_id::text and p.withdrawn_at is null
-      and p.fetched_at is not null)) as "newCardStages",
+/** A card of a seat: the stage that hands it out, and the days of its examination. */
+export type SeatCard = {
+  stageId: number | null
+  /** Null where no time table names a day. */
+  firstDay: string | null
+  lastDay: string | null
+  /** Its candidate has not looked at it yet. */
+  isNew: boolean
+}
+
+/** Of the application `l`: its cards, and which stages hand out its marks. */
+export const papersOfStages = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('stageId', h.stage_id,
+      'firstDay', (select min(t.day) from exam_sittings t
+        where t.exam_display_id = h.exam_display_id),
+      'lastDay', (select max(t.day) from exam_sittings t
+        where t.exam_display_id = h.exam_display_id),
+      'isNew', not exists (select from papers p where p.kind = 'admit_card'
+        and p.application_id = l.id and p.subject = h.exam_display_id::text
+        and p.withdrawn_at is null and p.fetched_at is not null))
+      order by h.exam_display_id), '[]')
+    from hall_tickets h where h.application_id = l.id) as cards,
   array(select m.stage_id from marks_statements m where m.application_id = l.id
     and m.withdrawn_at is null) as "marksStages"`
 

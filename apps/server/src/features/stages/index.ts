@@ -11,10 +11,11 @@ export {
   stageAfter,
   stagesOpenOn,
   listedStages,
-  stagesOfPapers,
+  papersOfStages,
   stageToPay,
   startDayOf,
   wasToldOf,
+  type SeatCard,
 } from './for-others.ts'
 export { givePapers, isHandedOut, type StagePapers } from './give-papers.ts'
 export { openHandoverKeys } from './handover-keys.ts'

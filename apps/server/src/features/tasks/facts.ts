@@ -2,6 +2,7 @@ import type { TaskCode } from '@lokseva/contract/tasks/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { ApplicationToDo } from '#features/applications/index'
 import type { ObjectionsToDo } from '#features/objections/index'
+import type { ExaminationAhead, LetterToDo } from '#features/papers/index'
 import type { ProfileToDo } from '#features/profile/index'
 import type { RetotalingToDo } from '#features/retotaling/index'
 import type { Ability } from '#platform/refusals/ability'
@@ -29,6 +30,9 @@ export type ApplicationFacts = Pick<
   elsewhere: { stageId: number; name: Bilingual; host: string; go: Ability }[]
   objections: ObjectionsToDo | undefined
   retotaling: RetotalingToDo | undefined
+  letters: readonly LetterToDo[]
+  /** Of somebody's own list only: what comes later is nothing to remind many of. */
+  examinations: readonly ExaminationAhead[]
 }
 
 /** A screen where things are done; a switch of the commission may close it. */
@@ -39,6 +43,8 @@ export type Facts = {
   profile: ProfileToDo
   drafts: { about: About; endDay: string }[]
   applications: ApplicationFacts[]
+  /** Rupees of challans that wait for an account. */
+  refunds: { applicationId: string; about: About; amount: number }[]
   closed: readonly Place[]
 }
 
@@ -51,6 +57,8 @@ export type TaskItem = {
   applicationId?: string
   stageId?: number
   documentTypeId?: string
+  /** Which of several that differ in nothing else. */
+  which?: string
   /** What its sentences are filled with. */
   words: Record<string, string | number | Bilingual>
   from: string | null

@@ -1,6 +1,13 @@
-import { applicationsToDo, draftsBegun, type ApplicationToDo } from '#features/applications/index'
-import type { AdvertisementDocument } from '#features/adverts/index'
+import {
+  advertisementsApplied,
+  applicationsToDo,
+  draftsBegun,
+  type ApplicationToDo,
+} from '#features/applications/index'
+import { currentDocument, type AdvertisementDocument } from '#features/adverts/index'
 import { objectionsToDo } from '#features/objections/index'
+import { examinationsAhead, lettersToDo } from '#features/papers/index'
+import { refundsWithoutAccount } from '#features/payments/index'
 import { profileToDo } from '#features/profile/index'
 import { retotalingToDo } from '#features/retotaling/index'
 import { selectModules } from '#features/site/index'
@@ -13,10 +20,11 @@ import type { About, ApplicationFacts, Facts, Place } from './facts.ts'
 export async function gatherFacts(deps: TaskDeps, actor: Holder, today: string): Promise<Facts> {
   const { db } = deps
   const { accountId } = actor
-  const [profile, drafts, applications, closed] = await Promise.all([
+  const [profile, drafts, applications, refunds, closed] = await Promise.all([
     profileToDo(db, actor),
     draftsBegun(db, { accountIds: [accountId], today }),
     applicationsToDo(deps, actor),
+    refundsOf(deps, accountId),
     closedPlaces(deps),
   ])
   return {
@@ -24,9 +32,30 @@ export async function gatherFacts(deps: TaskDeps, actor: Holder, today: string):
     closed,
     drafts: await draftFacts(deps, drafts),
     applications: await Promise.all(
-      applications.map((application) => applicationFacts(deps, application, today)),
+      applications.map(async (application) => {
+        const { id, standing, document } = application
+        const seated = standing.hasSeat ? { id, standing, document } : undefined
+        return {
+          ...(await applicationFacts(deps, application, today)),
+          examinations: seated ? await examinationsAhead(db, actor, seated, today) : [],
+        }
+      }),
     ),
+    refunds,
   }
+}
+
+/** Money that waits for an account, with what it was paid for. */
+async function refundsOf({ db, versions }: TaskDeps, accountId: string): Promise<Facts['refunds']> {
+  const applied = await advertisementsApplied(db, accountId)
+  const waiting = await refundsWithoutAccount(db, [...applied.keys()])
+  return Promise.all(
+    waiting.map(async ({ applicationId, amountPaise }) => ({
+      applicationId,
+      about: aboutOf(await currentDocument(db, versions, applied.get(applicationId)!)),
+      amount: amountPaise / 100,
+    })),
+  )
 }
 
 /** What was begun, with what it belongs to. */
@@ -52,7 +81,7 @@ export async function applicationFacts(
   { db }: Pick<TaskDeps, 'db'>,
   { document, ...application }: ApplicationToDo,
   today: string,
-  asks = { objections: true, retotaling: true },
+  asks = { objections: true, retotaling: true, letters: true },
 ): Promise<ApplicationFacts> {
   const { id, standing: state } = application
   const { accountId, status, stages } = state
@@ -61,8 +90,11 @@ export async function applicationFacts(
   // One after the other: many are asked about in one transaction.
   const objections = asks.objections ? await objectionsToDo(db, actor, which, today) : undefined
   const retotaling = asks.retotaling ? await retotalingToDo(db, actor, which, today) : undefined
+  const letters = asks.letters ? await lettersToDo(db, actor, which, today) : []
   return {
     ...application,
+    letters,
+    examinations: [],
     about: aboutOf(document),
     objections,
     retotaling,

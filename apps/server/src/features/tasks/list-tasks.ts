@@ -73,7 +73,7 @@ function paramsOf({ code, words }: TaskItem, language: Language): TextParams {
       typeof word === 'object' ? word[language] : word,
     ]),
   )
-  if (code !== 'COMPLETE_PROFILE') return params
+  if (code !== 'COMPLETE_PROFILE' && code !== 'REVIEW_PROFILE') return params
   const stepIn = (step: string) => translate(language, `profile.step.${step as ProfileStep}`)
   const steps = String(params['steps']).split(' ').map(stepIn).join(', ')
   return { ...params, step: stepIn(String(params['step'])), steps }

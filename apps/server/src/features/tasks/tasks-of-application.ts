@@ -1,10 +1,4 @@
-import {
-  applicationPath,
-  documentsPath,
-  handoverPath,
-  stagePath,
-} from '@lokseva/contract/applications/addresses'
-import { pages } from '@lokseva/contract/site/pages'
+import { applicationPath, handoverPath, stagePath } from '@lokseva/contract/applications/addresses'
 import type { TaskCode } from '@lokseva/contract/tasks/schemas'
 import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { isMethodOpen, payByWords } from '#features/payments/index'
@@ -12,11 +6,8 @@ import { isOver } from '#features/stages/index'
 import { shownDay } from '#platform/clock/clock'
 import type { Ability } from '#platform/refusals/ability'
 import type { ApplicationFacts, TaskItem } from './facts.ts'
-
-type Rest = Partial<Omit<TaskItem, 'code' | 'kind'>>
-
-const untilOf = (ability: Ability): string | null =>
-  ability.allowed ? (ability.until ?? null) : null
+import { openStage, untilOf, type Make, type Rest } from './make-task.ts'
+import { meetings, papers } from './tasks-of-papers.ts'
 
 /** What there is to do, what may be done and what comes later with one application. */
 export function tasksOfApplication(facts: ApplicationFacts, today: string): TaskItem[] {
@@ -39,11 +30,10 @@ export function tasksOfApplication(facts: ApplicationFacts, today: string): Task
     ...papers(facts, today, task),
     ...choices(facts, today, task),
     ...requests(facts, task),
+    ...meetings(facts, task),
     ...ahead(facts, today, task),
   ]
 }
-
-type Make = (code: TaskCode, kind: TaskItem['kind'], rest: Rest) => TaskItem
 
 function money(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
   const { id, abilities, standing: state, amount, isBeingPaid, holdsSlip, payUntil } = facts
@@ -83,66 +73,6 @@ function deposit(facts: ApplicationFacts, today: string, task: Make): TaskItem[]
     task('DEPOSIT_CHALLAN', 'must', challan),
     ...(isOnline ? [task('PAY_ONLINE', 'may', instead)] : []),
   ]
-}
-
-type Paper = ApplicationFacts['missing'][number]
-
-const named = (documents: readonly Paper[]) => {
-  const [only] = documents.length === 1 ? documents : []
-  const names = (language: 'en' | 'mr') => documents.map(({ name }) => name[language]).join(', ')
-  return {
-    ...(only && { documentTypeId: only.type }),
-    words: {
-      count: documents.length,
-      names: { en: names('en'), mr: names('mr') },
-      hasRemark: only?.remarks ? 'yes' : 'no',
-      remark: only?.remarks ?? '',
-    },
-  }
-}
-
-function papers(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
-  const { id, abilities, standing: state, missing, sentBack, sentAgain, cards } = facts
-  const tasks: TaskItem[] = []
-  const uploadMissing = 'uploadMissing' in abilities ? abilities.uploadMissing : undefined
-  if (uploadMissing?.allowed && missing.length > 0) {
-    const { words, ...which } = named(missing)
-    const isPaid = state.status === 'FEES_PAID' ? 'yes' : 'no'
-    const href = documentsPath(id)
-    const until = untilOf(uploadMissing)
-    tasks.push(
-      task('SEND_DOCUMENTS', 'must', { ...which, until, href, words: { ...words, isPaid } }),
-    )
-  }
-  const again = openStage(state, ['RE_UPLOAD_DOCUMENTS'], today)
-  if (abilities.uploadAgain.allowed && again && sentBack.length + sentAgain.length > 0) {
-    const done = sentBack.length === 0
-    const { stageId } = again
-    tasks.push(
-      task('SEND_AGAIN', 'must', {
-        ...named(done ? sentAgain : sentBack),
-        stageId,
-        until: untilOf(abilities.uploadAgain),
-        href: stagePath(id, stageId),
-        done,
-      }),
-    )
-  }
-  return [...tasks, ...cardTasks(id, cards, task)]
-}
-
-function cardTasks(id: string, cards: ApplicationFacts['cards'], task: Make): TaskItem[] {
-  const fresh = cards.filter(({ isNew }) => isNew)
-  const done = fresh.length === 0
-  const shown = (done ? cards : fresh).toSorted((a, b) => a.until.localeCompare(b.until))
-  const [first] = shown
-  if (!first) return []
-  const { stageId, until } = first
-  // One card opens by itself; of several the stage has the list.
-  const href =
-    cards.length === 1 ? pages.admitCard.replace('{applicationId}', id) : stagePath(id, stageId)
-  const words = { count: shown.length, day: shownDay(until) }
-  return [task('GET_ADMIT_CARD', 'must', { stageId, until, href, words, done })]
 }
 
 function choices(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
@@ -248,17 +178,4 @@ function ahead({ standing: state }: ApplicationFacts, today: string, task: Make)
         words: { stage: { en: name, mr: nameDvng }, day: shownDay(startDay) },
       }),
     )
-}
-
-function openStage(
-  { stages }: ApplicationFacts['standing'],
-  codes: readonly StageCode[],
-  today: string,
-) {
-  return stages.findLast(
-    (each) =>
-      (codes as readonly string[]).includes(each.code) &&
-      each.startDay <= today &&
-      !isOver(each, today),
-  )
 }

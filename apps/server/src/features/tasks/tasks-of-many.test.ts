@@ -33,6 +33,8 @@ await took(
   })),
 )
 
+await took('interviews', ...people.map(({ number }) => ({ App: number })))
+
 // Situations are tried in any order, back and forth.
 for (const table of [
   'applications',
@@ -46,6 +48,7 @@ for (const table of [
 const days = ['2026-11-18', '2026-11-20', '2026-12-05', '2026-12-07', '2026-12-09', '2026-12-14']
 const codes = [
   'ADMIT_CARDS',
+  'INTERVIEW_LETTER_PT_LETTER',
   'RE_UPLOAD_DOCUMENTS',
   'PREFERENCE_CHANGE',
   'PREF_OPT_OUT',
@@ -72,10 +75,11 @@ const situations = fc.record({
   people: fc.array(
     fc.record({
       status: fc.constantFrom('SUBMITTED', 'FEES_PAID', 'FEES_PAID', 'OPTED_OUT'),
-      document: fc.constantFrom('Uploaded', 'Not uploaded', 'Rejected'),
+      document: fc.constantFrom('Uploaded', 'Not uploaded', 'Rejected', 'Rejected'),
       isAnswered: fc.boolean(),
       isRanked: fc.boolean(),
       hasSeenCard: fc.boolean(),
+      hasReadLetter: fc.boolean(),
       isLocked: fc.boolean(),
       begun: fc.subarray([101, 102, 103, 105]),
       objects: fc.boolean(),
@@ -105,6 +109,7 @@ it('what many must do is found at once as each of them is told it, whatever the 
     'COMPLETE_PROFILE',
     'FINISH_APPLICATION',
     'GET_ADMIT_CARD',
+    'GET_INTERVIEW_LETTER',
     'GO_ELSEWHERE',
     'PAY_FEE',
     'PAY_OBJECTIONS',
@@ -149,6 +154,7 @@ async function arrange({ stages, people: given, closed }: Situation): Promise<vo
   await sql`delete from objections`.execute(owner)
   await sql`delete from retotaling_requests`.execute(owner)
   await sql`update hall_tickets set stage_id = null`.execute(owner)
+  await sql`update interview_letters set stage_id = null`.execute(owner)
   await sql`delete from stage_applications`.execute(owner)
   await sql`delete from stages`.execute(owner)
   await sql`delete from application_drafts`.execute(owner)
@@ -189,7 +195,7 @@ async function arrangeOne(
   given: Situation['people'][number],
   stages: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { status, document, isAnswered, isRanked, hasSeenCard, isLocked, begun } = given
+  const { status, document, isAnswered, isRanked, isLocked, begun } = given
   await sql`update applications set status = ${status},
       amount_paise = ${status === 'SUBMITTED' ? 54400 : 0},
       additional_answers = ${isAnswered ? sql`'[{"id":1,"answer":"No"},{"id":3,"answer":"2"}]'::jsonb` : sql`'[]'::jsonb`},
@@ -208,7 +214,13 @@ async function arrangeOne(
     from (select o.id, row_number() over (order by o.post_id) as place from application_posts o
       where o.application_id = ${id}) n
     where n.id = p.id`.execute(owner)
-  if (hasSeenCard)
+  if (given.hasReadLetter)
+    await sql`insert into papers (number, kind, application_id, account_id, subject, says, issued_at,
+        fetched_at)
+      select ${`1000000${known.indexOf(accountId)}`}, 'interview_letter', ${id}, ${accountId},
+        t.id::text, '[]', now(), now()
+      from interview_letters t where t.application_id = ${id}`.execute(owner)
+  if (given.hasSeenCard)
     await sql`insert into papers (number, kind, application_id, account_id, subject, says, issued_at,
         fetched_at)
       values (${`0000000${known.indexOf(accountId)}`}, 'admit_card', ${id}, ${accountId}, '1011', '[]',

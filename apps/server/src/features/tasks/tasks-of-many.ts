@@ -8,6 +8,7 @@ import {
   selectBeginners,
 } from '#features/applications/index'
 import { owesObjections } from '#features/objections/index'
+import { hasNewLetter } from '#features/papers/index'
 import { profilesToDo } from '#features/profile/index'
 import { owesRetotaling } from '#features/retotaling/index'
 import { hasNewCard, stagesOpenOn } from '#features/stages/index'
@@ -34,12 +35,17 @@ export async function applicantTasks(deps: TaskDeps, page: Page): Promise<TaskPa
   const owing = await selectOwing(deps, page, today)
   const ids = owing.map(({ id }) => id)
   const owes = new Map(owing.map((each) => [each.id, each]))
-  const apart = owing.filter((each) => each.objections || each.retotaling).map(({ id }) => id)
+  const apart = owing
+    .filter((each) => each.objections || each.retotaling || each.letters)
+    .map(({ id }) => id)
   const closed = await closedPlaces(deps)
   const tasks: OwnTask[] = []
   for (const { toDo, whose } of await applicationsAlike(deps, { ids, apart })) {
     const facts = await applicationFacts({ db }, toDo, today, owes.get(toDo.id)!)
-    const found = tasksOf({ profile: none, drafts: [], applications: [facts], closed }, today)
+    const found = tasksOf(
+      { profile: none, drafts: [], applications: [facts], refunds: [], closed },
+      today,
+    )
     for (const task of found.filter(isOpen))
       for (const { id, accountId } of whose) tasks.push({ accountId, task: taskWith(task, id) })
   }
@@ -58,6 +64,7 @@ const none: Facts['profile'] = {
   edit: { allowed: false, code: 'PROFILE_LOCKED' },
   lock: { allowed: false, code: 'PROFILE_LOCKED' },
   missing: [],
+  outdated: [],
 }
 
 /** What those who began an application and did not send it must do, in their profiles or with it. */
@@ -73,7 +80,7 @@ export async function beginnerTasks(deps: TaskDeps, page: Page): Promise<TaskPag
   for (const accountId of accountIds) {
     const drafts = await draftFacts(deps, byAccount.get(accountId) ?? [])
     const profile = profiles.get(accountId)!
-    const found = tasksOf({ profile, drafts, applications: [], closed }, today)
+    const found = tasksOf({ profile, drafts, applications: [], refunds: [], closed }, today)
     for (const task of found.filter(isOpen)) tasks.push({ accountId, task })
   }
   return {
@@ -90,7 +97,13 @@ const reachedBy = (rows: readonly { accountId: string }[], { after, most }: Page
   isLast: rows.length < most,
 })
 
-type Owing = { id: string; accountId: string; objections: boolean; retotaling: boolean }
+type Owing = {
+  id: string
+  accountId: string
+  objections: boolean
+  retotaling: boolean
+  letters: boolean
+}
 
 /**
  * Applications of an advertisement that anything can be open with, by the account. Where a stage or
@@ -109,13 +122,14 @@ async function selectOwing(
   const asksOrder = stages.some(({ code }) => ['PREFERENCE_CHANGE', 'PREF_OPT_OUT'].includes(code))
   const { rows } = await sql<Owing>`
     select l.id, l.account_id as "accountId", ${owesObjections} as objections,
-      ${owesRetotaling} as retotaling
+      ${owesRetotaling} as retotaling, ${hasNewLetter} as letters
     from applications_filed l
     where l.advertisement_id = ${advertisementId} and l.status in ('SUBMITTED', 'FEES_PAID')
       and (${after}::uuid is null or l.account_id > ${after}::uuid)
       and l.account_id <= ${upTo}::uuid
       and (${isForAll} or l.status = 'SUBMITTED' or ${lacksPaper} or ${hasNewCard}
-        or (${asksOrder} and ${isUnranked}) or ${owesObjections} or ${owesRetotaling})
+        or (${asksOrder} and ${isUnranked}) or ${owesObjections} or ${owesRetotaling}
+        or ${hasNewLetter})
     order by l.account_id limit ${most}`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ const applyPath = (id: number): string => pages.apply.replace('{advertisementId}
  * begun can be sent: its last day is then that of the profile.
  */
 export function tasksOfProfile({ profile, drafts }: Pick<Facts, 'profile' | 'drafts'>): TaskItem[] {
-  const { edit, lock, missing } = profile
+  const { edit, lock, missing, outdated } = profile
   const [first] = drafts
   const waiting = {
     kind: 'must',
@@ -21,8 +21,21 @@ export function tasksOfProfile({ profile, drafts }: Pick<Facts, 'profile' | 'dra
   } as const
   const hasDraft = first ? 'yes' : 'no'
   const [step] = missing
+  const [changed] = outdated
+  const review: TaskItem[] =
+    edit.allowed && changed
+      ? [
+          {
+            ...waiting,
+            code: 'REVIEW_PROFILE',
+            words: { count: outdated.length, step: changed, steps: outdated.join(' ') },
+            href: stepPath(changed),
+          },
+        ]
+      : []
   if (edit.allowed && step)
     return [
+      ...review,
       {
         ...waiting,
         code: 'COMPLETE_PROFILE',
@@ -32,7 +45,10 @@ export function tasksOfProfile({ profile, drafts }: Pick<Facts, 'profile' | 'dra
     ]
   // The lock stands at the end of the sixth step.
   if (lock.allowed)
-    return [{ ...waiting, code: 'LOCK_PROFILE', words: { hasDraft }, href: stepPath('photo') }]
+    return [
+      ...review,
+      { ...waiting, code: 'LOCK_PROFILE', words: { hasDraft }, href: stepPath('photo') },
+    ]
   return drafts.map(({ about, endDay }) => ({
     code: 'FINISH_APPLICATION',
     kind: 'must',

@@ -68,14 +68,26 @@ export function factsOf(situation: Situation): Facts {
       edit: isLocked ? refused('PROFILE_LOCKED') : allowed,
       lock: !isLocked && missing.length === 0 ? allowed : refused('PROFILE_INCOMPLETE'),
       missing,
+      outdated: !isLocked && besides.includes('new rules') ? ['personal'] : [],
     },
     drafts: begun === '-' ? [] : [{ about: about(Number(begun)), endDay: '2026-11-22' }],
     applications: application === '-' ? [] : [applicationOf(situation)],
+    refunds: besides.includes('refund without account')
+      ? [{ applicationId, about: about(101), amount: 500 }]
+      : [],
     closed: [
       ...(besides.includes('applying is switched off') ? ['applying' as const] : []),
       ...(besides.includes('My Account is switched off') ? ['account' as const] : []),
     ] satisfies Place[],
   }
+}
+
+const challanDay = '2026-12-02'
+
+/** The last day of a fee that is owed and not on its way. */
+const lapsesAfter = (application: string, besides: readonly string[], end: string) => {
+  if (application === 'paid' || besides.includes('money on its way')) return null
+  return besides.includes('challan printed') ? challanDay : end
 }
 
 function standingOf({ application, besides, stage, period }: Situation): Standing {
@@ -89,10 +101,10 @@ function standingOf({ application, besides, stage, period }: Situation): Standin
       days: {
         online: end,
         challanDownload: end,
-        challanPayment: besides.includes('challan printed') ? '2026-12-02' : end,
+        challanPayment: besides.includes('challan printed') ? challanDay : end,
       },
     },
-    lapsesAfter: null,
+    lapsesAfter: lapsesAfter(application, besides, end),
     hasRejectedDocument: besides.includes('document sent back'),
     hasUnopenedDocument: besides.includes('document sent again'),
     isRanked: !besides.includes('no order'),
@@ -135,6 +147,32 @@ function applicationOf(situation: Situation): ApplicationFacts {
     cards:
       (has('card not seen') || has('card seen')) && state.status === 'FEES_PAID'
         ? [{ isNew: has('card not seen'), until: '2026-11-30', stageId: 9 }]
+        : [],
+    letters:
+      (has('letter not read') || has('letter read')) && state.status === 'FEES_PAID'
+        ? [
+            {
+              id: requestId,
+              type: 'INTERVIEW',
+              isNew: has('letter not read'),
+              day: '2026-12-10',
+              time: '10:30',
+              venue: 'Mumbai',
+              stageId: 9,
+            },
+          ]
+        : [],
+    examinations:
+      has('examination ahead') && state.status === 'FEES_PAID'
+        ? [
+            {
+              examDisplayId: 1011,
+              name: { en: 'Preliminary', mr: 'पूर्व परीक्षा' },
+              day: '2026-12-06',
+              time: '08:30',
+              venue: 'Modern High School, Pune',
+            },
+          ]
         : [],
     elsewhere: state.stages
       .filter(({ type }) => type === 'external_redirect')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { abilitiesOf } from '#features/applications/index'
 import { payDay } from '#features/payments/index'
 import { inWords } from './list-tasks.ts'
 import { isFinal, tasksOf } from './tasks-of.ts'
@@ -63,6 +64,11 @@ const besides = [
   'their money on its way',
   'marks out',
   'retotaling unpaid',
+  'letter not read',
+  'letter read',
+  'examination ahead',
+  'refund without account',
+  'new rules',
 ]
 const stages = [...new Set(rows.map(({ situation }) => situation.stage))]
 const situations: fc.Arbitrary<Situation> = fc.record({
@@ -77,13 +83,15 @@ const situations: fc.Arbitrary<Situation> = fc.record({
 /** Whether what a task asks for is allowed on that day, by the abilities themselves. */
 function isAllowed(
   { code }: TaskItem,
-  { profile, drafts }: Facts,
+  { profile, drafts, refunds }: Facts,
   one?: ApplicationFacts,
 ): boolean {
   const abilities = one?.abilities
   switch (code) {
     case 'COMPLETE_PROFILE':
       return profile.edit.allowed
+    case 'REVIEW_PROFILE':
+      return profile.edit.allowed && profile.outdated.length > 0
     case 'LOCK_PROFILE':
       return profile.lock.allowed
     case 'FINISH_APPLICATION':
@@ -100,6 +108,10 @@ function isAllowed(
       return abilities!.uploadAgain.allowed
     case 'GET_ADMIT_CARD':
       return one!.cards.some(({ until }) => until >= today)
+    case 'GET_INTERVIEW_LETTER':
+      return one!.letters.some(({ day }) => day >= today)
+    case 'NAME_REFUND_ACCOUNT':
+      return refunds.length > 0
     case 'ANSWER_QUESTIONS':
       return abilities!.answer.allowed
     case 'RANK_POSTS':
@@ -119,6 +131,8 @@ function isAllowed(
       return one!.retotaling!.unpaid.some(({ pay }) => pay.allowed)
     case 'ASK_RETOTALING':
       return one!.retotaling!.ask.allowed
+    case 'SIT_EXAMINATION':
+    case 'ATTEND_INTERVIEW':
     case 'NEXT_STAGE':
       return true
   }
@@ -181,6 +195,29 @@ it('who holds a challan is led to the bank, and may pay online while that is ope
   expect(feeOn({ online: '2026-11-19', ...challan }, true)).toEqual([deposit])
 })
 
+it('documents of what is not paid are asked for by the last day of the fee, and not after it (TASK-26)', () => {
+  const day = (online: string, status: 'SUBMITTED' | 'FEES_PAID') => {
+    const facts = factsOf({ ...unpaid, besides: ['document missing'], period: 'open' })
+    const [one] = facts.applications as [ApplicationFacts]
+    const { standing } = one
+    Object.assign(standing.ways.days, { online, challanDownload: online, challanPayment: online })
+    standing.days.toSendPapers = '2026-12-05'
+    standing.status = status
+    standing.lapsesAfter = status === 'SUBMITTED' ? online : null
+    one.abilities = abilitiesOf(
+      { kind: 'candidate', accountId: standing.accountId },
+      standing,
+      today,
+    )
+    one.payUntil = payDay(standing.ways, { today, holdsSlip: false })
+    return tasksOf(facts, today).find(({ code }) => code === 'SEND_DOCUMENTS')?.until
+  }
+  expect(day('2026-11-22', 'SUBMITTED')).toBe('2026-11-22')
+  expect(day('2026-11-19', 'SUBMITTED')).toBeUndefined()
+  expect(day('2026-11-22', 'FEES_PAID')).toBe('2026-12-05')
+  expect(day('2026-11-19', 'FEES_PAID')).toBe('2026-12-05')
+})
+
 describe('whatever the situation', () => {
   it('nothing is asked that cannot be done today (TASK-04)', () => {
     check((facts, tasks) => {
@@ -192,12 +229,14 @@ describe('whatever the situation', () => {
   })
 
   it('everything that can be done against a loss is asked for (TASK-05)', () => {
-    check(({ profile, drafts, applications: [one] }, tasks) => {
+    check(({ profile, drafts, refunds, applications: [one] }, tasks) => {
       const open = new Set(tasks.filter(({ done }) => !done).map(({ code }) => code))
       const asks = (is: boolean, code: TaskItem['code']) => expect(open.has(code), code).toBe(is)
       asks(profile.edit.allowed && profile.missing.length > 0, 'COMPLETE_PROFILE')
+      asks(profile.edit.allowed && profile.outdated.length > 0, 'REVIEW_PROFILE')
       asks(profile.lock.allowed, 'LOCK_PROFILE')
       asks(!profile.edit.allowed && drafts.length > 0, 'FINISH_APPLICATION')
+      asks(refunds.length > 0, 'NAME_REFUND_ACCOUNT')
       if (!one) return
       const { abilities, standing: state } = one
       const canDeposit = one.holdsSlip && state.ways.days.challanPayment >= today
@@ -211,6 +250,10 @@ describe('whatever the situation', () => {
       asks(
         one.cards.some(({ isNew }) => isNew),
         'GET_ADMIT_CARD',
+      )
+      asks(
+        one.letters.some(({ isNew }) => isNew),
+        'GET_INTERVIEW_LETTER',
       )
       asks(
         one.elsewhere.some(({ go }) => go.allowed),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { applicationPath, stagePath } from '@lokseva/contract/applications/addresses'
 import { makeChallan } from '@lokseva/contract/payments/endpoints'
@@ -79,6 +80,25 @@ describe('the tasks of a candidate', () => {
       until: '2026-11-20',
       href: stagePath(known.id, stageId),
     })
+  })
+
+  it('end with the last day for money where something is paid in a stage, as the application says (TASK-30)', async () => {
+    const known = await paid()
+    const stageId = await stage('RETOTALING', { only: [known.id] })
+    await sql`update stages set online_payment_end_day = '2026-11-18'
+      where id = ${stageId}`.execute(portal.owner)
+    const { advertisementStages } = await portal.view(known)
+    expect(advertisementStages.find((each) => each.stageId === stageId)).toMatchObject({
+      endDate: '2026-11-18',
+      isReadOnly: false,
+    })
+    portal.on('2026-11-19')
+    const after = await portal.view(await portal.visit(known))
+    expect(after.advertisementStages.find((each) => each.stageId === stageId)).toMatchObject({
+      endDate: '2026-11-18',
+      isReadOnly: true,
+    })
+    portal.on('2026-11-15')
   })
 
   it('are told to nobody who is not logged in (TASK-06)', async () => {

@@ -82,7 +82,7 @@ export const openTables: Opened[] = [
     why: 'whether there is a key to object to, asked for a page of applications at once',
   },
   {
-    names: ['hall_tickets', 'interview_letters', 'papers'],
+    names: ['exam_sittings', 'hall_tickets', 'interview_letters', 'papers'],
     to: ['stages'],
     why: 'stages hand these out: whom one is about is asked for a page of applications at once',
   },

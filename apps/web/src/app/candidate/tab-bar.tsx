@@ -4,7 +4,6 @@ import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { useNarrow } from '@lokseva/ui/use-narrow.ts'
-import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { type HomeTab, homeTabs, isOpenTab } from './home-tabs.ts'
 import { type Logout, LogoutButton, MoreMenu } from './more-menu.tsx'
 import './tab-bar.css'
@@ -57,18 +56,18 @@ const useCurrent = (tab: HomeTab) =>
 
 function TabLink({ tab, narrow, news }: { tab: HomeTab; narrow: boolean; news: number }) {
   const t = useT()
+  const label = t(narrow && tab.shortLabel ? tab.shortLabel : tab.label)
   return (
-    <Link className="tab-bar-item" to={tab.path} aria-current={useCurrent(tab)}>
+    <Link
+      className="tab-bar-item"
+      to={tab.path}
+      aria-current={useCurrent(tab)}
+      // One name: words that are hidden beside the others are read with a gap before the comma.
+      aria-label={news > 0 ? `${label}, ${t('app.tabs.news', { count: news })}` : undefined}
+    >
       <Icon name={tab.icon} />
-      <span>{t(narrow && tab.shortLabel ? tab.shortLabel : tab.label)}</span>
-      {news > 0 && (
-        <>
-          <span className="tab-bar-count" aria-hidden="true">
-            {news}
-          </span>
-          <VisuallyHidden>, {t('app.tabs.news', { count: news })}</VisuallyHidden>
-        </>
-      )}
+      <span>{label}</span>
+      {news > 0 && <span className="tab-bar-count">{news}</span>}
     </Link>
   )
 }

@@ -51,8 +51,9 @@ export function Home() {
   const isQuiet = applying !== undefined && !['posts', 'paying'].includes(applying.kind)
   const changed = useChangedFields()
   const isReady = useIsReady([status, tasks, useAdvertisementStatus(), useStageNotices(), changed])
-  const { lead, next } = sortedTasks(tasks.data ?? [])
-  const toDo = lead ? [lead, ...next] : []
+  const { lead, next, offers } = sortedTasks(tasks.data ?? [])
+  // What cannot be undone stands among the offers, and is never urged as news.
+  const named = [...(lead ? [lead, ...next] : []), ...offers.filter(({ isFinal }) => isFinal)]
   return (
     <HomePage
       isReady={isReady}
@@ -65,7 +66,7 @@ export function Home() {
       days={<TaskDays />}
       posts={<FittingAdverts />}
       changes={<ChangedFields query={changed} />}
-      news={<NewestNotice except={toDo.flatMap(({ stageId }) => stageId ?? [])} />}
+      news={<NewestNotice except={named.flatMap(({ stageId }) => stageId ?? [])} />}
     />
   )
 }

@@ -84,6 +84,9 @@ it('what is next is a fee that is owed, then what was begun, then what is open, 
     open: 2,
     posts: 4,
   })
+  // As the list says it: only advertisements with posts that fit are counted.
+  const one = [status(101), status(102, { eligiblePosts: 0 })]
+  expect(applyingOf(list, one)).toMatchObject({ kind: 'posts', open: 1, posts: 2 })
   // What was begun and is over is not to be finished any more.
   const begun = [status(101), status(102, { hasDraft: true }), status(104, { hasDraft: true })]
   expect(applyingOf(list, begun)).toMatchObject({ kind: 'begun', id: 102 })

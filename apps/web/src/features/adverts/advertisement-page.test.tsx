@@ -287,11 +287,12 @@ describe('An advertisement, for who is logged in', () => {
     })
   })
 
-  it('says that they have applied (ADV-46)', async () => {
+  it('says that they have applied, and hurries them no more (ADV-46, ADV-91)', async () => {
     server({}, { ...own({ applicationId: answeredSession.userId }), ...quietHome })
     await openPortal(path)
     expect(await screen.findByText(/^You have applied to this advertisement/)).toBeDefined()
     expect(hrefOf('See the application')).toBe(`/candidate/main/account/${answeredSession.userId}`)
+    expect(screen.queryByText('22 days left')).toBeNull()
   })
 
   describe('once it is closed', () => {

@@ -24,11 +24,13 @@ type DeadlineCardProps = {
 
 /** How long there is, what to do next in a sentence and a button, and the advertisement as a file. */
 export function DeadlineCard({ isFolded, ...props }: DeadlineCardProps) {
-  const { advert } = props
+  const { advert, status } = props
+  // These are days to apply in: nobody who has applied is hurried by them.
+  const hasApplied = (status?.applicationId ?? null) !== null
   return (
     <Card>
       <div className="advert-deadline">
-        <DaysLeft days={advert.daysLeft ?? 0} />
+        {!hasApplied && <DaysLeft days={advert.daysLeft ?? 0} />}
         <WhatNext {...props} />
         {!isFolded && <DownloadPdf id={advert.id} />}
       </div>

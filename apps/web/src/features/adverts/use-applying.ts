@@ -77,12 +77,13 @@ function nextOf(list: readonly AdvertisementSummary[], byId: ById): Next {
       lastDay: begun.applnEndDate,
       daysLeft: begun.daysLeft ?? 0,
     }
-  const posts = left.reduce((sum, { id }) => sum + (byId.get(id)?.eligiblePosts ?? 0), 0)
+  const fitting = left.filter(({ id }) => (byId.get(id)?.eligiblePosts ?? 0) > 0)
+  const posts = fitting.reduce((sum, { id }) => sum + byId.get(id)!.eligiblePosts, 0)
   const numbers = list.filter(isApplied).map(numberOf)
   if (posts > 0)
     return numbers.length > 0
-      ? { kind: 'more', numbers, open: left.length, posts }
-      : { kind: 'posts', open: left.length, posts }
+      ? { kind: 'more', numbers, open: fitting.length, posts }
+      : { kind: 'posts', open: fitting.length, posts }
   if (numbers.length > 0) return { kind: 'applied', numbers }
   return open.length > 0
     ? { kind: 'noPosts', open: open.length, posts: 0 }

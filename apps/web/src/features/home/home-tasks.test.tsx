@@ -96,6 +96,12 @@ describe('Home says what to do', () => {
     expect(screen.getByRole('link', { name: 'Pay online instead' }).className).not.toMatch(/button/)
   })
 
+  it('names no hour where somebody is called for another (TASK-23)', async () => {
+    await home([task({ code: 'GET_INTERVIEW_LETTER', text: 'Print your interview letter' })])
+    const lead = within(await screen.findByRole('region', { name: 'Print your interview letter' }))
+    expect(lead.getByText('until 30/11/2026 · 14 days')).toBeDefined()
+  })
+
   it('and when it last reminded of the task that leads (TASK-22)', async () => {
     await home([task({ remindedAt: '2026-11-27T04:00:00.000Z' }), slot])
     expect(await screen.findByText('We reminded you on 27/11/2026, 09:30.')).toBeDefined()
@@ -109,6 +115,33 @@ describe('Home says what to do', () => {
     const offer = after.getByRole('link', { name: 'Leave this examination' })
     expect(offer.className).not.toContain('button')
     expect(after.getByText(/This cannot be undone/)).toBeDefined()
+  })
+
+  it('names an advertisement in full once: lines of the same one have its number (HOME-32)', async () => {
+    const other = task({ code: 'PAY_FEE', text: 'Pay the fee', about: '101/2026 · Civil services' })
+    await home([task(), slot, other])
+    const after = within(await screen.findByRole('region', { name: 'After that' }))
+    expect(after.getByText('104/2026')).toBeDefined()
+    expect(after.getByText('101/2026 · Civil services')).toBeDefined()
+  })
+
+  it('with dates of which each says what ends, or what is, on it; leaving is none (TASK-24, TASK-27)', async () => {
+    const exam = task({
+      code: 'SIT_EXAMINATION',
+      kind: 'later',
+      text: 'Examination: Civil Judge',
+      from: '2026-12-06',
+      until: null,
+      loss: '',
+    })
+    const letter = task({ code: 'GET_INTERVIEW_LETTER', text: 'Print it', until: '2026-12-06' })
+    await home([task(), slot, letter, leave, exam])
+    const dates = within(await screen.findByRole('region', { name: 'Your dates' }))
+    expect(dates.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      '30/11/2026Last day: Send this document again: Degree certificate',
+      '03/12/2026Last day: Choose a slot',
+      '06/12/2026Examination: Civil Judge',
+    ])
   })
 
   it('with nothing to do it says what comes next and when (TASK-08)', async () => {
@@ -130,6 +163,33 @@ describe('Home says what to do', () => {
     homeServer({ '/tasks': () => [task()], '/profilestatus/{profileId}': () => lockedStatus })
     await press('Try again')
     expect(await screen.findByRole('link', { name: 'Send the document' })).toBeDefined()
+  })
+
+  it('never urges to leave: that is an offer, and no news (HOME-33)', async () => {
+    const notice = (stageId: number, message: string) => ({
+      id: `0198f1f0-000a-7000-8000-00000000000${stageId}`,
+      applicationId: answeredSession.userId,
+      applicationNo: '2026-104-0000017-4',
+      advertisementId: 104,
+      advertisementNo: '104/2026',
+      stageId,
+      stageCode: 'OPTING_OUT',
+      stageName: message,
+      type: 'internal',
+      startDate: '2026-11-10',
+      endDate: '2026-11-30',
+      isReadOnly: false,
+      isRead: false,
+      message,
+      createdAt: '2026-11-15T03:30:00.000Z',
+    })
+    await home([task({ ...leave, stageId: 5 })], {
+      '/userapplicationstages/userdata': () => [notice(5, 'You may leave'), notice(6, 'Marks out')],
+    })
+    const news = await screen.findByText('New in your application')
+    expect(news.parentElement!.textContent).toContain('Marks out')
+    expect(screen.queryByText('You may leave')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Leave this examination' })).toBeDefined()
   })
 
   it('and which open posts fit, with the fee and the days left (HOME-30)', async () => {

@@ -125,7 +125,7 @@ describe('The home tab', () => {
     [
       'open posts',
       [status({ eligiblePosts: 12 })],
-      '1 advertisement is open, and you can apply to 12 posts.',
+      'You fit 12 posts in 1 open advertisement.',
       'Choose an advertisement',
       '/candidate/main/applications',
     ],

@@ -42,7 +42,7 @@ export function HomeTasks({ saysNothing }: { saysNothing: boolean }) {
   return (
     <>
       {lead ? <LeadingTask task={lead} /> : saysNothing && <NothingToDo later={later} />}
-      <NextTasks next={next} offers={offers} />
+      <NextTasks next={next} offers={offers} named={lead?.about} />
     </>
   )
 }

@@ -7,11 +7,18 @@ import { DayTile } from './day-tile.tsx'
 import './tasks.css'
 import { keyOf } from './use-tasks.ts'
 
-type NextTasksProps = { next: Task[]; offers: Task[] }
+type NextTasksProps = {
+  next: Task[]
+  offers: Task[]
+  /** Which advertisement the page has just named in full. */
+  named?: string | null | undefined
+}
 
 /** What follows the first thing to do, each with its day; offers as quiet links. */
-export function NextTasks({ next, offers }: NextTasksProps) {
+export function NextTasks({ next, offers, named }: NextTasksProps) {
   const { t, format } = useLanguage()
+  // Its number is enough where its name stands just above.
+  const aboutOf = ({ about }: Task) => (about === named ? about?.split(' · ')[0] : about)
   if (next.length + offers.length === 0) return null
   return (
     <Card heading={t(next.length > 0 ? 'tasks.after' : 'tasks.offers')}>
@@ -22,7 +29,7 @@ export function NextTasks({ next, offers }: NextTasksProps) {
               <DayTile day={task.until} />
               <div>
                 <strong>{task.text}</strong>
-                {task.about && <span className="task-about">{task.about}</span>}
+                {task.about && <span className="task-about">{aboutOf(task)}</span>}
               </div>
               <LinkButton variant="secondary" to={task.href}>
                 <span className="task-action">{task.action}</span>
@@ -43,7 +50,7 @@ export function NextTasks({ next, offers }: NextTasksProps) {
                 <Link to={task.href}>{task.text}</Link>
                 <span className="task-about">
                   {[
-                    task.about,
+                    aboutOf(task),
                     task.until && t('tasks.lastDay', { day: format.date(task.until) }),
                     task.isFinal && task.why,
                   ]

@@ -1,3 +1,4 @@
+import type { Task } from '@lokseva/contract/tasks/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import './tasks.css'
@@ -9,10 +10,15 @@ const shownDays = 6
 /** The days that matter to a candidate, the next one first. */
 export function TaskDays() {
   const { t, format } = useLanguage()
-  const days = (useTasks().data ?? [])
+  const tasks = useTasks().data ?? []
+  // Where one has to be somewhere on the day something ends, being there is what counts.
+  const isMet = ({ applicationId, until }: Task) =>
+    tasks.some((other) => other.applicationId === applicationId && other.from === until)
+  const days = tasks
     .flatMap((task) => {
       const day = task.from ?? task.until
-      return task.done || day === null ? [] : [{ task, day }]
+      const isOwn = !task.done && !task.isFinal && (task.from !== null || !isMet(task))
+      return isOwn && day !== null ? [{ task, day }] : []
     })
     .toSorted((one, other) => one.day.localeCompare(other.day))
     .slice(0, shownDays)
@@ -23,7 +29,9 @@ export function TaskDays() {
         {days.map(({ task, day }) => (
           <li key={keyOf(task)}>
             <time dateTime={day}>{format.date(day)}</time>
-            <span>{task.text}</span>
+            <span>
+              {task.from === null ? t('tasks.days.last', { text: task.text }) : task.text}
+            </span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import { postsOf, shownQuestions, type AdvertisementDocument } from '#features/adverts/index'
-import { stagesOfPapers, type StageWindow } from '#features/stages/index'
+import { papersOfStages, type SeatCard, type StageWindow } from '#features/stages/index'
 import {
   holdsSlip,
   isRefunded,
@@ -69,10 +69,9 @@ export type ApplicationRow = {
         isUnopened: boolean
       })[]
     | null
-  /** The stage that hands out each paper, if there is one yet: cards of its seats, its marks. */
-  cardStages: (number | null)[]
-  /** Of the cards those that their candidate has not looked at yet. */
-  newCardStages: (number | null)[]
+  /** The cards of its seats. */
+  cards: SeatCard[]
+  /** The stage that hands out each statement of its marks, if there is one yet. */
   marksStages: (number | null)[]
   postsApplied: number
   isRanked: boolean
@@ -110,8 +109,7 @@ export type ToDoRow = Pick<
   | 'additionalAnswers'
   | 'hasAllDocuments'
   | 'documents'
-  | 'cardStages'
-  | 'newCardStages'
+  | 'cards'
   | 'marksStages'
   | 'postsApplied'
   | 'isRanked'
@@ -126,7 +124,7 @@ export const toDoColumns = sql`l.id, l.account_id as "accountId",
   l.amount_paise as "amountPaise", l.additional_answers as "additionalAnswers",
   not exists (select from application_documents d where d.application_id = l.id
     and d.status = 'Not uploaded') as "hasAllDocuments",
-  ${stagesOfPapers},
+  ${papersOfStages},
   (select count(*)::integer from application_posts p where p.application_id = l.id)
     as "postsApplied",
   exists (select from application_posts p where p.application_id = l.id
@@ -204,7 +202,7 @@ export const applicationStateOf = (
   hasUnopenedDocument: (row.documents ?? []).some((each) => each.isUnopened),
   isRanked: row.isRanked,
   preferencesSavedAt: row.preferencesSavedAt,
-  hasSeat: row.cardStages.length > 0,
+  hasSeat: row.cards.length > 0,
   postsApplied: row.postsApplied,
   totalPosts: postsOf(document).length,
   asksQuestions: document.additionalQuestions.length > 0,

@@ -46,7 +46,7 @@ it('says that a card is ready to whom one is handed out, and to nobody else (MYP
   // Another stage hands this one out, which is not there yet.
   await took('seats', seat(later, 1012))
   const none = 'later: The commission tells you when and where.'
-  expect(await stepOf(seated, 'examination')).toBe('now: Your admit card is ready.')
+  expect(await stepOf(seated, 'examination')).toBe('now: On 20/12/2026. Your admit card is ready.')
   for (const person of [unpaid, seatless, later])
     expect(await stepOf(person, 'examination')).toBe(none)
   await stage('ADMIT_CARDS', second)
@@ -54,16 +54,27 @@ it('says that a card is ready to whom one is handed out, and to nobody else (MYP
   on('2026-12-01')
   seated = await visit(seated)
   later = await visit(later)
+  expect(await stepOf(later, 'examination')).toBe('now: On 20/12/2026. Your admit card is ready.')
+  on('2026-11-15')
+})
+
+it('is over with the last day of the examination, not with the last day to print a card (TASK-28)', async () => {
+  on('2026-12-20')
+  seated = await visit(seated)
+  const shown = 'The last day to print your admit card was 20/11/2026; you can still view it here.'
+  expect(await stepOf(seated, 'examination')).toBe(`later: On 20/12/2026. ${shown}`)
+  on('2026-12-21')
+  seated = await visit(seated)
   expect(await stepOf(seated, 'examination')).toBe('done: The examination is over.')
-  expect(await stepOf(later, 'examination')).toBe('now: Your admit card is ready.')
   on('2026-11-15')
 })
 
 it('has no card to fetch for whom has looked at it, until it is another card (PAPER-111)', async () => {
   const known = await visit(await paid())
   await took('seats', seat(known, 1011))
-  const ready = 'now: Your admit card is ready.'
-  const has = 'later: You have your admit card. You can print it again until 20/11/2026.'
+  const ready = 'now: On 20/12/2026. Your admit card is ready.'
+  const has =
+    'later: On 20/12/2026. You have your admit card. You can print it again until 20/11/2026.'
   expect(await stepOf(known, 'examination')).toBe(ready)
   const params = { applicationId: known.id }
   expect(await send(known.caller, getAdmitCard, { params, query: {} })).toMatchObject({

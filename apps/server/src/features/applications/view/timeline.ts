@@ -1,7 +1,13 @@
 import type { TimelineStep } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { payByWords } from '#features/payments/index'
-import { papersBegun, stageOpen, type StageWindow } from '#features/stages/index'
+import {
+  lastDayOf,
+  papersBegun,
+  stageOpen,
+  type SeatCard,
+  type StageWindow,
+} from '#features/stages/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Ability } from '#platform/refusals/ability'
 import { translate, type TextParams } from '#platform/texts/translate'
@@ -165,35 +171,66 @@ function sentBack(count: number, uploadAgain: Ability, say: Say): Step {
 
 /** Its own papers that are handed out; who has not paid has none, whatever stage has begun. */
 const handedOut = (
-  { status, cardStages, newCardStages, marksStages }: ApplicationRow,
+  { status, cards, marksStages }: ApplicationRow,
   { state: { stages }, today }: TimelineContext,
 ) => {
   const isIn = status === 'FEES_PAID' || status === 'OPTED_OUT'
   return {
-    cards: isIn ? papersBegun(stages, cardStages, 'ADMIT_CARDS', today) : [],
-    newCards: isIn ? papersBegun(stages, newCardStages, 'ADMIT_CARDS', today) : [],
+    cards: isIn
+      ? cards.flatMap((card) =>
+          papersBegun(stages, [card.stageId], 'ADMIT_CARDS', today).map((own) => ({
+            ...card,
+            printing: stageOpen(own, ['ADMIT_CARDS'], today),
+            lastToPrint: lastDayToPrint(own, card),
+          })),
+        )
+      : [],
     marks: isIn ? papersBegun(stages, marksStages, 'RESULT_MARK_SHEET', today) : [],
   }
 }
 
-function examinationStep(row: ApplicationRow, context: TimelineContext, say: Say): Step {
-  const { cards, newCards, marks } = handedOut(row, context)
-  const open = (own: readonly StageWindow[]) => stageOpen(own, ['ADMIT_CARDS'], context.today)
-  if (newCards.some((own) => open(own).allowed))
-    return { state: 'now', message: say('timeline.examination.card') }
-  const days = cards.flatMap((own) => lastDay(open(own))).toSorted()
-  if (days.length > 0)
-    return {
-      state: 'later',
-      message: say('timeline.examination.hasCard', { day: shownDay(days.at(-1)!) }),
-    }
-  if (cards.length > 0 || marks.length > 0)
-    return { state: 'done', message: say('timeline.examination.over') }
-  return { state: 'later', message: say('timeline.examination.later') }
+/** That of its stage, or of its examination, after which nobody needs it. */
+function lastDayToPrint(own: readonly StageWindow[], { lastDay }: SeatCard): string {
+  const day = own.map(lastDayOf).toSorted().at(-1)!
+  return lastDay !== null && lastDay < day ? lastDay : day
 }
 
-const lastDay = (ability: Ability): string[] =>
-  ability.allowed && ability.until ? [ability.until] : []
+/** It is over when its last day is, not when its cards are no longer printed. */
+function examinationStep(row: ApplicationRow, context: TimelineContext, say: Say): Step {
+  const { today } = context
+  const { cards, marks } = handedOut(row, context)
+  const ahead = cards.filter(({ lastDay }) => lastDay === null || lastDay >= today)
+  if (ahead.length === 0)
+    return cards.length > 0 || marks.length > 0
+      ? { state: 'done', message: say('timeline.examination.over') }
+      : { state: 'later', message: say('timeline.examination.later') }
+  const state = ahead.some(({ isNew, printing }) => isNew && printing.allowed) ? 'now' : 'later'
+  const message = [whenSat(ahead, say), cardWords(ahead, state === 'now', say)]
+  return { state, message: message.filter(Boolean).join(' ') }
+}
+
+type HandedCard = ReturnType<typeof handedOut>['cards'][number]
+
+/** The day of each card; which of several days of a card are one's own, the card itself says. */
+function whenSat(cards: readonly HandedCard[], say: Say): string {
+  const days = cards.flatMap(({ firstDay, lastDay }) => (firstDay === lastDay ? [lastDay] : []))
+  const known = days.filter((day) => day !== null).toSorted()
+  if (known.length < cards.length) return ''
+  return say('timeline.examination.on', { day: [...new Set(known)].map(shownDay).join(', ') })
+}
+
+function cardWords(cards: readonly HandedCard[], isToFetch: boolean, say: Say): string {
+  if (isToFetch) return say('timeline.examination.card')
+  const printed = cards.filter(({ printing }) => printing.allowed)
+  const day = (printed.length > 0 ? printed : cards)
+    .map(({ lastToPrint }) => lastToPrint)
+    .toSorted()
+    .at(-1)!
+  return say(
+    printed.length > 0 ? 'timeline.examination.hasCard' : 'timeline.examination.cardShown',
+    { day: shownDay(day) },
+  )
+}
 
 function resultStep(row: ApplicationRow, context: TimelineContext, say: Say): Step {
   return handedOut(row, context).marks.length > 0

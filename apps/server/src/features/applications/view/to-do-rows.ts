@@ -34,15 +34,15 @@ export async function selectAlike(db: Database, { ids, apart }: Which): Promise<
   const { rows } = await sql<AlikeRow>`
     select array_agg(t.id::text) as ids, array_agg(t."accountId"::text) as "accountIds",
       jsonb_agg(t."additionalAnswers") as answers, t."advertisementId", t."currentVersion",
-      t.status, t."amountPaise", t."hasAllDocuments", t.documents, t."cardStages",
-      t."newCardStages", t."marksStages", t."postsApplied", t."isRanked", t."preferencesSavedAt",
-      t."isBeingPaid", t."holdsSlip"
+      t.status, t."amountPaise", t."hasAllDocuments", t.documents, t.cards,
+      t."marksStages", t."postsApplied", t."isRanked", t."preferencesSavedAt", t."isBeingPaid",
+      t."holdsSlip"
     from (select ${toDoColumns}, ${documents}, ${listedStages} as "listedStages",
         case when l.id = any(${apart}::uuid[]) then l.id end as apart
       from applications l join adverts_current a on a.id = l.advertisement_id
       where l.id = any(${ids}::uuid[]) and l.status in ('SUBMITTED', 'FEES_PAID')) t
     group by t."advertisementId", t."currentVersion", t.status, t."amountPaise",
-      t."hasAllDocuments", t.documents, t."cardStages", t."newCardStages", t."marksStages",
+      t."hasAllDocuments", t.documents, t.cards, t."marksStages",
       t."postsApplied", t."isRanked", t."preferencesSavedAt", t."isBeingPaid", t."holdsSlip",
       t."listedStages", t.apart`.execute(db)
   return rows

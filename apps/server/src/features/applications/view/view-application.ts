@@ -12,6 +12,7 @@ import {
   isOver,
   lastDayOf,
   papersBegun,
+  stagesToPay,
   stageWindows,
   type StageWindow,
 } from '#features/stages/index'
@@ -112,7 +113,7 @@ export async function viewApplication(
     }),
     additionalAnswers: answersInWords(answered.additionalQuestions, row.additionalAnswers),
     advertisementStages: offersStages(application)
-      ? stages.map((stage) => stageOf(stage, row, today))
+      ? stages.map((stage) => stageOf(asAsked(stage), row, today))
       : [],
     changes,
     totalPosts: postsOf(current).length,
@@ -126,8 +127,20 @@ const offersStages = ({ status, isLapsed }: ApplicationDetails['application']): 
   status !== 'CANCELLED' && status !== 'REJECTED' && !isLapsed
 
 /** How many cards can be had today: a seat that no stage hands out yet has none. */
-const cardsOf = ({ status, cardStages }: Row, stages: readonly StageWindow[], today: string) =>
-  status === 'FEES_PAID' ? papersBegun(stages, cardStages, 'ADMIT_CARDS', today).length : 0
+const cardsOf = ({ status, cards }: Row, stages: readonly StageWindow[], today: string) =>
+  status === 'FEES_PAID'
+    ? papersBegun(
+        stages,
+        cards.map(({ stageId }) => stageId),
+        'ADMIT_CARDS',
+        today,
+      ).length
+    : 0
+
+/** What is asked for in these is paid in them: they end with the last day for money. */
+const paidStages = ['ANSWER_KEY_QUESTION_OBJECTION', 'RETOTALING']
+const asAsked = (stage: StageWindow): StageWindow =>
+  paidStages.includes(stage.code) ? stagesToPay([stage])[0]! : stage
 
 /** Who has left it only reads. */
 const stageOf = (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { readApplication } from '#features/applications/index'
@@ -7,6 +6,7 @@ import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn, demand } from '#platform/refusals/ability'
 import { AppError } from '#platform/refusals/app-error'
 import type { PaperDeps } from '../deps.ts'
+import { notePaperSeen } from '../issue-paper.ts'
 import { mayDownloadCard, mayReadCard, atStageOfPaper } from '../policy.ts'
 import { admitCardData, type AdmitCardData } from './admit-card-data.ts'
 import { selectSeatsOf } from './card-rows.ts'
@@ -37,9 +37,7 @@ export async function readAdmitCard(
   const { examDisplayId } = seat
   const card = await admitCardData(deps, db, { applicationId, examDisplayId })
   if (!card) throw new AppError('NOT_FOUND')
-  // From now on it is nothing to do any more; another card in its place is.
-  await sql`update papers set fetched_at = ${new Date(clock.now())}
-    where number = ${card.verification.number} and fetched_at is null`.execute(db)
+  await notePaperSeen(deps, card.verification.number)
   return { card, download: mayDownloadCard(actor, own, today) }
 }
 

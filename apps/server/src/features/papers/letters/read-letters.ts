@@ -5,6 +5,7 @@ import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
 import type { PaperDeps } from '../deps.ts'
 import { mayReadLetters, atStageOfPaper } from '../policy.ts'
+import { notePaperSeen } from '../issue-paper.ts'
 import { letterData, type LetterData } from './letter-data.ts'
 import { selectLetter, selectLetters } from './letter-rows.ts'
 
@@ -54,6 +55,7 @@ export async function readLetter(
   const letter = await letterData(deps, deps.db, id)
   // Taken back just now.
   if (!letter) throw new AppError('NOT_FOUND')
+  await notePaperSeen(deps, letter.verification.number)
   return letter
 }
 

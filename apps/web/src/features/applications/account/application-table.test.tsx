@@ -158,6 +158,19 @@ describe('The details of an application', () => {
     expect(screen.getByText('Reason: I found another post.')).toBeDefined()
   })
 
+  it('lead with what is left to do also where it has ended (TASK-25)', async () => {
+    const cancelled = { status: 'CANCELLED', isDeleted: true } as const
+    const account = task({ code: 'NAME_REFUND_ACCOUNT', text: 'Name a bank account', href: '/x' })
+    await showApplications(one({ application: application(cancelled) }), {
+      viewed: id,
+      tasks: [account],
+    })
+    expect(screen.getByText('First: Name a bank account')).toBeDefined()
+    cleanup()
+    await showApplications(one({ application: application(cancelled) }), { viewed: id })
+    expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull()
+  })
+
   it('and the list say that one was not paid in time and is not considered (MYPAGE-74)', async () => {
     const lapsed = application({ isLapsed: true })
     await showApplications(one({ application: lapsed }), { viewed: id })

@@ -37,6 +37,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
     <div className="my-applications">
       <DataTable
         caption={t('applications.mine.caption')}
+        isCaptionHidden
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

@@ -25,12 +25,10 @@ export function ApplicationBody(props: ApplicationBodyProps) {
       <PageHead details={details} />
       <div className="application-columns">
         <div className="page-stack">
-          <div className="application-lead">
-            {hasEnded ? (
-              <EndedNotice application={application} />
-            ) : (
-              (lead ?? <NextStep application={application} />)
-            )}
+          <div className="page-stack application-lead">
+            {hasEnded && <EndedNotice application={application} />}
+            {/* Also of one that has ended something may be left to do: money that comes back. */}
+            {hasEnded ? leading && lead : (lead ?? <NextStep application={application} />)}
           </div>
           <OpenNow
             details={details}

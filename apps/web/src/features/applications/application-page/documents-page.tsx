@@ -12,12 +12,16 @@ import { DocumentRows } from './sent-documents.tsx'
 import type { BodyProps } from './slots.ts'
 
 /** The documents of an application: what is still to be sent, then what was sent. */
-export function DocumentsPage({ details, MissingDocuments, ViewDocument, onChanged }: BodyProps) {
+export function DocumentsPage(props: BodyProps) {
+  const { details, leading, tasks, MissingDocuments, ViewDocument, onChanged } = props
   const { t, format } = useLanguage()
   const inLanguage = useInLanguage()
   const { application, requiredDocuments } = details
   const { id, advertisement, abilities } = application
   const upload = abilities['uploadMissing']
+  // The fee that waits for them may end before.
+  const asked = [leading, ...tasks].find((task) => task?.code === 'SEND_DOCUMENTS')
+  const until = asked?.until ?? upload?.until
   const missing = requiredDocuments.filter(({ isUploaded }) => !isUploaded).length
   return (
     <div className="page-stack">
@@ -29,11 +33,11 @@ export function DocumentsPage({ details, MissingDocuments, ViewDocument, onChang
           <p className="application-hint">
             {inLanguage(advertisement.name, advertisement.nameDvng)}
           </p>
-          {missing > 0 && upload?.allowed && upload.until && (
+          {missing > 0 && upload?.allowed && until && (
             <Badge tone="caution" icon="clock">
               {t('applications.page.until', {
-                day: format.date(upload.until),
-                days: daysFromToday(upload.until),
+                day: format.date(until),
+                days: daysFromToday(until),
               })}
             </Badge>
           )}

@@ -6,7 +6,7 @@ type Found = { text: TextId; tone: Tone }
 const found: Record<string, Found> = {
   Application_Reject: { text: 'applications.stage.scrutiny.is.claimRejected', tone: 'bad' },
   Rejected_No_Reupload: { text: 'applications.stage.scrutiny.is.documentRejected', tone: 'bad' },
-  Rejected: { text: 'applications.stage.scrutiny.is.rejected', tone: 'caution' },
+  Rejected: { text: 'applications.stage.scrutiny.is.rejected', tone: 'bad' },
   Approved: { text: 'applications.stage.scrutiny.is.approved', tone: 'good' },
   Uploaded: { text: 'applications.stage.scrutiny.is.uploaded', tone: 'info' },
   'Not uploaded': { text: 'applications.stage.scrutiny.is.notUploaded', tone: 'caution' },
