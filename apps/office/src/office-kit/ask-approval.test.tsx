@@ -101,6 +101,26 @@ describe('Asking a second person', () => {
     expect(keys).toEqual([expect.any(String), keys[0]])
   })
 
+  it('shows what would change once the line is there again, with what was typed before (OFFICE-322)', async () => {
+    const { unmount } = await show()
+    type('Why', 'Half a sentence')
+    unmount()
+    let isCut = true
+    await show({
+      '/approvals/preview': () => {
+        if (isCut) throw new TransportError('offline', 'You are offline.')
+        return preview
+      },
+    })
+    expect(await screen.findByText('You are offline.', {}, { timeout: 10_000 })).toBeDefined()
+    expect(button().disabled).toBe(true)
+    isCut = false
+    await press('Try again')
+    expect(screen.queryByText('You are offline.')).toBeNull()
+    expect(reason()).toBe('Half a sentence')
+    expect(button().disabled).toBe(false)
+  })
+
   it('asks for nothing where nothing would change (OFFICE-16)', async () => {
     await show({
       '/approvals/preview': () => {

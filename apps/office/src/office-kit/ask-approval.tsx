@@ -7,11 +7,13 @@ import type {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
+import { isDecision } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
@@ -108,10 +110,17 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
       }
     >
       {preview.isPending && <Waiting label={t('office.ask.loading')} lines={3} />}
-      {preview.error && (
+      {isDecision(preview.error) && (
         <Notice tone="bad" announce>
           <p>{inWords(preview.error)}</p>
         </Notice>
+      )}
+      {preview.error && !isDecision(preview.error) && (
+        <FetchFailed
+          message={inWords(preview.error)}
+          busy={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
       )}
       {preview.data && (
         <>

@@ -54,7 +54,6 @@ export const rules = {
     'src/features/messages/count-messages.ts: sliceAt': 'messages',
     'src/features/messages/count-messages.ts: settledIn': 'messages',
     'src/features/messages/count-messages.ts: settledIn 2': 'messages',
-    'src/features/messages/stuck-messages.ts: isQueued': 'messages',
     'src/features/messages/stuck-messages.ts: countWaiting 2': 'messages',
     'src/platform/nodes/list-nodes.ts: listNodes': 'nodes',
     'src/features/objections/to-do.ts: owesObjections': 'applications l',

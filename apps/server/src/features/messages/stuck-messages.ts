@@ -22,7 +22,7 @@ const byChannel = <Row extends { channel: string }>(rows: readonly Row[], channe
   rows.find((row) => row.channel === channel)
 
 /** Written out: a plan that serves any state does not know the index of those that wait. */
-const isQueued = sql<boolean>`state = 'queued'`
+const queued = sql.lit('queued')
 
 const countWaiting = (db: Database, now: number) =>
   db
@@ -34,7 +34,7 @@ const countWaiting = (db: Database, now: number) =>
         'stuck',
       ),
     )
-    .where(isQueued)
+    .where('state', '=', queued)
     .where('queued_at', '>', new Date(now - DAY_MS))
     .groupBy('channel')
     .execute()
@@ -87,7 +87,7 @@ async function selectWaiting(db: Database, { after, before }: { after: Date; bef
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'channel', 'template', 'recipient', 'queued_at', 'attempts'])
-    .where(isQueued)
+    .where('state', '=', queued)
     .where('queued_at', '<', before)
     .where('queued_at', '>=', after)
     .orderBy('queued_at')
