@@ -23,6 +23,23 @@ const ask = ({ kind, payload, ...more }: Wish = setting((asked += 1)), by = admi
   kit.ask(by, kind, payload, more)
 const stateOf = async (requestId: string) => (await kit.view(administrator, requestId)).state
 
+const advertise = (id: number) =>
+  ownerOf(db)
+    .transaction()
+    .execute(async (tx) => {
+      const published_at = new Date(clock.now())
+      const names = { advertisement_no: String(id), name_en: 'Clerk', name_mr: 'लिपिक' }
+      const days = { year: 2026, start_day: '2026-11-01', end_day: '2026-12-01' }
+      await tx
+        .insertInto('advertisements')
+        .values({ id, version: 1, published_at, ...names, ...days })
+        .execute()
+      await tx
+        .insertInto('advertisement_versions')
+        .values({ advertisement_id: id, version: 1, document: '{}', published_at })
+        .execute()
+    })
+
 describe('a request', () => {
   it('has one effect and one letter, whichever of five approvers is first of fifty (OFFICE-179)', async () => {
     const approvers = await Promise.all(Array.from({ length: 5 }, () => officer('approver')))
@@ -68,7 +85,9 @@ describe('a request', () => {
 
   it('that was altered in the database is not done, whatever of it was altered (OFFICE-180)', async () => {
     const other = await member('administrator')
+    await advertise(901)
     const alterations = [
+      { advertisement_id: 901 },
       { payload: '{"key":"otpSeconds","value":"900"}' },
       { kind: 'modules.off' },
       { asked_by: other.memberId },
