@@ -146,6 +146,25 @@ describe('What is typed and not sent', () => {
     expect(reason()).toBe('')
   })
 
+  it('comes back with the time it was meant for, so that nothing happens at once by mistake (OFFICE-325)', async () => {
+    const { unmount } = await show()
+    type('Why', 'From the first of the month')
+    await tick('Not at once: at a set time')
+    type('Day it is to happen', '01/12/2026')
+    type('Time', '10:00')
+    unmount()
+    const again = await show()
+    await press('Ask for approval')
+    const [[{ body }]] = ask.mock.calls as unknown as [[{ body: { dueAt: string } }]]
+    expect(body.dueAt).toBe('2026-12-01T10:00:00+05:30')
+    again.unmount()
+    await show()
+    const timed = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Not at once: at a set time',
+    })
+    expect(timed.checked).toBe(false)
+  })
+
   it.each(['logout', 'other-tab'] as const)(
     'is forgotten with signing out (OFFICE-18): %s',
     async (end) => {

@@ -47,8 +47,9 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
   const { t, language } = useLanguage()
   const toast = useToasts()
   const queries = useQueryClient()
-  const [why, setWhy] = useKeptText(`ask.${kind}.${JSON.stringify(payload)}`)
-  const due = useDueTime()
+  const kept = `ask.${kind}.${JSON.stringify(payload)}`
+  const [why, setWhy] = useKeptText(kept)
+  const due = useDueTime(kept)
   const inWords = useErrorWords()
   const withProof = useStepUp()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -72,6 +73,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
     {
       onDone: (request) => {
         setWhy('')
+        due.clear()
         void queries.invalidateQueries({ queryKey: ['approvals'] })
         if (request.isByOne) void queries.invalidateQueries()
         return finish(request)
