@@ -2,7 +2,7 @@ import type { ErasureDecision, RegisteredRequest } from '@lokseva/contract/data-
 import { selectWaiting } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 
-export type Proposals = Map<string, NonNullable<RegisteredRequest['proposal']>>
+type Proposals = Map<string, NonNullable<RegisteredRequest['proposal']>>
 
 /** By data request, what a member asked a second one to decide and nobody has decided yet. */
 export async function waitingProposals(db: Database): Promise<Proposals> {

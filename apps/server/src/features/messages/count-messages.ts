@@ -13,15 +13,15 @@ const KEPT_MS = 2 * DAY_MS
 /** A message says when it was settled before its transaction ends: by then all of a slice have. */
 const LATE_MS = 5 * MINUTE
 
-export type Settled = { channel: string; sent: number; failed: number }
+type Settled = { channel: string; sent: number; failed: number }
 
 const sliceOf = (at: number) => Math.floor(at / SLICE_MS) * SLICE_MS
 
 const sliceAt = sql<Date>`date_bin('10 minutes'::interval, settled_at, 'epoch'::timestamptz)`
 
-/** What left and what did not, from one moment up to another. */
-export const countSettled = (db: Database, from: number, to?: number): Promise<Settled[]> =>
-  settledIn(db, from, to).select('channel').groupBy('channel').execute()
+/** What left and what did not since a moment. */
+export const countSettled = (db: Database, from: number): Promise<Settled[]> =>
+  settledIn(db, from).select('channel').groupBy('channel').execute()
 
 const settledIn = (db: Database, from: number, to?: number) =>
   db
@@ -76,7 +76,10 @@ export async function countSlices(db: Database, now: number): Promise<void> {
     .select(['channel', sliceAt.as('sliceAt')])
     .groupBy(['channel', sliceAt])
     .execute()
-  const slices = Array.from({ length: (end - first) / SLICE_MS }, (_, place) => first + place * SLICE_MS)
+  const slices = Array.from(
+    { length: (end - first) / SLICE_MS },
+    (_, place) => first + place * SLICE_MS,
+  )
   await db
     .insertInto('message_counts')
     .values(

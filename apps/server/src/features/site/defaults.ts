@@ -54,13 +54,10 @@ export async function loadSiteDefaults(db: Database): Promise<void> {
       )
       // Limits that this release changed, unless the value is outside them: that is warned of.
       .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet((limits) => ({
-            least: limits.ref('excluded.least'),
-            most: limits.ref('excluded.most'),
-          }))
-          .where(sql<boolean>`(configuration.least, configuration.most)
+        conflict.column('key').doUpdateSet((limits) => ({
+          least: limits.ref('excluded.least'),
+          most: limits.ref('excluded.most'),
+        })).where(sql<boolean>`(configuration.least, configuration.most)
             is distinct from (excluded.least, excluded.most)
             and (excluded.least is null
               or is_whole(configuration.value, excluded.least, excluded.most))`),
