@@ -16,7 +16,10 @@ export function SideBar() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the desks are one row: the one at work is not left outside of it.
+  const shown = useRef<string>(undefined)
   useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && here)
       nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2

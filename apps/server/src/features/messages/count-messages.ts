@@ -62,7 +62,7 @@ export async function countDay(
 }
 
 /** Counts the slices that are over and were not counted, those without a message too. */
-export async function countSlices(db: Database, now: number): Promise<void> {
+async function countSlices(db: Database, now: number): Promise<void> {
   const newest = await db
     .selectFrom('message_counts')
     .select('slice_at')
