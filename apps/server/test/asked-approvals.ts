@@ -1,5 +1,6 @@
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import { ownerOf } from './database.ts'
 import type { OfficePortal } from './office-portal.ts'
 import { send } from './profile-portal.ts'
 
@@ -16,7 +17,7 @@ export function askedApprovals({
 }: Pick<OfficePortal, 'db' | 'clock' | 'features'>) {
   /** What proving the factor takes is tested elsewhere. */
   const freshen = ({ memberId }: Officer) =>
-    db
+    ownerOf(db)
       .updateTable('staff_sessions')
       .set({
         proved_at: new Date(clock.now()),

@@ -60,6 +60,7 @@ export const rules = {
     'src/features/payments/for-others.ts: isUnusedSlip': 'payment_attempts pt',
     'src/features/payments/provider-health.ts: providerHealth': 'provider_minutes',
     'src/features/payments/provider-health.ts: providerHealth 2': 'provider_minutes',
+    'src/features/site/defaults.ts: loadSiteDefaults': 'configuration, configuration excluded',
     'src/features/profile/to-do.ts: profilesToDo': 'profiles p',
     'src/features/retotaling/to-do.ts: owesRetotaling': 'applications l',
     'src/features/stages/for-others.ts: hasNewCard': 'applications l',
