@@ -16,14 +16,14 @@ import { wireClient, type WireClient } from '../apps/server/test/wire-client.ts'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { median, report, type Row, seconds } from './measure.ts'
-import { idsOf, load } from './office/load.ts'
+import { idsOf, load, messagesCounted } from './office/load.ts'
 import { costOfIndexes, scansSoFar, since } from './office/scans.ts'
 
 /** `npm run bench:office`: signing in, and every list of the Office over a year of work. */
 const amounts = {
   lines: Number(process.env['LINES'] ?? 1_000_000),
   requests: 10_000,
-  messages: Number(process.env['MESSAGES'] ?? 200_000),
+  messages: Number(process.env['MESSAGES'] ?? 1_000_000),
   jobs: 10_000,
 }
 const RUNS = 60
@@ -105,6 +105,7 @@ async function timed({ name, caller, call, query }: List): Promise<Row> {
 
 const { raw, rate } = await signInRate()
 await load(database, amounts)
+await messagesCounted(database)
 const ids = await idsOf(database)
 const people = {
   auditor: await officer('auditor'),

@@ -1,7 +1,14 @@
 import { officePages } from '@lokseva/contract/office/pages'
 import type { Page } from '@playwright/test'
 import { expect, onlyAt, test } from './journey.ts'
-import { enterByPasskey, invitedAs, newColleague, openMember } from './office-actions.ts'
+import {
+  askForRoles,
+  colleagueAtWork,
+  enterByPasskey,
+  invitedAs,
+  newColleague,
+  openMember,
+} from './office-actions.ts'
 
 type Translate = (id: string, params?: Record<string, string | number>) => string
 
@@ -80,5 +87,31 @@ test(
       Object.keys(sessionStorage).filter((key) => key.startsWith('office.kept.')),
     )
     expect(kept).toEqual([])
+  },
+)
+
+test(
+  'on a phone the first thing that waits is on the first screen (OFFICE-324)',
+  onlyAt('en-phone', 'mr-phone'),
+  async ({ page, browser, baseURL, t, inspect }) => {
+    const administrator = await colleagueAtWork(browser, {
+      t,
+      role: 'administrator',
+      baseURL: baseURL!,
+    })
+    const member = newColleague()
+    await invitedAs('helpDesk', member)
+    await openMember(administrator, t, member)
+    await askForRoles(administrator, t, ['auditor'])
+    await administrator.context().close()
+    await enterByPasskey(page, t, await invitedAs('approver', newColleague()))
+    const first = page.locator('.approval-list a').first()
+    const { y, height } = (await first.boundingBox())!
+    expect(y + height).toBeLessThan(740)
+    await inspect('today')
+    await page.goto(officePages.dataRights)
+    // The desk at work is in view in the row of desks.
+    await expect(page.locator('.side-bar [aria-current]')).toBeInViewport()
+    await inspect('desks')
   },
 )

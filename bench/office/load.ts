@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export type Amounts = { lines: number; requests: number; messages: number; jobs: number }
@@ -89,6 +90,20 @@ export async function load(connectionString: string, amounts: Amounts): Promise<
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'bench-given-up')`)
   await client.query('vacuum analyze')
   await client.query('checkpoint')
+  await client.end()
+}
+
+/** Until the portal's job has counted them, as it had on every minute of that day. */
+export async function messagesCounted(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('delete from message_counts')
+  for (;;) {
+    const { rows } = await client.query('select from message_counts limit 1')
+    if (rows.length > 0) break
+    await pause(1000)
+  }
+  await client.query('vacuum analyze message_counts')
   await client.end()
 }
 

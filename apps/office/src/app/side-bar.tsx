@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { NavLink } from '@lokseva/browser/router/link.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { officePages } from '@lokseva/contract/office/pages'
 import { useApprovalsForMe } from '#features/approvals/use-approvals.ts'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
@@ -11,8 +13,19 @@ export function SideBar() {
   const t = useT()
   const own = useOwnSession()
   const waiting = useApprovalsForMe().data?.length ?? 0
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the desks are one row: the one at work is not left outside of it.
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && here)
+      nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+  }, [pathname])
   return (
-    <nav className="side-bar" aria-label={t('office.nav')}>
+    <nav ref={nav} className="side-bar" aria-label={t('office.nav')}>
       <Brand />
       {deskGroups.map(({ label, desks }) => {
         const open = desks.filter((desk) => !desk.for || may(own, desk.for))

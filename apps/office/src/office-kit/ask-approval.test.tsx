@@ -101,6 +101,26 @@ describe('Asking a second person', () => {
     expect(keys).toEqual([expect.any(String), keys[0]])
   })
 
+  it('shows what would change once the line is there again, with what was typed before (OFFICE-322)', async () => {
+    const { unmount } = await show()
+    type('Why', 'Half a sentence')
+    unmount()
+    let isCut = true
+    await show({
+      '/approvals/preview': () => {
+        if (isCut) throw new TransportError('offline', 'You are offline.')
+        return preview
+      },
+    })
+    expect(await screen.findByText('You are offline.', {}, { timeout: 10_000 })).toBeDefined()
+    expect(button().disabled).toBe(true)
+    isCut = false
+    await press('Try again')
+    expect(screen.queryByText('You are offline.')).toBeNull()
+    expect(reason()).toBe('Half a sentence')
+    expect(button().disabled).toBe(false)
+  })
+
   it('asks for nothing where nothing would change (OFFICE-16)', async () => {
     await show({
       '/approvals/preview': () => {
@@ -124,6 +144,25 @@ describe('What is typed and not sent', () => {
     again.unmount()
     await show()
     expect(reason()).toBe('')
+  })
+
+  it('comes back with the time it was meant for, so that nothing happens at once by mistake (OFFICE-325)', async () => {
+    const { unmount } = await show()
+    type('Why', 'From the first of the month')
+    await tick('Not at once: at a set time')
+    type('Day it is to happen', '01/12/2026')
+    type('Time', '10:00')
+    unmount()
+    const again = await show()
+    await press('Ask for approval')
+    const [[{ body }]] = ask.mock.calls as unknown as [[{ body: { dueAt: string } }]]
+    expect(body.dueAt).toBe('2026-12-01T10:00:00+05:30')
+    again.unmount()
+    await show()
+    const timed = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Not at once: at a set time',
+    })
+    expect(timed.checked).toBe(false)
   })
 
   it.each(['logout', 'other-tab'] as const)(

@@ -7,11 +7,13 @@ import type {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
+import { isDecision } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
@@ -45,8 +47,9 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
   const { t, language } = useLanguage()
   const toast = useToasts()
   const queries = useQueryClient()
-  const [why, setWhy] = useKeptText(`ask.${kind}.${JSON.stringify(payload)}`)
-  const due = useDueTime()
+  const kept = `ask.${kind}.${JSON.stringify(payload)}`
+  const [why, setWhy] = useKeptText(kept)
+  const due = useDueTime(kept)
   const inWords = useErrorWords()
   const withProof = useStepUp()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -70,6 +73,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
     {
       onDone: (request) => {
         setWhy('')
+        due.clear()
         void queries.invalidateQueries({ queryKey: ['approvals'] })
         if (request.isByOne) void queries.invalidateQueries()
         return finish(request)
@@ -108,10 +112,17 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
       }
     >
       {preview.isPending && <Waiting label={t('office.ask.loading')} lines={3} />}
-      {preview.error && (
+      {isDecision(preview.error) && (
         <Notice tone="bad" announce>
           <p>{inWords(preview.error)}</p>
         </Notice>
+      )}
+      {preview.error && !isDecision(preview.error) && (
+        <FetchFailed
+          message={inWords(preview.error)}
+          busy={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
       )}
       {preview.data && (
         <>

@@ -6,17 +6,22 @@ import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
 import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
+import { useKeptText } from './kept-text.ts'
 
-/** When something is to happen, as it is being chosen: at once, or on a day at a time. */
-export function useDueTime() {
-  const [isTimed, setTimed] = useState(false)
-  const [day, setDay] = useState('')
-  const [time, setTime] = useState('')
+/**
+ * When something is to happen, as it is being chosen: at once, or on a day at a time. Kept with the
+ * words beside it: what was meant for a time must not happen at once because the time was lost.
+ */
+export function useDueTime(name: string) {
+  const [timed, keepTimed] = useKeptText(`${name}.timed`)
+  const [day, setDay] = useKeptText(`${name}.day`)
+  const [time, setTime] = useKeptText(`${name}.time`)
+  const isTimed = timed !== ''
   const [isJudged, setJudged] = useState(false)
   const isComplete = !isTimed || (isCalendarDay(day) && time !== '')
   return {
     isTimed,
-    setTimed,
+    setTimed: (isOn: boolean) => keepTimed(isOn ? 'timed' : ''),
     day,
     setDay,
     time,
@@ -26,6 +31,11 @@ export function useDueTime() {
     check: () => {
       setJudged(true)
       return isComplete
+    },
+    clear: () => {
+      keepTimed('')
+      setDay('')
+      setTime('')
     },
     dueAt: isTimed ? `${day}T${time}:00+05:30` : undefined,
   }

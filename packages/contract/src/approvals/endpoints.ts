@@ -22,6 +22,7 @@ export const previewApproval = endpoint({
     'APPROVAL_NOTHING',
     'APPROVAL_STALE',
     'DRAFT_HAS_FAULTS',
+    'ERASURE_PROPOSED',
   ],
 })
 
@@ -41,6 +42,7 @@ export const askApproval = endpoint({
     'APPROVAL_TIME_PAST',
     'APPROVAL_NOT_DONE',
     'DRAFT_HAS_FAULTS',
+    'ERASURE_PROPOSED',
     'STEP_UP_NEEDED',
   ],
 })

@@ -6,6 +6,8 @@ export const dataRightsErrors = defineErrors({
   ERASURE_ASKED: { status: 409 },
   /** An application is live, or the law keeps something. */
   ERASURE_HELD: { status: 409 },
+  /** A member has asked another to decide it; that waits. */
+  ERASURE_PROPOSED: { status: 409 },
   /** No request is open. */
   ERASURE_NOT_ASKED: { status: 409 },
   /** The account cannot be without it: erasure is the way. */

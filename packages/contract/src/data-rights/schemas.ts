@@ -105,6 +105,15 @@ export const RegisteredRequest = z.object({
   isOverdue: z.boolean(),
   proposedBy: z.nullable(Person),
   decidedBy: z.nullable(Person),
+  /** What a member asked a second one to decide, while that waits. */
+  proposal: z.nullable(
+    z.object({
+      approvalId: z.uuid(),
+      /** Of the request among the approvals. */
+      number: z.int(),
+      decision: z.enum(['erase', 'refuse']),
+    }),
+  ),
   decide: Ability,
 })
 export type RegisteredRequest = z.output<typeof RegisteredRequest>

@@ -148,6 +148,8 @@ export const StuckMessage = z.object({
 })
 export type StuckMessage = z.output<typeof StuckMessage>
 export const Messages = z.object({
+  /** From when on those that were sent and failed are counted: some minutes more than a day. */
+  since: z.string(),
   channels: z.array(MessageFigures),
   stuck: z.array(StuckMessage),
   /** Those that wait for more than a day. */

@@ -78,6 +78,9 @@ const portalWide: ReadonlySet<Permission> = new Set([
   'settings.read',
   'settings.write',
   'settings.approve',
+  'rights.read',
+  'rights.write',
+  'rights.approve',
 ])
 
 /** Whether a role gives less than its name says where it is for some advertisements. */

@@ -1,12 +1,11 @@
 import type { DeskAdvert } from '@lokseva/contract/adverts/drafts/schemas'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
-import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { FindBox, useFindInList } from '#office-kit/find-in-list.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { AdvertTable } from './advert-table.tsx'
 import './adverts.css'
@@ -27,33 +26,19 @@ const isIn: Record<Group, (advert: DeskAdvert) => boolean> = {
 /** Every advertisement the member reaches: drafts, asked for, published and closed. */
 export function AdvertsPage() {
   const t = useT()
-  const navigate = useNavigate()
   const own = useOwnSession()
-  // In the address: Back leads to the list as it was.
-  const params = useSearchParams()
-  const [wanted, setWanted] = useState(() => params.get('find') ?? '')
+  const finding = useFindInList()
   const [isBeginning, setBeginning] = useState(false)
   const query = useDeskAdverts()
-  const find = (text: string) => {
-    setWanted(text)
-    navigate({ search: text ? `?find=${encodeURIComponent(text)}` : '' }, { replace: true })
-  }
   return (
     <div className="page-stack">
-      <div className="adverts-top">
+      <div className="list-top">
         <PageHeading>{t('office.adverts.heading')}</PageHeading>
         {may(own, ['adverts.write']) && (
           <Button onClick={() => setBeginning(true)}>{t('office.adverts.new')}</Button>
         )}
       </div>
-      <TextInput
-        type="search"
-        className="adverts-find"
-        aria-label={t('office.adverts.find')}
-        placeholder={t('office.adverts.find')}
-        value={wanted}
-        onChange={(event) => find(event.target.value)}
-      />
+      <FindBox label={t('office.adverts.find')} finding={finding} />
       <Fetched
         query={query}
         waiting={t('app.loading')}
@@ -62,7 +47,9 @@ export function AdvertsPage() {
         empty={<p>{t('office.adverts.none')}</p>}
       >
         {(adverts) => {
-          const found = adverts.filter((advert) => isCalled(advert, wanted))
+          const found = adverts.filter(({ number, name }) =>
+            finding.isMeant(number, name.en, name.mr),
+          )
           if (found.length === 0) return <p role="status">{t('office.adverts.none')}</p>
           return (
             <>
@@ -89,9 +76,4 @@ export function AdvertsPage() {
       )}
     </div>
   )
-}
-
-const isCalled = ({ number, name }: DeskAdvert, wanted: string): boolean => {
-  const words = wanted.trim().toLowerCase()
-  return [number, name.en, name.mr].some((text) => text.toLowerCase().includes(words))
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
-import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { leela, press, showDesk, vikram } from '#office-kit/office.test-kit.tsx'
 import { ApprovalPage } from './approval-page.tsx'
 
@@ -41,6 +41,32 @@ const decided = {
 
 beforeEach(() => {
   vi.mocked(call).mockReset()
+})
+
+it('An approval that got no answer is the same once more when it is pressed again (OFFICE-191)', async () => {
+  let isCut = true
+  const approved = { ...decided, state: 'approved', doneAt: decided.decidedAt, note: null }
+  const approval = '/approvals/{requestId}/approval'
+  await showDesk(<ApprovalPage params={{ requestId }} />, {
+    path: `/office/approvals/${requestId}`,
+    answers: {
+      '/notices': () => ({ unread: 0, notices: [] }),
+      '/approvals/{requestId}': () => open,
+      [approval]: () => {
+        if (isCut) throw new TransportError('offline', 'You are offline.')
+        return approved
+      },
+    },
+  })
+  await press('Approve')
+  expect(screen.getByText('You are offline.')).toBeDefined()
+  isCut = false
+  await press('Approve')
+  const keys = vi
+    .mocked(call)
+    .mock.calls.filter(([{ path }]) => path === approval)
+    .map(([, , options]) => (options as { idempotencyKey?: string }).idempotencyKey)
+  expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
 it('Who decides what a colleague has just decided reads so and sees the request as it is now (OFFICE-192)', async () => {

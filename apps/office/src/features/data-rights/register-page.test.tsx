@@ -1,6 +1,7 @@
 import type { RegisteredRequest } from '@lokseva/contract/data-rights/schemas'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { showDesk } from '#office-kit/office.test-kit.tsx'
 import { RegisterPage } from './register-page.tsx'
@@ -23,6 +24,7 @@ const request: RegisteredRequest = {
   isOverdue: false,
   proposedBy: null,
   decidedBy: null,
+  proposal: null,
   decide: { allowed: true },
 }
 const late: RegisteredRequest = {
@@ -87,6 +89,58 @@ describe('The register of data requests', () => {
     expect(
       await screen.findByRole('heading', { name: 'Refuse the erasure of request DR-0000017' }),
     ).toBeDefined()
+  })
+
+  it('names the proposal that waits with a link to it, and offers no other (RIGHTS-44)', async () => {
+    const proposal = { approvalId: done.id, number: 12, decision: 'erase' } as const
+    const decide = { allowed: false, code: 'ERASURE_PROPOSED', reason: 'Asked for.' }
+    const answers = { '/data-requests': () => [{ ...request, proposal, decide }] }
+    const page = await shown(<RegisterPage />, ['rights.read', 'rights.write'], { answers })
+    const link = await screen.findByRole('link', { name: 'Erasure waits for approval: R-12' })
+    expect(link.getAttribute('href')).toBe(`/office/approvals/${done.id}`)
+    expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull()
+    page.unmount()
+    // An auditor reads that it waits; the proposal itself is for those who ask and decide.
+    await shown(<RegisterPage />, ['rights.read'], { answers })
+    expect(await screen.findByText('Erasure waits for approval: R-12')).toBeDefined()
+    expect(screen.queryByRole('link', { name: /waits for approval/ })).toBeNull()
+  })
+
+  it('says what a colleague has asked for meanwhile, keeps the words, and shows the request as it is now (RIGHTS-45)', async () => {
+    let isProposed = false
+    const proposal = { approvalId: done.id, number: 12, decision: 'erase' } as const
+    const decide = { allowed: false, code: 'ERASURE_PROPOSED', reason: 'Asked for.' }
+    const answers = {
+      '/data-requests': () => [isProposed ? { ...request, proposal, decide } : request],
+      '/approvals/preview': () => {
+        isProposed = true
+        throw new ApiError(409, { code: 'ERASURE_PROPOSED', message: 'It waits for approval.' })
+      },
+    }
+    const page = await shown(<RegisterPage />, ['rights.read', 'rights.write'], { answers })
+    const words = async () => {
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Refuse…' })))
+      const dialog = within(screen.getByRole('dialog'))
+      return {
+        dialog,
+        en: dialog.getByLabelText<HTMLTextAreaElement>('In English'),
+        mr: dialog.getByLabelText<HTMLTextAreaElement>('In Marathi'),
+      }
+    }
+    await screen.findByRole('button', { name: 'Refuse…' })
+    const typed = await words()
+    fireEvent.change(typed.en, { target: { value: 'A court.' } })
+    fireEvent.change(typed.mr, { target: { value: 'न्यायालय.' } })
+    // Back, and here again.
+    page.unmount()
+    await shown(<RegisterPage />, ['rights.read', 'rights.write'], { answers })
+    await screen.findByRole('button', { name: 'Refuse…' })
+    const again = await words()
+    expect([again.en.value, again.mr.value]).toEqual(['A court.', 'न्यायालय.'])
+    await act(async () => fireEvent.click(again.dialog.getByRole('button', { name: 'Next' })))
+    expect(await screen.findByText('It waits for approval.')).toBeDefined()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })))
+    expect(await screen.findByText('Erasure waits for approval: R-12')).toBeDefined()
   })
 
   it('stands on Today as far as it is overdue or waits (RIGHTS-21)', async () => {

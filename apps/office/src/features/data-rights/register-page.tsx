@@ -20,10 +20,10 @@ export function RegisterPage() {
   const queries = useQueryClient()
   const mayAsk = may(useOwnSession(), ['rights.write'])
   const [deciding, setDeciding] = useState<Deciding>()
-  const close = () => setDeciding(undefined)
-  const asked = () => {
+  // Asked for or not: what this page knew of the request may be over.
+  const close = () => {
     void queries.invalidateQueries({ queryKey: ['data-requests'] })
-    close()
+    setDeciding(undefined)
   }
   return (
     <div className="page-stack">
@@ -50,12 +50,12 @@ export function RegisterPage() {
         <AskApproval
           kind="erasure.decide"
           payload={{ requestId: deciding.request.id, decision: 'erase' }}
-          onAsked={asked}
+          onAsked={close}
           onClose={close}
         />
       )}
       {deciding?.decision === 'refuse' && (
-        <RefuseErasure request={deciding.request} onAsked={asked} onClose={close} />
+        <RefuseErasure request={deciding.request} onAsked={close} onClose={close} />
       )}
     </div>
   )

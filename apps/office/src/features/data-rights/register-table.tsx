@@ -2,11 +2,14 @@ import type { RegisteredRequest } from '@lokseva/contract/data-rights/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 import { nameOf } from '#office-kit/named.ts'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { approvalPath, requestNo } from '#office-kit/paths.ts'
 
 type RegisterTableProps = {
   requests: RegisteredRequest[]
@@ -73,8 +76,11 @@ export function RegisterTable({ requests, onDecide }: RegisterTableProps) {
         {
           key: 'state',
           label: t('office.rights.state'),
-          render: ({ kind, state }) => (
-            <Badge tone={tones[state]}>{t(`data-rights.state.${kind}.${state}` as TextId)}</Badge>
+          render: ({ kind, state, proposal }) => (
+            <div className="rights-state">
+              <Badge tone={tones[state]}>{t(`data-rights.state.${kind}.${state}` as TextId)}</Badge>
+              {proposal && <Proposal proposal={proposal} />}
+            </div>
           ),
         },
         {
@@ -86,6 +92,14 @@ export function RegisterTable({ requests, onDecide }: RegisterTableProps) {
       {...(onDecide && { actions: { label: t('office.rights.actions'), render: buttons } })}
     />
   )
+}
+
+/** Who may neither ask nor decide reads that it waits. */
+function Proposal({ proposal }: { proposal: NonNullable<RegisteredRequest['proposal']> }) {
+  const { t } = useLanguage()
+  const maySee = may(useOwnSession(), ['rights.write', 'rights.approve'])
+  const words = t(`office.rights.proposed.${proposal.decision}`, { number: requestNo(proposal) })
+  return maySee ? <Link to={approvalPath(proposal.approvalId)}>{words}</Link> : <span>{words}</span>
 }
 
 function DaysLeft({ request: { state, daysLeft, isOverdue } }: { request: RegisteredRequest }) {

@@ -20,7 +20,7 @@ export function CloseModule({ name, asked, onClose }: CloseModuleProps) {
   const t = useT()
   const message = useBothTexts(`module.${name}`, asked)
   const [isWorded, setWorded] = useState(false)
-  const until = useDueTime()
+  const until = useDueTime(`module.${name}`)
   if (isWorded)
     return (
       <AskApproval
@@ -28,6 +28,7 @@ export function CloseModule({ name, asked, onClose }: CloseModuleProps) {
         payload={{ name, message: message.words, ...(until.dueAt && { until: until.dueAt }) }}
         onAsked={() => {
           message.clear()
+          until.clear()
           onClose()
         }}
         onClose={onClose}

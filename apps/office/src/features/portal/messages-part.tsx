@@ -1,4 +1,5 @@
 import { getMessageFigures } from '@lokseva/contract/portal/endpoints'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
@@ -13,11 +14,11 @@ export function MessagesPart() {
   const { t, format } = useLanguage()
   return (
     <Shown query={usePortal(getMessageFigures)}>
-      {({ channels, stuck, overDay }) => (
+      {({ since, channels, stuck, overDay }) => (
         <>
-          <Card heading={t('office.portal.messages.channels')}>
+          <Card heading={t('office.portal.messages.channels', indiaMoment(format, since))}>
             <DataTable
-              caption={t('office.portal.messages.channels')}
+              caption={t('office.portal.messages.channels', indiaMoment(format, since))}
               isCaptionHidden
               rows={channels}
               rowKey={({ channel }) => channel}

@@ -12,7 +12,7 @@ type OpenModuleLaterProps = { name: ModuleName; onClose: () => void }
 /** Opens at a time, which the request is given; where it closes again, with words for people. */
 export function OpenModuleLater({ name, onClose }: OpenModuleLaterProps) {
   const t = useT()
-  const until = useDueTime()
+  const until = useDueTime(`module.later.${name}`)
   const message = useBothTexts(`module.later.${name}`)
   const [isReady, setReady] = useState(false)
   const isWorded = !until.isTimed || message.isWhole
@@ -23,6 +23,7 @@ export function OpenModuleLater({ name, onClose }: OpenModuleLaterProps) {
         payload={{ name, ...(until.dueAt && { until: until.dueAt, message: message.words }) }}
         onAsked={() => {
           message.clear()
+          until.clear()
           onClose()
         }}
         onClose={onClose}

@@ -132,16 +132,16 @@ describe('The Portal desk', () => {
     expect(screen.getByText('until 01/12/2026, 10:00')).toBeDefined()
     const change = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } })
-    const begin = async () => {
-      await press('Open for a time…', rowOf('LOGIN'))
-      fireEvent.click(screen.getByLabelText('It closes again by itself'))
-    }
+    const begin = () => press('Open for a time…', rowOf('LOGIN'))
+    const closesAgain = () => screen.getByLabelText<HTMLInputElement>('It closes again by itself')
     await begin()
+    fireEvent.click(closesAgain())
     change('In English', 'Closed again.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Go on' }).disabled).toBe(true)
-    // Left in the middle: the words are there again.
+    // Left in the middle: the words are there again, and that it closes.
     await press('Cancel')
     await begin()
+    expect(closesAgain().checked).toBe(true)
     expect(screen.getByLabelText<HTMLTextAreaElement>('In English').value).toBe('Closed again.')
     change('Day it closes again', '05/12/2026')
     change('Time', '18:00')

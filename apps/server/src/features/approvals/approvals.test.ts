@@ -1,41 +1,24 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
-import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
 import { setConfiguration, switchModule } from '#features/site/index'
 import { getStaffSession } from '@lokseva/contract/staff/endpoints'
+import { askedApprovals } from '#test/asked-approvals'
 import { ownerOf } from '#test/database'
 import { officePortal } from '#test/office-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 
 const portal = await officePortal()
-const { db, clock, officer, features } = portal
+const { db, clock, officer } = portal
+const { ask, approve, view, freshen, runDue, settingOf, lastEntries } = askedApprovals(portal)
 const administrator = await officer('administrator')
 const approver = await officer('approver')
 
 type Officer = typeof administrator
-type Payload = Record<string, unknown>
 const message = { en: 'Login opens at 10:00.', mr: 'लॉगिन 10:00 वाजता सुरू होईल.' }
 const off = { kind: 'modules.off', payload: { name: 'LOGIN', message } } as const
 
-const ask = (by: Officer, kind: string, payload: Payload, more: object = {}) =>
-  send(by.caller, approvals.askApproval, {
-    body: { kind, payload, why: 'The database moves tonight', ...more },
-  }) as unknown as Promise<ApprovalRequest & { status: number; code?: string }>
-const approve = async (by: Officer, requestId: string) => {
-  await freshen(by)
-  return send(by.caller, approvals.approve, { params: { requestId } })
-}
-const view = (by: Officer, requestId: string) =>
-  by.caller.call(approvals.getApproval, { params: { requestId } })
-/** As if the factor had just been proved: what that takes is tested elsewhere. */
-const freshen = ({ memberId }: Officer) =>
-  db
-    .updateTable('staff_sessions')
-    .set({ proved_at: new Date(clock.now()), last_seen_at: new Date(clock.now()) })
-    .where('member_id', '=', memberId)
-    .execute()
 const isOpen = async (name: string) => {
   const row = await db
     .selectFrom('modules')
@@ -45,9 +28,6 @@ const isOpen = async (name: string) => {
   return row.is_enabled
 }
 const reopen = () => switchModule({ db, clock }, operator, { name: 'LOGIN', on: true })
-const runJobs = async () => {
-  for (const job of features.approvals.jobs.everyMinute) await job.run({})
-}
 
 describe('what needs a second person', () => {
   it('is asked for with its preview, and nothing happens yet (APPROVAL-01)', async () => {
@@ -68,13 +48,7 @@ describe('what needs a second person', () => {
       doneAt: expect.any(String),
     })
     expect(await isOpen('LOGIN')).toBe(false)
-    const entries = await db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id'])
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute()
-    expect(entries).toEqual([
+    expect(await lastEntries(2)).toEqual([
       { action: 'APPROVAL_GIVEN', actor_id: approver.memberId },
       { action: 'MODULE_SWITCHED', actor_id: approver.memberId },
     ])
@@ -107,12 +81,7 @@ describe('what needs a second person', () => {
     expect(await approve(approver, id)).toMatchObject({ status: 409, code: 'APPROVAL_STALE' })
     expect(await view(administrator, id)).toMatchObject({ state: 'stale' })
     expect(await approve(approver, id)).toMatchObject({ code: 'APPROVAL_DECIDED' })
-    const row = await db
-      .selectFrom('configuration')
-      .select('value')
-      .where('key', '=', 'idleMinutes')
-      .executeTakeFirstOrThrow()
-    expect(row.value).toBe('45')
+    expect(await settingOf('idleMinutes')).toBe('45')
   })
 
   it('cannot be changed between asking and approving (APPROVAL-05)', async () => {
@@ -183,13 +152,12 @@ describe('what needs a second person', () => {
     )
     for (const request of [id, stale.id])
       expect(await approve(approver, request)).toMatchObject({ state: 'approved', doneAt: null })
-    await runJobs()
+    await runDue()
     expect(await isOpen('LOGIN')).toBe(true)
     await setConfiguration({ db, clock }, operator, { key: 'heartbeatMinutes', value: '6' })
     clock.set(clock.now() + 600_000)
-    await runJobs()
+    await runDue()
     expect(await isOpen('LOGIN')).toBe(false)
-    for (const each of [administrator, approver]) await freshen(each)
     expect(await view(administrator, id)).toMatchObject({ doneAt: expect.any(String) })
     expect(await view(administrator, stale.id)).toMatchObject({ state: 'stale', doneAt: null })
     const past = { dueAt: new Date(clock.now() - 1000).toISOString() }

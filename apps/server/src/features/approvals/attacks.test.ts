@@ -1,49 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import * as staff from '@lokseva/contract/staff/endpoints'
+import { askedApprovals } from '#test/asked-approvals'
 import { ownerOf } from '#test/database'
 import { officePortal } from '#test/office-portal'
 import { send } from '#test/profile-portal'
 
-const { db, clock, officer, member, features } = await officePortal()
+const portal = await officePortal()
+const { db, clock, officer, member } = portal
+const kit = askedApprovals(portal)
+const { approve, freshen, runDue, settingOf } = kit
 const administrator = await officer('administrator')
 const approver = await officer('approver')
 
-type Officer = typeof administrator
 const setting = (value: number) => ({
   kind: 'config.set' as const,
   payload: { key: 'otpSeconds', value: String(value) },
 })
 let asked = 200
 type Wish = { kind: string; payload: object; dueAt?: string }
-const ask = async (wish: Wish = setting((asked += 1)), by: Officer = administrator) => {
-  const body = { ...wish, why: 'Codes come late' }
-  const response = await send(by.caller, approvals.askApproval, { body })
-  return { ...response, id: String(response['id']) }
-}
-const approve = (by: Officer, requestId: string, key?: string) =>
-  send(by.caller, approvals.approve, { params: { requestId } }, key)
-const stateOf = async (requestId: string) => {
-  const params = { requestId }
-  return (await administrator.caller.call(approvals.getApproval, { params })).state
-}
-const otpSeconds = async () => {
-  const { value } = await db
-    .selectFrom('configuration')
-    .select('value')
-    .where('key', '=', 'otpSeconds')
-    .executeTakeFirstOrThrow()
-  return value
-}
-const runJobs = async () => {
-  for (const job of features.approvals.jobs.everyMinute) await job.run({})
-}
-/** As if everybody had just proved the factor. */
-const freshen = () =>
-  db
-    .updateTable('staff_sessions')
-    .set({ proved_at: new Date(clock.now()), last_seen_at: new Date(clock.now()) })
-    .execute()
+const ask = ({ kind, payload, ...more }: Wish = setting((asked += 1)), by = administrator) =>
+  kit.ask(by, kind, payload, more)
+const stateOf = async (requestId: string) => (await kit.view(administrator, requestId)).state
+
+const advertise = (id: number) =>
+  ownerOf(db)
+    .transaction()
+    .execute(async (tx) => {
+      const published_at = new Date(clock.now())
+      const names = { advertisement_no: String(id), name_en: 'Clerk', name_mr: 'लिपिक' }
+      const days = { year: 2026, start_day: '2026-11-01', end_day: '2026-12-01' }
+      await tx
+        .insertInto('advertisements')
+        .values({ id, version: 1, published_at, ...names, ...days })
+        .execute()
+      await tx
+        .insertInto('advertisement_versions')
+        .values({ advertisement_id: id, version: 1, document: '{}', published_at })
+        .execute()
+    })
 
 describe('a request', () => {
   it('has one effect and one letter, whichever of five approvers is first of fifty (OFFICE-179)', async () => {
@@ -90,7 +85,9 @@ describe('a request', () => {
 
   it('that was altered in the database is not done, whatever of it was altered (OFFICE-180)', async () => {
     const other = await member('administrator')
+    await advertise(901)
     const alterations = [
+      { advertisement_id: 901 },
       { payload: '{"key":"otpSeconds","value":"900"}' },
       { kind: 'modules.off' },
       { asked_by: other.memberId },
@@ -125,10 +122,9 @@ describe('a request', () => {
       .where('id', '=', id)
       .execute()
     clock.set(clock.now() + 600_000)
-    await runJobs()
-    await freshen()
+    await runDue()
     expect(await stateOf(id)).toBe('stale')
-    expect(['555', '900']).not.toContain(await otpSeconds())
+    expect(['555', '900']).not.toContain(await settingOf('otpSeconds'))
   })
 })
 
@@ -167,9 +163,9 @@ describe('whom a request is about', () => {
     const { id } = await ask({ ...wish, dueAt })
     expect(await approve(person, id)).toMatchObject({ code: 'NOT_TO_ONESELF' })
     clock.set(clock.now() + 600_000)
-    await runJobs()
-    await freshen()
+    await runDue()
     expect(await stateOf(id)).toBe('open')
+    await freshen(person)
     expect(await person.caller.call(staff.getStaffSession)).toMatchObject({
       member: { state: 'active' },
     })
@@ -196,6 +192,7 @@ it('what waits for somebody is listed however much waits for others (OFFICE-186)
       })),
     )
     .execute()
+  await freshen(approver)
   const listed = await approver.caller.call(approvals.listApprovals, {
     query: { state: 'open', part: 'forMe' },
   })

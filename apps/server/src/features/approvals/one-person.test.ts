@@ -10,8 +10,8 @@ import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 
 const portal = await officePortal()
-const { db, clock, officer, features } = portal
-const { ask, approve, view, freshen } = askedApprovals(portal)
+const { db, clock, officer } = portal
+const { ask, approve, view, freshen, runDue, settingOf, lastEntries } = askedApprovals(portal)
 const administrator = await officer('administrator')
 const approver = await officer('approver')
 
@@ -24,17 +24,6 @@ const ruleOf = async (kind: string) => {
   return (await approver.caller.call(approvals.listApprovalKinds)).find(
     (each) => each.kind === kind,
   )
-}
-const valueOf = async (key: string) => {
-  const row = await db
-    .selectFrom('configuration')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return row.value
-}
-const runJobs = async () => {
-  for (const job of features.approvals.jobs.everyMinute) await job.run({})
 }
 
 describe('a kind that a small commission leaves to one person', () => {
@@ -71,14 +60,8 @@ describe('a kind that a small commission leaves to one person', () => {
       decidedBy: null,
       doneAt: expect.any(String),
     })
-    expect(await valueOf('otpSeconds')).toBe('222')
-    const entries = await db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id'])
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute()
-    expect(entries).toEqual([
+    expect(await settingOf('otpSeconds')).toBe('222')
+    expect(await lastEntries(2)).toEqual([
       { action: 'APPROVAL_BY_ONE', actor_id: administrator.memberId },
       { action: 'CONFIGURATION_SET', actor_id: administrator.memberId },
     ])
@@ -86,7 +69,7 @@ describe('a kind that a small commission leaves to one person', () => {
     expect(await ask(administrator, 'config.set', { ...payload, value: '223' })).toMatchObject({
       state: 'open',
     })
-    expect(await valueOf('otpSeconds')).toBe('222')
+    expect(await settingOf('otpSeconds')).toBe('222')
   })
 
   it('asks for the factor again, as approving does (OFFICE-157)', async () => {
@@ -101,7 +84,7 @@ describe('a kind that a small commission leaves to one person', () => {
     expect(
       await send(administrator.caller, approvals.askApproval, { body: body as never }),
     ).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
-    expect(await valueOf('otpSeconds')).not.toBe('333')
+    expect(await settingOf('otpSeconds')).not.toBe('333')
     await setRule('config.set', true)
   })
 
@@ -119,13 +102,12 @@ describe('a kind that a small commission leaves to one person', () => {
     )
     expect(first).toMatchObject({ state: 'approved', doneAt: null, isByOne: true })
     clock.set(clock.now() + 6 * 60_000)
-    await runJobs()
-    expect(await valueOf('idleMinutes')).toBe('41')
+    await runDue()
+    expect(await settingOf('idleMinutes')).toBe('41')
     await setRule('config.set', true)
     clock.set(clock.now() + 10 * 60_000)
-    await runJobs()
-    expect(await valueOf('heartbeatMinutes')).not.toBe('9')
-    await freshen(administrator)
+    await runDue()
+    expect(await settingOf('heartbeatMinutes')).not.toBe('9')
     expect(await view(administrator, second.id)).toMatchObject({ state: 'stale' })
     await setConfiguration({ db, clock }, operator, { key: 'idleMinutes', value: '30' })
   })

@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type {
   ApprovalKindName,
   ApprovalRequest,
@@ -74,7 +74,7 @@ export async function listRequests(
     .$if(part === 'mine', (all) => all.where('asked_by', '=', actor.memberId))
     .$if(part === 'forMe', (all) =>
       all
-        .where('state', '=', 'open')
+        .where('state', '=', sql.lit('open'))
         .where('asked_by', '<>', actor.memberId)
         .where(({ or }) => or(reached(deps, actor, ['approves']))),
     )

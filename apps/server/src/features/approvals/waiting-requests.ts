@@ -1,20 +1,30 @@
+import { sql } from 'kysely'
 import type { ApprovalKindName } from '@lokseva/contract/approvals/schemas'
 import type { Database } from '#platform/database/pool'
+
+type WaitingRequest = {
+  id: string
+  number: number
+  advertisementId: number | null
+  payload: unknown
+}
 
 /** Requests of these kinds that are open, or approved and wait for their time. */
 export async function selectWaiting(
   db: Database,
   kinds: readonly ApprovalKindName[],
-): Promise<{ id: string; advertisementId: number | null }[]> {
-  return db
+): Promise<WaitingRequest[]> {
+  const rows = await db
     .selectFrom('approval_requests')
-    .select(['id', 'advertisement_id as advertisementId'])
+    .select(['id', 'request_no as number', 'advertisement_id as advertisementId', 'payload'])
     .where('kind', 'in', [...kinds])
+    // Written out: the indexes of what waits know these words, not what may stand in their place.
     .where((where) =>
       where.or([
-        where('state', '=', 'open'),
-        where.and([where('state', '=', 'approved'), where('done_at', 'is', null)]),
+        where('state', '=', sql.lit('open')),
+        where.and([where('state', '=', sql.lit('approved')), where('done_at', 'is', null)]),
       ]),
     )
     .execute()
+  return rows.map(({ payload, ...row }) => ({ ...row, payload: JSON.parse(payload) as unknown }))
 }

@@ -1,10 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
-import * as approvals from '@lokseva/contract/approvals/endpoints'
-import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
 import * as rights from '@lokseva/contract/data-rights/endpoints'
 import type { DataRights } from '@lokseva/contract/data-rights/schemas'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import { actAsPortal } from '#platform/database/acting'
+import { askedApprovals } from '#test/asked-approvals'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
 import { staffing } from '#test/office-portal'
 import { logInSteps } from '#test/log-in-steps'
@@ -26,17 +25,7 @@ export async function dataRightsPortal() {
     clock.set(clock.now() + 1)
     return prove(known.caller, 'email', known.email, purpose)
   }
-  /** As if the factor had just been proved: what that takes is tested elsewhere. */
-  const freshen = ({ memberId }: Member) =>
-    owner
-      .updateTable('staff_sessions')
-      .set({
-        proved_at: new Date(clock.now()),
-        last_seen_at: new Date(clock.now()),
-        expires_at: new Date(clock.now() + 3_600_000),
-      })
-      .where('member_id', '=', memberId)
-      .execute()
+  const { freshen, ask, approve } = askedApprovals({ db: owner, clock, features })
 
   return {
     ...portal,
@@ -70,17 +59,8 @@ export async function dataRightsPortal() {
       await freshen(by)
       return by.caller.call(rights.listDataRequests)
     },
-    async propose(by: Member, payload: Record<string, unknown>) {
-      await freshen(by)
-      const body = { kind: 'erasure.decide', payload, why: 'The candidate asked for it' }
-      return send(by.caller, approvals.askApproval, { body }) as unknown as Promise<
-        Answer<ApprovalRequest>
-      >
-    },
-    async approve(by: Member, requestId: string) {
-      await freshen(by)
-      return send(by.caller, approvals.approve, { params: { requestId } })
-    },
+    propose: (by: Member, payload: object) => ask(by, 'erasure.decide', payload),
+    approve,
   }
 }
 

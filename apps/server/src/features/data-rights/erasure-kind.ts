@@ -5,15 +5,18 @@ import { inBothLanguages } from '#platform/texts/both-languages'
 import { decideErasure, forPerson } from './decide-erasure.ts'
 import type { ErasureDeps } from './deps.ts'
 import { erasureHolds } from './erasure-holds.ts'
-import { lockRequest, numberOf, selectRequest } from './request-rows.ts'
+import { waitingProposals } from './proposals.ts'
+import { lockRequest, numberOf } from './request-rows.ts'
 
 const gone = ['profile', 'documents', 'contact', 'messages'] as const
 const kept = ['applications', 'ledger', 'log'] as const
 
+/** Held: of two who propose at once, the second finds what the first proposed. */
 async function openRequest(db: Database, requestId: string) {
-  const request = await selectRequest(db, requestId)
+  const request = await lockRequest(db, requestId)
   if (request?.kind !== 'erasure') throw new AppError('NOT_FOUND')
   if (request.state !== 'open') throw new AppError('APPROVAL_NOTHING')
+  if ((await waitingProposals(db)).has(requestId)) throw new AppError('ERASURE_PROPOSED')
   return request
 }
 

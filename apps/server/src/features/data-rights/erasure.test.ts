@@ -186,6 +186,43 @@ describe('Two decide an erasure', () => {
     expect((await log(ravi.accountId)).filter((each) => each === 'PERSON_ERASED')).toHaveLength(1)
   })
 
+  it('while one proposal waits there is no other, and the register names it (RIGHTS-44)', async () => {
+    const { administrator, approver } = await deciders()
+    const other = await portal.officer('administrator')
+    const ravi = await newcomer()
+    await askErasure(ravi)
+    const requestId = await requestOf(ravi)
+    const reason = { en: 'A court asked for it.', mr: 'न्यायालयाने ती मागितली आहे.' }
+    const refuse = { requestId, decision: 'refuse', reason }
+    const line = async (by = administrator) =>
+      (await readRegister(by)).find(({ id }) => id === requestId)!
+    // Of two who propose at once one does.
+    const both = await Promise.all([
+      propose(administrator, erase(requestId)),
+      propose(other, erase(requestId)),
+    ])
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([undefined, 'ERASURE_PROPOSED']))
+    const asked = both.find(({ code }) => code === undefined)!
+    expect(await line()).toMatchObject({
+      state: 'open',
+      proposal: { approvalId: asked.id, number: asked.number, decision: 'erase' },
+      decide: { allowed: false, code: 'ERASURE_PROPOSED' },
+    })
+    for (const by of [administrator, other])
+      expect(await propose(by, refuse)).toMatchObject({ status: 409, code: 'ERASURE_PROPOSED' })
+    const params = { requestId: asked.id }
+    const body = { note: 'A court may need it' }
+    await portal.freshen(approver)
+    await approver.caller.call(approvals.sendBack, { params, body })
+    expect(await line()).toMatchObject({ proposal: null, decide: { allowed: true } })
+    const refused = await propose(other, refuse)
+    expect(await line(other)).toMatchObject({ proposal: { decision: 'refuse' } })
+    // The candidate's word goes first: nothing is left to decide.
+    await send(ravi.caller, rights.withdrawErasure)
+    expect(await line()).toMatchObject({ state: 'withdrawn', proposal: null })
+    expect(await approve(approver, refused.id)).toMatchObject({ code: 'APPROVAL_STALE' })
+  })
+
   it('a refusal has a reason in both languages, which the candidate reads, who may ask again (RIGHTS-18)', async () => {
     const { administrator, approver } = await deciders()
     const ravi = await newcomer()

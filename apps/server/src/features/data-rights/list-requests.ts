@@ -4,6 +4,7 @@ import type { Officer } from '#platform/actor/actor'
 import { abilityIn } from '#platform/refusals/ability'
 import type { DataRightsDeps } from './deps.ts'
 import { mayDecideErasure } from './policy.ts'
+import { waitingProposals } from './proposals.ts'
 import { selectRegister } from './request-rows.ts'
 import { requestOf } from './view-rights.ts'
 
@@ -21,9 +22,11 @@ export async function listRequests(
     const found = id === null ? undefined : people.get(id)
     return found ? { nameEn: found.nameEn, nameMr: found.nameMr } : null
   }
+  const proposals = await waitingProposals(db)
   const rows = await selectRegister(db)
   return rows.map((row) => {
     const left = row.due_at.getTime() - now
+    const proposal = (row.state === 'open' && proposals.get(row.id)) || null
     const isWaiting = row.state === 'open' || row.state === 'approved'
     return {
       ...requestOf(row),
@@ -32,7 +35,8 @@ export async function listRequests(
       isOverdue: isWaiting && left < 0,
       proposedBy: named(row.proposed_by),
       decidedBy: named(row.decided_by),
-      decide: abilityIn(language, mayDecideErasure(actor, row)),
+      proposal,
+      decide: abilityIn(language, mayDecideErasure(actor, row, proposal !== null)),
     }
   })
 }

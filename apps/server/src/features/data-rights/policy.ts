@@ -23,8 +23,13 @@ export function mayAskErasure(
 export const mayWithdrawErasure = (requests: readonly Request[]): Ability =>
   has(requests, 'erasure', ['open']) ? allowed : refused('ERASURE_NOT_ASKED')
 
-/** Whether a member may ask a second one to decide it. */
-export function mayDecideErasure({ grants }: Officer, { kind, state }: Request): Ability {
+/** Whether a member may ask a second one to decide it: one proposal at a time. */
+export function mayDecideErasure(
+  { grants }: Officer,
+  { kind, state }: Request,
+  isProposed: boolean,
+): Ability {
   if (!hasPermission(grants, 'rights.write')) return refused('PERMISSION_MISSING')
-  return kind === 'erasure' && state === 'open' ? allowed : refused('APPROVAL_DECIDED')
+  if (kind !== 'erasure' || state !== 'open') return refused('APPROVAL_DECIDED')
+  return isProposed ? refused('ERASURE_PROPOSED') : allowed
 }

@@ -12,7 +12,7 @@ import type { WireClient } from '#test/wire-client'
 const portal = await myAccountPortal()
 const { db, clock, applied, paid } = portal
 const { officer, member } = await staffing(portal)
-const { ask } = askedApprovals({ db, clock })
+const { ask } = askedApprovals(portal)
 
 const find = (caller: WireClient, number: string) => caller.call(findRecord, { body: { number } })
 const refused = async (caller: WireClient, number: string) => {

@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/feature/platform'
+import { countMessagesJob } from './count-messages.ts'
 import { messageJobs } from './deliver-message.ts'
 import { deliveries, type DeliveryDeps } from './deliveries.ts'
 import { forgetMessagesJob, type ForgettingDeps } from './forget-messages.ts'
@@ -17,6 +18,7 @@ export function openMessages(
     gateways: () => messageGateways({ clock, smsKey }),
     jobs: {
       onDemand: messageJobs(background),
+      everyMinute: [countMessagesJob({ db: jobsDb, clock })],
       hourly: [forgetMessagesJob({ db: jobsDb, clock, isNamed })],
     },
     outside: Object.values(deliveries(background)),

@@ -117,6 +117,6 @@ async function viewJobs({ jobsDb }: PortalDeps) {
 /** Rows of messages are the portal's own: a member sees none of them whole. */
 const viewMessages = ({ jobsDb, clock }: PortalDeps) =>
   actAsPortal(async () => ({
-    channels: await countMessages(jobsDb, clock.now()),
+    ...(await countMessages(jobsDb, clock.now())),
     ...(await listStuckMessages(jobsDb, clock.now())),
   }))

@@ -5,6 +5,7 @@ import { configurationKeys } from '@lokseva/contract/site/schemas'
 import { settingRisks } from '@lokseva/contract/site/setting-risks'
 import { checkKey } from '#features/access-keys/index'
 import { switchModule } from '#features/site/index'
+import { askedApprovals } from '#test/asked-approvals'
 import { operator } from '#test/operator'
 import { officePortal } from '#test/office-portal'
 import { send } from '#test/profile-portal'
@@ -13,31 +14,13 @@ const office = await officePortal()
 const { db, clock, officer, deps } = office
 const administrator = await officer('administrator')
 const approver = await officer('approver')
-type Officer = typeof administrator
 
 const message = { en: 'Login opens at 10:00.', mr: 'लॉगिन 10:00 वाजता सुरू होईल.' }
-const freshen = ({ memberId }: Officer) =>
-  db
-    .updateTable('staff_sessions')
-    .set({ proved_at: new Date(clock.now()), last_seen_at: new Date(clock.now()) })
-    .where('member_id', '=', memberId)
-    .execute()
-const ask = (kind: string, payload: object) =>
-  send(administrator.caller, approvals.askApproval, {
-    body: { kind, payload, why: 'The vendor changed' },
-  }) as unknown as Promise<{ id: string; title: { mr: string } }>
-const approve = async (requestId: string) => {
-  await freshen(approver)
-  return send(approver.caller, approvals.approve, { params: { requestId } })
-}
-const newestAudit = async () => {
-  const row = await db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_id'])
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return row
-}
+const kit = askedApprovals(office)
+const { freshen } = kit
+const ask = (kind: string, payload: object) => kit.ask(administrator, kind, payload)
+const approve = (requestId: string) => kit.approve(approver, requestId)
+const newestAudit = async () => (await kit.lastEntries(1))[0]!
 
 describe('Modules', () => {
   it('are listed with both messages; what stands on a closed screen is closed with it (OFFICE-50)', async () => {

@@ -80,11 +80,34 @@ describe('the database', () => {
   })
 })
 
+describe('limits of a number', () => {
+  it('are declared once: the database takes them over when the portal starts (OFFICE-321)', async () => {
+    const { db: other, owner } = await testDatabase()
+    const limitsOf = async () =>
+      other
+        .selectFrom('configuration')
+        .select(['key', 'least', 'most'])
+        .where('least', 'is not', null)
+        .execute()
+    const declared = numbers.map(([key, least, most]) => ({ key, least, most }))
+    const former = sql`update configuration set least = 1, most = 1000 where key = 'otpSeconds'`
+    await former.execute(owner)
+    await loadSiteDefaults(other)
+    expect(new Set(await limitsOf())).toEqual(new Set(declared))
+    // What an officer has set stays, and is warned of, where it is outside new limits.
+    await former.execute(owner)
+    await sql`update configuration set value = '1000' where key = 'otpSeconds'`.execute(owner)
+    await loadSiteDefaults(other)
+    expect(await limitsOf()).toContainEqual({ key: 'otpSeconds', least: 1, most: 1000 })
+    expect(await readConfiguration(other, 'otpSeconds')).toBe('180')
+  })
+})
+
 describe('a value that got in nevertheless', () => {
   it('is read as the standard one, and named once at the start (CONF-04)', async () => {
     const { db: old, owner } = await testDatabase()
     await loadSiteDefaults(old)
-    await sql`alter table configuration drop constraint configuration_numbers`.execute(owner)
+    await sql`alter table configuration drop constraint configuration_within`.execute(owner)
     await sql`update configuration set value = '7.5' where key = 'otpSeconds'`.execute(old)
     expect(await readConfiguration(old, 'otpSeconds')).toBe('180')
     const lines: string[] = []

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { moduleNames } from '@lokseva/contract/site/module-names'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
@@ -43,13 +44,24 @@ export async function loadSiteDefaults(db: Database): Promise<void> {
     await tx
       .insertInto('configuration')
       .values(
-        Object.entries(configuration).map(([key, { type, standard }]) => ({
+        Object.entries(configuration).map(([key, { type, standard, form }]) => ({
           key,
           type,
           value: standard,
+          least: form.kind === 'number' ? form.min : null,
+          most: form.kind === 'number' ? form.max : null,
         })),
       )
-      .onConflict((conflict) => conflict.doNothing())
+      // Limits that this release changed, unless the value is outside them: that is warned of.
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((limits) => ({
+          least: limits.ref('excluded.least'),
+          most: limits.ref('excluded.most'),
+        })).where(sql<boolean>`(configuration.least, configuration.most)
+            is distinct from (excluded.least, excluded.most)
+            and (excluded.least is null
+              or is_whole(configuration.value, excluded.least, excluded.most))`),
+      )
       .execute()
     const first = await tx
       .insertInto('commission')

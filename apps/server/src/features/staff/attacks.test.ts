@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import { findCandidate } from '@lokseva/contract/support/desk/endpoints'
 import { listAudit } from '@lokseva/contract/audit/desk/endpoints'
+import { listDataRequests } from '@lokseva/contract/data-rights/endpoints'
 import { endpoint, OFFICE_ROOT, type EndpointDefinition } from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
 import { listSettings } from '@lokseva/contract/portal/endpoints'
@@ -130,13 +131,16 @@ describe('nobody becomes more', () => {
 })
 
 describe('a role for some advertisements', () => {
-  it('gives nothing that concerns none: no staff, settings, audit log or help desk (OFFICE-177)', async () => {
+  it('gives nothing that concerns none: no staff, settings, audit log, data requests or help desk (OFFICE-177)', async () => {
     const query = { wanted: 'somebody@example.in' }
     const tries: [Parameters<typeof officer>[0], EndpointDefinition][] = [
       [{ role: 'administrator', scope: [101] }, staff.listStaff],
       [{ role: 'administrator', scope: [101] }, listSettings],
       [{ role: 'approver', scope: [101] }, listSettings],
       [{ role: 'auditor', scope: [101] }, listAudit],
+      [{ role: 'auditor', scope: [101] }, listDataRequests],
+      [{ role: 'approver', scope: [101] }, listDataRequests],
+      [{ role: 'administrator', scope: [101] }, listDataRequests],
       [{ role: 'helpDesk', scope: [101] }, findCandidate],
     ]
     for (const [role, call] of tries) {
@@ -146,6 +150,16 @@ describe('a role for some advertisements', () => {
         code: 'PERMISSION_MISSING',
       })
     }
+  })
+
+  it('proposes no erasure (OFFICE-177)', async () => {
+    const { caller } = await officer({ role: 'administrator', scope: [101] })
+    const payload = { requestId: crypto.randomUUID(), decision: 'erase' }
+    const body = { kind: 'erasure.decide', payload, why: 'The candidate asked for it' }
+    expect(await send(caller, approvals.askApproval, { body })).toMatchObject({
+      status: 403,
+      code: 'PERMISSION_MISSING',
+    })
   })
 
   it('approves no setting and no role, and does not see who asked for one (OFFICE-177)', async () => {

@@ -3,6 +3,7 @@ import { getOwnSession } from '@lokseva/contract/identity/endpoints'
 import * as staff from '@lokseva/contract/staff/endpoints'
 import { codeAt, officePassword, officePortal } from '#test/office-portal'
 import { send } from '#test/profile-portal'
+import type { WireClient } from '#test/wire-client'
 
 const { client, candidate, clock, db, member, officer, nextStep } = await officePortal()
 const minutes = (count: number) => clock.set(clock.now() + count * 60_000)
@@ -12,6 +13,18 @@ const signIn = async (known: { email: string; code: () => string }, given: Given
   const caller = await client()
   const body = { email: known.email, password: officePassword, code: known.code(), ...given }
   return { caller, response: await send(caller, staff.staffSignIn, { body }) }
+}
+
+/**
+ * Goes on with a login where a new tab begins: a channel that grows old is renewed beside a call,
+ * and a renewal that is still on its way when the clock is moved takes that for a wrong clock.
+ */
+async function inAnotherTab(caller: WireClient): Promise<WireClient> {
+  const next = await client()
+  const { request, adopt } = await next.tabs.begin()
+  await adopt(await caller.tabs.lend(request), () => true)
+  next.setToken(caller.token)
+  return next
 }
 
 describe('a member of staff', () => {
@@ -78,13 +91,14 @@ describe('a member of staff', () => {
       code: 'SESSION_ENDED',
       params: { reason: 'IDLE' },
     })
-    const busy = await officer('scrutiny')
-    for (let passed = 0; passed < 9 * 60 - 10; passed += 10) {
+    let busy = (await officer('scrutiny')).caller
+    for (let passed = 10; passed < 9 * 60; passed += 10) {
       minutes(10)
-      await busy.caller.call(staff.getStaffSession)
+      await busy.call(staff.getStaffSession)
+      if (passed % 120 === 0) busy = await inAnotherTab(busy)
     }
     minutes(11)
-    expect(await send(busy.caller, staff.getStaffSession)).toMatchObject({
+    expect(await send(busy, staff.getStaffSession)).toMatchObject({
       params: { reason: 'EXPIRED' },
     })
   })

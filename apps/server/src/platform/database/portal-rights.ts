@@ -78,6 +78,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   idempotency_keys: all,
   known_devices: all,
   logout_offers: all,
+  message_counts: ['select', 'insert', 'delete'],
   messages: all,
   calendar_feeds: all,
   push_subscriptions: all,

@@ -464,6 +464,8 @@ export interface Commission {
 export interface Configuration {
   changed_at: Generated<Timestamp>;
   key: string;
+  least: number | null;
+  most: number | null;
   type: string;
   value: string;
 }
@@ -808,6 +810,13 @@ export interface MarksStatements {
   stage: string | null;
   stage_id: number | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface MessageCounts {
+  channel: string;
+  failed: number;
+  sent: number;
+  slice_at: Timestamp;
 }
 
 export interface Messages {
@@ -1622,6 +1631,7 @@ export interface DB {
   marks_of_subjects: MarksOfSubjects;
   marks_results: MarksResults;
   marks_statements: MarksStatements;
+  message_counts: MessageCounts;
   messages: Messages;
   modules: Modules;
   named_files: NamedFiles;

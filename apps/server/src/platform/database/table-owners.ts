@@ -88,6 +88,7 @@ export const tableOwners: Record<keyof DB, string> = {
   post_results: 'marks',
   subject_marks: 'marks',
 
+  message_counts: 'messages',
   messages: 'messages',
 
   answer_keys: 'objections',

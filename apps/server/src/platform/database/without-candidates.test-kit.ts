@@ -21,6 +21,7 @@ export const withoutCandidates = {
     'guideline_links',
     'installation',
     'job_leases',
+    'message_counts',
     'modules',
     'nodes',
     'sealing_keys',

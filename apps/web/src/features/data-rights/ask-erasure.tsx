@@ -1,7 +1,6 @@
 import { askErasure } from '@lokseva/contract/data-rights/endpoints'
 import type { DataProof } from '@lokseva/contract/data-rights/schemas'
 import { useState } from 'react'
-import { call } from '@lokseva/browser/api/call.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { OneTimeCode } from '#candidate-kit/one-time-code/one-time-code.tsx'
 import { useOneTimeCode } from '#candidate-kit/one-time-code/use-one-time-code.ts'
@@ -21,7 +20,7 @@ export function AskErasure({ email, onClose }: { email: string; onClose: () => v
   const [isKnown, setKnown] = useState(false)
   const code = useOneTimeCode({ type: 'email', otpFor: 'ERASURE' })
   const ask = useChange(
-    (proof: DataProof) => call(askErasure, { body: proof }),
+    (send, proof: DataProof) => send(askErasure, { body: proof }),
     () => {
       toast({ id: 'data-rights.screen.erasure.asked' })
       onClose()

@@ -1,7 +1,6 @@
 import { withdrawConsent } from '@lokseva/contract/data-rights/endpoints'
 import type { ShownConsent, ShownConsentKind } from '@lokseva/contract/data-rights/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
-import { call } from '@lokseva/browser/api/call.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -43,7 +42,7 @@ function Consent({ consent }: { consent: ShownConsent }) {
   const confirm = useConfirm()
   const { kind, isGiven, givenAt, withdrawnAt, withdraw: ability } = consent
   const withdraw = useChange(
-    () => call(withdrawConsent, { params: { kind } }),
+    (send) => send(withdrawConsent, { params: { kind } }),
     () => toast({ id: 'data-rights.screen.consent.done' }),
   )
   const name = t(`data-rights.consent.${kind}`)

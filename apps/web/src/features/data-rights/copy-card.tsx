@@ -22,7 +22,7 @@ export function CopyCard({ rights, isLooking, onLook }: CopyCardProps) {
   const { t } = useLanguage()
   const toast = useToasts()
   const ask = useChange(
-    () => call(askCopy),
+    (send) => send(askCopy, {}),
     () => toast({ id: 'data-rights.screen.copy.asked' }),
   )
   const copies = rights.requests.filter(({ kind }) => kind === 'copy')

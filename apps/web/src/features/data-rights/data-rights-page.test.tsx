@@ -2,8 +2,9 @@ import type { DataRights } from '@lokseva/contract/data-rights/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { codeId, pass, press, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
+import { codeId, keysTo, pass, press, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
 import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
@@ -145,6 +146,52 @@ describe('the page of one’s own data', () => {
     expect(screen.getByText(/अर्ज 2026-101-0000017-4 चालू आहे/)).toBeDefined()
     expect(screen.getByText(/01\/12\/2027 पासून मागणी करता येईल/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'पुसण्याची मागणी करा' })).toBeNull()
+  })
+
+  it('is asked once where the answer was lost and the press came again (RIGHTS-42)', async () => {
+    let lost = 1
+    const asked = { ...rights, requests: [copy] }
+    await shown({
+      [page]: () => rights,
+      '/datarights/copies': () => {
+        lost -= 1
+        if (lost >= 0) throw new TransportError('offline', 'There is no connection.')
+        return asked
+      },
+    })
+    await press('Ask for a copy')
+    expect(screen.getByText('There is no connection.')).toBeDefined()
+    await press('Ask for a copy')
+    expect(screen.getByText(/Your copy DR-0000017 is being made/)).toBeDefined()
+    const [first, second] = keysTo('/datarights/copies')
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toBe(first)
+  })
+
+  it('shows what another tab has asked for meanwhile, and says why nothing came of this press (RIGHTS-43)', async () => {
+    let elsewhere = false
+    const asked = {
+      ...rights,
+      requests: [erasure],
+      abilities: {
+        ...rights.abilities,
+        askErasure: refused('ERASURE_ASKED', 'Asked.'),
+        withdrawErasure: allowed,
+      },
+    }
+    await shown({
+      [page]: () => (elsewhere ? rights : asked),
+      '/datarights/erasure': () => {
+        elsewhere = true
+        throw new ApiError(409, { code: 'ERASURE_NOT_ASKED', message: 'No request is open.' })
+      },
+    })
+    const part = card('Erasing your data')
+    await press('Withdraw the request')
+    await pass(50)
+    expect(within(part).getByRole('button', { name: 'Ask for erasure' })).toBeDefined()
+    expect(within(part).queryByText(/waits for the commission/)).toBeNull()
+    expect(within(part).getByText('No request is open.')).toBeDefined()
   })
 
   it('takes a consent back after saying what follows, and leads where it cannot (RIGHTS-30)', async () => {

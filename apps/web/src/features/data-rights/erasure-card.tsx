@@ -5,7 +5,7 @@ import {
   type ErasureHold,
 } from '@lokseva/contract/data-rights/schemas'
 import { useState } from 'react'
-import { call } from '@lokseva/browser/api/call.ts'
+import type { Action } from '@lokseva/browser/api/use-action.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -24,6 +24,11 @@ const kept = ['applications', 'ledger', 'log'] as const
 export function ErasureCard({ rights }: { rights: DataRights }) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
+  const toast = useToasts()
+  const withdrawing = useChange(
+    (send) => send(withdrawErasure, {}),
+    () => toast({ id: 'data-rights.screen.erasure.withdrawn' }),
+  )
   const { askErasure, withdrawErasure: withdraw } = rights.abilities
   return (
     <Card heading={t('data-rights.screen.erasure')}>
@@ -47,7 +52,8 @@ export function ErasureCard({ rights }: { rights: DataRights }) {
             </ul>
           </div>
         </div>
-        {withdraw.allowed && <OpenErasure rights={rights} />}
+        <Failed error={withdrawing.error} />
+        {withdraw.allowed && <OpenErasure rights={rights} withdraw={withdrawing} />}
         {rights.holds.length > 0 && !withdraw.allowed && <Holds holds={rights.holds} />}
         {askErasure.allowed && !isAsking && (
           <ButtonRow>
@@ -90,20 +96,16 @@ function Holds({ holds }: { holds: readonly ErasureHold[] }) {
   )
 }
 
-function OpenErasure({ rights }: { rights: DataRights }) {
+type OpenErasureProps = { rights: DataRights; withdraw: Action<void, DataRights> }
+
+function OpenErasure({ rights, withdraw }: OpenErasureProps) {
   const { t, format } = useLanguage()
-  const toast = useToasts()
-  const withdraw = useChange(
-    () => call(withdrawErasure),
-    () => toast({ id: 'data-rights.screen.erasure.withdrawn' }),
-  )
   const open = rights.requests.find(({ kind, state }) => kind === 'erasure' && state === 'open')
   if (!open) return null
   const { date: day } = indiaMoment(format, open.dueAt)
   return (
     <Notice tone="info">
       <p>{t('data-rights.screen.erasure.open', { number: open.number, day })}</p>
-      <Failed error={withdraw.error} />
       <Button
         variant="secondary"
         busy={withdraw.busy}

@@ -2,7 +2,9 @@ import { getDataRights } from '@lokseva/contract/data-rights/endpoints'
 import type { DataRights } from '@lokseva/contract/data-rights/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
+import { isDecision } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { type SendSame, useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useSession } from '#candidate-kit/session/session.ts'
 
 const keyOf = (userId: string | undefined) => ['data-rights', userId]
@@ -23,17 +25,24 @@ export function useDataRights() {
   })
 }
 
-/** Changes something; the page then shows what the answer says. */
+/**
+ * Changes something; the page then shows what the answer says. Pressed again after an answer that
+ * was lost it is the same request. What is refused may have been done in another tab: the page looks.
+ */
 export function useChange<Input = void>(
-  change: (input: Input) => Promise<DataRights>,
+  change: (send: SendSame, input: Input) => Promise<DataRights>,
   onDone?: () => void,
 ) {
   const userId = useSession()?.userId
   const queries = useQueryClient()
-  return useAction((input: Input) => change(input), {
+  const send = useSameRequest()
+  return useAction((input: Input) => change(send, input), {
     onDone: (rights) => {
       queries.setQueryData(keyOf(userId), rights)
       onDone?.()
+    },
+    onFailed: (error) => {
+      if (isDecision(error)) void queries.invalidateQueries({ queryKey: keyOf(userId) })
     },
   })
 }

@@ -94,12 +94,18 @@ async function open(part: string, draft: Draft, answers: Answers = {}, language?
   return page
 }
 
-const answerSaved = (draft: Draft, value: unknown, more = {}) => ({
+type Saving = { params: { part: string }; body: SavePart }
+
+/** The part that was sent is the one that was saved. */
+const answerSaved = (draft: Draft, { params, body }: Saving) => ({
   outcome: 'saved',
-  part: { ...draft.parts[0]!, version: 20, value },
+  part: {
+    ...draft.parts.find(({ part }) => part === params.part)!,
+    version: 20,
+    value: body.value,
+  },
   version: 20,
   checks: noChecks,
-  ...more,
 })
 
 const type = (label: string, value: string) =>
@@ -193,9 +199,9 @@ it('the rules of a post are changed as sentences, saved with its part, and tried
     '/rules/lists': () => [],
     '/trials/sample': tried,
     '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
-      const { body } = request as unknown as { body: SavePart }
-      sent.push(body)
-      return answerSaved(draft, body.value)
+      const saving = request as unknown as Saving
+      sent.push(saving.body)
+      return answerSaved(draft, saving)
     },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Change the rules' }))
@@ -230,9 +236,9 @@ describe('what is typed', () => {
     const sent: SavePart[] = []
     await open('names', draft, {
       [path]: (request) => {
-        const { body } = request as unknown as { body: SavePart }
-        sent.push(body)
-        return answerSaved(draft, body.value)
+        const saving = request as unknown as Saving
+        sent.push(saving.body)
+        return answerSaved(draft, saving)
       },
     })
     expect(boxed(label)).toBe('Typist')
@@ -245,9 +251,9 @@ describe('what is typed', () => {
     const sent: SavePart[] = []
     await open('names', draft, {
       '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
-        const { body } = request as unknown as { body: SavePart }
-        sent.push(body)
-        if (sent.length > 1) return answerSaved(draft, body.value)
+        const saving = request as unknown as Saving
+        sent.push(saving.body)
+        if (sent.length > 1) return answerSaved(draft, saving)
         const theirs = { ...draft.parts[0]!, version: 15, value: { name: 'Steno' } }
         const part = { ...theirs, savedBy: person(vikram) }
         return { outcome: 'conflict', part, version: 15, checks: noChecks }
