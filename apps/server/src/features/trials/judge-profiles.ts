@@ -10,8 +10,10 @@ import type { TrialTask } from './trial-task.ts'
 
 /** Places reach up to here. */
 export const places = 2 ** 31
-/** Texts on their way to the process: it always has the next one. */
-const AHEAD = 2
+/** A range is read in so many slices, each while the one before it is judged. */
+const SLICES = 6
+/** MB: the facts of a slice and the verdicts on them are all forgotten at once. */
+const YOUNG = 16
 
 const busy = (): never => {
   throw new AppError('SERVICE_BUSY', { seconds: 5 })
@@ -26,33 +28,49 @@ export type Judging = ReturnType<typeof openJudging>
 export function openJudging() {
   const file = join(import.meta.dirname, 'judging-process.ts')
   const side = openSideProcess<JudgingTask, Tally>(
-    () => startSideProcess(file),
+    () => startSideProcess(file, { young: YOUNG }),
     { task: 30_000, idle: 60_000 },
     { broken: busy, late: busy },
   )
   const inTurn = semaphore({ atOnce: 1, waiting: 8, seconds: 5 })
   return {
     /** Of everybody between two places. */
-    judge: (db: Database, task: TrialTask, range: { from: number; to: number }): Promise<Tally> =>
+    judge: (db: Database, task: TrialTask, range: Range): Promise<Tally> =>
       inTurn(async () => {
-        const waiting = await selectFacts(db, range)
         let tally = emptyTally(task)
-        const work = async () => {
-          for (let facts = waiting.pop(); facts !== undefined; facts = waiting.pop()) {
-            const found = await side.run({ task, facts })
-            tally = added(tally, found)
-          }
+        const slices = slicesOf(range)
+        let next = readAhead(db, slices.shift())
+        while (next) {
+          const facts = await next
+          next = readAhead(db, slices.shift())
+          if (facts.length > 0) tally = added(tally, await side.run({ task, facts }))
         }
-        await Promise.all(Array.from({ length: AHEAD }, work))
         return tally
       }),
     /** Starts the process ahead, for whoever opens the rules of a post and will soon try them. */
-    warm: () => void side.run({ task: nothing, facts: '[]' }).catch(() => {}),
+    warm: () => void side.run({ task: nothing, facts: [] }).catch(() => {}),
     close: () => side.close(),
   }
 }
 
-async function selectFacts(db: Database, { from, to }: { from: number; to: number }) {
+type Range = { from: number; to: number }
+
+function slicesOf({ from, to }: Range): Range[] {
+  const width = Math.max(1, Math.ceil((to - from) / SLICES))
+  return Array.from({ length: Math.ceil((to - from) / width) }, (_, index) => ({
+    from: from + index * width,
+    to: Math.min(to, from + (index + 1) * width),
+  }))
+}
+
+/** Asks for a slice that is waited for later; what goes wrong is told then. */
+function readAhead(db: Database, slice: Range | undefined): Promise<string[]> | undefined {
+  const facts = slice && selectFacts(db, slice)
+  facts?.catch(() => {})
+  return facts
+}
+
+async function selectFacts(db: Database, { from, to }: Range): Promise<string[]> {
   const { rows } = await sql<{ facts: string }>`
     select facts from locked_profile_facts(${from}, ${to})`.execute(db)
   return rows.map(({ facts }) => facts)
