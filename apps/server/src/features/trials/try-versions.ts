@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { leastRecentlyUsed } from '@lokseva/wire/server/least-recently-used'
 import { postsOf, type AdvertisementDocument, type VersionsTrial } from '#features/adverts/index'
 import { dayInIndia } from '#platform/clock/clock'
@@ -52,9 +51,10 @@ function changedTask({ clock }: Pick<Deps, 'clock'>, { before, after }: Versions
   const daysBefore = { today, lastDay: before?.applnEndDate ?? after.applnEndDate }
   const old = new Map((before ? postsOf(before) : []).map((post) => [post.id, post.criteria]))
   const now = new Map(postsOf(after).map((post) => [post.id, post.criteria]))
-  const posts = [...new Set([...now.keys(), ...old.keys()])].map(
-    (id): TrialPost => ({ now: now.get(id) ?? null, before: old.get(id) ?? null }),
-  )
+  const posts = [...new Set([...now.keys(), ...old.keys()])].map((id): TrialPost => ({
+    now: now.get(id) ?? null,
+    before: old.get(id) ?? null,
+  }))
   const isChanged = (post: TrialPost) =>
     rulesNow({ days }, post) !== rulesBefore({ daysBefore }, post)
   return { days, daysBefore, posts: posts.filter(isChanged) }
@@ -62,13 +62,17 @@ function changedTask({ clock }: Pick<Deps, 'clock'>, { before, after }: Versions
 
 /** A trial of these posts over all profiles, the last that ended. */
 async function selectWhole(db: Database, task: TrialTask): Promise<Counted | undefined> {
-  const { rows } = await sql<{ tally: unknown; at: Date }>`
-    select tally, finished_at as at from trials
-    where finished_at is not null and post_keys = ${postKeys(task)}::text[]
-    order by finished_at desc limit 1`.execute(db)
-  const tally = rows[0]?.tally as Tally | undefined
+  const whole = await db
+    .selectFrom('trials')
+    .select(['tally', 'finished_at'])
+    .where('finished_at', 'is not', null)
+    .where('post_keys', '=', postKeys(task))
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const tally = whole?.tally as unknown as Tally | undefined
   if (tally?.gaining === undefined) return undefined
-  return { tally, profiles: tally.judged, at: rows[0]!.at.getTime() }
+  return { tally, profiles: tally.judged, at: whole!.finished_at!.getTime() }
 }
 
 function figuresOf({ tally, profiles, at }: Counted, isCompared: boolean) {

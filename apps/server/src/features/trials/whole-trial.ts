@@ -40,10 +40,14 @@ export async function beginTrial(
   const keys = postKeys(task)
   return idempotent(async (tx) => {
     // The same asked again, after a reload, goes on where it is.
-    const { rows } = await sql<{ id: string }>`select id from trials
-      where asked_by = ${actor.memberId} and finished_at is null
-        and post_keys = ${keys}::text[]`.execute(tx)
-    if (rows[0]) return getTrial({ db: tx }, actor, rows[0].id)
+    const same = await tx
+      .selectFrom('trials')
+      .select('id')
+      .where('asked_by', '=', actor.memberId)
+      .where('finished_at', 'is', null)
+      .where('post_keys', '=', keys)
+      .executeTakeFirst()
+    if (same) return getTrial({ db: tx }, actor, same.id)
     const id = randomUUID()
     const at = new Date(deps.clock.now())
     // Who asks for something else does not wait for the answer before.
