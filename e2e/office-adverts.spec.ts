@@ -60,10 +60,7 @@ test(
     await inspect('names')
     const year = new Date().getFullYear() + 1
     await open(page, t, 'rules')
-    await page
-      .getByLabel(t('office.adverts.ageDay'), { exact: true })
-      .first()
-      .fill(`01/02/${year}`)
+    await page.getByLabel(t('office.adverts.ageDay'), { exact: true }).first().fill(`01/02/${year}`)
     await inspect('rules-without-day')
     await page.getByRole('button', { name: t('office.adverts.ageDay.all', { count: 4 }) }).click()
     await saved(page)

@@ -25,7 +25,7 @@ export type Tally = {
   posts: PostTally[]
 }
 
-export const idOf = ({ now, before }: TrialPost): number => (now ?? before)!.postId
+const idOf = ({ now, before }: TrialPost): number => (now ?? before)!.postId
 
 export const emptyTally = ({ posts }: TrialTask): Tally => ({
   judged: 0,

@@ -9,10 +9,10 @@ import { documentDifferences } from './document-changes.ts'
 const unsaid = /(?:^|\.)(?:id|parentId|isMultipleExam|criteria|when|documentTypeId)(?:\.|$)/
 const onlyWriting = inBothLanguages('adverts.words.onlyWriting').en
 
-type Leaf = { place: string; value: unknown }
+type Leaf = { place: string; value: string | number | boolean | null }
 
 function leavesOf(value: unknown, place = ''): Leaf[] {
-  if (typeof value !== 'object' || value === null) return [{ place, value }]
+  if (typeof value !== 'object' || value === null) return [{ place, value: value as Leaf['value'] }]
   return Object.entries(value).flatMap(([key, each]) =>
     leavesOf(each, place === '' ? key : `${place}.${key}`),
   )
@@ -27,8 +27,8 @@ function otherThan({ place, value }: Leaf): unknown {
   if (place.endsWith('answerType')) return value === 'Text' ? 'Number' : 'Text'
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value
-  if (value === null || /^\d{4}-\d{2}-\d{2}$/.test(String(value))) return '2031-02-03'
-  return `${String(value)} x`
+  if (value === null || /^\d{4}-\d{2}-\d{2}$/.test(value)) return '2031-02-03'
+  return `${value} x`
 }
 
 function changed(document: AdvertisementDocument, leaf: Leaf): AdvertisementDocument {
@@ -62,7 +62,7 @@ it.each([102, 105])(
     )
     const shapes = oneOfEach(leavesOf(before).filter(({ place }) => !unsaid.test(place)))
     // Null stands for a day, or for something that is not there.
-    const leaves = shapes.filter(({ place, value }) => value !== null || /Date$/.test(place))
+    const leaves = shapes.filter(({ place, value }) => value !== null || place.endsWith('Date'))
     expect(leaves.length).toBeGreaterThan(30)
     for (const leaf of leaves) {
       const after = changed(before, leaf)
