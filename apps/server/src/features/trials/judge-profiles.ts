@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -12,7 +13,10 @@ import type { TrialTask } from './trial-task.ts'
 export const places = 2 ** 31
 /** A range is read in so many slices, each while the one before it is judged. */
 const SLICES = 6
-/** MB: the facts of a slice and the verdicts on them are all forgotten at once. */
+/** Texts that go to the process together, and how often that before it has answered. */
+const TOGETHER = 8
+const AHEAD = 2
+/** MB: the facts of some texts and the verdicts on them are all forgotten at once. */
 const YOUNG = 16
 
 const busy = (): never => {
@@ -33,20 +37,44 @@ export function openJudging() {
     { broken: busy, late: busy },
   )
   const inTurn = semaphore({ atOnce: 1, waiting: 8, seconds: 5 })
+  const judgeTexts = async (task: TrialTask, texts: readonly string[]): Promise<Tally> => {
+    let tally = emptyTally(task)
+    const waiting = [...texts]
+    const work = async () => {
+      while (waiting.length > 0) {
+        const found = await side.run({ task, facts: waiting.splice(0, TOGETHER) })
+        tally = added(tally, found)
+      }
+    }
+    await Promise.all(Array.from({ length: AHEAD }, work))
+    return tally
+  }
+  /** Reads each slice while the one before it is judged. */
+  const judgeSlices = async (db: Database, task: TrialTask, slices: Range[]): Promise<Tally> => {
+    let tally = emptyTally(task)
+    const waiting = [...slices]
+    let next = readAhead(db, waiting.shift())
+    while (next) {
+      const texts = await next
+      next = readAhead(db, waiting.shift())
+      tally = added(tally, await judgeTexts(task, texts))
+    }
+    return tally
+  }
   return {
     /** Of everybody between two places. */
     judge: (db: Database, task: TrialTask, range: Range): Promise<Tally> =>
-      inTurn(async () => {
-        let tally = emptyTally(task)
-        const slices = slicesOf(range)
-        let next = readAhead(db, slices.shift())
-        while (next) {
-          const facts = await next
-          next = readAhead(db, slices.shift())
-          if (facts.length > 0) tally = added(tally, await side.run({ task, facts }))
-        }
-        return tally
-      }),
+      inTurn(() => judgeSlices(db, task, slicesOf(range))),
+    /** The same for whom nobody waits: others come in between, and after each slice there is a rest. */
+    async judgePatiently(db: Database, task: TrialTask, range: Range): Promise<Tally> {
+      let tally = emptyTally(task)
+      for (const slice of slicesOf(range)) {
+        const begin = performance.now()
+        tally = added(tally, await inTurn(() => judgeSlices(db, task, [slice])))
+        await pause(performance.now() - begin)
+      }
+      return tally
+    },
     /** Starts the process ahead, for whoever opens the rules of a post and will soon try them. */
     warm: () => void side.run({ task: nothing, facts: [] }).catch(() => {}),
     close: () => side.close(),

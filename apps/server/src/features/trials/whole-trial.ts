@@ -112,7 +112,7 @@ export async function judgePage(deps: TrialDeps, trialId: string): Promise<void>
   const task = trial.task as unknown as TrialTask
   const from = Number(trial.reached)
   const to = Math.min(places, from + Math.ceil((places * PAGE) / Math.max(trial.total, PAGE)))
-  const found = await judging.judge(db, task, { from, to })
+  const found = await judging.judgePatiently(db, task, { from, to })
   const before = (trial.tally as unknown as Tally | null) ?? emptyTally(task)
   const tally = added(before, found)
   const at = new Date(clock.now())
