@@ -16,6 +16,8 @@ const SLICES = 6
 /** Texts that go to the process together, and how often that before it has answered. */
 const TOGETHER = 8
 const AHEAD = 2
+/** Milliseconds: on a machine with much to do it would rest for long otherwise. */
+const LONGEST_REST = 250
 /** MB: the facts of some texts and the verdicts on them are all forgotten at once. */
 const YOUNG = 16
 
@@ -71,7 +73,7 @@ export function openJudging() {
       for (const slice of slicesOf(range)) {
         const begin = performance.now()
         tally = added(tally, await inTurn(() => judgeSlices(db, task, [slice])))
-        await pause(performance.now() - begin)
+        await pause(Math.min(performance.now() - begin, LONGEST_REST))
       }
       return tally
     },
