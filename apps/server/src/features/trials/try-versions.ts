@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { leastRecentlyUsed } from '@lokseva/wire/server/least-recently-used'
 import { postsOf, type AdvertisementDocument, type VersionsTrial } from '#features/adverts/index'
 import { dayInIndia } from '#platform/clock/clock'
@@ -66,7 +67,7 @@ async function selectWhole(db: Database, task: TrialTask): Promise<Counted | und
     .selectFrom('trials')
     .select(['tally', 'finished_at'])
     .where('finished_at', 'is not', null)
-    .where('post_keys', '=', postKeys(task))
+    .where('post_keys', '=', sql<string[]>`${postKeys(task)}::text[]`)
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst()

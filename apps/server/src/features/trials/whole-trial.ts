@@ -45,7 +45,7 @@ export async function beginTrial(
       .select('id')
       .where('asked_by', '=', actor.memberId)
       .where('finished_at', 'is', null)
-      .where('post_keys', '=', keys)
+      .where('post_keys', '=', sql<string[]>`${keys}::text[]`)
       .executeTakeFirst()
     if (same) return getTrial({ db: tx }, actor, same.id)
     const id = randomUUID()
