@@ -49,10 +49,19 @@ const [FITS, FITS_NEARLY] = [1, 2]
 export function tallyFacts(task: TrialTask, people: readonly Facts[]): Tally {
   const tally = { ...emptyTally(task), judged: people.length }
   const [gained, lost] = [new Uint8Array(people.length), new Uint8Array(people.length)]
+  const judged = new Map<string, PostTally>()
   task.posts.forEach((post, index) => {
     const counts = tally.posts[index]!
+    const [now, before] = [rulesNow(task, post), rulesBefore(task, post)]
+    const alike = judged.get(`${now}\n${before}`)
+    // Many posts of an advertisement ask the same: it is judged once.
+    if (alike) {
+      tally.posts[index] = { ...alike, id: counts.id }
+      return
+    }
+    judged.set(`${now}\n${before}`, counts)
     const judgeNow = post.now && compilePost(post.now).judge
-    const isSame = rulesNow(task, post) === rulesBefore(task, post)
+    const isSame = now === before
     const judgeBefore = post.before && !isSame ? compilePost(post.before).judge : null
     people.forEach((facts, person) => {
       const verdict = judgeNow?.(facts, task.days, FITS_NEARLY)

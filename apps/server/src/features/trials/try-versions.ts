@@ -12,7 +12,7 @@ import { peopleFigures, trialResult } from './trial-figures.ts'
 import type { TrialPost, TrialTask } from './trial-task.ts'
 import { judgeSample } from './try-posts.ts'
 
-/** Verdicts a preview waits for: the more posts, the fewer people. */
+/** Verdicts a preview waits for: the more posts that ask something of their own, the fewer people. */
 const VERDICTS = 60_000
 const [MOST, LEAST] = [20_000, 1000]
 /** What was seen before asking is what is asked for: so long it is not counted anew. */
@@ -26,10 +26,11 @@ type Counted = { tally: Tally; profiles: number; at: number }
 export function openVersionTrials(deps: Deps) {
   const kept = leastRecentlyUsed<Counted>(20)
   const sampled = async (db: Database, task: TrialTask, profiles: number): Promise<Counted> => {
-    const key = `${profiles} ${postKeys(task).join(' ')}`
+    const keys = postKeys(task)
+    const key = `${profiles} ${keys.join(' ')}`
     const known = kept.get(key)
     if (known && deps.clock.now() - known.at < KEPT_MS) return known
-    const most = Math.max(LEAST, Math.min(MOST, Math.floor(VERDICTS / task.posts.length)))
+    const most = Math.max(LEAST, Math.min(MOST, Math.floor(VERDICTS / new Set(keys).size)))
     const tally = await judgeSample(deps, db, { task, profiles, most })
     const counted = { tally, profiles, at: deps.clock.now() }
     kept.set(key, counted)
