@@ -8,9 +8,14 @@ export function Figure({ figure }: { figure: TrialFigure | null }) {
   if (!figure) return <>–</>
   if (figure.count === null) return <>{t('office.few')}</>
   return (
-    <>
+    <span>
       {format.number(figure.count)}
-      {figure.error > 0 && <small className="figure-error"> ± {format.number(figure.error)}</small>}
-    </>
+      {figure.error > 0 && (
+        <>
+          {' '}
+          <small className="figure-error">± {format.number(figure.error)}</small>
+        </>
+      )}
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { shownDay, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { inBothLanguages as say } from '#platform/texts/both-languages'
+import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
 import { corrigendumOf } from '../drafts/check-draft.ts'
 import type { FileData, PartValues } from '../drafts/draft-file.ts'
@@ -112,7 +112,12 @@ export async function previewCorrection(
         before: change.before,
         after: change.after,
       })),
-      { what: say('approvals.adverts.text'), before: null, after: words },
+      {
+        what: say('approvals.adverts.text'),
+        before: null,
+        // Whoever approves reads both.
+        after: asItIs(`${words.en}\n${words.mr}`),
+      },
     ],
     touches: [...fitting.touches, ...(await touchedBy(deps, db, before.document, changes))],
     checks: [...checksOf(warnings), ...fitting.checks],

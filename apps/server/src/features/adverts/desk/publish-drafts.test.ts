@@ -168,7 +168,10 @@ describe('a corrigendum', () => {
         before: { en: '852', mr: '852' },
         after: { en: '900', mr: '900' },
       },
-      expect.objectContaining({ before: null, after: text }),
+      expect.objectContaining({
+        before: null,
+        after: { en: `${text.en}\n${text.mr}`, mr: `${text.en}\n${text.mr}` },
+      }),
     ])
     const none = { count: 0, error: 0 }
     expect(request.preview.touches.map(({ en, figure }) => [en, figure])).toEqual([
