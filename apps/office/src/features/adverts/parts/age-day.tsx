@@ -46,16 +46,18 @@ export function AgeDayOfAll({ places }: { places: readonly string[] }) {
     for (const place of places) set(dayAt(place), day)
   }
   return (
-    <Notice tone="caution">
-      <p>{t('office.adverts.ageDay.missing', { count: places.length })}</p>
-      <div className="field-row">
-        <Field id="age-day-of-all" label={t('office.adverts.ageDay')}>
-          <DateInput value={day} onChange={setDay} />
-        </Field>
-        <Button variant="secondary" disabled={!isCalendarDay(day)} onClick={setAll}>
-          {t('office.adverts.ageDay.all', { count: places.length })}
-        </Button>
-      </div>
-    </Notice>
+    <div className="age-day">
+      <Notice tone="caution">
+        <p>{t('office.adverts.ageDay.missing', { count: places.length })}</p>
+        <div className="field-row">
+          <Field id="age-day-of-all" label={t('office.adverts.ageDay')}>
+            <DateInput value={day} onChange={setDay} />
+          </Field>
+          <Button variant="secondary" disabled={!isCalendarDay(day)} onClick={setAll}>
+            {t('office.adverts.ageDay.all', { count: places.length })}
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }
