@@ -33,7 +33,7 @@ async function downloaded(page: Page, t: Translate): Promise<Record<string, unkn
 }
 
 test(
-  'an advertisement is copied, dated, asked for, sent back, changed, approved and published; its file is the draft’s (OFFICE-201, OFFICE-206, OFFICE-207, OFFICE-221, OFFICE-223, OFFICE-224)',
+  'an advertisement is copied, dated, asked for, sent back, changed, approved and published; its file is the draft’s (OFFICE-201, OFFICE-206, OFFICE-207, OFFICE-221, OFFICE-223, OFFICE-224, OFFICE-295)',
   onlyAt('en-desk', 'mr-desk'),
   async ({ page, browser, baseURL, t, language, inspect }) => {
     const [approver, token] = await Promise.all([
@@ -51,17 +51,23 @@ test(
     await dialog.getByLabel(t('office.adverts.earlier'), { exact: true }).selectOption('102')
     await dialog.getByRole('button', { name: t('office.adverts.begin') }).click()
     await expect(page).toHaveURL(/\/draft\/names$/)
-    await expect(page.getByText(t('office.adverts.missing', { count: 3 })).first()).toBeVisible()
+    await expect(page.getByText(t('office.adverts.missing', { count: 7 })).first()).toBeVisible()
     await expect(page.getByRole('button', { name: t('office.ask.submit') })).toBeDisabled()
 
     const number = `${700 + (Date.now() % 200)}${language === 'mr' ? 'M' : 'E'}`
     await page.getByLabel(t('office.adverts.field.advertisementNo'), { exact: true }).fill(number)
     await saved(page)
     await inspect('names')
+    const year = new Date().getFullYear() + 1
+    await open(page, t, 'rules')
+    await page.getByLabel(t('office.adverts.ageDay'), { exact: true }).first().fill(`01/02/${year}`)
+    await inspect('rules-without-day')
+    await page.getByRole('button', { name: t('office.adverts.ageDay.all', { count: 4 }) }).click()
+    await saved(page)
+    await expect(page.getByLabel(t('office.adverts.ageDay'), { exact: true })).toHaveCount(0)
     await open(page, t, 'dates')
     const day = (name: string) =>
       page.getByLabel(t(`office.adverts.field.${name}`), { exact: true })
-    const year = new Date().getFullYear() + 1
     await day('applnStartDate').fill(`01/02/${year}`)
     await day('applnEndDate').fill(`31/01/${year}`)
     await saved(page)

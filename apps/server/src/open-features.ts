@@ -71,7 +71,12 @@ export function openFeatures(
   const erasing = { ...identity.deps, data: portalPersonalData }
   const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
   const profile = openProfile(platform, { liveApplicationsOf, keepFacts })
-  const adverts = openAdverts(platform, { applicants, colleagues: selectColleagues })
+  const trials = openTrials(platform)
+  const adverts = openAdverts(platform, {
+    applicants,
+    colleagues: selectColleagues,
+    tryVersions: trials.tryVersions,
+  })
   const approvals = openApprovals(platform, {
     kinds: portalApprovalKinds(staff.deps, settings.papers, erasing, adverts.kinds),
     colleagues: selectColleagues,
@@ -127,7 +132,7 @@ export function openFeatures(
       requestOf: approvals.requestOf,
     }),
     portal: openPortal(platform, outside),
-    trials: openTrials(platform),
+    trials,
     support: openSupport(platform, {
       identity: identity.deps,
       versions,

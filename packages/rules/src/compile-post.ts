@@ -16,7 +16,8 @@ import {
 
 export type CompiledPost = {
   criteria: PostCriteria
-  judge: (facts: Facts, days: Days) => PostVerdict
+  /** Line by line; whoever only counts lets it end with so many lines that are in the way. */
+  judge: (facts: Facts, days: Days, endAfter?: number) => PostVerdict
 }
 
 /** As many posts as are open at one time, with room; the oldest makes way. */
@@ -45,17 +46,18 @@ function workOut(criteria: PostCriteria): CompiledPost {
   const lines = criteria.lines.map(compileLine)
   return {
     criteria,
-    judge(facts, days) {
+    judge(facts, days, endAfter = Infinity) {
       const scope: Scope = { facts, days, gradePointFactor }
       const judged: JudgedLine[] = []
-      let eligible = true
+      let inTheWay = 0
       for (const judgeLine of lines) {
         const line = judgeLine(scope)
         if (!line) continue
         judged.push(line)
-        if (line.outcome === 'fail' || line.outcome === 'unknown') eligible = false
+        if (line.outcome === 'fail' || line.outcome === 'unknown') inTheWay += 1
+        if (inTheWay >= endAfter) break
       }
-      return { postId, version, eligible, lines: judged, days }
+      return { postId, version, eligible: inTheWay === 0, lines: judged, days }
     },
   }
 }

@@ -3,9 +3,18 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import './approval-preview.css'
+import { changedWords } from './changed-words.ts'
+import { Figure } from './figure.tsx'
 
-/** What is now beside what would be then. */
-export function PreviewChanges({ changes }: Pick<ApprovalPreview, 'changes'>) {
+type Change = ApprovalPreview['changes'][number]
+type PreviewChangesProps = {
+  changes: Change[]
+  /** What the two columns are called, where not now and then. */
+  columns?: { before: string; after: string }
+}
+
+/** What is now beside what would be then, part by part; only what differs is marked. */
+export function PreviewChanges({ changes, columns }: PreviewChangesProps) {
   const { t, language } = useLanguage()
   const none = (
     <span role="img" aria-label={t('office.preview.nothing')}>
@@ -16,39 +25,96 @@ export function PreviewChanges({ changes }: Pick<ApprovalPreview, 'changes'>) {
     <DataTable
       caption={t('office.preview.changes')}
       isCaptionHidden
-      rows={changes}
+      rows={underParts(changes)}
       rowKey={({ what }) => what.en}
       columns={[
         {
           key: 'what',
           label: t('office.preview.where'),
-          render: ({ what }) => <strong>{what[language]}</strong>,
+          render: ({ part, what }) => (
+            <div className="change-what">
+              {part && <span>{part[language]}</span>}
+              <strong>{what[language]}</strong>
+            </div>
+          ),
         },
         {
           key: 'before',
-          label: t('office.preview.now'),
-          render: ({ before }) =>
-            before ? <del className="change-before">{before[language]}</del> : none,
+          label: columns?.before ?? t('office.preview.now'),
+          render: ({ before, after }) =>
+            before ? <Before text={before[language]} next={after?.[language]} /> : none,
         },
         {
           key: 'after',
-          label: t('office.preview.then'),
-          render: ({ after }) =>
-            after ? <ins className="change-after">{after[language]}</ins> : none,
+          label: columns?.after ?? t('office.preview.then'),
+          render: ({ before, after }) =>
+            after ? <After text={after[language]} last={before?.[language]} /> : none,
         },
       ]}
     />
   )
 }
 
+/** A part is named once, where it begins. */
+const underParts = (changes: readonly Change[]): Change[] =>
+  changes.map(({ part, ...change }, index) =>
+    part && part.en !== changes[index - 1]?.part?.en ? { ...change, part } : change,
+  )
+
+function Before({ text, next }: { text: string; next: string | undefined }) {
+  const { head, before, tail } = changedWords(text, next ?? '')
+  const marked = before.trimStart()
+  return (
+    <span className="change-text">
+      {head + gapBefore(before)}
+      {marked && <del className="change-before">{marked}</del>}
+      {tail}
+    </span>
+  )
+}
+
+function After({ text, last }: { text: string; last: string | undefined }) {
+  const { head, after, tail } = changedWords(last ?? '', text)
+  const marked = after.trimStart()
+  return (
+    <span className="change-text">
+      {head + gapBefore(after)}
+      {marked && <ins className="change-after">{marked}</ins>}
+      {tail}
+    </span>
+  )
+}
+
+/** A gap is not marked. */
+const gapBefore = (text: string): string => text.slice(0, text.length - text.trimStart().length)
+
+/** Sentences, and what figures count beside them. */
 export function PreviewTouches({ touches }: Pick<ApprovalPreview, 'touches'>) {
   const { language } = useLanguage()
+  const counted = touches.filter(({ figure }) => figure)
+  const sentences = touches.filter(({ figure }) => !figure)
   return (
-    <ul className="page-list">
-      {touches.map((each) => (
-        <li key={each.en}>{each[language]}</li>
-      ))}
-    </ul>
+    <>
+      {counted.length > 0 && (
+        <dl className="touch-figures">
+          {counted.map(({ figure, ...label }) => (
+            <div key={label.en}>
+              <dt>{label[language]}</dt>
+              <dd>
+                <Figure figure={figure!} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sentences.length > 0 && (
+        <ul className="page-list">
+          {sentences.map((each) => (
+            <li key={each.en}>{each[language]}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

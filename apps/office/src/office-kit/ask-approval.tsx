@@ -27,6 +27,7 @@ import { PreviewChanges, PreviewChecks, PreviewTouches } from './approval-previe
 import { DueTime, useDueTime } from './due-time.tsx'
 import { useKeptText } from './kept-text.ts'
 import { NotAttached, RequestLink, type Unattached } from './not-attached.tsx'
+import { PreviewTrial } from './preview-trial.tsx'
 import { useStepUp } from './step-up.tsx'
 
 type AskApprovalProps<Kind extends ApprovalKindName> = {
@@ -137,6 +138,12 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
             <h3>{t('office.preview.touches')}</h3>
             <PreviewTouches touches={preview.data.touches} />
           </div>
+          {preview.data.trial && (
+            <div>
+              <h3>{t('office.preview.trial')}</h3>
+              <PreviewTrial trial={preview.data.trial} />
+            </div>
+          )}
           {preview.data.checks.length > 0 && (
             <div>
               <h3>{t('office.preview.checks')}</h3>

@@ -5,6 +5,7 @@ import { freeText } from '../text-schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
 import { RoleGrants } from '../staff/schemas.ts'
+import { TrialFigure } from '../trials/schemas.ts'
 import { attachmentLimits, logoLimit } from './limits.ts'
 
 const words = (most: number) =>
@@ -89,15 +90,45 @@ const Moment = z.string()
 const why = (maxLength: number) =>
   freeText(maxLength, 'TEXT_ONLY').schema.check(z.minLength(1, 'REQUIRED'))
 
+/** Whom posts let in, counted over the locked profiles at that moment. */
+export const PreviewTrial = z.object({
+  at: Moment,
+  /** Locked profiles in all, and how many of them were judged. */
+  profiles: z.int(),
+  judged: z.int(),
+  /** People who fit a post that they did not fit before, and the other way round. */
+  gain: z.nullable(TrialFigure),
+  lose: z.nullable(TrialFigure),
+  /** Those that do not ask what they asked before. */
+  posts: z.array(
+    z.object({
+      id: z.int(),
+      name: Bilingual,
+      before: z.nullable(TrialFigure),
+      now: TrialFigure,
+      gain: z.nullable(TrialFigure),
+      lose: z.nullable(TrialFigure),
+    }),
+  ),
+})
+export type PreviewTrial = z.output<typeof PreviewTrial>
+
 /** What would happen, as people see it before they ask or approve. */
 export const ApprovalPreview = z.object({
   title: Bilingual,
   changes: z.array(
-    z.object({ what: Bilingual, before: z.nullable(Bilingual), after: z.nullable(Bilingual) }),
+    z.object({
+      /** The part of the whole it belongs to. */
+      part: z.optional(Bilingual),
+      what: Bilingual,
+      before: z.nullable(Bilingual),
+      after: z.nullable(Bilingual),
+    }),
   ),
-  /** Whom it touches. */
-  touches: z.array(Bilingual),
+  /** Whom it touches: a sentence, or what a figure counts. */
+  touches: z.array(z.object({ ...Bilingual.shape, figure: z.optional(TrialFigure) })),
   checks: z.array(z.object({ level: z.enum(['ok', 'warning']), text: Bilingual })),
+  trial: z.optional(PreviewTrial),
 })
 export type ApprovalPreview = z.output<typeof ApprovalPreview>
 
@@ -152,7 +183,7 @@ export const ApprovalSummary = z.object({
   /** When it was done; an approved one without it waits for its time. */
   doneAt: z.nullable(Moment),
   /** Why the last try failed, where one did. */
-  failure: z.nullable(z.string()),
+  failure: z.nullable(Bilingual),
   /** The one who asked did it alone. */
   isByOne: z.optional(z.literal(true)),
 })

@@ -47,3 +47,12 @@ export const getTrial = endpoint({
   response: TrialProgress,
   errors: ['NOT_FOUND'],
 })
+
+export const stopTrial = endpoint({
+  ...publisher,
+  method: 'DELETE',
+  path: '/trials/{trialId}',
+  summary: 'Ends a trial of one’s own that is not finished',
+  params: z.object({ trialId: z.uuid() }),
+  response: z.object({ id: z.uuid() }),
+})

@@ -9,7 +9,7 @@ import { nameOf } from '#office-kit/named.ts'
 import { approvalPath } from '#office-kit/paths.ts'
 import { advertPath, draftPath } from './paths.ts'
 
-const tones: Record<DeskAdvert['state'], Tone> = {
+export const stateTones: Record<DeskAdvert['state'], Tone> = {
   draft: 'info',
   asked: 'caution',
   coming: 'info',
@@ -47,7 +47,7 @@ export function AdvertTable({ caption, adverts, isDraft }: AdvertTableProps) {
           label: t('office.adverts.state'),
           render: ({ state, version }) => (
             <div className="advert-name">
-              <Badge tone={tones[state]}>{t(`office.adverts.state.${state}`)}</Badge>
+              <Badge tone={stateTones[state]}>{t(`office.adverts.state.${state}`)}</Badge>
               {version !== null && <span>{t('office.adverts.version', { version })}</span>}
             </div>
           ),

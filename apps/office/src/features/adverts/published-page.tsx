@@ -12,11 +12,13 @@ import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { stateTones } from './advert-table.tsx'
 import './adverts.css'
 import { useBeginDraft } from './new-draft-dialog.tsx'
 import { advertPath, draftPath } from './paths.ts'
@@ -64,15 +66,23 @@ function Published({ advert }: { advert: PublishedAdvert }) {
   return (
     <div className="page-stack">
       <div className="adverts-top">
-        <PageHeading
-          eyebrow={
-            <p>
-              <Link to={officePages.adverts}>{t('office.adverts.heading')}</Link> › {advert.number}
-            </p>
-          }
-        >
-          {advert.name[language]}
-        </PageHeading>
+        <div>
+          <PageHeading
+            eyebrow={
+              <p>
+                <Link to={officePages.adverts}>{t('office.adverts.heading')}</Link> ›{' '}
+                {advert.number}
+              </p>
+            }
+          >
+            {advert.name[language]}
+          </PageHeading>
+          <p>
+            <Badge tone={stateTones[advert.state]}>
+              {t(`office.adverts.state.${advert.state}`)}
+            </Badge>
+          </p>
+        </div>
         <div className="advert-actions">
           {shown.hasFile && (
             <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run()}>
@@ -129,6 +139,15 @@ function Versions({ advert, shown, against, onShow }: VersionsProps) {
             </button>
             <span>{t('office.adverts.publishedAt', indiaMoment(format, publishedAt))}</span>
             {corrigendum && <p>{corrigendum[language]}</p>}
+            {version > 1 && (
+              <button
+                type="button"
+                className="link-like"
+                onClick={() => onShow({ version, against: version - 1 })}
+              >
+                {t('office.adverts.whatChanged')}
+              </button>
+            )}
             {version !== shown && (
               <Button
                 variant="secondary"

@@ -13,10 +13,11 @@ import { useVersion } from './use-adverts.ts'
 
 type VersionViewProps = { advertisementId: number; version: number; against: number | undefined }
 
-/** What a version says, part by part; beside another one, what differs. */
+/** What a version says, part by part; beside another one, what the later of the two changed. */
 export function VersionView({ advertisementId, version, against }: VersionViewProps) {
   const { t } = useLanguage()
-  const query = useVersion(advertisementId, version, against)
+  const [older, newer] = [Math.min(version, against ?? version), Math.max(version, against ?? 0)]
+  const query = useVersion(advertisementId, newer, against === undefined ? undefined : older)
   if (query.isPending) return <Waiting label={t('app.loading')} lines={12} />
   if (!query.data)
     return (
@@ -31,20 +32,33 @@ export function VersionView({ advertisementId, version, against }: VersionViewPr
       {query.data.against === null ? (
         <Statements version={query.data} />
       ) : (
-        <Card heading={t('office.adverts.differences', { version, against: query.data.against })}>
-          <Differences differences={query.data.differences} />
+        <Card heading={t('office.adverts.differences', { version: newer, against: older })}>
+          <Differences
+            differences={query.data.differences}
+            columns={{
+              before: t('office.adverts.version', { version: older }),
+              after: t('office.adverts.version', { version: newer }),
+            }}
+          />
         </Card>
       )}
     </div>
   )
 }
 
-export function Differences({ differences }: { differences: Difference[] }) {
+type DifferencesProps = {
+  differences: Difference[]
+  columns?: { before: string; after: string }
+}
+
+export function Differences({ differences, columns }: DifferencesProps) {
   const { t } = useLanguage()
   if (differences.length === 0) return <p>{t('office.adverts.same')}</p>
   return (
     <PreviewChanges
-      changes={differences.map(({ group, label, before, after }) => ({
+      {...(columns && { columns })}
+      changes={differences.map(({ part, group, label, before, after }) => ({
+        part: inPageLanguage(t(`office.adverts.part.${part}`)),
         what: {
           en: joined(group.en, label.en),
           mr: joined(group.mr, label.mr),
@@ -55,6 +69,8 @@ export function Differences({ differences }: { differences: Difference[] }) {
     />
   )
 }
+
+const inPageLanguage = (text: string) => ({ en: text, mr: text })
 
 const joined = (one: string, other: string) =>
   [one, other].filter((text) => text !== '').join(' · ')

@@ -116,6 +116,100 @@ describe('The files of a request', () => {
   })
 })
 
+describe('The preview of a corrigendum', () => {
+  const figure = (count: number | null, error = 0) => ({ count, error })
+  const preview: ApprovalRequest['preview'] = {
+    title,
+    changes: [
+      {
+        part: { en: 'Dates', mr: 'दिनांक' },
+        what: { en: 'Last day to apply', mr: 'अर्जाचा शेवटचा दिवस' },
+        before: both('09/12/2026'),
+        after: both('16/12/2026'),
+      },
+      {
+        part: { en: 'Dates', mr: 'दिनांक' },
+        what: { en: 'Last day to pay', mr: 'शुल्क भरण्याचा शेवटचा दिवस' },
+        before: null,
+        after: both('17/12/2026'),
+      },
+      {
+        part: { en: 'Posts', mr: 'पदे' },
+        what: { en: 'Post 5003 · Age', mr: 'पद 5003 · वय' },
+        before: both('at most 38 years'),
+        after: both('at most 39 years'),
+      },
+    ],
+    touches: [
+      { en: 'gain a post', mr: 'नव्याने पात्र', figure: figure(2140, 80) },
+      { en: 'lose a post', mr: 'पात्रता जाते', figure: figure(null) },
+      { en: 'Nobody is told of it', mr: 'कोणालाही संदेश जाणार नाही' },
+    ],
+    checks: [],
+    trial: {
+      at,
+      profiles: 42_318,
+      judged: 20_000,
+      gain: figure(2140, 80),
+      lose: figure(null),
+      posts: [
+        {
+          id: 5003,
+          name: { en: 'Deputy Superintendent', mr: 'उपअधीक्षक' },
+          before: figure(16_205, 205),
+          now: figure(18_345, 210),
+          gain: figure(2140, 80),
+          lose: figure(null),
+        },
+      ],
+    },
+  }
+  const cellsOf = (row: HTMLElement | undefined) =>
+    within(row!)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+
+  it('says who gains and loses a post, with the error of the sample, by post (OFFICE-290)', async () => {
+    await show({}, { preview })
+    expect(screen.getByText('gain a post').nextSibling!.textContent).toBe('2,140 ± 80')
+    expect(screen.getByText('lose a post').nextSibling!.textContent).toBe('fewer than 10')
+    expect(screen.getByText('Nobody is told of it')).toBeDefined()
+    expect(
+      screen.getByText(/A sample of 20,000 of 42,318 locked profiles, .* 17\/11\/2026 at 15:30/),
+    ).toBeDefined()
+    const table = screen.getByRole('table', { name: 'Whom the posts let in' })
+    expect(cellsOf(within(table).getAllByRole('row')[1])).toEqual([
+      'Post5003 Deputy Superintendent',
+      'fit now16,205 ± 205',
+      'fit then18,345 ± 210',
+      'gain it2,140 ± 80',
+      'lose itfewer than 10',
+    ])
+  })
+
+  it('stands in Marathi on a Marathi page, with why the last try failed (OFFICE-290, OFFICE-292)', async () => {
+    const failure = { en: 'The last day is over.', mr: 'अंतिम दिनांक उलटून गेला आहे.' }
+    await show({}, { preview, failure }, 'mr')
+    expect(screen.getByRole('table', { name: 'पदांसाठी कोण पात्र' })).toBeDefined()
+    expect(screen.getByText('5003 उपअधीक्षक')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toContain(failure.mr)
+  })
+
+  it('names a part once and marks only the words that differ (OFFICE-293)', async () => {
+    await show({}, { preview })
+    expect(screen.getAllByText('Dates')).toHaveLength(1)
+    expect([...document.querySelectorAll('del')].map((each) => each.textContent)).toEqual([
+      '09/12/2026',
+      '38',
+    ])
+    expect([...document.querySelectorAll('ins')].map((each) => each.textContent)).toEqual([
+      '16/12/2026',
+      '17/12/2026',
+      '39',
+    ])
+  })
+})
+
 describe('Notices', () => {
   const answers = () => {
     const read = vi.fn(() => ({ unread: 0, notices: [notice(1, { isRead: true })] }))

@@ -11,6 +11,7 @@ import { PreviewChanges, PreviewChecks, PreviewTouches } from '#office-kit/appro
 import { LogoPicture } from '#office-kit/logo-picture.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { requestNo } from '#office-kit/paths.ts'
+import { PreviewTrial } from '#office-kit/preview-trial.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
 import { ApprovalFiles } from './approval-files.tsx'
@@ -70,7 +71,7 @@ function Request({ request }: { request: ApprovalRequest }) {
           </p>
         )}
         {request.failure && (
-          <p role="alert">{t('office.approvals.failure', { why: request.failure })}</p>
+          <p role="alert">{t('office.approvals.failure', { why: request.failure[language] })}</p>
         )}
       </div>
       <AskAnew request={request} />
@@ -91,6 +92,11 @@ function Request({ request }: { request: ApprovalRequest }) {
           <ApprovalActions request={request} />
         </div>
       </div>
+      {preview.trial && (
+        <Card heading={t('office.preview.trial')}>
+          <PreviewTrial trial={preview.trial} />
+        </Card>
+      )}
       <ApprovalFiles request={request} />
       <ApprovalTalk request={request} />
     </div>

@@ -21,7 +21,7 @@ export {
 } from './get-advertisement.ts'
 export { advertisementByNumber } from './find-by-number.ts'
 export { currentVersionOf, holdAdvertisement } from './hold-advertisement.ts'
-export type { Applicants, CorrigendumConcern } from './ports.ts'
+export type { Applicants, CorrigendumConcern, VersionsTrial } from './ports.ts'
 export { openAdverts } from './open-adverts.ts'
 export { publishAdvertisement, type Publishing } from './publishing/publish-advertisement.ts'
 export { publishingReference } from './reference/publishing-reference.ts'

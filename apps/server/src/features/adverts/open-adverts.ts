@@ -5,15 +5,17 @@ import { listAdvertisements } from './list-advertisements.ts'
 import { advertKinds } from './desk/publish-kinds.ts'
 import type { DraftDeps } from './drafts/deps.ts'
 import { deskRoutes } from './office-routes.ts'
-import type { Applicants } from './ports.ts'
+import type { Applicants, TryVersions } from './ports.ts'
 import { notifyApplicantsJob } from './publishing/notify-applicants.ts'
 import { advertRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'changes' | 'typesetter'>
 
+type Ports = { applicants: Applicants; tryVersions: TryVersions } & Pick<DraftDeps, 'colleagues'>
+
 export function openAdverts(
   { db, jobsDb, clock, changes, typesetter }: Base,
-  { applicants, colleagues }: { applicants: Applicants } & Pick<DraftDeps, 'colleagues'>,
+  { applicants, colleagues, tryVersions }: Ports,
 ) {
   const cache = openAdvertCache(db, changes)
   return {
@@ -22,7 +24,7 @@ export function openAdverts(
     /** What the first page shows. */
     list: () => listAdvertisements({ adverts: cache, clock }),
     /** What two decide of advertisements. */
-    kinds: advertKinds({ clock, applicants }),
+    kinds: advertKinds({ clock, applicants, tryVersions }),
     routes: [
       ...advertRoutes({ db, clock, adverts: cache, typesetter }),
       ...deskRoutes({ db, clock, applicants, colleagues }),

@@ -14,7 +14,12 @@ it('a corrigendum of the first hour of a day is dated with that day in India (AD
       language: 'en',
       commission: 'Commission',
       today: '2026-11-16',
-      names: { centres: [], documentName: String, nameOf: (_, id) => String(id) },
+      names: {
+        centres: [],
+        documentName: String,
+        mediumName: String,
+        nameOf: (_, id) => String(id),
+      },
     },
   )
   expect(told).toEqual([{ text: 'The last day moves.', day: '16/11/2026' }])

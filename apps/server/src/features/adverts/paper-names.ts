@@ -10,6 +10,7 @@ import { sourceOf } from './rule-choices.ts'
 export type Names = {
   nameOf: Words['nameOf']
   documentName: (documentTypeId: string) => string
+  mediumName: (mediumId: number) => string
   centres: string[]
 }
 
@@ -32,7 +33,10 @@ export async function selectNames(
     source: 'document_type',
     id,
   }))
-  const choices = [...choicesOf(postsOf(document)), ...papers]
+  const mediums = document.exams
+    .flatMap(({ subjects }) => subjects.flatMap((subject) => subject.mediums))
+    .map((id) => ({ source: 'exam_medium', id }))
+  const choices = [...choicesOf(postsOf(document)), ...papers, ...mediums]
   const [labels, centres] = await Promise.all([
     selectLabels(db, choices),
     db
@@ -47,6 +51,7 @@ export async function selectNames(
   return {
     nameOf: (list, id) => label(sourceOf(list), id),
     documentName: (id) => label('document_type', id),
+    mediumName: (id) => label('exam_medium', id),
     centres: centres.map((row) => (language === 'mr' ? row.name_mr : row.name_en)),
   }
 }

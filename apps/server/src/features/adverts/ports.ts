@@ -1,3 +1,4 @@
+import type { PreviewTrial } from '@lokseva/contract/approvals/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Transaction, Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from './advertisement-document.ts'
@@ -55,3 +56,16 @@ export type Applicants = {
   /** How many have begun an application and not sent it. */
   countHalfDone(db: Database, advertisementId: number): Promise<number>
 }
+
+type Figures = Omit<PreviewTrial, 'posts'> & {
+  posts: Omit<PreviewTrial['posts'][number], 'name'>[]
+}
+
+/** Every post asks what it asked before; or what was counted, where there is a profile to judge. */
+export type VersionsTrial = { isSame: true } | { isSame: false; figures: Figures | null }
+
+/** Counts whom a version lets in beside the one before it; trials are another feature's. */
+export type TryVersions = (
+  db: Database,
+  versions: { before: AdvertisementDocument | null; after: AdvertisementDocument },
+) => Promise<VersionsTrial>

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import { setConfiguration, switchModule } from '#features/site/index'
-import { getStaffSession } from '@lokseva/contract/staff/endpoints'
+import { getStaffSession, staffSignIn } from '@lokseva/contract/staff/endpoints'
 import { askedApprovals } from '#test/asked-approvals'
 import { ownerOf } from '#test/database'
-import { officePortal } from '#test/office-portal'
+import { officePassword, officePortal } from '#test/office-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 
@@ -135,8 +135,30 @@ describe('what needs a second person', () => {
     const after = await two.caller.call(approvals.getApproval, { params })
     expect(after).toMatchObject({
       state: 'open',
-      failure: expect.stringContaining('needs an administrator'),
+      failure: {
+        en: expect.stringContaining('needs an administrator'),
+        mr: expect.stringContaining('प्रशासक कार्यालयात हवा'),
+      },
       abilities: { approve: { allowed: true } },
+    })
+  })
+
+  it('says why it cannot be done to each in their language (OFFICE-292)', async () => {
+    const alone = await officePortal()
+    const one = await alone.officer('administrator')
+    const { id } = await ask(one, 'staff.roles', { memberId: one.memberId, roles: [] })
+    const two = await alone.member('approver')
+    const marathi = await alone.client({ language: 'mr' })
+    const body = { email: two.email, password: officePassword, code: two.code() }
+    marathi.setToken((await marathi.call(staffSignIn, { body })).token)
+    expect(await send(marathi, approvals.approve, { params: { requestId: id } })).toMatchObject({
+      code: 'APPROVAL_FAILED',
+      params: { why: expect.stringContaining('प्रशासक कार्यालयात हवा') },
+    })
+    const [listed] = await one.caller.call(approvals.listApprovals, { query: { part: 'mine' } })
+    expect(listed!.failure).toEqual({
+      en: expect.stringContaining('needs an administrator'),
+      mr: expect.stringContaining('प्रशासक कार्यालयात हवा'),
     })
   })
 

@@ -7,6 +7,7 @@ import {
   type AskedPreview,
 } from '@lokseva/contract/approvals/schemas'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
+import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Database, Transaction } from '#platform/database/pool'
@@ -61,7 +62,7 @@ export async function askApproval(
   deps: ApprovalDeps,
   tx: Transaction,
   actor: Officer,
-  input: AskApproval,
+  input: AskApproval & { language: Language },
 ): Promise<string> {
   const { clock, vault } = deps
   const { kind, payload, advertisementId } = readAsked(deps, actor, input)
@@ -82,7 +83,7 @@ export async function askApproval(
     due_at: dueAt,
   }
   const isByOne = !(await needsTwo(tx, kind.name))
-  const done = isByOne ? await doAlone(deps, tx, actor, request) : {}
+  const done = isByOne ? await doAlone(deps, tx, actor, { request, language: input.language }) : {}
   const seal = sealOf(vault, { ...request, preview })
   await tx
     .insertInto('approval_requests')
@@ -98,13 +99,19 @@ export async function askApproval(
 }
 
 type NewRequest = Pick<ApprovalRow, 'kind' | 'payload' | 'asked_by' | 'asked_at' | 'due_at'>
+type Alone = { request: NewRequest; language: Language }
 
 /** As approving asks for the factor again, so does this; what fails leaves nothing. */
-async function doAlone(deps: ApprovalDeps, tx: Transaction, actor: Officer, request: NewRequest) {
+async function doAlone(
+  deps: ApprovalDeps,
+  tx: Transaction,
+  actor: Officer,
+  { request, language }: Alone,
+) {
   demandProof(actor, deps.clock.now())
   const alone = { state: 'approved', is_by_one: true }
   if (request.due_at) return alone
   const why = await tryIt(deps, tx, actor, request)
-  if (why !== undefined) throw new AppError('APPROVAL_NOT_DONE', { why })
+  if (why) throw new AppError('APPROVAL_NOT_DONE', { why: why[language] })
   return { ...alone, done_at: request.asked_at }
 }

@@ -1,4 +1,6 @@
 import type { ApprovalKindName } from '@lokseva/contract/approvals/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
 import type { Officer, System } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
@@ -22,7 +24,7 @@ export async function approveRequest(
   deps: ApprovalDeps,
   tx: Transaction,
   actor: Officer,
-  id: string,
+  { id, language }: { id: string; language: Language },
 ): Promise<string | CommittedRefusal> {
   const { request, kind } = await lockSeen(deps, tx, actor, id)
   demand(mayDecide(actor, kind, request))
@@ -36,15 +38,15 @@ export async function approveRequest(
   const isLater = request.due_at !== null && request.due_at > at
   const failure = isLater ? undefined : await tryIt(deps, tx, actor, request)
   if (failure !== undefined) {
-    await setRequest(tx, id, { failure })
-    return commitRefusal(new AppError('APPROVAL_FAILED', { why: failure }))
+    await setRequest(tx, id, failedBy(failure))
+    return commitRefusal(new AppError('APPROVAL_FAILED', { why: failure[language] }))
   }
   await setRequest(tx, id, {
     state: 'approved',
     decided_by: actor.memberId,
     decided_at: at,
     done_at: isLater ? null : at,
-    failure: null,
+    ...failedBy(null),
   })
   await recordAudit(tx, { at, actor, action: 'APPROVAL_GIVEN', details })
   const outcome = isLater ? 'approved' : 'done'
@@ -74,7 +76,7 @@ export async function runDueRequest(
     return notifyAsker(deps, tx, request, { outcome: 'done', by: actor })
   }
   const open = { state: 'open', decided_by: null, decided_at: null }
-  await setRequest(tx, id, { ...open, failure })
+  await setRequest(tx, id, { ...open, ...failedBy(failure) })
   await notifyAsker(deps, tx, request, { outcome: 'failed', by: actor })
   const kind = kindOf(deps.kinds, request.kind)
   await noteApprovers(deps, tx, { kind, request, what: 'asked' })
@@ -154,8 +156,17 @@ async function markStale(
   await notifyAsker(deps, tx, request, { outcome: 'stale', by: actor })
 }
 
+/** The release before knows the English sentence alone. */
+const failedBy = (failure: Bilingual | null) => ({
+  failure: failure?.en ?? null,
+  failure_mr: failure?.mr ?? null,
+})
+
 type Change = Partial<
-  Pick<ApprovalRow, 'state' | 'decided_by' | 'decided_at' | 'done_at' | 'note' | 'failure'>
+  Pick<
+    ApprovalRow,
+    'state' | 'decided_by' | 'decided_at' | 'done_at' | 'note' | 'failure' | 'failure_mr'
+  >
 >
 
 async function setRequest(tx: Transaction, id: string, change: Change): Promise<void> {

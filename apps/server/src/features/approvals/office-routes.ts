@@ -31,7 +31,9 @@ export function approvalRoutes(deps: ApprovalDeps): Route[] {
       previewApproval(deps, deps.db, actor, body),
     ),
     route(approvals.askApproval, (call) =>
-      change(call, (tx) => askApproval(deps, tx, call.actor, call.body)),
+      change(call, (tx) =>
+        askApproval(deps, tx, call.actor, { ...call.body, language: call.language }),
+      ),
     ),
     route(approvals.listApprovals, ({ actor, query }) => listRequests(deps, actor, query)),
     route(approvals.listApprovalKinds, () => listKindRules(deps.db)),
@@ -39,7 +41,12 @@ export function approvalRoutes(deps: ApprovalDeps): Route[] {
       viewRequest(deps, deps.db, actor, { id: params.requestId, language }),
     ),
     route(approvals.approve, (call) =>
-      change(call, (tx) => approveRequest(deps, tx, call.actor, call.params.requestId)),
+      change(call, (tx) =>
+        approveRequest(deps, tx, call.actor, {
+          id: call.params.requestId,
+          language: call.language,
+        }),
+      ),
     ),
     route(approvals.sendBack, (call) =>
       change(call, (tx) =>

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Officer, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
+import { inBothLanguages } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
 import type { ApprovalDeps } from './deps.ts'
 import { kindOf, type ApprovalRow } from './request-rows.ts'
 
-/** Runs the use case; where it refuses, nothing of it is left, and its sentence is told. */
+/** Runs the use case; where it refuses, nothing of it is left, and its sentence is kept. */
 export async function tryIt(
   { kinds, clock }: Pick<ApprovalDeps, 'kinds' | 'clock'>,
   tx: Transaction,
   actor: Officer | System,
   request: Pick<ApprovalRow, 'kind' | 'payload' | 'asked_by'>,
-): Promise<string | undefined> {
+): Promise<Bilingual | undefined> {
   await sql`savepoint before_approval`.execute(tx)
   try {
     const payload = JSON.parse(request.payload) as never
@@ -24,7 +26,10 @@ export async function tryIt(
     if (!isRefusal) throw error
     await sql`rollback to savepoint before_approval`.execute(tx)
     return error instanceof AppError
-      ? translate('en', `error.${error.code}`, error.params)
-      : error.message
+      ? inBothLanguages(`error.${error.code}`, error.params)
+      : {
+          en: error.message,
+          mr: error.inMarathi ?? translate('mr', 'approvals.inEnglish', { why: error.message }),
+        }
   }
 }

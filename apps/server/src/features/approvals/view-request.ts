@@ -33,7 +33,7 @@ function summaryOf(people: People, row: ApprovalRow): ApprovalSummary {
     decidedAt: row.decided_at?.toISOString() ?? null,
     dueAt: row.due_at?.toISOString() ?? null,
     doneAt: row.done_at?.toISOString() ?? null,
-    failure: row.failure,
+    failure: row.failure === null ? null : { en: row.failure, mr: row.failure_mr ?? row.failure },
     ...(row.is_by_one && row.decided_by === null && { isByOne: true as const }),
   }
 }

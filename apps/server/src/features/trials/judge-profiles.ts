@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -10,8 +11,15 @@ import type { TrialTask } from './trial-task.ts'
 
 /** Places reach up to here. */
 export const places = 2 ** 31
-/** Texts on their way to the process: it always has the next one. */
+/** A range is read in so many slices, each while the one before it is judged. */
+const SLICES = 6
+/** Texts that go to the process together, and how often that before it has answered. */
+const TOGETHER = 8
 const AHEAD = 2
+/** Milliseconds: on a machine with much to do it would rest for long otherwise. */
+const LONGEST_REST = 250
+/** MB: the facts of some texts and the verdicts on them are all forgotten at once. */
+const YOUNG = 16
 
 const busy = (): never => {
   throw new AppError('SERVICE_BUSY', { seconds: 5 })
@@ -26,33 +34,73 @@ export type Judging = ReturnType<typeof openJudging>
 export function openJudging() {
   const file = join(import.meta.dirname, 'judging-process.ts')
   const side = openSideProcess<JudgingTask, Tally>(
-    () => startSideProcess(file),
+    () => startSideProcess(file, { young: YOUNG }),
     { task: 30_000, idle: 60_000 },
     { broken: busy, late: busy },
   )
   const inTurn = semaphore({ atOnce: 1, waiting: 8, seconds: 5 })
+  const judgeTexts = async (task: TrialTask, texts: readonly string[]): Promise<Tally> => {
+    let tally = emptyTally(task)
+    const waiting = [...texts]
+    const work = async () => {
+      while (waiting.length > 0) {
+        const found = await side.run({ task, facts: waiting.splice(0, TOGETHER) })
+        tally = added(tally, found)
+      }
+    }
+    await Promise.all(Array.from({ length: AHEAD }, work))
+    return tally
+  }
+  /** Reads each slice while the one before it is judged. */
+  const judgeSlices = async (db: Database, task: TrialTask, slices: Range[]): Promise<Tally> => {
+    let tally = emptyTally(task)
+    const waiting = [...slices]
+    let next = readAhead(db, waiting.shift())
+    while (next) {
+      const texts = await next
+      next = readAhead(db, waiting.shift())
+      tally = added(tally, await judgeTexts(task, texts))
+    }
+    return tally
+  }
   return {
     /** Of everybody between two places. */
-    judge: (db: Database, task: TrialTask, range: { from: number; to: number }): Promise<Tally> =>
-      inTurn(async () => {
-        const waiting = await selectFacts(db, range)
-        let tally = emptyTally(task)
-        const work = async () => {
-          for (let facts = waiting.pop(); facts !== undefined; facts = waiting.pop()) {
-            const found = await side.run({ task, facts })
-            tally = added(tally, found)
-          }
-        }
-        await Promise.all(Array.from({ length: AHEAD }, work))
-        return tally
-      }),
+    judge: (db: Database, task: TrialTask, range: Range): Promise<Tally> =>
+      inTurn(() => judgeSlices(db, task, slicesOf(range))),
+    /** The same for whom nobody waits: others come in between, and after each slice there is a rest. */
+    async judgePatiently(db: Database, task: TrialTask, range: Range): Promise<Tally> {
+      let tally = emptyTally(task)
+      for (const slice of slicesOf(range)) {
+        const begin = performance.now()
+        tally = added(tally, await inTurn(() => judgeSlices(db, task, [slice])))
+        await pause(Math.min(performance.now() - begin, LONGEST_REST))
+      }
+      return tally
+    },
     /** Starts the process ahead, for whoever opens the rules of a post and will soon try them. */
-    warm: () => void side.run({ task: nothing, facts: '[]' }).catch(() => {}),
+    warm: () => void side.run({ task: nothing, facts: [] }).catch(() => {}),
     close: () => side.close(),
   }
 }
 
-async function selectFacts(db: Database, { from, to }: { from: number; to: number }) {
+type Range = { from: number; to: number }
+
+function slicesOf({ from, to }: Range): Range[] {
+  const width = Math.max(1, Math.ceil((to - from) / SLICES))
+  return Array.from({ length: Math.ceil((to - from) / width) }, (_, index) => ({
+    from: from + index * width,
+    to: Math.min(to, from + (index + 1) * width),
+  }))
+}
+
+/** Asks for a slice that is waited for later; what goes wrong is told then. */
+function readAhead(db: Database, slice: Range | undefined): Promise<string[]> | undefined {
+  const facts = slice && selectFacts(db, slice)
+  facts?.catch(() => {})
+  return facts
+}
+
+async function selectFacts(db: Database, { from, to }: Range): Promise<string[]> {
   const { rows } = await sql<{ facts: string }>`
     select facts from locked_profile_facts(${from}, ${to})`.execute(db)
   return rows.map(({ facts }) => facts)

@@ -3,7 +3,7 @@ import { route, type Route } from '#platform/http/call'
 import type { TrialDeps } from './deps.ts'
 import { listRuleLists } from './rule-lists.ts'
 import { tryPosts } from './try-posts.ts'
-import { beginTrial, getTrial } from './whole-trial.ts'
+import { beginTrial, getTrial, stopTrial } from './whole-trial.ts'
 
 export function trialRoutes(deps: TrialDeps): Route[] {
   return [
@@ -14,5 +14,8 @@ export function trialRoutes(deps: TrialDeps): Route[] {
     route(trials.tryPosts, ({ body }) => tryPosts(deps, body)),
     route(trials.beginTrial, (call) => beginTrial(deps, call.actor, call)),
     route(trials.getTrial, ({ actor, params }) => getTrial(deps, actor, params.trialId)),
+    route(trials.stopTrial, ({ actor, params, idempotent }) =>
+      idempotent((tx) => stopTrial(tx, actor, params.trialId)),
+    ),
   ]
 }

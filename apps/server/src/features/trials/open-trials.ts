@@ -2,6 +2,7 @@ import type { Platform } from '#platform/feature/platform'
 import { fillFactsJob } from './fill-facts.ts'
 import { openJudging } from './judge-profiles.ts'
 import { trialRoutes } from './office-routes.ts'
+import { openVersionTrials } from './try-versions.ts'
 import { resumeTrialsJob, tryAllJob } from './whole-trial.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock'>
@@ -12,6 +13,8 @@ export function openTrials({ db, jobsDb, clock }: Base) {
   const background = { db: jobsDb, clock, judging }
   return {
     routes: trialRoutes({ db, clock, judging }),
+    /** For previews of what is to be published. */
+    tryVersions: openVersionTrials({ clock, judging }),
     jobs: {
       onDemand: [tryAllJob(background)],
       everyMinute: [resumeTrialsJob(background)],

@@ -52,6 +52,12 @@ export function trialResult({ judged, posts }: Tally, profiles: number): TrialRe
   }
 }
 
+/** How many people fit a post that they did not fit before, and the other way round. */
+export function peopleFigures({ judged, gaining = 0, losing = 0 }: Tally, profiles: number) {
+  const counted = { judged, profiles }
+  return { gain: figureOf(gaining, counted), lose: figureOf(losing, counted) }
+}
+
 function nearFigures({ near }: PostTally, counted: Counted): TrialResult['posts'][number]['near'] {
   return Object.entries(near)
     .toSorted(([, one], [, other]) => other - one)

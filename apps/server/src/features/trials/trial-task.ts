@@ -8,12 +8,15 @@ import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 
-/** Posts to be judged over many profiles: as they are drafted, and as they are published. */
+/** A post as it is drafted and as it is published; one of the two may be missing. */
+export type TrialPost = { now: PostCriteria | null; before: PostCriteria | null }
+
+/** Posts to be judged over many profiles. */
 export type TrialTask = {
   days: Days
   /** Of the published version, whose last day may be another. */
   daysBefore: Days
-  posts: { now: PostCriteria; before: PostCriteria | null }[]
+  posts: TrialPost[]
 }
 
 /** What is to be judged, or which place of it the checks of a file refuse. */

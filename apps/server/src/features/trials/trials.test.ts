@@ -4,18 +4,16 @@ import * as endpoints from '@lokseva/contract/trials/endpoints'
 import type { TrialWish } from '@lokseva/contract/trials/schemas'
 import { compilePost } from '@lokseva/rules/compile-post'
 import { commissionPost } from '@lokseva/rules/commission/commission-post'
-import { people } from '@lokseva/rules/test/people'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoAdvertisements } from '#demo/load-demo'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { applyingPortal } from '#test/applying-portal'
 import { asRunning, ownerOf } from '#test/database'
-import { documentsOfFacts } from '#test/documents-of-facts'
 import { staffing } from '#test/office-portal'
 import { send } from '#test/profile-portal'
 import { fillFacts } from './fill-facts.ts'
 import { countProfiles, openJudging } from './judge-profiles.ts'
-import { projectFacts } from '#features/eligibility/index'
+import { lockPeople } from './locked-people.test-kit.ts'
 import { beginTrial, getTrial, judgePage, resumeTrials } from './whole-trial.ts'
 
 const portal = await applyingPortal()
@@ -28,35 +26,7 @@ const publisher = await officer('publisher')
 const advert = demoAdvertisements.find(({ id }) => id === 101)!
 const today = '2026-11-15'
 
-/** So many of each of the sample people, locked before there were facts. */
-const EACH = 12
-const everybody = Object.values(people).flatMap((facts) =>
-  Array.from({ length: EACH }, () => facts),
-)
-
-async function addLocked(facts: (typeof everybody)[number], index: number) {
-  const id = randomUUID()
-  const digits = String(index).padStart(6, '0')
-  const documents = { address: {}, photo: {}, experience: {}, ...documentsOfFacts(facts) }
-  await sql`insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
-    values (${id}, ${`t${digits}@example.in`}, ${`9100${digits}`}, '1998-03-05', now(), 'none')`.execute(
-    owner,
-  )
-  await sql`insert into profiles (id, account_id, created_at, is_locked)
-    values (${id}, ${id}, now(), true)`.execute(owner)
-  await sql`insert into profile_snapshots (profile_id, number, documents, form_versions,
-      image_hashes, email, mobile, locked_at)
-    values (${id}, 1, ${JSON.stringify(documents)}::jsonb, '{}',
-      jsonb_build_object('photo', repeat('0', 64), 'signature', repeat('0', 64)), 'e', 'm',
-      now())`.execute(owner)
-  return { id, facts: projectFacts(documents) }
-}
-
-const locked: Awaited<ReturnType<typeof addLocked>>[] = []
-beforeAll(async () => {
-  for (const [index, facts] of everybody.entries()) locked.push(await addLocked(facts, index))
-  await actAsPortal(() => fillFacts({ db }))
-})
+const locked = await lockPeople(db, { each: 12 })
 
 const wishOf = (changes: Partial<TrialWish> = {}): TrialWish => ({
   advertisementId: 101,
@@ -247,6 +217,21 @@ describe('A trial over all profiles', () => {
     expect(await actAsPortal(() => getTrial(deps, actor, id))).toMatchObject({
       judged: locked.length,
       isFinished: true,
+    })
+  })
+
+  it('asked for again goes on where it is, and is ended by its owner alone (OFFICE-296)', async () => {
+    const begun = await publisher.caller.call(endpoints.beginTrial, { body: older(61) })
+    const again = await publisher.caller.call(endpoints.beginTrial, { body: older(61) })
+    expect(again.id).toBe(begun.id)
+    const params = { trialId: begun.id }
+    const other = await officer('publisher')
+    await other.caller.call(endpoints.stopTrial, { params })
+    expect((await publisher.caller.call(endpoints.getTrial, { params })).isFinished).toBe(false)
+    expect(await publisher.caller.call(endpoints.stopTrial, { params })).toEqual({ id: begun.id })
+    await actAsPortal(() => judgePage(deps, begun.id))
+    expect(await send(publisher.caller, endpoints.getTrial, { params })).toMatchObject({
+      status: 404,
     })
   })
 

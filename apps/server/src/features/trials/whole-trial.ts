@@ -10,6 +10,7 @@ import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { AppError } from '#platform/refusals/app-error'
 import type { TrialDeps } from './deps.ts'
 import { countProfiles, places } from './judge-profiles.ts'
+import { postKeys } from './post-keys.ts'
 import { added, emptyTally, type Tally } from './tally.ts'
 import { trialResult } from './trial-figures.ts'
 import { trialTask, type TrialTask } from './trial-task.ts'
@@ -36,26 +37,45 @@ export async function beginTrial(
   { idempotent, body }: Pick<Call, 'idempotent'> & { body: TrialWish },
 ): Promise<TrialProgress> {
   const [task, total] = await Promise.all([trialTask(deps, body), countProfiles(deps.db)])
+  const keys = postKeys(task)
   return idempotent(async (tx) => {
-    const id = randomUUID()
-    const at = new Date(deps.clock.now())
-    // Who asks anew does not wait for the answer before.
-    await tx
-      .deleteFrom('trials')
+    // The same asked again, after a reload, goes on where it is.
+    const same = await tx
+      .selectFrom('trials')
+      .select('id')
       .where('asked_by', '=', actor.memberId)
       .where('finished_at', 'is', null)
-      .execute()
-    await sql`insert into trials (id, asked_by, asked_at, task, total, went_on_at)
-      values (${id}, ${actor.memberId}, ${at}, ${JSON.stringify(task)}::jsonb, ${total},
-        ${at})`.execute(tx)
+      .where('post_keys', '=', sql<string[]>`${keys}::text[]`)
+      .executeTakeFirst()
+    if (same) return getTrial({ db: tx }, actor, same.id)
+    const id = randomUUID()
+    const at = new Date(deps.clock.now())
+    // Who asks for something else does not wait for the answer before.
+    await ownUnfinished(tx, actor).execute()
+    await sql`insert into trials (id, asked_by, asked_at, task, post_keys, total, went_on_at)
+      values (${id}, ${actor.memberId}, ${at}, ${JSON.stringify(task)}::jsonb, ${keys}::text[],
+        ${total}, ${at})`.execute(tx)
     await enqueue(tx, tryAll, { trialId: id }, { key: keyOf(id) })
     return { id, profiles: total, judged: 0, isFinished: false, result: null }
   })
 }
 
+const ownUnfinished = (tx: Database, { memberId }: Officer) =>
+  tx.deleteFrom('trials').where('asked_by', '=', memberId).where('finished_at', 'is', null)
+
+/** Ends a trial of one's own; its job finds nothing to go on with. What is finished stays. */
+export async function stopTrial(
+  tx: Database,
+  actor: Officer,
+  trialId: string,
+): Promise<{ id: string }> {
+  await ownUnfinished(tx, actor).where('id', '=', trialId).execute()
+  return { id: trialId }
+}
+
 /** How far a trial of one's own is. */
 export async function getTrial(
-  { db }: TrialDeps,
+  { db }: Pick<TrialDeps, 'db'>,
   actor: Officer,
   trialId: string,
 ): Promise<TrialProgress> {
@@ -92,7 +112,7 @@ export async function judgePage(deps: TrialDeps, trialId: string): Promise<void>
   const task = trial.task as unknown as TrialTask
   const from = Number(trial.reached)
   const to = Math.min(places, from + Math.ceil((places * PAGE) / Math.max(trial.total, PAGE)))
-  const found = await judging.judge(db, task, { from, to })
+  const found = await judging.judgePatiently(db, task, { from, to })
   const before = (trial.tally as unknown as Tally | null) ?? emptyTally(task)
   const tally = added(before, found)
   const at = new Date(clock.now())

@@ -148,7 +148,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   approval_requests: [
     'select',
     'insert',
-    'update (state, decided_by, decided_at, note, done_at, failure)',
+    'update (state, decided_by, decided_at, note, done_at, failure, failure_mr)',
   ],
   approval_attachments: add,
   approval_kinds: keep,

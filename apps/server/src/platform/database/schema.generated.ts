@@ -331,6 +331,7 @@ export interface ApprovalRequests {
   done_at: Timestamp | null;
   due_at: Timestamp | null;
   failure: string | null;
+  failure_mr: string | null;
   id: string;
   is_by_one: Generated<boolean>;
   kind: string;
@@ -1503,6 +1504,7 @@ export interface Trials {
   finished_at: Timestamp | null;
   id: string;
   judged: Generated<number>;
+  post_keys: string[] | null;
   reached: Generated<number>;
   tally: Json | null;
   task: Json;

@@ -48,7 +48,13 @@ export function DraftDifference({ draft }: { draft: Draft }) {
       )}
       {query.data &&
         (query.data.isWhole ? (
-          <Differences differences={query.data.differences} />
+          <Differences
+            differences={query.data.differences}
+            columns={{
+              before: t('office.adverts.version', { version }),
+              after: t('office.adverts.state.draft'),
+            }}
+          />
         ) : (
           <p>{t('office.adverts.difference.notWhole')}</p>
         ))}

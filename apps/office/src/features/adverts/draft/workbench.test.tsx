@@ -218,6 +218,62 @@ it('the rules of a post are changed as sentences, saved with its part, and tried
   expect({ ...after, criteria: null }).toEqual({ ...before, criteria: null })
 })
 
+describe('a copied post', () => {
+  const criteriaOf = (value: unknown) => (value as WithPosts).posts.map(({ criteria }) => criteria)
+  const dayless = (file: FileData): FileData => ({
+    ...file,
+    posts: (file as WithPosts).posts.map((post) => {
+      const { asOn: _, ...age } = post.criteria
+        .age as WithPosts['posts'][number]['criteria']['age'] & {
+        asOn?: string
+      }
+      return { ...post, criteria: { ...post.criteria, age } }
+    }),
+  })
+  const saving = (draft: Draft, sent: SavePart[]) => ({
+    '/rules/lists': () => [],
+    '/adverts/{advertisementId}/draft/parts/{part}': (request: unknown) => {
+      const { body } = request as { body: SavePart }
+      sent.push(body)
+      return answerSaved(draft, body.value)
+    },
+  })
+
+  it('asks for the day on which ages are counted, for all posts at once, and keeps its rules (OFFICE-295)', async () => {
+    const file = demo(102)
+    const draft = draftOf(dayless(file))
+    const sent: SavePart[] = []
+    await open('rules', draft, saving(draft, sent))
+    expect(screen.queryByRole('button', { name: 'Begin with the usual rules' })).toBeNull()
+    const { length } = (file as WithPosts).posts
+    expect(screen.getAllByLabelText('Ages are counted on')).toHaveLength(length + 1)
+    const all = screen.getByRole('button', { name: `Set it for all ${length} posts` })
+    expect(isDisabled(all)).toBe(true)
+    const [box] = screen.getAllByLabelText('Ages are counted on')
+    await act(async () => fireEvent.change(box!, { target: { value: '01/02/2027' } }))
+    fireEvent.click(all)
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+    expect(criteriaOf(sent[0]!.value)).toEqual(
+      (file as WithPosts).posts.map(({ criteria }) => ({
+        ...criteria,
+        age: { ...criteria.age, asOn: '2027-02-01' },
+      })),
+    )
+  })
+
+  it('has the rules of the one before it, but not its day (OFFICE-295)', async () => {
+    const file = demo(102)
+    const draft = draftOf(file)
+    const sent: SavePart[] = []
+    await open('posts', draft, saving(draft, sent))
+    fireEvent.click(screen.getByRole('button', { name: 'Add a post' }))
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+    const made = criteriaOf(sent[0]!.value)
+    const [last, added] = made.slice(-2)
+    expect(added).toEqual({ ...last, age: { ...last!.age, asOn: undefined } })
+  })
+})
+
 describe('what is typed', () => {
   const label = 'Name, English'
   it('is kept in the tab while the line is gone, and saved once it is back (OFFICE-221)', async () => {

@@ -6,6 +6,7 @@ import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { ChoiceField, NumberField, YesNoField } from '../fields/plain-fields.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import { useDraftChoices } from '../use-adverts.ts'
+import { withoutAgeDay } from './age-day.tsx'
 import { Authorities } from './authorities.tsx'
 import { newCriteria } from './new-criteria.ts'
 
@@ -158,10 +159,10 @@ export const allPosts = (value: Values): Values[] => {
   return [...posts, ...exams.flatMap((exam) => exam.posts ?? [])]
 }
 
-/** A further post asks what the one before it asks, until its rules are written. */
+/** A further post asks what the one before it asks, but for its day, until its rules are written. */
 const newPost = (id: number, before: readonly Values[]) => ({
   id,
   gazetted: false,
   authorities: null,
-  criteria: before.at(-1)?.['criteria'] ?? newCriteria,
+  criteria: withoutAgeDay(before.at(-1)?.['criteria']) ?? newCriteria,
 })

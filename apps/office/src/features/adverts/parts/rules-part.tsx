@@ -6,11 +6,12 @@ import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
-import { textOf, type Values } from '../draft/values.ts'
+import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { LazyBeginRules, LazyPostRules } from '../lazy-parts.ts'
 import type { BeginRulesProps } from '../rule-editor/begin-rules.tsx'
 import type { PostRulesProps } from '../rule-editor/post-rules.tsx'
+import { AgeDay, AgeDayOfAll, lacksAgeDay, withoutAgeDay } from './age-day.tsx'
 import { nameIn } from './posts-part.tsx'
 
 /** Every post with its place. */
@@ -33,8 +34,10 @@ export function RulesPart() {
   const { value } = usePartContext()
   const posts = placedPosts(value)
   if (posts.length === 0) return <p>{t('office.adverts.rules.noPosts')}</p>
+  const dayless = posts.map(({ place }) => place).filter((place) => lacksAgeDay(value, place))
   return (
     <>
+      <AgeDayOfAll places={dayless} />
       {posts.map(({ place, post }) => (
         <PostEntry key={place} place={place} post={post} others={posts} />
       ))}
@@ -52,8 +55,13 @@ function PostEntry({ place, post, others }: PostEntryProps) {
   const { t, language } = useLanguage()
   const { draft, value, rules, faults, set, disabled } = usePartContext()
   const [isOpen, setOpen] = useState(false)
-  const read = rules.find((each) => each.place === place)
+  const isDayless = lacksAgeDay(value, place)
+  const read = isDayless ? undefined : rules.find((each) => each.place === place)
   const wrong = faults.filter((each) => each.place.startsWith(`${place}.criteria`))
+  // Rules that lack the day alone are not begun anew, nor are those that wait for their save.
+  const isBegun =
+    valueAt(post, 'criteria.qualification') !== undefined &&
+    wrong.every((each) => each.place.endsWith('.age.asOn'))
   const bareName = nameIn(post, language) ?? ''
   const name = `${textOf(post['id'])} ${bareName}`
   const { advertisementId, published, parts } = draft
@@ -61,7 +69,7 @@ function PostEntry({ place, post, others }: PostEntryProps) {
   const lastDay = textOf(dates?.['applnEndDate']) || undefined
   const change = (criteria: unknown) => set(`${place}.criteria`, criteria)
   const copyFrom = (from: string) =>
-    change(others.find((each) => each.place === from)?.post['criteria'])
+    change(withoutAgeDay(others.find((each) => each.place === from)?.post['criteria']))
   return (
     <section className="entry" id={fieldId(`${place}.criteria`)} aria-label={name}>
       <div className="entry-top">
@@ -100,7 +108,8 @@ function PostEntry({ place, post, others }: PostEntryProps) {
       {!read && (
         <Notice tone="caution">
           <p>{t('office.adverts.rules.unreadable')}</p>
-          {!disabled && (
+          {isDayless && <AgeDay place={place} />}
+          {!disabled && !isBegun && (
             <Suspense fallback={<Waiting label={t('app.loading')} lines={1} />}>
               <LazyBeginRules
                 day={(lastDay ?? todayInIndia()) as BeginRulesProps['day']}

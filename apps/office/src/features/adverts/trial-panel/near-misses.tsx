@@ -1,7 +1,7 @@
 import type { TrialResult } from '@lokseva/contract/trials/schemas'
 import type { LineKey } from '@lokseva/rules/post'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { Figure } from './trial-table.tsx'
+import { Figure } from '#office-kit/figure.tsx'
 import './trial-panel.css'
 
 type NearMissesProps = { result: TrialResult; postId: number; name: string }

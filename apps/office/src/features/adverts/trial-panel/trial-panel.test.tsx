@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { stopTrial } from '@lokseva/contract/trials/endpoints'
 import type { TrialResult, TrialWish } from '@lokseva/contract/trials/schemas'
 import { expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
@@ -83,4 +84,27 @@ it('judges all on wish, with how far it is, and then shows them without an error
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(await screen.findByText('All 42,318 locked profiles, without names')).toBeDefined()
   vi.useRealTimers()
+})
+
+it('judging all is ended on wish, and can begin again (OFFICE-296)', async () => {
+  const progress = {
+    id: trialId,
+    profiles: 42_318,
+    judged: 10_000,
+    isFinished: false,
+    result: null,
+  }
+  vi.mocked(call).mockImplementation(
+    mockCalls({
+      '/trials/sample': () => sample,
+      '/trials': () => progress,
+      '/trials/{trialId}': () => progress,
+    }) as never,
+  )
+  await renderPage(<TrialPanel wish={wish} names={names} postId={1071} />, { texts })
+  const begin = await screen.findByRole('button', { name: 'Judge all 42,318 profiles' })
+  await act(async () => fireEvent.click(begin))
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Stop' })))
+  expect(call).toHaveBeenCalledWith(stopTrial, { params: { trialId } })
+  expect(await screen.findByRole('button', { name: 'Judge all 42,318 profiles' })).toBeDefined()
 })

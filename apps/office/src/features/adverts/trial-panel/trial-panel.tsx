@@ -24,7 +24,7 @@ export type TrialPanelProps = {
 export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
   const { t, format } = useLanguage()
   const inWords = useErrorWords()
-  const { sample, whole, begin } = useTrial(wish)
+  const { sample, whole, begin, stop } = useTrial(wish)
   const result = whole?.isFinished && whole.result ? whole.result : sample.data
   const isWholeOpen = whole !== undefined && !whole.isFinished
   return (
@@ -46,17 +46,23 @@ export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
         </div>
       )}
       {isWholeOpen && (
-        <ProgressBar
-          label={t('trial.whole.running')}
-          value={whole.judged}
-          max={Math.max(whole.profiles, 1)}
-          figure={t('trial.whole.figure', {
-            judged: format.number(whole.judged),
-            profiles: format.number(whole.profiles),
-          })}
-        />
+        <>
+          <ProgressBar
+            label={t('trial.whole.running')}
+            value={whole.judged}
+            max={Math.max(whole.profiles, 1)}
+            figure={t('trial.whole.figure', {
+              judged: format.number(whole.judged),
+              profiles: format.number(whole.profiles),
+            })}
+          />
+          <Button variant="secondary" busy={stop.busy} onClick={() => void stop.run()}>
+            {t('trial.whole.stop')}
+          </Button>
+        </>
       )}
       <ActionFailed action={begin} />
+      <ActionFailed action={stop} />
       {result && result.judged < result.profiles && !isWholeOpen && (
         <Button variant="secondary" busy={begin.busy} onClick={() => void begin.run()}>
           {t('trial.whole.begin', { profiles: format.number(result.profiles) })}

@@ -1,6 +1,7 @@
-import type { TrialFigure, TrialResult } from '@lokseva/contract/trials/schemas'
+import type { TrialResult } from '@lokseva/contract/trials/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Figure } from '#office-kit/figure.tsx'
 import './trial-panel.css'
 
 type Post = TrialResult['posts'][number]
@@ -37,18 +38,5 @@ export function TrialTable({
       rows={result.posts}
       rowKey={({ id }) => id}
     />
-  )
-}
-
-/** A count with what it may be off by; fewer than ten are not told. */
-export function Figure({ figure }: { figure: TrialFigure | null }) {
-  const { t, format } = useLanguage()
-  if (!figure) return <>–</>
-  if (figure.count === null) return <>{t('trial.few')}</>
-  return (
-    <>
-      {format.number(figure.count)}
-      {figure.error > 0 && <small className="trial-error"> ± {format.number(figure.error)}</small>}
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { beginTrial, getTrial, tryPosts } from '@lokseva/contract/trials/endpoints'
+import { beginTrial, getTrial, stopTrial, tryPosts } from '@lokseva/contract/trials/endpoints'
 import type { TrialProgress, TrialResult, TrialWish } from '@lokseva/contract/trials/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -46,5 +46,10 @@ export function useTrial(wish: TrialWish) {
     const trial = await call(beginTrial, { body: JSON.parse(rested) as TrialWish })
     setBegun({ wish: rested, trial })
   })
-  return { sample, whole: trialId === undefined ? undefined : (whole.data ?? begun?.trial), begin }
+  const stop = useAction(async () => {
+    if (trialId !== undefined) await call(stopTrial, { params: { trialId } })
+    setBegun(undefined)
+  })
+  const trial = trialId === undefined ? undefined : (whole.data ?? begun?.trial)
+  return { sample, whole: trial, begin, stop }
 }

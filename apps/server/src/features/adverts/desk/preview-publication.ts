@@ -3,19 +3,20 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { shownDay, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { inBothLanguages as say } from '#platform/texts/both-languages'
+import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
 import { corrigendumOf } from '../drafts/check-draft.ts'
 import type { FileData, PartValues } from '../drafts/draft-file.ts'
 import { selectNamesOf } from '../paper-names.ts'
-import type { Applicants } from '../ports.ts'
+import type { Applicants, TryVersions } from '../ports.ts'
 import { checkPublication, type Publishable } from '../publishing/check-publication.ts'
 import { documentDifferences, type DocumentChange } from '../publishing/document-changes.ts'
 import { wordsOf } from '../publishing/document-words.ts'
 import type { Fault } from '../publishing/fault.ts'
 import { checkWords } from '../publishing/publish-advertisement.ts'
+import { countFitting } from './count-fitting.ts'
 
-type Deps = { clock: Clock; applicants: Applicants }
+type Deps = { clock: Clock; applicants: Applicants; tryVersions: TryVersions }
 type Asked = { file: FileData; parts: PartValues }
 type Passed = Publishable & { warnings: Fault[] }
 
@@ -50,6 +51,7 @@ export async function previewPublication(
 ): Promise<ApprovalPreview> {
   const { document, warnings } = await demandFaultless(deps, db, file)
   const said = wordsOf(document, await selectNamesOf(db, document))
+  const fitting = await countFitting(deps, db, { before: null, after: document })
   const shown = said.filter(({ part }) => ['names', 'dates', 'fees', 'centres'].includes(part))
   const number = numberOf(document)
   return {
@@ -58,8 +60,14 @@ export async function previewPublication(
       mr: say('approvals.adverts.publish', { number, name: document.nameDvng }).mr,
     },
     changes: [
-      ...shown.map(({ label, value }) => ({ what: capital(label), before: null, after: value })),
+      ...shown.map(({ part, label, value }) => ({
+        part: partName(part),
+        what: capital(label),
+        before: null,
+        after: value,
+      })),
       ...postsOf(document).map(({ id, name, nameDvng, vacancies }) => ({
+        part: partName('posts'),
         what: capital(say('adverts.words.post', { id })),
         before: null,
         after: {
@@ -69,11 +77,15 @@ export async function previewPublication(
       })),
     ],
     touches: [say('approvals.adverts.seen', { day: shownDay(document.applnStartDate) })],
-    checks: checksOf(warnings),
+    checks: [...checksOf(warnings), ...fitting.checks],
+    ...(fitting.trial && { trial: fitting.trial }),
   }
 }
 
-/** What changes by part, who is told of it, and whose half-done applications stay. */
+/**
+ * What changes by part, who gains a post by it and who loses one, who is told of it, and whose
+ * half-done applications stay.
+ */
 export async function previewCorrection(
   deps: Deps,
   db: Database,
@@ -88,44 +100,55 @@ export async function previewCorrection(
     { document, names: await selectNamesOf(db, document) },
   )
   if (changes.length === 0) throw new AppError('APPROVAL_NOTHING')
+  const versions = { before: before.document, after: document }
+  const fitting = await countFitting(deps, db, versions)
   const number = numberOf(document)
   return {
     title: say('approvals.adverts.correct', { number, version: before.version }),
     changes: [
       ...changes.map((change) => ({
+        part: partName(change.part),
         what: nameOf(change),
         before: change.before,
         after: change.after,
       })),
-      { what: say('approvals.adverts.text'), before: null, after: words },
+      {
+        what: say('approvals.adverts.text'),
+        before: null,
+        // Whoever approves reads both.
+        after: asItIs(`${words.en}\n${words.mr}`),
+      },
     ],
-    touches: await touchedBy(deps, db, before.document, changes),
-    checks: checksOf(warnings),
+    touches: [...fitting.touches, ...(await touchedBy(deps, db, before.document, changes))],
+    checks: [...checksOf(warnings), ...fitting.checks],
+    ...(fitting.trial && { trial: fitting.trial }),
   }
 }
 
 async function touchedBy(
-  { applicants }: Deps,
+  { applicants }: Pick<Deps, 'applicants'>,
   db: Database,
   before: AdvertisementDocument,
   changes: readonly DocumentChange[],
-): Promise<Bilingual[]> {
+): Promise<ApprovalPreview['touches']> {
   const { all, byPost } = await applicants.countApplicants(db, before.id)
+  const halfDone = await applicants.countHalfDone(db, before.id)
   const changed = postsOf(before).filter(({ id }) =>
     changes.some(({ group }) => group.en === say('adverts.words.post', { id }).en),
   )
+  const exactly = (count: number) => ({ figure: { count, error: 0 } })
   return [
-    say('approvals.adverts.told', { count: all }),
-    say('approvals.adverts.halfDone', { count: await applicants.countHalfDone(db, before.id) }),
-    ...changed.map(({ id, name, nameDvng }) => {
-      const count = byPost.get(id) ?? 0
-      return {
-        en: say('approvals.adverts.named', { id, name, count }).en,
-        mr: say('approvals.adverts.named', { id, name: nameDvng, count }).mr,
-      }
-    }),
+    { ...say('approvals.adverts.told'), ...exactly(all) },
+    ...changed.map(({ id, name, nameDvng }) => ({
+      en: say('approvals.adverts.named', { id, name }).en,
+      mr: say('approvals.adverts.named', { id, name: nameDvng }).mr,
+      ...exactly(byPost.get(id) ?? 0),
+    })),
+    { ...say('approvals.adverts.halfDone'), ...exactly(halfDone) },
   ]
 }
+
+const partName = (part: DocumentChange['part']): Bilingual => say(`office.adverts.part.${part}`)
 
 function nameOf({ group, label }: DocumentChange): Bilingual {
   const joined = (one: string, other: string) =>

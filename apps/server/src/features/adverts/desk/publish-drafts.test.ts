@@ -53,6 +53,20 @@ const approve = async (requestId: string) => {
 const begin = async (body: Record<string, unknown>) =>
   (await publisher.caller.call(desk.beginDraft, { body: body as never })).advertisementId
 
+/** A copy has no day on which ages are counted. */
+const setAgeDay = async (id: number) => {
+  const draft = await publisher.caller.call(desk.getAdvertDraft, params(id))
+  const { posts } = draft.parts.find(({ part }) => part === 'posts')!.value as {
+    posts: typeof groupC.posts
+  }
+  await change(id, 'posts', {
+    posts: posts.map((post) => ({
+      ...post,
+      criteria: { ...post.criteria, age: { ...post.criteria.age, asOn: '2026-12-01' } },
+    })),
+  })
+}
+
 const days = {
   applnStartDate: '2026-12-01',
   applnEndDate: '2026-12-31',
@@ -67,7 +81,7 @@ describe('a new advertisement', () => {
     expect(await ask(id, 'adverts.publish')).toMatchObject({
       status: 409,
       code: 'DRAFT_HAS_FAULTS',
-      params: { count: 3 },
+      params: { count: 3 + groupC.posts.length },
     })
     expect(await ask(id, 'adverts.correct')).toMatchObject({ status: 404 })
   })
@@ -75,6 +89,7 @@ describe('a new advertisement', () => {
   it('is asked for, sent back, changed, approved and published as it was written (OFFICE-206, OFFICE-207)', async () => {
     const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: false })
     await change(id, 'names', { advertisementNo: '201' })
+    await setAgeDay(id)
     const { checks } = await change(id, 'dates', days)
     expect(checks.faults).toEqual([])
     const first = await ask(id, 'adverts.publish')
@@ -148,16 +163,21 @@ describe('a corrigendum', () => {
     expect(request.title).toEqual({ en: 'Corrigendum 1 of 102/2026', mr: '102/2026 चे शुद्धिपत्रक 1' })
     expect(request.preview.changes).toEqual([
       {
+        part: { en: 'Posts', mr: 'पदे' },
         what: { en: 'Post 5018 · its vacancies', mr: 'पद 5018 · रिक्त पदे' },
         before: { en: '852', mr: '852' },
         after: { en: '900', mr: '900' },
       },
-      expect.objectContaining({ before: null, after: text }),
+      expect.objectContaining({
+        before: null,
+        after: { en: `${text.en}\n${text.mr}`, mr: `${text.en}\n${text.mr}` },
+      }),
     ])
-    expect(request.preview.touches.map(({ en }) => en)).toEqual([
-      'Nobody has applied yet',
-      'No application is half done',
-      expect.stringContaining('Post 5018'),
+    const none = { count: 0, error: 0 }
+    expect(request.preview.touches.map(({ en, figure }) => [en, figure])).toEqual([
+      ['have applied and are told by e-mail and SMS', none],
+      [expect.stringContaining('named post 5018'), none],
+      ['half-done applications that stay as they are', none],
     ])
     expect(await approve(request.id)).toMatchObject({ state: 'approved', doneAt: null })
     clock.set(clock.now() + 600_000)

@@ -10,11 +10,12 @@ import { removeDraft } from '../drafts/change-draft.ts'
 import { joinFile } from '../drafts/draft-file.ts'
 import { selectParts, valuesOf } from '../drafts/draft-rows.ts'
 import { currentVersionOf } from '../hold-advertisement.ts'
-import type { Applicants } from '../ports.ts'
+import type { Applicants, TryVersions } from '../ports.ts'
+import { fault, type Fault } from '../publishing/fault.ts'
 import { publishAdvertisementIn } from '../publishing/publish-advertisement.ts'
 import { previewCorrection, previewPublication } from './preview-publication.ts'
 
-type Deps = { clock: Clock; applicants: Applicants }
+type Deps = { clock: Clock; applicants: Applicants; tryVersions: TryVersions }
 type Payload = ApprovalPayload<'adverts.publish'>
 
 /** What a request to publish is made on: the draft as a whole, and what is published. */
@@ -43,7 +44,7 @@ async function demandBasis(db: Database, payload: Payload, isPublished: boolean)
 }
 
 async function run(
-  { applicants }: Deps,
+  { applicants }: Pick<Deps, 'applicants'>,
   { clock }: { clock: Clock },
   tx: Transaction,
   actor: Officer | System,
@@ -54,11 +55,19 @@ async function run(
   const data = joinFile(advertisementId, parts)
   const done = await publishAdvertisementIn({ clock, applicants }, tx, actor, { data, corrigendum })
   if (done.outcome === 'refused' || done.outcome === 'same')
-    throw new OperatorError(
-      done.faults.map(({ place, problem }) => `${place}: ${problem}`).join('; ') ||
-        'nothing would change',
-    )
+    throw refusal(done.faults.length > 0 ? done.faults : [fault('', 'changesNothing')])
   await removeDraft(tx, advertisementId)
+}
+
+const refusal = (faults: readonly Fault[]): OperatorError => {
+  const joined = (problemOf: (each: Fault) => string) =>
+    faults
+      .map((each) => [each.place, problemOf(each)].filter((text) => text !== '').join(': '))
+      .join('; ')
+  return new OperatorError(
+    joined(({ problem }) => problem),
+    joined(({ problemMr }) => problemMr),
+  )
 }
 
 const common = {

@@ -49,7 +49,7 @@ describe('a draft', () => {
     })
   })
 
-  it('copied from an earlier advertisement has ids of its own, and neither number nor days (OFFICE-201)', async () => {
+  it('copied from an earlier advertisement has ids of its own, and neither number nor days, nor the day of ages (OFFICE-201, OFFICE-295)', async () => {
     const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: false })
     const file = await fileOf(id)
     expect(file).toMatchObject({ id, name: groupC.name, examDate: null })
@@ -60,7 +60,11 @@ describe('a draft', () => {
       'advertisementNo',
       'applnEndDate',
       'applnStartDate',
+      ...groupC.posts.map((_, index) => `posts.${index}.criteria.age.asOn`),
     ])
+    const [first] = file['posts'] as typeof groupC.posts
+    const { asOn: _, ...limits } = groupC.posts[0]!.criteria.age
+    expect(first!.criteria).toEqual({ ...groupC.posts[0]!.criteria, age: limits })
   })
 
   it('of one advertisement is one (OFFICE-201)', async () => {
@@ -160,7 +164,7 @@ describe('a part', () => {
   })
 
   it('says what candidates read of its rules, and of whom a document is asked (OFFICE-204)', async () => {
-    const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: false })
+    const id = await begin({ from: 'file', text: JSON.stringify({ ...groupC, id: 802 }) })
     const { checks } = await view(id)
     const first = checks.rules.find(({ place }) => place === 'posts.0')!
     expect(first.lines.map(({ label }) => label.en)).toContain('Age')

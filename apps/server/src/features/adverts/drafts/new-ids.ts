@@ -63,6 +63,15 @@ const laterDays = [
   'examDate',
 ] as const
 
+/** The day ages are counted on is the earlier one's too: the rules of the post stay without it. */
+function withoutDay(post: FileData): FileData {
+  const criteria = post['criteria'] as FileData | undefined
+  const age = criteria?.['age']
+  if (typeof age !== 'object' || age === null) return post
+  const { asOn: _, ...limits } = age as FileData
+  return { ...post, criteria: { ...criteria, age: limits } }
+}
+
 /** A copy as another advertisement: with ids of its own, without number and days. */
 export function asNew(
   { clock }: Pick<DraftDeps, 'clock'>,
@@ -74,7 +83,7 @@ export function asNew(
   const freshPosts = (posts: unknown) =>
     listIn(posts).map((each) => {
       newPosts.set(each['id'], post)
-      return { ...each, id: post++ }
+      return { ...withoutDay(each), id: post++ }
     })
   const copy: FileData = { ...file, year: Number(dayInIndia(clock.now()).slice(0, 4)) }
   for (const field of notTakenOver) delete copy[field]

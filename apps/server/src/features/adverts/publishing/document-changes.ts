@@ -1,3 +1,4 @@
+import { draftPartNames } from '@lokseva/contract/adverts/drafts/parts'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import type { AdvertisementDocument } from '../advertisement-document.ts'
@@ -29,7 +30,7 @@ export function documentDifferences(before: Version, after: Version): DocumentCh
       .map((said) => changed(said, said.value, null)),
     ...firsts(now, oldGroups).map((said) => changed(inWhole(said), null, said.value)),
     ...firsts(old, newGroups).map((said) => changed(inWhole(said), said.value, null)),
-  ]
+  ].toSorted((one, other) => orderOf(one) - orderOf(other))
   const isSame = JSON.stringify(comparable(before)) === JSON.stringify(comparable(after))
   return changes.length > 0 || isSame ? changes : [onlyWriting]
 }
@@ -55,6 +56,9 @@ const onlyWriting: DocumentChange = {
   before: null,
   after: null,
 }
+
+/** Part by part, as an advertisement is written. */
+const orderOf = ({ part }: DocumentChange): number => draftPartNames.indexOf(part)
 
 const groupOf = ({ group }: DocumentStatement): string => group.en
 const keyOf = ({ group, label }: DocumentStatement): string => `${group.en}\n${label.en}`

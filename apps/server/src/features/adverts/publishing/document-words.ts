@@ -64,7 +64,7 @@ export function wordsOf(document: AdvertisementDocument, names: NamesOf): Docume
         ? []
         : [one(say('adverts.words.gradePointFactor'), document.gradePointFactor)]),
       ...document.exams.flatMap((each) => [
-        ...(document.isMultipleExam ? examWords(each) : []),
+        ...(document.isMultipleExam ? examWords(each, names) : []),
         ...each.posts.flatMap((post) => postWords(post, names)),
       ]),
     ]),
@@ -127,37 +127,46 @@ const documentWords = (document: AdvertisementDocument, names: NamesOf): Said[] 
     ]
   })
 
-const examWords = (exam: StoredExam): Said[] => {
-  const { id, name, nameDvng, optionalSubjectCount, subjects } = exam
-  const of = {
-    en: translate('en', 'adverts.words.exam', { name, id }),
-    mr: translate('mr', 'adverts.words.exam', { name: nameDvng, id }),
-  }
+function examWords(exam: StoredExam, names: NamesOf): Said[] {
+  const of = say('adverts.words.exam', { id: exam.id })
   return [
-    ...inBoth('ownName', { of, en: name, mr: nameDvng }),
+    ...inBoth('ownName', { of, en: exam.name, mr: exam.nameDvng }),
     {
       group: of,
       label: say('adverts.words.optionalSubjectCount'),
-      value: shown(optionalSubjectCount),
+      value: shown(exam.optionalSubjectCount),
     },
-    ...subjects.flatMap((subject) => {
-      const group = say('adverts.words.subject', { id: subject.id, exam: id })
-      const { code, mediums, subjectAllowedList, subjectNotAllowedList } = subject
-      return [
-        ...inBoth('ownName', { of: group, en: subject.name, mr: subject.nameDvng }),
-        {
-          group,
-          label: say('adverts.words.subjectFacts'),
-          value: shown([
-            code,
-            subject.group,
-            ...mediums,
-            ...subjectAllowedList,
-            ...subjectNotAllowedList,
-          ]),
-        },
-      ]
-    }),
+    ...exam.subjects.flatMap((subject) => subjectWords(subject, exam, names)),
+  ]
+}
+
+type Subject = StoredExam['subjects'][number]
+const partners = ['subjectAllowedList', 'subjectNotAllowedList'] as const
+
+function subjectWords(subject: Subject, { id: exam, subjects }: StoredExam, names: NamesOf) {
+  const group = say('adverts.words.subject', { id: subject.id, exam })
+  const named = (ids: readonly number[], nameOf: (id: number, language: Language) => string) => ({
+    en: shown(ids.map((id) => nameOf(id, 'en'))).en,
+    mr: shown(ids.map((id) => nameOf(id, 'mr'))).mr,
+  })
+  const subjectName = (id: number, language: Language) => {
+    const found = subjects.find((each) => each.id === id)
+    return (language === 'mr' ? found?.nameDvng : found?.name) ?? String(id)
+  }
+  return [
+    ...inBoth('ownName', { of: group, en: subject.name, mr: subject.nameDvng }),
+    { group, label: say('adverts.words.subjectCode'), value: shown(subject.code) },
+    { group, label: say('adverts.words.subjectGroup'), value: shown(subject.group) },
+    {
+      group,
+      label: say('adverts.words.mediums'),
+      value: named(subject.mediums, (id, language) => names[language].mediumName(id)),
+    },
+    ...partners.map((list) => ({
+      group,
+      label: say(`adverts.words.${list}`),
+      value: named(subject[list], subjectName),
+    })),
   ]
 }
 
@@ -215,7 +224,11 @@ function questionWords({ id, question, questionDvng, ...further }: Question): Sa
   const condition = shown(parentValidation)
   return [
     ...inBoth('words', { of: group, en: question, mr: questionDvng }),
-    { group, label: say('adverts.words.answerType'), value: asItIs(further.answerType) },
+    {
+      group,
+      label: say('adverts.words.answerType'),
+      value: say(`office.adverts.answer.${further.answerType}`),
+    },
     ...inBoth('values', { of: group, en: shown(values).en, mr: shown(valuesDvng).mr }),
     { group, label: say('adverts.words.limits'), value: shown(limits) },
     {

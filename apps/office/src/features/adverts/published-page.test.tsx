@@ -1,0 +1,96 @@
+import type { PublishedAdvert, PublishedVersion } from '@lokseva/contract/adverts/drafts/schemas'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { call } from '@lokseva/browser/api/call.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { arrival, ownSession } from '#office-kit/office.test-kit.tsx'
+import { OwnSessionContext } from '#office-kit/own-session.ts'
+import { PublishedPage } from './published-page.tsx'
+
+const texts: TextPack = {
+  en: () => import('texts:en/app,wire,site,office,office/adverts,office/ask,payments'),
+  mr: () => import('texts:mr/app,wire,site,office,office/adverts,office/ask,payments'),
+}
+const both = (text: string) => ({ en: text, mr: text })
+const advert: PublishedAdvert = {
+  id: 102,
+  number: '102/2026',
+  name: both('Group C'),
+  state: 'open',
+  versions: [3, 2, 1].map((version) => ({
+    version,
+    publishedAt: '2026-11-17T10:00:00.000Z',
+    corrigendum: version > 1 ? both(`Correction ${version}`) : null,
+    hasFile: true,
+  })),
+  hasDraft: false,
+}
+type Asked = { params: { version: number }; query: { against?: number } }
+
+async function show() {
+  const asked: [number, number | undefined][] = []
+  const answer = (request: unknown): PublishedVersion => {
+    const { params, query } = request as Asked
+    asked.push([params.version, query.against])
+    return {
+      version: params.version,
+      statements: [
+        { part: 'dates', group: both(''), label: both('the last day'), value: both('1') },
+      ],
+      against: query.against ?? null,
+      differences: [
+        {
+          part: 'dates',
+          group: both(''),
+          label: both('the last day'),
+          before: both(`day of ${query.against}`),
+          after: both(`day of ${params.version}`),
+        },
+      ],
+    }
+  }
+  vi.mocked(call).mockImplementation(
+    mockCalls({
+      '/adverts/{advertisementId}/versions/{version}': answer,
+      '/adverts/{advertisementId}': () => advert,
+    }) as never,
+  )
+  await renderPage(
+    <OwnSessionContext value={ownSession}>
+      <PublishedPage params={{ advertisementId: '102' }} />
+    </OwnSessionContext>,
+    { texts, path: '/office/adverts/102' },
+  )
+  await arrival()
+  return asked
+}
+const press = async (name: string, place = 0) => {
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name })[place]!))
+  await arrival()
+}
+const heads = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('columnheader')
+    .map((each) => each.textContent)
+
+it('any two versions are compared from the older to the newer, whichever was opened first (OFFICE-293)', async () => {
+  const asked = await show()
+  expect(asked.at(-1)).toEqual([3, undefined])
+  await press('Compare with version 1')
+  expect(asked.at(-1)).toEqual([3, 1])
+  await press('Version 1')
+  await press('Compare with version 2')
+  expect(asked.at(-1)).toEqual([2, 1])
+  expect(heads()).toEqual(['Where', 'Version 1', 'Version 2'])
+  expect(document.querySelector('del')!.textContent).toBe('1')
+})
+
+it('what a corrigendum changed stands one press away from its text (OFFICE-293)', async () => {
+  const asked = await show()
+  expect(screen.getByText('Correction 2')).toBeDefined()
+  await press('What it changed', 1)
+  expect(asked.at(-1)).toEqual([2, 1])
+  expect(screen.getByRole('heading', { name: 'Version 2 against version 1' })).toBeDefined()
+})
