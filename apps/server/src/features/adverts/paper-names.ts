@@ -10,6 +10,8 @@ import { sourceOf } from './rule-choices.ts'
 export type Names = {
   nameOf: Words['nameOf']
   documentName: (documentTypeId: string) => string
+  categoryName: (category: number) => string
+  centreName: (centre: number) => string
   centres: string[]
 }
 
@@ -32,21 +34,31 @@ export async function selectNames(
     source: 'document_type',
     id,
   }))
-  const choices = [...choicesOf(postsOf(document)), ...papers]
+  const categories = postsOf(document).flatMap(({ vacanciesByCategory = [] }) =>
+    vacanciesByCategory.map(({ category: id }) => ({ source: 'caste_category', id })),
+  )
+  const choices = [...choicesOf(postsOf(document)), ...papers, ...categories]
   const [labels, centres] = await Promise.all([
     selectLabels(db, choices),
     db
       .selectFrom('exam_centres')
-      .select(['name_en', 'name_mr'])
+      .select(['id', 'name_en', 'name_mr'])
       .where('id', 'in', document.examCenters)
       .orderBy('sort_order')
       .execute(),
   ])
   const label = (source: string, id: Id) =>
     labels.get(choiceKey({ source, id }))?.[language] ?? String(id)
+  const centreIn = (row: { name_en: string; name_mr: string }) =>
+    language === 'mr' ? row.name_mr : row.name_en
   return {
     nameOf: (list, id) => label(sourceOf(list), id),
     documentName: (id) => label('document_type', id),
-    centres: centres.map((row) => (language === 'mr' ? row.name_mr : row.name_en)),
+    categoryName: (id) => label('caste_category', id),
+    centreName: (id) => {
+      const found = centres.find((row) => row.id === id)
+      return found ? centreIn(found) : String(id)
+    },
+    centres: centres.map(centreIn),
   }
 }

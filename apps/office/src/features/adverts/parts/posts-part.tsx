@@ -8,6 +8,7 @@ import { WordsField } from '../fields/words-field.tsx'
 import { useDraftChoices } from '../use-adverts.ts'
 import { Authorities } from './authorities.tsx'
 import { newCriteria } from './new-criteria.ts'
+import { VacanciesByCategory } from './vacancies-by-category.tsx'
 
 const groups = ['A', 'B', 'C', 'D'].map((key) => ({ key, label: key }))
 
@@ -136,6 +137,7 @@ function Posts({ place }: { place: string }) {
             />
             <NumberField place={`${at}.vacancies`} label={t('office.adverts.field.vacancies')} />
           </div>
+          <VacanciesByCategory post={at} />
           <YesNoField place={`${at}.gazetted`} label={t('office.adverts.field.gazetted')} />
           <WordsField place={`${at}.name`} label={t('office.adverts.field.postName')} />
           <WordsField
