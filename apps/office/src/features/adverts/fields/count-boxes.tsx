@@ -39,7 +39,7 @@ export function CountBoxes(props: CountBoxesProps) {
     set(leaveOut && next.length === 0 ? undefined : next)
   }
   return (
-    <Field group {...question} id={`${question.id}.counts`} label={label} {...(help && { help })}>
+    <Field group {...question} label={label} {...(help && { help })}>
       <div className="count-boxes">
         {shown.map(({ id, label: name }) => {
           const index = entries.findIndex((entry) => entry[of] === id)
@@ -48,7 +48,7 @@ export function CountBoxes(props: CountBoxesProps) {
           return (
             <Field
               key={id}
-              id={fieldId(at ? `${at}.${count}` : `${place}.of.${id}`)}
+              id={fieldId(at ?? `${place}.of.${id}`)}
               label={name}
               {...(wrong && { error: wrong.problem[language] })}
             >

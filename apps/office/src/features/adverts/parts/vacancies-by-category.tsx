@@ -2,7 +2,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
 import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { CountBoxes } from '../fields/count-boxes.tsx'
-import { fieldId, usePartContext } from '../fields/part-context.ts'
+import { usePartContext } from '../fields/part-context.ts'
 import { useDraftChoices } from '../use-adverts.ts'
 
 /** How the vacancies of a post are divided, a box for each category. */
@@ -17,7 +17,6 @@ export function VacanciesByCategory({ post }: { post: string }) {
   return (
     <>
       <Checkbox
-        id={fieldId(place)}
         checked={now !== undefined}
         disabled={disabled}
         onChange={(checked) => set(place, checked ? [] : undefined)}

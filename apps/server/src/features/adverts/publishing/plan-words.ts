@@ -22,12 +22,15 @@ export const stageWords = ({ plannedStages = [] }: AdvertisementDocument): Said[
 
 type PlannedStage = NonNullable<AdvertisementDocument['plannedStages']>[number]
 
-export const stageText = (
-  { stageCode, startDate, endDate }: PlannedStage,
+const stageText = ({ stageCode, ...days }: PlannedStage, language: Language): string =>
+  `${translate(language, `adverts.stage.${stageCode}`)}, ${stageDays(days, language)}`
+
+/** From when to when, as people write it. */
+export const stageDays = (
+  { startDate, endDate }: Pick<PlannedStage, 'startDate' | 'endDate'>,
   language: Language,
 ): string =>
-  translate(language, 'adverts.words.stageDays', {
-    stage: translate(language, `adverts.stage.${stageCode}`),
+  translate(language, 'adverts.stage.days', {
     start: shownDay(startDate),
     end: endDate ? shownDay(endDate) : 'none',
   })
