@@ -25,7 +25,7 @@ export type DocumentStatement = {
 export type NamesOf = Record<Language, Names>
 
 const whole = asItIs('')
-export type Said = Omit<DocumentStatement, 'part'>
+type Said = Omit<DocumentStatement, 'part'>
 type Labels = { of: Bilingual; en: string; mr: string }
 
 /** All a document says, in the words of an officer. */

@@ -5,7 +5,10 @@ import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
 import type { AdvertisementDocument, StoredPost } from '../advertisement-document.ts'
 import type { Names } from '../paper-names.ts'
-import type { NamesOf, Said } from './document-words.ts'
+
+type NamesOf = Record<Language, Names>
+/** A statement, before it is known in which part it stands. */
+type Said = { group: Bilingual; label: Bilingual; value: Bilingual }
 
 const inBoth = (text: (language: Language) => string): Bilingual => ({
   en: text('en'),

@@ -117,7 +117,7 @@ describe('what is divided, counted and planned', () => {
       expect.stringMatching(/^the capacity of .+: 1200 is added$/),
       'post 5015, its vacancies by category: Open (Unreserved): 5, Scheduled Caste (SC): 4 is added',
     ])
-    expect(preview.concerned).toEqual([])
+    expect(preview.concerned).toMatchObject([{ postId: 5015, people: 0 }])
   })
 })
 
