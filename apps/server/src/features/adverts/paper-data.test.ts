@@ -9,7 +9,16 @@ it('a corrigendum of the first hour of a day is dated with that day in India (AD
   const document = documentOf(AdvertisementFile.parse(file), 2)
   const corrigenda = [{ version: 2, publishedAt, textEn: 'The last day moves.', textMr: 'बदल.' }]
   const { corrigenda: told } = paperData(
-    { id: 102, version: 2, publishedAt, document, mediums: [], categories: [], stages: [], corrigenda },
+    {
+      id: 102,
+      version: 2,
+      publishedAt,
+      document,
+      mediums: [],
+      categories: [],
+      stages: [],
+      corrigenda,
+    },
     {
       language: 'en',
       commission: 'Commission',

@@ -31,7 +31,9 @@ export function CountBoxes(props: CountBoxesProps) {
     ...options,
     // An id that no list has is shown as it is: the checks name it.
     ...entries.flatMap((entry) =>
-      known.includes(Number(entry[of])) ? [] : [{ id: Number(entry[of]), label: textOf(entry[of]) }],
+      known.includes(Number(entry[of]))
+        ? []
+        : [{ id: Number(entry[of]), label: textOf(entry[of]) }],
     ),
   ]
   const write = (id: number, text: string) => {

@@ -52,9 +52,7 @@ export function CentresPart() {
             disabled,
           }))}
           onChange={(key, checked) =>
-            choose(
-              checked ? [...chosen, Number(key)] : chosen.filter((id) => String(id) !== key),
-            )
+            choose(checked ? [...chosen, Number(key)] : chosen.filter((id) => String(id) !== key))
           }
         />
       </div>

@@ -28,11 +28,7 @@ export function StagesPart() {
               options={options}
             />
             <DayField place={`${at}.startDate`} label={t('office.adverts.field.stageStart')} />
-            <DayField
-              place={`${at}.endDate`}
-              label={t('office.adverts.field.stageEnd')}
-              optional
-            />
+            <DayField place={`${at}.endDate`} label={t('office.adverts.field.stageEnd')} optional />
           </div>
         )}
       </EntryList>

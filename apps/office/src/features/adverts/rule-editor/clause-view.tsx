@@ -16,12 +16,7 @@ type ClauseViewProps = {
 }
 
 /** A part of a sentence with everything in it, and what may be added to it. */
-export function ClauseView({
-  clause,
-  line,
-  isOneOfSeveral = false,
-  lifted = [],
-}: ClauseViewProps) {
+export function ClauseView({ clause, line, isOneOfSeveral = false, lifted = [] }: ClauseViewProps) {
   const editing = useEditing()
   const { phrases, parts, join, remove, path, kept } = clause
   const offers = lifted.includes(clause) ? [] : clause.offers

@@ -38,10 +38,7 @@ async function demandFaultless(
 
 const numberOf = ({ advertisementNo, year }: AdvertisementDocument) => `${advertisementNo}/${year}`
 
-const checksOf = (
-  warnings: readonly Fault[],
-  file: FileData,
-): ApprovalPreview['checks'] => [
+const checksOf = (warnings: readonly Fault[], file: FileData): ApprovalPreview['checks'] => [
   { level: 'ok', text: say('approvals.adverts.checked') },
   ...warnings.map(({ place, shown }) => {
     const textIn = (language: Language) => {

@@ -15,13 +15,16 @@ const places = fieldsOf(AdvertisementFile)
   .map(({ path }) => path.replaceAll('[]', '.0'))
   .filter((place) => place !== 'id')
 
-it.each(languages)('every field of a file has a label on a screen, in %s (OFFICE-266)', (language) => {
-  const nameless = places.filter((place) => {
-    const said = label(place, language, {})
-    return said === '' || said.includes(place.split('.').at(-1)! + '.') || /[a-z][A-Z]/.test(said)
-  })
-  expect(nameless).toEqual([])
-})
+it.each(languages)(
+  'every field of a file has a label on a screen, in %s (OFFICE-266)',
+  (language) => {
+    const nameless = places.filter((place) => {
+      const said = label(place, language, {})
+      return said === '' || said.includes(place.split('.').at(-1)! + '.') || /[a-z][A-Z]/.test(said)
+    })
+    expect(nameless).toEqual([])
+  },
+)
 
 it('every label belongs to a field of the file, or to the text of a corrigendum (OFFICE-266)', () => {
   const kinds = new Set(places.map((place) => place.replaceAll('.0', '')))

@@ -56,10 +56,7 @@ const unknownIds = async (db: Database, file: AdvertisementFile): Promise<Fault[
   ...(await unknownInRules(db, file)),
 ]
 
-async function unknownInLists(
-  db: Database,
-  file: ReadableFile,
-): Promise<Fault[]> {
+async function unknownInLists(db: Database, file: ReadableFile): Promise<Fault[]> {
   const { examCenters = [], requiredDocuments = [], exams = [] } = file
   const { rows } = await sql<Known>`
     select list_name as list, id from lookup_options

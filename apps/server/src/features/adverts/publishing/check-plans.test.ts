@@ -5,7 +5,9 @@ import { checkFile } from './check-file.ts'
 type Data = typeof professors & Record<string, unknown>
 
 const faultsOf = (changes: Partial<Record<keyof Data, unknown>>) =>
-  checkFile({ ...professors, ...changes }).faults.map(({ place, problem }) => `${place}: ${problem}`)
+  checkFile({ ...professors, ...changes }).faults.map(
+    ({ place, problem }) => `${place}: ${problem}`,
+  )
 
 const [first, ...others] = professors.posts
 const divided = (vacanciesByCategory: unknown) =>
@@ -22,7 +24,12 @@ it('vacancies by category are all vacancies of the post, each category once (OFF
     { category: 323, vacancies: 6 },
   ]
   expect(divided(twice)).toEqual(['posts.0.vacanciesByCategory.1.category: 323 is named twice'])
-  expect(divided([{ category: 323, vacancies: 12 }, { category: 324, vacancies: 0 }])).toEqual([])
+  expect(
+    divided([
+      { category: 323, vacancies: 12 },
+      { category: 324, vacancies: 0 },
+    ]),
+  ).toEqual([])
 })
 
 it.each([

@@ -17,10 +17,7 @@ export const checkVacancies: Check = (file, report) => {
 }
 
 /** Only a centre one may choose holds anybody, and each is counted once. */
-export const checkCapacities: Check = (
-  { examCenters: centres, centreCapacities = [] },
-  report,
-) => {
+export const checkCapacities: Check = ({ examCenters: centres, centreCapacities = [] }, report) => {
   centreCapacities.forEach(({ centre: id }, index) => {
     const place = `centreCapacities.${index}.centre`
     if (centres && !centres.includes(id)) report(fault(place, 'noCentre', { id: String(id) }))

@@ -65,11 +65,7 @@ function payingDays(file: AdvertisementFile, warn: Report): void {
     warn(fault(download ? 'challanDownloadEndDate' : 'challanPaymentEndDate', 'noChallan'))
   if (hasChallan && payment && !download)
     warn(
-      fault(
-        'challanPaymentEndDate',
-        'challanPrinted',
-        { day: payment, last: file.applnEndDate },
-      ),
+      fault('challanPaymentEndDate', 'challanPrinted', { day: payment, last: file.applnEndDate }),
     )
   if (hasChallan && download && payment === download)
     warn(fault('challanPaymentEndDate', 'sameChallanDay'))

@@ -20,7 +20,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   postPrefChangeEndDate: 'to when the order of posts may be changed; null: never',
   examDate: 'the day of the examination; null: not fixed',
   corrigendumEndDate: 'to when those who had applied send what a corrigendum asks in addition',
-  plannedStages: 'what is meant to come after applying, in the order of its days; shown to candidates as planned, until the stage itself is published',
+  plannedStages:
+    'what is meant to come after applying, in the order of its days; shown to candidates as planned, until the stage itself is published',
   'plannedStages[].stageCode': 'the kind of the stage',
   'plannedStages[].startDate': 'its first day, after the last day of applying',
   'plannedStages[].endDate': 'its last day; null or left out: not fixed',
