@@ -131,7 +131,6 @@ describe('the details of an advertisement', () => {
       .execute()
     await changes.catchUp()
     expect((await details(103)).laterStages).toEqual(laterStages)
-    await db.deleteFrom('stages').where('id', '=', id).execute()
   })
 
   it('say nowhere how many a centre holds, nor does the paper (OFFICE-262)', async () => {

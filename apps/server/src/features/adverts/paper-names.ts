@@ -5,7 +5,7 @@ import { choiceKey, selectLabels } from '#features/lookups/index'
 import type { Database } from '#platform/database/pool'
 import { postsOf, type AdvertisementDocument } from './advertisement-document.ts'
 import { choicesOf } from './paper-rules.ts'
-import { sourceOf } from './rule-choices.ts'
+import { choicesIn, sourceOf } from './rule-choices.ts'
 
 export type Names = {
   nameOf: Words['nameOf']
@@ -37,7 +37,8 @@ export async function selectNames(
   const categories = postsOf(document).flatMap(({ vacanciesByCategory = [] }) =>
     vacanciesByCategory.map(({ category: id }) => ({ source: 'caste_category', id })),
   )
-  const choices = [...choicesOf(postsOf(document)), ...papers, ...categories]
+  const asked = document.requiredDocuments.flatMap(({ when }) => choicesIn(when))
+  const choices = [...choicesOf(postsOf(document)), ...papers, ...asked, ...categories]
   const [labels, centres] = await Promise.all([
     selectLabels(db, choices),
     db

@@ -20,8 +20,9 @@ export function placeLabel(place: string, { t, language, file }: Reading): strin
     const number = Number(step) + 1
     return [nameOf(entry, language) ?? t(entryTexts[list as keyof typeof entryTexts], { number })]
   })
-  const field = fieldOf(steps, t)
-  return [...entries, ...(field && !isNumber(steps.at(-1)!) ? [field] : [])].join(' › ') || field
+  const isEntry = isNumber(steps.at(-1)!) && kindOf(steps) in entryTexts
+  const field = isEntry ? '' : fieldOf(steps, t)
+  return [...entries, field].filter((name) => name !== '').join(' › ')
 }
 
 const isNumber = (step: string) => /^\d+$/.test(step)

@@ -71,7 +71,7 @@ describe('what is divided, counted and planned', () => {
       centreCapacities: [{ centre: 8, capacity: 600 }],
     })
     const sent = await openSaving('centres', draft, { '/advertchoices': () => listed })
-    expect(screen.getByLabelText('Nagpur', { selector: '[inputmode]' })).toBeTruthy()
+    expect(await screen.findByLabelText('Nagpur', { selector: '[inputmode]' })).toBeTruthy()
     expect(screen.queryByLabelText('Nashik', { selector: '[inputmode]' })).toBeNull()
     expect(screen.getByText('600 in 1 centre; of 1 centre it is not written')).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Nagpur' }))

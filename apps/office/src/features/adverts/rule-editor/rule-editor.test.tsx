@@ -189,7 +189,7 @@ describe('The rules of a post in sentences', () => {
     expect(names()).toEqual([['+ add', 'Add to ‘Qualification’']])
     await press(lineOf('Qualification').getByRole('button', { name: /^Add to/ }))
     const offered = screen.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(offered).toEqual(expect.arrayContaining(['subject', 'or …', 'at the first attempt']))
+    expect(offered).toEqual(expect.arrayContaining(['percentage', 'or …', 'at the first attempt']))
     expect(new Set(offered).size).toBe(offered.length)
     await search('or …')
     const [first, second, whole] = names()

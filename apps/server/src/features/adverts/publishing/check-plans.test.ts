@@ -90,9 +90,9 @@ it('a screen names days as people write them, and other fields by their words (O
   const wrong = { ...professors, applnEndDate: '2026-10-01', plannedStages: [] }
   const { faults } = checkFile(wrong)
   const last = faults.find(({ place }) => place === 'applnEndDate')!
-  expect(last.problem).toBe('2026-10-01 lies before applnStartDate, 2026-11-11')
+  expect(last.problem).toBe('2026-10-01 lies before applnStartDate, 2026-11-10')
   expect(last.shown).toEqual({
-    en: '01/10/2026 lies before the first day to apply, 11/11/2026',
-    mr: '01/10/2026 हा दिवस ‘अर्जाचा पहिला दिवस’ (11/11/2026) च्या आधी येतो',
+    en: '01/10/2026 lies before the first day to apply, 10/11/2026',
+    mr: '01/10/2026 हा दिवस ‘अर्जाचा पहिला दिवस’ (10/11/2026) च्या आधी येतो',
   })
 })

@@ -89,7 +89,7 @@ describe('what is divided, counted and planned', () => {
     ])
   })
 
-  it('comes with a corrigendum, is kept and named by what it changes in words (OFFICE-264)', async () => {
+  it('comes with a corrigendum and is named by what it changes, in words (OFFICE-264)', async () => {
     const [post, ...posts] = groupC.posts
     const after = {
       ...groupC,
