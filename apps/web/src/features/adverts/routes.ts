@@ -3,10 +3,6 @@ import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { type LoadPage, portalPage } from '#candidate-kit/pages/portal-page.ts'
 
-const listTexts: TextPack = {
-  en: () => import('texts:en/adverts/details'),
-  mr: () => import('texts:mr/adverts/details'),
-}
 const advertTexts: TextPack = {
   en: () => import('texts:en/adverts/details,adverts/stages'),
   mr: () => import('texts:mr/adverts/details,adverts/stages'),
@@ -19,7 +15,7 @@ export const advertisementsTab = (load: LoadPage) =>
     for: 'candidate',
     module: { name: 'ONLINE_APPLICATION_TAB', heading: 'app.tabs.applications' },
     load,
-    texts: listTexts,
+    texts: advertTexts,
   })
 
 /** Open to anybody; what concerns the candidate in it is put there by the app. */
