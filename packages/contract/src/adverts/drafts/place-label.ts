@@ -1,3 +1,4 @@
+import { stageCodes } from '../../stages/schemas.ts'
 import { entryTexts, fieldTexts, type PlaceTextId } from './place-texts.ts'
 
 type Reading = {
@@ -18,7 +19,11 @@ export function placeLabel(place: string, { t, language, file }: Reading): strin
     if (!isNumber(step) || !(list in entryTexts)) return []
     const entry = valueAt(file, steps.slice(0, index + 1))
     const number = Number(step) + 1
-    return [nameOf(entry, language) ?? t(entryTexts[list as keyof typeof entryTexts], { number })]
+    return [
+      nameOf(entry, language) ??
+        stageName(entry, t) ??
+        t(entryTexts[list as keyof typeof entryTexts], { number }),
+    ]
   })
   const isEntry = isNumber(steps.at(-1)!) && kindOf(steps) in entryTexts
   const field = isEntry ? '' : fieldOf(steps, t)
@@ -67,4 +72,10 @@ function nameOf(entry: unknown, language: 'en' | 'mr'): string | undefined {
   const marathi = [named['nameDvng'], named['labelDvng']]
   const names = language === 'mr' ? [...marathi, ...english] : [...english, ...marathi]
   return names.find((name): name is string => typeof name === 'string' && name !== '')
+}
+
+function stageName(entry: unknown, t: Reading['t']): string | undefined {
+  const { stageCode } = (entry ?? {}) as { stageCode?: unknown }
+  const known = stageCodes.find((code) => code === stageCode)
+  return known && t(`adverts.stage.${known}`)
 }

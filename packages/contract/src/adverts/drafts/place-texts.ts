@@ -1,3 +1,5 @@
+import type { StageCode } from '../../stages/schemas.ts'
+
 /** What a field is called on the workbench, by its place in the file without the numbers in it. */
 export const fieldTexts = {
   advertisementNo: 'office.adverts.field.advertisementNo',
@@ -125,5 +127,6 @@ type Named<Texts> = Texts[keyof Texts]
 export type PlaceTextId =
   | Named<typeof fieldTexts>
   | Named<typeof entryTexts>
+  | `adverts.stage.${StageCode}`
   | 'office.adverts.inEnglish'
   | 'office.adverts.inMarathi'

@@ -12,7 +12,7 @@ export function DraftChecksCard({ draft }: { draft: Draft }) {
   const { t } = useLanguage()
   const { faults, warnings } = draft.checks
   return (
-    <div className="page-stack">
+    <div className="page-stack draft-checks">
       <Card heading={t('office.adverts.checks')}>
         {faults.length === 0 ? (
           <p role="status">{t('office.adverts.checks.none')}</p>

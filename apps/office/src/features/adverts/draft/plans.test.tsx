@@ -73,7 +73,7 @@ describe('what is divided, counted and planned', () => {
     const sent = await openSaving('centres', draft, { '/advertchoices': () => listed })
     expect(await screen.findByLabelText('Nagpur', { selector: '[inputmode]' })).toBeTruthy()
     expect(screen.queryByLabelText('Nashik', { selector: '[inputmode]' })).toBeNull()
-    expect(screen.getByText('600 in 1 centre; of 1 centre it is not written')).toBeTruthy()
+    expect(screen.getByText('600 in 1 centre; 1 centre without a figure')).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Nagpur' }))
     expect(await lastSaved(sent)).toEqual({ examCenters: [3] })
   })

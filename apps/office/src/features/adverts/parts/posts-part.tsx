@@ -20,8 +20,8 @@ export function PostsPart() {
   return (
     <>
       <ExamCount />
-      <div className="field-row">
-        <YesNoField place="postPrefAtAppln" label={t('office.adverts.field.postPrefAtAppln')} />
+      <YesNoField place="postPrefAtAppln" label={t('office.adverts.field.postPrefAtAppln')} />
+      <div className="field-grid">
         <NumberField
           place="maxPostPreferences"
           label={t('office.adverts.field.maxPostPreferences')}

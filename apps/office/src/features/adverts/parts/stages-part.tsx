@@ -21,15 +21,21 @@ export function StagesPart() {
         none={t('office.adverts.stages.none')}
       >
         {(at) => (
-          <div className="field-grid">
+          <>
             <ChoiceField
               place={`${at}.stageCode`}
               label={t('office.adverts.field.stageCode')}
               options={options}
             />
-            <DayField place={`${at}.startDate`} label={t('office.adverts.field.stageStart')} />
-            <DayField place={`${at}.endDate`} label={t('office.adverts.field.stageEnd')} optional />
-          </div>
+            <div className="stage-days">
+              <DayField place={`${at}.startDate`} label={t('office.adverts.field.stageStart')} />
+              <DayField
+                place={`${at}.endDate`}
+                label={t('office.adverts.field.stageEnd')}
+                optional
+              />
+            </div>
+          </>
         )}
       </EntryList>
     </>

@@ -39,6 +39,8 @@ it('entries go by their names, and by their number while they have none (OFFICE-
   expect(label('posts.0.nameDvng')).toBe('Industry Inspector, Group C › Name of the post, Marathi')
   expect(label('posts.7.criteria.age.max.open')).toBe('Post 8 › Age')
   expect(label('plannedStages.1.startDate')).toBe('Stage 2 › First day')
+  const plannedStages = [{ stageCode: 'ADMIT_CARDS' }]
+  expect(label('plannedStages.0.startDate', 'mr', { plannedStages })).toBe('प्रवेशपत्रे › पहिला दिवस')
   expect(label('examCenters.4')).toBe('Centres')
   const { exams } = mains
   expect(label('exams.0.subjects.0.mediums.1', 'en', mains)).toBe(

@@ -3,6 +3,7 @@ import type { $ZodIssue } from 'zod/v4/core'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { shownDay } from '#platform/clock/clock'
+import { inBothLanguages } from '#platform/texts/both-languages'
 import { translate, type TextParams } from '#platform/texts/translate'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { schemaWordsInMarathi } from './schema-words.ts'
@@ -47,12 +48,11 @@ const withShownDays = (params: TextParams): TextParams =>
     ]),
   )
 
-/** What a schema says; it names nothing of the file. */
-export const schemaFault = (place: string, problem: string): Fault => ({
-  place,
-  problem,
-  shown: { en: problem, mr: schemaWordsInMarathi(problem) },
-})
+/** What a schema says. A list on a screen is no line of a file that names something. */
+export const schemaFault = (place: string, problem: string): Fault =>
+  problem === 'names nothing'
+    ? { place, problem, shown: inBothLanguages('adverts.fault.noneYet') }
+    : { place, problem, shown: { en: problem, mr: schemaWordsInMarathi(problem) } }
 
 export function issueFault({ path, ...issue }: $ZodIssue): Fault[] {
   const place = path.map(String).join('.')
