@@ -143,7 +143,7 @@ function Posts({ place }: { place: string }) {
           <WordsField
             place={`${at}.description`}
             label={t('office.adverts.field.description')}
-            lines={2}
+            lines={3}
           />
           <Authorities place={`${at}.authorities`} />
           <span id={fieldId(`${at}.criteria`)} />
