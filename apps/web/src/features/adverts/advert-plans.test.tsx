@@ -21,14 +21,14 @@ it('folds how the vacancies of a post are divided, and shows them as a table (AD
   ]
   server({ examPostList: [{ ...first, vacanciesByCategory }, ...others] })
   await openPortal(path, 'mr')
-  const summary = await screen.findByText('प्रवर्गानुसार रिक्त पदे')
+  const summary = await screen.findByText('प्रवर्गानुसार रिक्त जागा')
   const fold = summary.closest('details')!
   expect(fold.open).toBe(false)
   const cells = [...fold.querySelectorAll('tr')].map(({ cells }) =>
     [...cells].map(({ textContent }) => textContent),
   )
   expect(cells).toEqual([
-    ['प्रवर्ग', 'रिक्त पदे'],
+    ['प्रवर्ग', 'रिक्त जागा'],
     ['अराखीव (खुला)', String(first!.vacancies - 2)],
     ['अनुसूचित जाती (अ.जा.)', '2'],
     ['एकूण', String(first!.vacancies)],
