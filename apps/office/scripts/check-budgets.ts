@@ -15,4 +15,15 @@ for (const [key, { src = '' }] of bundle.chunks.filter(([, chunk]) =>
   const more = [...bundle.together([key])].filter((each) => !first.has(each))
   bundle.report(`${src.replace(/^.*\//, '')}: more scripts`, bundle.scripts(more), budgets.desk)
 }
+
+/** The workbench with all that comes once rules are written, and its words. */
+const workbench = bundle.together([
+  ...bundle.chunks
+    .filter(([, { src = '' }]) => /\/draft-page\.tsx$|\/rule-editor\/[\w-]+\.tsx$/.test(src))
+    .map(([key]) => key),
+  bundle.heaviestTexts(/texts:(?:en|mr)\/office\/adverts,/),
+  bundle.heaviestTexts(/texts:(?:en|mr)\/rules,office\/sentence/),
+])
+const more = [...workbench].filter((each) => !first.has(each))
+bundle.report('the workbench with the rule editor and words', bundle.scripts(more), budgets.desk)
 process.exitCode = bundle.hasFailed() ? 1 : 0

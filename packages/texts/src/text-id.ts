@@ -4,6 +4,7 @@ import type advertsDetails from './adverts/details/en.json'
 import type advertsFitting from './adverts/fitting/en.json'
 import type advertsFaults from './adverts/faults/en.json'
 import type advertsPaper from './adverts/paper/en.json'
+import type advertsStages from './adverts/stages/en.json'
 import type advertsWords from './adverts/words/en.json'
 import type approvals from './approvals/en.json'
 import type app from './app/en.json'
@@ -107,6 +108,7 @@ export const textFolders = [
   'adverts/faults',
   'adverts/fitting',
   'adverts/paper',
+  'adverts/stages',
   'adverts/words',
   'app',
   'approvals',
@@ -213,6 +215,7 @@ export type TextId =
   | keyof typeof advertsFitting
   | keyof typeof advertsFaults
   | keyof typeof advertsPaper
+  | keyof typeof advertsStages
   | keyof typeof advertsWords
   | keyof typeof app
   | keyof typeof approvals

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stageCodes } from '../stages/schemas.ts'
 
 /** Ids of advertisements, posts and exams, as an address writes them. */
 export const NumberId = z.pipe(
@@ -49,6 +50,10 @@ export const AdvertisedPost = z.object({
     descriptionDvng: z.string(),
   }),
   vacancies: z.int(),
+  /** Where the advertisement divides them, and only in its details. */
+  vacanciesByCategory: z.optional(
+    z.array(z.object({ label: z.string(), labelDvng: z.string(), vacancies: z.int() })),
+  ),
   /** Whoever wants it chooses appointing authorities. */
   isAssignAuthority: z.boolean(),
 })
@@ -158,6 +163,17 @@ export const AdvertisementDetails = z.object({
   maxPostPreferences: z.int(),
   /** Rupees, the processing fees within. */
   fees: z.object({ open: z.number(), concession: z.number() }),
+  /** What comes after applying; a stage that is published has its own days and is not planned. */
+  laterStages: z.optional(
+    z.array(
+      z.object({
+        stageCode: z.enum(stageCodes),
+        startDate: Day,
+        endDate: LastDay,
+        isPlanned: z.boolean(),
+      }),
+    ),
+  ),
   /** Of the two lists one is empty. */
   examPostList: z.array(AdvertisedPost),
   advertisementExamPostDtos: z.array(AdvertisedExam),

@@ -3,8 +3,8 @@ import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { officePage } from '#office-kit/office-page.ts'
 
 const texts: TextPack = {
-  en: () => import('texts:en/office/adverts,office/ask,payments'),
-  mr: () => import('texts:mr/office/adverts,office/ask,payments'),
+  en: () => import('texts:en/office/adverts,adverts/stages,office/ask,payments'),
+  mr: () => import('texts:mr/office/adverts,adverts/stages,office/ask,payments'),
 }
 
 export const advertPages = [

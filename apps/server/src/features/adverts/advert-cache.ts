@@ -15,7 +15,7 @@ export type AdvertCache = {
   version: Version
 }
 
-const remembered = { also: ['advertisements', 'lookup_options'] }
+const remembered = { also: ['advertisements', 'lookup_options', 'stages'] }
 /** Of those asked for last; one is some 50 KB. */
 const MOST = 100
 

@@ -2,6 +2,7 @@ import { commissionPost } from '@lokseva/rules/commission/commission-post'
 import { documentConditions } from '@lokseva/rules/commission/documents-and-fees'
 import type { Condition } from '@lokseva/rules/condition'
 import type { PostCriteria } from '@lokseva/rules/post'
+import type { PublishedStage } from '#features/stages/index'
 import type { AdvertisementFile } from './advertisement-file.ts'
 
 type FilePost = NonNullable<AdvertisementFile['posts']>[number]
@@ -24,6 +25,8 @@ export type AdvertisementDocument = Omit<
   requiredDocuments: StoredRequirement[]
 }
 
+export type NamedId = { id: number; en: string; mr: string }
+
 /** A published advertisement: the version that holds, and what it says. */
 export type PublishedAdvertisement = {
   id: number
@@ -31,7 +34,11 @@ export type PublishedAdvertisement = {
   publishedAt: Date
   document: AdvertisementDocument
   /** What the languages are called that its subjects may be examined in. */
-  mediums: { id: number; en: string; mr: string }[]
+  mediums: NamedId[]
+  /** What the categories are called that vacancies are divided among. */
+  categories: NamedId[]
+  /** Stages that are published: they count where one was planned. */
+  stages: PublishedStage[]
   corrigenda: { version: number; publishedAt: Date; textEn: string; textMr: string }[]
 }
 

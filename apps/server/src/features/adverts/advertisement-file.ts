@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { answerTypes, questionComparisons } from '@lokseva/contract/adverts/schemas'
+import { stageCodes } from '@lokseva/contract/stages/schemas'
 import type { Condition } from '@lokseva/rules/condition'
 import type { Comparison, ParentValidation } from '@lokseva/rules/questions'
 import { Criteria } from './publishing/criteria-schema.ts'
@@ -41,6 +42,11 @@ const Post = z.strictObject({
   group: z.enum(['A', 'B', 'C', 'D']),
   gazetted: z.boolean(),
   vacancies: z.int().min(1).max(100_000),
+  /** How they are divided among the categories; together they are all of them. */
+  vacanciesByCategory: z
+    .array(z.strictObject({ category: Id, vacancies: z.int().min(0).max(100_000) }))
+    .min(1)
+    .optional(),
   authorities: z.nullable(Authorities),
   /** In the words of the commission's advertisements; the rules are made of it. */
   criteria: Criteria,
@@ -114,6 +120,16 @@ export const AdvertisementFile = z.strictObject({
   examDate: z.nullable(Day),
   /** Until when those who had applied send what a corrigendum asks in addition. */
   corrigendumEndDate: z.nullable(Day).optional(),
+  /** What is meant to come after applying; a stage that is published counts in its place. */
+  plannedStages: z
+    .array(
+      z.strictObject({
+        stageCode: z.enum(stageCodes),
+        startDate: Day,
+        endDate: z.nullable(Day).optional(),
+      }),
+    )
+    .optional(),
   postPrefAtAppln: z.boolean(),
   /** The number of posts, where nothing is said. */
   maxPostPreferences: z.int().min(1).max(200).optional(),
@@ -148,6 +164,10 @@ export const AdvertisementFile = z.strictObject({
     }),
   ),
   examCenters: z.array(Id).min(1),
+  /** How many each holds. Only the commission is told. */
+  centreCapacities: z
+    .array(z.strictObject({ centre: Id, capacity: z.int().min(1).max(1_000_000) }))
+    .optional(),
   additionalQuestions: z.array(Question),
 })
 export type AdvertisementFile = z.output<typeof AdvertisementFile>

@@ -32,7 +32,8 @@ export function advertisementPdfs(deps: PdfDeps): (wanted: Wanted) => Promise<Bl
   const made = leastRecentlyUsed<Promise<Blob>>(MOST)
   return async ({ id, language }) => {
     const advert = await demandBegun(deps, id)
-    const key = [id, advert.version, language, dayInIndia(deps.clock.now())].join(' ')
+    const stages = JSON.stringify(advert.stages)
+    const key = [id, advert.version, language, dayInIndia(deps.clock.now()), stages].join(' ')
     const known = made.get(key)
     if (known) return known
     const making = typeset(deps, advert, language)

@@ -7,7 +7,7 @@ import { pageCount, pdfText } from '#platform/typesetting/pdf-text.test-kit'
 import { testApp } from '#test/app'
 import { portalPool, testDatabase } from '#test/database'
 import { advertisementPdfs } from './advertisement-pdf.ts'
-import { openAdvertShelf } from './index.ts'
+import { openAdvertShelf, readPublished } from './index.ts'
 
 const { db, url } = await testDatabase()
 // Its time stands still: what is remembered does not grow old while a busy machine is slow.
@@ -76,6 +76,72 @@ describe('the details of an advertisement', () => {
       { id: 1801, label: 'Marathi', labelDvng: 'मराठी' },
       { id: 1802, label: 'English', labelDvng: 'इंग्रजी' },
     ])
+  })
+
+  it('say how the vacancies of a post are divided, each category by its name (ADV-92)', async () => {
+    const { examPostList } = await details(103)
+    const [post] = examPostList
+    expect(post!.vacanciesByCategory).toContainEqual({
+      label: 'Open (Unreserved)',
+      labelDvng: 'अराखीव (खुला)',
+      vacancies: 3,
+    })
+    const counts = post!.vacanciesByCategory!.map(({ vacancies }) => vacancies)
+    expect(counts.reduce((all, one) => all + one)).toBe(post!.vacancies)
+    expect((await details(102)).examPostList[0]).not.toHaveProperty('vacanciesByCategory')
+  })
+
+  it('say what is planned after applying, and a published stage in its place at once (ADV-93)', async () => {
+    const { laterStages } = await details(103)
+    expect(laterStages!.map(({ stageCode, isPlanned }) => [stageCode, isPlanned])).toEqual([
+      ['DOCUMENT_SCRUTINY_STATUS', true],
+      ['RE_UPLOAD_DOCUMENTS', true],
+      ['INTERVIEW_LETTER_PT_LETTER', true],
+      ['RESULT_MARK_SHEET', true],
+    ])
+    const { id } = await db
+      .insertInto('stages')
+      .values({
+        advertisement_id: 103,
+        code: 'DOCUMENT_SCRUTINY_STATUS',
+        type: 'internal',
+        name_en: 'Scrutiny',
+        name_mr: 'छाननी',
+        start_day: '2027-01-18',
+        end_day: '2027-02-18',
+        audience: 'ALL',
+        published_at: new Date(noon),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await changes.catchUp()
+    const later = (await details(103)).laterStages!
+    expect(later[1]).toEqual({
+      stageCode: 'DOCUMENT_SCRUTINY_STATUS',
+      startDate: '2027-01-18',
+      endDate: '2027-02-18',
+      isPlanned: false,
+    })
+    expect(later).toHaveLength(4)
+    // Closed before it began, it was no stage.
+    await db
+      .updateTable('stages')
+      .set({ closed_at: new Date(noon) })
+      .where('id', '=', id)
+      .execute()
+    await changes.catchUp()
+    expect((await details(103)).laterStages).toEqual(laterStages)
+  })
+
+  it('say nowhere how many a centre holds, nor does the paper (OFFICE-262)', async () => {
+    const { document } = (await readPublished(db, 103))!
+    expect(document.centreCapacities).toContainEqual({ centre: 8, capacity: 600 })
+    expect(await (await get('advertisements/103')).text()).not.toMatch(/apacit|600/)
+    const pdf = Buffer.from(await (await get('advertisementpdf/103')).arrayBuffer())
+    const text = await pdfText(pdf)
+    expect(text).not.toMatch(/apacit|\b600\b/)
+    expect(text).toMatch(/Vacancies by category/)
+    expect(text).toMatch(/What comes after applying/)
   })
 
   it('are there for a closed one, and for nobody before the first day (ADV-11)', async () => {

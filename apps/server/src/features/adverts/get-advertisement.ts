@@ -9,11 +9,13 @@ import { AppError } from '#platform/refusals/app-error'
 import {
   postsOf,
   type AdvertisementDocument,
+  type NamedId,
   type PublishedAdvertisement,
   type StoredExam,
   type StoredPost,
 } from './advertisement-document.ts'
 import { findBegun, type AdvertCache } from './advert-cache.ts'
+import { laterStages } from './later-stages.ts'
 import { stateOn } from './list-advertisements.ts'
 
 type Deps = { adverts: AdvertCache; clock: Clock }
@@ -34,20 +36,26 @@ export async function demandBegun(
 
 function detailsOf(advert: PublishedAdvertisement, today: string): AdvertisementDetails {
   const { document, version, publishedAt, corrigenda } = advert
-  const { exams, isMultipleExam } = document
+  // How many a centre holds is the commission's own affair.
+  const { exams, isMultipleExam, centreCapacities: _, ...said } = document
   const posts = postsOf(document)
+  const detailed = (post: StoredPost) => detailedPost(post, advert.categories)
   return {
-    ...document,
+    ...said,
     ...stateOn(today, document.applnEndDate),
     version,
     isMultipleExam,
     postCount: posts.length,
     vacancyCount: posts.reduce((sum, { vacancies }) => sum + vacancies, 0),
     createdAt: publishedAt.toISOString(),
-    examPostList: isMultipleExam ? [] : posts.map(advertisedPost),
+    examPostList: isMultipleExam ? [] : posts.map(detailed),
     advertisementExamPostDtos: isMultipleExam
-      ? exams.map((exam) => advertisedExam(exam, advert.mediums))
+      ? exams.map((exam) => ({
+          ...advertisedExam(exam, advert.mediums),
+          examPostList: exam.posts.map(detailed),
+        }))
       : [],
+    laterStages: laterStages(document.plannedStages ?? [], advert.stages),
     additionalQuestions: shownQuestions(document),
     advertisementConfig: advertisementConfigOf(document),
     corrigenda: corrigenda.map((each) => ({
@@ -80,6 +88,24 @@ export function advertisedPost(post: StoredPost): AdvertisedPost {
     postCriteria: { id, name, nameDvng, description, descriptionDvng },
     vacancies,
     isAssignAuthority: authorities !== null,
+  }
+}
+
+/** With its vacancies by category, where they are divided; those without any are left out. */
+function detailedPost(post: StoredPost, categories: readonly NamedId[]): AdvertisedPost {
+  const advertised = advertisedPost(post)
+  const { vacanciesByCategory: divided } = post
+  if (!divided) return advertised
+  const named = new Map(categories.map((each) => [each.id, each]))
+  return {
+    ...advertised,
+    vacanciesByCategory: divided
+      .filter(({ vacancies }) => vacancies > 0)
+      .map(({ category, vacancies }) => ({
+        label: named.get(category)?.en ?? String(category),
+        labelDvng: named.get(category)?.mr ?? String(category),
+        vacancies,
+      })),
   }
 }
 

@@ -9,13 +9,24 @@ it('a corrigendum of the first hour of a day is dated with that day in India (AD
   const document = documentOf(AdvertisementFile.parse(file), 2)
   const corrigenda = [{ version: 2, publishedAt, textEn: 'The last day moves.', textMr: 'बदल.' }]
   const { corrigenda: told } = paperData(
-    { id: 102, version: 2, publishedAt, document, mediums: [], corrigenda },
+    {
+      id: 102,
+      version: 2,
+      publishedAt,
+      document,
+      mediums: [],
+      categories: [],
+      stages: [],
+      corrigenda,
+    },
     {
       language: 'en',
       commission: 'Commission',
       today: '2026-11-16',
       names: {
         centres: [],
+        centreName: String,
+        categoryName: String,
         documentName: String,
         mediumName: String,
         nameOf: (_, id) => String(id),

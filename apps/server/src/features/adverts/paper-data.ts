@@ -7,8 +7,10 @@ import {
   type StoredExam,
   type StoredPost,
 } from './advertisement-document.ts'
+import { laterStages } from './later-stages.ts'
 import type { Names } from './paper-names.ts'
 import { paperRules } from './paper-rules.ts'
+import { categoriesText, stageDays } from './publishing/plan-words.ts'
 
 type Setting = { language: Language; names: Names; commission: string; today: string }
 type Pair = { en: string; mr: string }
@@ -47,8 +49,13 @@ export function paperData(advert: PublishedAdvertisement, setting: Setting) {
     otherName: other(named(each)),
     facts: t('adverts.vacancies', { count: each.vacancies }),
     description: pick({ en: each.description, mr: each.descriptionDvng }),
-    rules: rules.of(each),
+    rules: [...divided(each), ...rules.of(each)],
   })
+  const divided = (each: StoredPost) =>
+    each.vacanciesByCategory
+      ? [{ label: t('adverts.paper.byCategory'), text: categoriesText(each, names, language) }]
+      : []
+  const later = laterStages(document.plannedStages ?? [], advert.stages)
   const exam = ({ subjects, optionalSubjectCount, ...each }: StoredExam) => ({
     // A single exam is named at the head of the paper.
     heading: document.isMultipleExam ? pick(named(each)) : t('adverts.paper.posts'),
@@ -94,6 +101,15 @@ export function paperData(advert: PublishedAdvertisement, setting: Setting) {
       const day = document[name]
       return day ? [fact(t(`adverts.paper.${name}`), shownDay(day))] : []
     }),
+    laterHeading: t('adverts.paper.later'),
+    later: later.map(({ stageCode, isPlanned, ...stage }) => {
+      const days = stageDays(stage, language)
+      return fact(
+        t(`adverts.stage.${stageCode}`),
+        isPlanned ? t('adverts.paper.planned', { days }) : days,
+      )
+    }),
+    laterNote: later.some(({ isPlanned }) => isPlanned) ? t('adverts.paper.laterNote') : '',
     feesHeading: t('adverts.paper.fees'),
     fees: [
       fact(t('adverts.paper.feeOpen'), rupees(document.fees.open)),

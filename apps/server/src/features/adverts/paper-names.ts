@@ -5,12 +5,14 @@ import { choiceKey, selectLabels } from '#features/lookups/index'
 import type { Database } from '#platform/database/pool'
 import { postsOf, type AdvertisementDocument } from './advertisement-document.ts'
 import { choicesOf } from './paper-rules.ts'
-import { sourceOf } from './rule-choices.ts'
+import { choicesIn, sourceOf } from './rule-choices.ts'
 
 export type Names = {
   nameOf: Words['nameOf']
   documentName: (documentTypeId: string) => string
   mediumName: (mediumId: number) => string
+  categoryName: (category: number) => string
+  centreName: (centre: number) => string
   centres: string[]
 }
 
@@ -36,22 +38,39 @@ export async function selectNames(
   const mediums = document.exams
     .flatMap(({ subjects }) => subjects.flatMap((subject) => subject.mediums))
     .map((id) => ({ source: 'exam_medium', id }))
-  const choices = [...choicesOf(postsOf(document)), ...papers, ...mediums]
+  const categories = postsOf(document).flatMap(({ vacanciesByCategory = [] }) =>
+    vacanciesByCategory.map(({ category: id }) => ({ source: 'caste_category', id })),
+  )
+  const asked = document.requiredDocuments.flatMap(({ when }) => choicesIn(when))
+  const choices = [
+    ...choicesOf(postsOf(document)),
+    ...papers,
+    ...mediums,
+    ...asked,
+    ...categories,
+  ]
   const [labels, centres] = await Promise.all([
     selectLabels(db, choices),
     db
       .selectFrom('exam_centres')
-      .select(['name_en', 'name_mr'])
+      .select(['id', 'name_en', 'name_mr'])
       .where('id', 'in', document.examCenters)
       .orderBy('sort_order')
       .execute(),
   ])
   const label = (source: string, id: Id) =>
     labels.get(choiceKey({ source, id }))?.[language] ?? String(id)
+  const centreIn = (row: { name_en: string; name_mr: string }) =>
+    language === 'mr' ? row.name_mr : row.name_en
   return {
     nameOf: (list, id) => label(sourceOf(list), id),
     documentName: (id) => label('document_type', id),
     mediumName: (id) => label('exam_medium', id),
-    centres: centres.map((row) => (language === 'mr' ? row.name_mr : row.name_en)),
+    categoryName: (id) => label('caste_category', id),
+    centreName: (id) => {
+      const found = centres.find((row) => row.id === id)
+      return found ? centreIn(found) : String(id)
+    },
+    centres: centres.map(centreIn),
   }
 }

@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
-import type { AdvertisementDocument, PublishedAdvertisement } from './advertisement-document.ts'
+import { publishedStages } from '#features/stages/index'
+import type {
+  AdvertisementDocument,
+  NamedId,
+  PublishedAdvertisement,
+} from './advertisement-document.ts'
 
 type Corrected = { version: number; publishedAt: string; textEn: string; textMr: string }
+
+/** The entries of a list whose ids are numbers, in their order. */
+const namesIn = (list: 'exam_medium' | 'caste_category') => sql<NamedId[]>`coalesce(
+  (select jsonb_agg(jsonb_build_object('id', o.id::integer, 'en', o.label_en,
+    'mr', o.label_mr) order by o.sort_order)
+    from lookup_options o where o.list_name = ${list}), '[]')`
 
 /** An advertisement as it holds now, with what was corrected; none before its first day. */
 export async function readAdvertisement(
@@ -31,10 +42,9 @@ export async function selectAdvertisement(
           'textEn', c.corrigendum_en, 'textMr', c.corrigendum_mr) order by c.version desc)
           from advertisement_versions c where c.advertisement_id = a.id and c.version > 1),
         '[]')`.as('corrigenda'),
-      sql<PublishedAdvertisement['mediums']>`coalesce(
-        (select jsonb_agg(jsonb_build_object('id', m.id::integer, 'en', m.label_en,
-          'mr', m.label_mr) order by m.sort_order)
-          from lookup_options m where m.list_name = 'exam_medium'), '[]')`.as('mediums'),
+      namesIn('exam_medium').as('mediums'),
+      namesIn('caste_category').as('categories'),
+      publishedStages('a.id').as('stages'),
     ])
     .where('a.id', '=', id)
     .executeTakeFirst()
@@ -45,6 +55,8 @@ export async function selectAdvertisement(
     publishedAt: row.published_at,
     document: row.document as unknown as AdvertisementDocument,
     mediums: row.mediums,
+    categories: row.categories,
+    stages: row.stages,
     corrigenda: row.corrigenda.map((each) => ({
       ...each,
       publishedAt: new Date(each.publishedAt),

@@ -130,3 +130,15 @@ export async function advertisementsOfStagesEnding(db: Database, day: string): P
       and ${day}::date in (z.end_day, z.online_payment_end_day)`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** A stage of a kind the portal knows, with its days. */
+export type PublishedStage = { code: StageCode; startDay: string; endDay: string }
+
+/** The stages of an advertisement in the order of their days; not those closed before they began. */
+export const publishedStages = (advertisementId: string) => sql<PublishedStage[]>`coalesce(
+  (select jsonb_agg(jsonb_build_object('code', z.code, 'startDay', z.start_day,
+    'endDay', least(z.end_day, (z.closed_at at time zone 'Asia/Kolkata')::date))
+    order by z.start_day, z.id)
+    from stages z where z.advertisement_id = ${sql.ref(advertisementId)} and z.type = 'internal'
+      and (z.closed_at is null or (z.closed_at at time zone 'Asia/Kolkata')::date >= z.start_day)),
+  '[]')`

@@ -8,6 +8,7 @@ export {
   lastStageDay,
   openUntil,
   payingDaysOf,
+  publishedStages,
   stageAfter,
   stagesOpenOn,
   listedStages,
@@ -15,6 +16,7 @@ export {
   stageToPay,
   startDayOf,
   wasToldOf,
+  type PublishedStage,
   type SeatCard,
 } from './for-others.ts'
 export { givePapers, isHandedOut, type StagePapers } from './give-papers.ts'

@@ -8,8 +8,10 @@ import { sampleDetails, status } from '../../../test/apply.tsx'
 import { OwnAdvertisement } from './own-advertisement.tsx'
 
 const texts = {
-  en: () => import('texts:en/adverts,adverts/details,eligibility,applications,applications/select'),
-  mr: () => import('texts:mr/adverts,adverts/details,eligibility,applications,applications/select'),
+  en: () =>
+    import('texts:en/adverts,adverts/details,adverts/stages,eligibility,applications,applications/select'),
+  mr: () =>
+    import('texts:mr/adverts,adverts/details,adverts/stages,eligibility,applications,applications/select'),
 }
 
 async function open(isEnabled: boolean) {

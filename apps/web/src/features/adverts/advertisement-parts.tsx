@@ -13,6 +13,7 @@ import { DeadlineCard } from './deadline-card.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 import { ExamPosts } from './exam-posts.tsx'
 import { Instructions } from './instructions.tsx'
+import { LaterStages } from './later-stages.tsx'
 import type { BeforeApplying } from './profile-first.tsx'
 
 /** What other features and the candidate's own answers put into the page. */
@@ -87,6 +88,7 @@ export function AdvertisementParts({
           <ExamPosts advert={advert} postVerdict={postVerdict} fitOf={fitOf} />
           {apply}
           {!advert.isOpen && eligibility}
+          <LaterStages stages={advert.laterStages} isFolded={isFolded} />
           <Instructions instructions={advert.advertisementInstructionList} isFolded={isFolded} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { noBreak } from '@lokseva/browser/language/no-break.ts'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import type { AdvertisementSlots } from './advertisement-parts.tsx'
+import { VacanciesByCategory } from './vacancies-by-category.tsx'
 
 type PostSlots = Pick<AdvertisementSlots, 'postVerdict' | 'fitOf'>
 type ExamPostsProps = PostSlots & { advert: AdvertisementDetails }
@@ -114,6 +115,7 @@ function Post({ post, isJudged }: PostProps) {
         <p className="advert-post-text">{about}</p>
       )}
       {isAssignAuthority && <p className="advert-facts">{t('adverts.details.authorities')}</p>}
+      <VacanciesByCategory post={post} />
     </>
   )
 }

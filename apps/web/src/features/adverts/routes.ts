@@ -4,8 +4,8 @@ import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { type LoadPage, portalPage } from '#candidate-kit/pages/portal-page.ts'
 
 const advertTexts: TextPack = {
-  en: () => import('texts:en/adverts/details'),
-  mr: () => import('texts:mr/adverts/details'),
+  en: () => import('texts:en/adverts/details,adverts/stages'),
+  mr: () => import('texts:mr/adverts/details,adverts/stages'),
 }
 
 /** Tab 3. How far the profile is, which it says, is another feature's: the app puts both together. */

@@ -15,11 +15,11 @@ export type AdvertDay = (typeof advertDays)[number]
 /** Parts of a draft that are saved by themselves, each with the fields of the file it holds. */
 export const draftParts = {
   names: ['advertisementNo', 'year', 'name', 'nameDvng', 'exam'],
-  dates: advertDays,
+  dates: [...advertDays, 'plannedStages'],
   fees: ['fees', 'advertisementConfig'],
   posts: ['postPrefAtAppln', 'maxPostPreferences', 'gradePointFactor', 'posts', 'exams'],
   documents: ['requiredDocuments'],
-  centres: ['examCenters'],
+  centres: ['examCenters', 'centreCapacities'],
   questions: ['additionalQuestions'],
   instructions: ['advertisementInstructionList'],
   /** The text that tells what is corrected: no part of the file. */

@@ -209,6 +209,7 @@ export const DraftChoices = z.object({
   centres: z.array(Choice),
   documents: z.array(Choice),
   mediums: z.array(Choice),
+  categories: z.array(Choice),
   /** Ids that nothing published and no draft has. */
   nextPost: z.int(),
   nextExam: z.int(),

@@ -1,7 +1,9 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { usePartContext } from '../fields/part-context.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { usePlaceLabel } from './use-place-label.ts'
 import type { Clash } from './values.ts'
 
 type ClashesProps = {
@@ -13,12 +15,13 @@ type ClashesProps = {
 /** What two people wrote at the same place: both texts, until one is chosen. */
 export function Clashes({ clashes, onSettle, by }: ClashesProps) {
   const t = useT()
+  const labelOf = usePlaceLabel(usePartContext().draft)
   return clashes.map((clash) => (
     <Notice
       key={clash.place}
       tone="caution"
       announce
-      heading={t('office.adverts.clash', { place: clash.place, name: by })}
+      heading={t('office.adverts.clash', { place: labelOf(clash.place), name: by })}
     >
       <dl className="clash-texts">
         <div>

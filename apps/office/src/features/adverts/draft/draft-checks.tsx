@@ -5,13 +5,14 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { draftPath } from '../paths.ts'
 import { partScreens, screenOf, faultsOn } from './screens.ts'
 import { goToPlace } from './go-to-place.ts'
+import { useCheckText, usePlaceLabel } from './use-place-label.ts'
 
 /** All that is missing or wrong, by part, each leading to its field; and what is likely a slip. */
 export function DraftChecksCard({ draft }: { draft: Draft }) {
   const { t } = useLanguage()
   const { faults, warnings } = draft.checks
   return (
-    <div className="page-stack">
+    <div className="page-stack draft-checks">
       <Card heading={t('office.adverts.checks')}>
         {faults.length === 0 ? (
           <p role="status">{t('office.adverts.checks.none')}</p>
@@ -24,7 +25,7 @@ export function DraftChecksCard({ draft }: { draft: Draft }) {
                 own.length > 0 && (
                   <div key={screen} className="check-group">
                     <h3>{t(`office.adverts.part.${screen}`)}</h3>
-                    <FaultList id={draft.advertisementId} faults={own} />
+                    <FaultList draft={draft} faults={own} />
                   </div>
                 )
               )
@@ -34,7 +35,7 @@ export function DraftChecksCard({ draft }: { draft: Draft }) {
       </Card>
       {warnings.length > 0 && (
         <Card heading={t('office.adverts.warnings')}>
-          <FaultList id={draft.advertisementId} faults={warnings} />
+          <FaultList draft={draft} faults={warnings} />
         </Card>
       )}
     </div>
@@ -44,18 +45,20 @@ export function DraftChecksCard({ draft }: { draft: Draft }) {
 /** More than these are counted: one slip in a list may bring hundreds. */
 const SHOWN = 12
 
-function FaultList({ id, faults }: { id: number; faults: readonly DraftFault[] }) {
+function FaultList({ draft, faults }: { draft: Draft; faults: readonly DraftFault[] }) {
   const { t, language } = useLanguage()
+  const labelOf = usePlaceLabel(draft)
+  const checkText = useCheckText()
   return (
     <ul className="check-list">
       {faults.slice(0, SHOWN).map(({ place, problem }, index) => (
         <li key={`${place} ${index}`}>
           <Link
-            to={draftPath(id, screenOf(place))}
+            to={draftPath(draft.advertisementId, screenOf(place))}
             state={{ place }}
             onClick={() => goToPlace(place)}
           >
-            {place && <code>{place}</code>} {problem[language]}
+            {checkText(labelOf(place), problem[language])}
           </Link>
         </li>
       ))}

@@ -15,6 +15,10 @@ import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { useStaffLogin } from '#office-kit/session.ts'
 import { useStoreDraft } from './use-draft.ts'
+import { usePlaceLabel } from './use-place-label.ts'
+
+/** Of the places of a save these are named, the others counted. */
+const SHOWN = 4
 
 /** Every save, the newest first; the draft can be brought back to each of them. */
 export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: boolean }) {
@@ -24,6 +28,13 @@ export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: bool
   const toast = useToasts()
   const confirm = useConfirm()
   const { store } = useStoreDraft(advertisementId)
+  const labelOf = usePlaceLabel(draft)
+  const placesText = (places: readonly string[]) => {
+    const labels = [...new Set(places.map(labelOf))].filter(Boolean)
+    const shown = labels.slice(0, SHOWN).join('; ')
+    const count = labels.length - SHOWN
+    return count > 0 ? t('office.adverts.places.more', { places: shown, count }) : shown
+  }
   const saves = useQuery({
     queryKey: ['draft-saves', memberId, advertisementId, version],
     queryFn: ({ signal }) => call(listDraftSaves, { params: { advertisementId } }, { signal }),
@@ -86,7 +97,7 @@ export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: bool
                 render: (row) => (
                   <div className="advert-name">
                     {t(`office.adverts.part.${row.part}`)}
-                    {row.places.length > 0 && <code>{row.places.slice(0, 4).join(', ')}</code>}
+                    {row.places.length > 0 && <span>{placesText(row.places)}</span>}
                   </div>
                 ),
               },

@@ -1,9 +1,10 @@
 import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
 import { fieldId } from '../fields/part-context.ts'
+import { controlOf } from './control-of.ts'
 
 /** Leads to the field at a place, or to the nearest around it; what is folded around it opens. */
 export function goToPlace(place: string): void {
-  const steps = place.split('.')
+  const steps = controlOf(place).split('.')
   for (let length = steps.length; length > 0; length -= 1) {
     const id = fieldId(steps.slice(0, length).join('.'))
     const found = document.getElementById(id)

@@ -18,6 +18,7 @@ import { NamesPart } from '../parts/names-part.tsx'
 import { PostsPart } from '../parts/posts-part.tsx'
 import { QuestionsPart } from '../parts/questions-part.tsx'
 import { RulesPart } from '../parts/rules-part.tsx'
+import { StagesPart } from '../parts/stages-part.tsx'
 import { SubjectsPart } from '../parts/subjects-part.tsx'
 import { Clashes } from './clashes.tsx'
 import { goToPlace } from './go-to-place.ts'
@@ -28,6 +29,7 @@ import { usePart } from './use-part.ts'
 const screens: Record<PartScreen, ComponentType> = {
   names: NamesPart,
   dates: DatesPart,
+  stages: StagesPart,
   fees: FeesPart,
   posts: PostsPart,
   rules: RulesPart,
@@ -93,8 +95,12 @@ export function PartEditor({ draft, screen, mayWrite }: PartEditorProps) {
             .join(' ')}
         </p>
       )}
-      <Clashes clashes={part.clashes} onSettle={part.settle} by={nameOf(saved.savedBy, language)} />
       <PartContext value={context}>
+        <Clashes
+          clashes={part.clashes}
+          onSettle={part.settle}
+          by={nameOf(saved.savedBy, language)}
+        />
         <Screen />
       </PartContext>
     </Card>

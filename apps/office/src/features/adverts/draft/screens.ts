@@ -1,10 +1,11 @@
 import { partOfPlace, type DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import type { Draft, DraftFault } from '@lokseva/contract/adverts/drafts/schemas'
 
-/** The screens of the workbench, each over one part of the draft; posts have three. */
+/** The screens of the workbench, each over one part of the draft; some parts have several. */
 export const screenParts = {
   names: 'names',
   dates: 'dates',
+  stages: 'dates',
   fees: 'fees',
   posts: 'posts',
   rules: 'posts',
@@ -32,6 +33,7 @@ export const screensOf = ({ published, parts }: Draft): PartScreen[] => {
 /** Where something that is wrong can be mended. */
 export function screenOf(place: string): PartScreen {
   const part = partOfPlace(place)
+  if (/^plannedStages(?:\.|$)/.test(place)) return 'stages'
   if (part !== 'posts') return part
   if (/\.criteria(?:\.|$)/.test(place)) return 'rules'
   if (/\.(?:subjects|optionalSubjectCount)(?:\.|$)/.test(place)) return 'subjects'

@@ -1,120 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { draftPartNames, draftParts } from '@lokseva/contract/adverts/drafts/parts'
-import type { Draft, SavePart } from '@lokseva/contract/adverts/drafts/schemas'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { SavePart } from '@lokseva/contract/adverts/drafts/schemas'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '@lokseva/browser/api/call.ts'
 import { TransportError } from '@lokseva/browser/api/errors.ts'
-import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
-import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
-import { renderPage } from '@lokseva/test-kit/render-page.tsx'
-import { ConfirmProvider } from '@lokseva/ui/overlays/confirm.tsx'
-import { arrival, leela, ownSession, vikram } from '#office-kit/office.test-kit.tsx'
-import { OwnSessionContext } from '#office-kit/own-session.ts'
-import { storeSession } from '#office-kit/session.ts'
-import { StepUpProvider } from '#office-kit/step-up.tsx'
-import { DraftPage } from './draft-page.tsx'
+import { leela, vikram } from '#office-kit/office.test-kit.tsx'
 import { screensOf } from './screens.ts'
+import {
+  answerSaved,
+  both,
+  boxed,
+  draftOf,
+  isDisabled,
+  noChecks,
+  open,
+  person,
+  type,
+  type FileData,
+} from './workbench.test-kit.tsx'
 
-const texts: TextPack = {
-  en: () =>
-    import('texts:en/app,wire,site,office,staff,approvals,office/adverts,office/ask,payments,rules,office/sentence,office/trial'),
-  mr: () =>
-    import('texts:mr/app,wire,site,office,staff,approvals,office/adverts,office/ask,payments,rules,office/sentence,office/trial'),
-}
-
-const savedAt = '2026-11-17T10:00:00.000Z'
-const person = (member: Pick<typeof leela, 'id' | 'nameEn' | 'nameMr'>) => ({
-  id: member.id,
-  nameEn: member.nameEn,
-  nameMr: member.nameMr,
-})
-const noChecks: Draft['checks'] = { faults: [], warnings: [], rules: [] }
-
-type FileData = Record<string, unknown>
 type WithPosts = { posts: { criteria: { age: { max: object } } }[] }
-const both = (text: string) => ({ en: text, mr: text })
-
-/** A draft of a file, each part saved once. */
-function draftOf(file: FileData, more: Partial<Draft> = {}): Draft {
-  const parts = draftPartNames.map((part, index) => ({
-    part,
-    version: index + 1,
-    value: Object.fromEntries(
-      (draftParts[part] as readonly string[]).flatMap((field) =>
-        field in file ? [[field, file[field]]] : [],
-      ),
-    ),
-    savedBy: person(leela),
-    savedAt,
-  }))
-  return {
-    advertisementId: 107,
-    version: parts.length,
-    parts,
-    checks: noChecks,
-    editors: [],
-    published: null,
-    request: null,
-    ...more,
-  }
-}
-
-const choices = { centres: [], documents: [], mediums: [], nextPost: 9001, nextExam: 90 }
-
-type Answers = NonNullable<Parameters<typeof mockCalls>[0]>
-
-async function open(part: string, draft: Draft, answers: Answers = {}, language?: 'mr') {
-  vi.mocked(call).mockImplementation(
-    mockCalls({
-      '/adverts/{advertisementId}/draft': () => draft,
-      '/adverts/{advertisementId}/draft/presence': () => ({
-        version: draft.version,
-        editors: draft.editors,
-        request: draft.request,
-      }),
-      '/advertchoices': () => choices,
-      ...answers,
-    }) as never,
-  )
-  storeSession({ token: 'token', memberId: leela.id })
-  const session = { ...ownSession, permissions: ['adverts.read', 'adverts.write'] as never }
-  const page = await renderPage(
-    <OwnSessionContext value={session}>
-      <StepUpProvider>
-        <ConfirmProvider>
-          <DraftPage params={{ advertisementId: '107', part }} />
-        </ConfirmProvider>
-      </StepUpProvider>
-    </OwnSessionContext>,
-    { texts, path: `/office/adverts/107/draft/${part}`, ...(language && { language }) },
-  )
-  await arrival()
-  return page
-}
-
-type Saving = { params: { part: string }; body: SavePart }
-
-/** The part that was sent is the one that was saved. */
-const answerSaved = (draft: Draft, { params, body }: Saving) => ({
-  outcome: 'saved',
-  part: {
-    ...draft.parts.find(({ part }) => part === params.part)!,
-    version: 20,
-    value: body.value,
-  },
-  version: 20,
-  checks: noChecks,
-})
-
-const type = (label: string, value: string) =>
-  act(async () => {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  })
-
-const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
-const boxed = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
 
 beforeEach(() => sessionStorage.clear())
 
@@ -138,13 +43,16 @@ function leavesOf(value: unknown, place = ''): string[] {
 
 /** The field itself, or the list it is an entry of; what a post asks is the rule editor's. */
 const isShown = (place: string): boolean => {
-  const wanted = place.replace(/\.criteria\..*$/, '.criteria')
+  const wanted = place
+    .replace(/\.criteria\..*$/, '.criteria')
+    // A box is of one category or centre and holds its count.
+    .replace(/((?:vacanciesByCategory|centreCapacities)\.\d+)\.\w+$/, '$1')
   const list = wanted.replace(/\.\d+$/, '')
   return [wanted, list].some((each) => document.getElementById(`at-${each}`) !== null)
 }
 
 describe('the screens of a draft', () => {
-  it.each([102, 105])('have a place for every field of %i (OFFICE-220)', async (id) => {
+  it.each([102, 103, 105])('have a place for every field of %i (OFFICE-220)', async (id) => {
     const file = demo(id)
     const draft = draftOf(file)
     const missing = new Set(leavesOf(file).filter((place) => place !== 'id'))
@@ -166,7 +74,9 @@ describe('the screens of a draft', () => {
     const { unmount } = await open('names', draftOf({ name: 'Clerk' }, { checks }))
     expect(isDisabled(screen.getByRole('button', { name: 'Ask for approval' }))).toBe(true)
     expect(screen.getByRole('link', { name: /Names 1 thing/ })).toBeTruthy()
-    fireEvent.click(screen.getByRole('link', { name: /exam.name/ }))
+    fireEvent.click(
+      screen.getByRole('link', { name: 'Name of the examination, English: is missing' }),
+    )
     await waitFor(() => expect(document.activeElement?.id).toBe('at-exam.name'))
     unmount()
     await open('names', draftOf({ name: 'Clerk' }))

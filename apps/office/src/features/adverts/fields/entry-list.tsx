@@ -15,11 +15,13 @@ type EntryListProps = {
   children: (place: string, entry: Values, index: number) => ReactNode
   /** Whether an entry is folded until it is opened. */
   folded?: boolean
+  /** What is said while there is none. */
+  none?: string
 }
 
 /** Entries of a list: each added, removed and moved by its buttons. */
 export function EntryList(props: EntryListProps) {
-  const { place, nameOf, add, newEntry, children, folded = false } = props
+  const { place, nameOf, add, newEntry, children, folded = false, none } = props
   const t = useT()
   const { value, set, disabled } = usePlace(place)
   const entries = Array.isArray(value) ? (value as Values[]) : []
@@ -29,6 +31,7 @@ export function EntryList(props: EntryListProps) {
     set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!))
   return (
     <div className="entry-list" id={fieldId(place)}>
+      {none && entries.length === 0 && <p className="entry-none">{none}</p>}
       {entries.map((entry, index) => {
         const at = `${place}.${index}`
         const name = nameOf(entry, index + 1)

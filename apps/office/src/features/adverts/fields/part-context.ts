@@ -1,6 +1,7 @@
 import type { Draft, DraftChecks, DraftFault } from '@lokseva/contract/adverts/drafts/schemas'
 import { createContext, use } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { controlOf } from '../draft/control-of.ts'
 import { valueAt, type Values } from '../draft/values.ts'
 
 /** The part that is being written, for the fields within it. */
@@ -31,7 +32,7 @@ export function usePlace(place: string) {
   const now = valueAt(value, place)
   const isEmpty = now === undefined || now === null || now === ''
   // What is missing is counted beside the form; what is wrong is said where it stands.
-  const problem = isEmpty ? undefined : faults.find((each) => each.place === place)
+  const problem = isEmpty ? undefined : faults.find((each) => controlOf(each.place) === place)
   return {
     value: now,
     set: (next: unknown) => set(place, next),

@@ -2,16 +2,30 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { CheckboxGroup } from '@lokseva/ui/fields/checkbox-group.tsx'
+import type { Values } from '../draft/values.ts'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { useDraftChoices } from '../use-adverts.ts'
+import { CentreCapacities } from './centre-capacities.tsx'
 
-/** The centres one may choose. */
+/** The centres one may choose, and how many each holds. */
 export function CentresPart() {
   const { t, language } = useLanguage()
   const { value, set, disabled } = usePartContext()
   const centres = useDraftChoices().data?.centres ?? []
   const chosen = Array.isArray(value['examCenters']) ? (value['examCenters'] as number[]) : []
   const unknown = chosen.filter((id) => !centres.some((each) => each.id === id))
+  const all = [
+    ...centres.map(({ id, label }) => ({ id: Number(id), label: label[language] })),
+    ...unknown.map((id) => ({ id, label: String(id) })),
+  ]
+  // With a centre goes how many it holds.
+  const choose = (ids: number[]) => {
+    set('examCenters', ids)
+    const written = value['centreCapacities'] as Values[] | undefined
+    const kept = written?.filter(({ centre }) => ids.includes(Number(centre)))
+    if (written && kept!.length < written.length)
+      set('centreCapacities', kept!.length === 0 ? undefined : kept)
+  }
   return (
     <>
       <p role="status">
@@ -19,18 +33,10 @@ export function CentresPart() {
       </p>
       {!disabled && (
         <ButtonRow>
-          <Button
-            variant="secondary"
-            onClick={() =>
-              set(
-                'examCenters',
-                centres.map(({ id }) => Number(id)),
-              )
-            }
-          >
+          <Button variant="secondary" onClick={() => choose(centres.map(({ id }) => Number(id)))}>
             {t('office.adverts.centres.all')}
           </Button>
-          <Button variant="secondary" onClick={() => set('examCenters', [])}>
+          <Button variant="secondary" onClick={() => choose([])}>
             {t('office.adverts.centres.none')}
           </Button>
         </ButtonRow>
@@ -39,28 +45,20 @@ export function CentresPart() {
         <CheckboxGroup
           id={fieldId('examCenters')}
           label={t('office.adverts.centres')}
-          options={[
-            ...centres.map(({ id, label }) => ({
-              key: String(id),
-              label: label[language],
-              checked: chosen.includes(Number(id)),
-              disabled,
-            })),
-            ...unknown.map((id) => ({
-              key: String(id),
-              label: String(id),
-              checked: true,
-              disabled,
-            })),
-          ]}
+          options={all.map(({ id, label }) => ({
+            key: String(id),
+            label,
+            checked: chosen.includes(id),
+            disabled,
+          }))}
           onChange={(key, checked) =>
-            set(
-              'examCenters',
-              checked ? [...chosen, Number(key)] : chosen.filter((id) => String(id) !== key),
-            )
+            choose(checked ? [...chosen, Number(key)] : chosen.filter((id) => String(id) !== key))
           }
         />
       </div>
+      {chosen.length > 0 && (
+        <CentreCapacities centres={all.filter(({ id }) => chosen.includes(id))} />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useDraftChoices } from '../use-adverts.ts'
 import { withoutAgeDay } from './age-day.tsx'
 import { Authorities } from './authorities.tsx'
 import { newCriteria } from './new-criteria.ts'
+import { VacanciesByCategory } from './vacancies-by-category.tsx'
 
 const groups = ['A', 'B', 'C', 'D'].map((key) => ({ key, label: key }))
 
@@ -20,8 +21,8 @@ export function PostsPart() {
   return (
     <>
       <ExamCount />
-      <div className="field-row">
-        <YesNoField place="postPrefAtAppln" label={t('office.adverts.field.postPrefAtAppln')} />
+      <YesNoField place="postPrefAtAppln" label={t('office.adverts.field.postPrefAtAppln')} />
+      <div className="field-grid">
         <NumberField
           place="maxPostPreferences"
           label={t('office.adverts.field.maxPostPreferences')}
@@ -137,12 +138,13 @@ function Posts({ place }: { place: string }) {
             />
             <NumberField place={`${at}.vacancies`} label={t('office.adverts.field.vacancies')} />
           </div>
+          <VacanciesByCategory post={at} />
           <YesNoField place={`${at}.gazetted`} label={t('office.adverts.field.gazetted')} />
           <WordsField place={`${at}.name`} label={t('office.adverts.field.postName')} />
           <WordsField
             place={`${at}.description`}
             label={t('office.adverts.field.description')}
-            lines={2}
+            lines={3}
           />
           <Authorities place={`${at}.authorities`} />
           <span id={fieldId(`${at}.criteria`)} />

@@ -7,10 +7,15 @@ import { useEditing } from './editing.ts'
 import { stepToken } from './step-token.ts'
 import { TokenPanel } from './token-panel.tsx'
 
-type AddButtonProps = { offers: readonly Offer[]; label: string }
+type AddButtonProps = {
+  offers: readonly Offer[]
+  label: string
+  /** What stands on it where several can be chosen from. */
+  shown: string
+}
 
 /** What may be added here: one offer is a button of its own, several are chosen from. */
-export function AddButton({ offers, label }: AddButtonProps) {
+export function AddButton({ offers, label, shown }: AddButtonProps) {
   const { t, isDisabled, make } = useEditing()
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState<Token>()
@@ -42,7 +47,7 @@ export function AddButton({ offers, label }: AddButtonProps) {
         onClick={() => (open ? close() : more.length === 0 ? take(only) : setOpen(true))}
         onKeyDown={(event: KeyboardEvent) => void (open || stepToken(event))}
       >
-        {`+ ${text ?? t('sentence.editor.plus')}`}
+        {`+ ${text ?? shown}`}
       </button>
       <div {...panel} className="token-panel">
         {open && !asked && more.length > 0 && <Offers offers={offers} onChoose={take} />}

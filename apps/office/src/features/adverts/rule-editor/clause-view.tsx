@@ -6,10 +6,27 @@ import { useEditing } from './editing.ts'
 import { TokenButton } from './token-button.tsx'
 import { clauseText, phraseText, piecesOf } from './token-text.ts'
 
+type ClauseViewProps = {
+  clause: Clause
+  line: string
+  /** One of several, each with a button of its own. */
+  isOneOfSeveral?: boolean
+  /** Clauses whose offers stand at the end of the line. */
+  lifted?: readonly Clause[]
+}
+
 /** A part of a sentence with everything in it, and what may be added to it. */
-export function ClauseView({ clause, line }: { clause: Clause; line: string }) {
+export function ClauseView({ clause, line, isOneOfSeveral = false, lifted = [] }: ClauseViewProps) {
   const editing = useEditing()
-  const { phrases, parts, join, offers, remove, path, kept } = clause
+  const { phrases, parts, join, remove, path, kept } = clause
+  const offers = lifted.includes(clause) ? [] : clause.offers
+  const { t } = editing
+  const button = isOneOfSeveral
+    ? {
+        shown: t('sentence.editor.plusHere'),
+        label: t('sentence.editor.addHere', { text: clauseText(clause, editing) }),
+      }
+    : { shown: t('sentence.editor.plus'), label: t('sentence.editor.add', { line }) }
   const isGroup = parts.length > 0 && phrases.length === 0
   const whole = remove && { edit: remove, text: clauseText(clause, editing) }
   return (
@@ -28,7 +45,7 @@ export function ClauseView({ clause, line }: { clause: Clause; line: string }) {
           ))}
           {kept !== undefined && <code className="clause-kept">{JSON.stringify(kept)}</code>}
           {whole && !isGroup && <RemoveButton {...whole} />}{' '}
-          <AddButton offers={offers} label={editing.t('sentence.editor.add', { line })} />
+          <AddButton offers={offers} {...button} />
         </div>
       )}
       {parts.map((part, index) => (
@@ -38,12 +55,17 @@ export function ClauseView({ clause, line }: { clause: Clause; line: string }) {
               <TokenButton token={join} />
             </div>
           )}
-          <ClauseView clause={part} line={line} />
+          <ClauseView
+            clause={part}
+            line={line}
+            isOneOfSeveral={isOneOfSeveral || parts.length > 1}
+            lifted={lifted}
+          />
         </Fragment>
       ))}
       {isGroup && offers.length > 0 && (
         <div className="clause-line">
-          <AddButton offers={offers} label={editing.t('sentence.editor.add', { line })} />
+          <AddButton offers={offers} {...button} />
         </div>
       )}
     </div>

@@ -56,7 +56,11 @@ export function ConditionEditor(props: ConditionEditorProps) {
         ) : (
           <div className="clause-line">
             {t('sentence.editor.everybody')}{' '}
-            <AddButton offers={offers} label={t('sentence.editor.add', { line: name })} />
+            <AddButton
+              offers={offers}
+              label={t('sentence.editor.add', { line: name })}
+              shown={t('sentence.editor.plus')}
+            />
           </div>
         )}
       </div>

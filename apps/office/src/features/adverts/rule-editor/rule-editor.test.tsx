@@ -163,8 +163,7 @@ describe('The rules of a post in sentences', () => {
 
   it('gain an or and a relaxation, each with the focus on what is new (OFFICE-257)', async () => {
     await draw()
-    const [, group] = lineOf('Qualification').getAllByRole('button', { name: /^Add to/ })
-    await press(group!)
+    await press(lineOf('Qualification').getByRole('button', { name: /^Add to/ }))
     await search('or …')
     expect(last().qualification).toMatchObject({
       anyOf: [
@@ -179,6 +178,24 @@ describe('The rules of a post in sentences', () => {
     await press(add!)
     await search('economically')
     expect(last().age.max).toMatchObject({ ews: 43 })
+  })
+
+  it('have one button to add while a line asks one thing, and of several each its own (OFFICE-268)', async () => {
+    await draw()
+    const names = () =>
+      lineOf('Qualification')
+        .getAllByRole('button', { name: /^Add to/ })
+        .map((button) => [button.textContent, button.getAttribute('aria-label')])
+    expect(names()).toEqual([['+ add', 'Add to ‘Qualification’']])
+    await press(lineOf('Qualification').getByRole('button', { name: /^Add to/ }))
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(offered).toEqual(expect.arrayContaining(['percentage', 'or …', 'at the first attempt']))
+    expect(new Set(offered).size).toBe(offered.length)
+    await search('or …')
+    const [first, second, whole] = names()
+    expect(first).toEqual(['+ add to this', expect.stringMatching(/^Add to this: Graduation/)])
+    expect(second).toEqual(['+ add to this', expect.stringMatching(/^Add to this: Graduation/)])
+    expect(whole).toEqual(['+ add', 'Add to ‘Qualification’'])
   })
 
   it('leave out what the commission always asks only with a reason (OFFICE-253)', async () => {

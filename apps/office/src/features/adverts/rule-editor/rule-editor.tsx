@@ -13,6 +13,7 @@ import { linesRead, readLine } from '@lokseva/rules/words/line-reading'
 import type { Words } from '@lokseva/rules/words/words'
 import { AddButton } from './add-button.tsx'
 import { ClauseView } from './clause-view.tsx'
+import { liftedOf, oncePerText } from './lifted-offers.ts'
 import { ReadingPanel } from './reading-panel.tsx'
 import { listsOf } from './rule-lists.ts'
 import { SentenceFrame } from './sentence-frame.tsx'
@@ -74,17 +75,30 @@ type LineViewProps = { sentence: LineSentence; isCurrent: boolean }
 function LineView({ sentence: { key, clauses, offers }, isCurrent }: LineViewProps) {
   const t = useT()
   const line = t(`rules.line.${key}`)
+  const lifted = liftedOf(clauses)
+  const isOneOfSeveral = lifted.length === 0 && clauses.length > 1
+  const all = oncePerText([...lifted.toReversed().flatMap((each) => each.offers), ...offers])
   return (
     <section className="sentence-line" data-current={isCurrent} data-line={key} aria-label={line}>
       <h3>{line}</h3>
       <div className="sentence-body">
         {clauses.length === 0 && <p className="sentence-none">{t('sentence.editor.none')}</p>}
         {clauses.map((clause) => (
-          <ClauseView key={clause.path.join('.')} clause={clause} line={line} />
+          <ClauseView
+            key={clause.path.join('.')}
+            clause={clause}
+            line={line}
+            isOneOfSeveral={isOneOfSeveral}
+            lifted={lifted}
+          />
         ))}
-        {offers.length > 0 && (
+        {all.length > 0 && (
           <div className="clause-line">
-            <AddButton offers={offers} label={t('sentence.editor.add', { line })} />
+            <AddButton
+              offers={all}
+              label={t('sentence.editor.add', { line })}
+              shown={t('sentence.editor.plus')}
+            />
           </div>
         )}
       </div>

@@ -1,9 +1,12 @@
 import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import { placeLabel } from '@lokseva/contract/adverts/drafts/place-label'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { Language, TextId } from '@lokseva/texts/text-id'
 import { shownDay, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
+import { translate, type TextParams } from '#platform/texts/translate'
 import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
 import { corrigendumOf } from '../drafts/check-draft.ts'
 import type { FileData, PartValues } from '../drafts/draft-file.ts'
@@ -12,6 +15,7 @@ import type { Applicants, TryVersions } from '../ports.ts'
 import { checkPublication, type Publishable } from '../publishing/check-publication.ts'
 import { documentDifferences, type DocumentChange } from '../publishing/document-changes.ts'
 import { wordsOf } from '../publishing/document-words.ts'
+import { categoryWords } from '../publishing/plan-words.ts'
 import type { Fault } from '../publishing/fault.ts'
 import { checkWords } from '../publishing/publish-advertisement.ts'
 import { countFitting } from './count-fitting.ts'
@@ -35,12 +39,15 @@ async function demandFaultless(
 
 const numberOf = ({ advertisementNo, year }: AdvertisementDocument) => `${advertisementNo}/${year}`
 
-const checksOf = (warnings: readonly Fault[]): ApprovalPreview['checks'] => [
+const checksOf = (warnings: readonly Fault[], file: FileData): ApprovalPreview['checks'] => [
   { level: 'ok', text: say('approvals.adverts.checked') },
-  ...warnings.map(({ place, problem, problemMr }) => ({
-    level: 'warning' as const,
-    text: { en: `${place}: ${problem}`, mr: `${place}: ${problemMr}` },
-  })),
+  ...warnings.map(({ place, shown }) => {
+    const textIn = (language: Language) => {
+      const t = (id: TextId, params?: TextParams) => translate(language, id, params)
+      return [placeLabel(place, { t, language, file }), shown[language]].filter(Boolean).join(': ')
+    }
+    return { level: 'warning' as const, text: { en: textIn('en'), mr: textIn('mr') } }
+  }),
 ]
 
 /** What candidates will read first: names, days, fees, centres, and each post with its vacancies. */
@@ -50,7 +57,8 @@ export async function previewPublication(
   { file }: Asked,
 ): Promise<ApprovalPreview> {
   const { document, warnings } = await demandFaultless(deps, db, file)
-  const said = wordsOf(document, await selectNamesOf(db, document))
+  const names = await selectNamesOf(db, document)
+  const said = wordsOf(document, names)
   const fitting = await countFitting(deps, db, { before: null, after: document })
   const shown = said.filter(({ part }) => ['names', 'dates', 'fees', 'centres'].includes(part))
   const number = numberOf(document)
@@ -66,18 +74,30 @@ export async function previewPublication(
         before: null,
         after: value,
       })),
-      ...postsOf(document).map(({ id, name, nameDvng, vacancies }) => ({
-        part: partName('posts'),
-        what: capital(say('adverts.words.post', { id })),
-        before: null,
-        after: {
-          en: say('approvals.adverts.post', { name, vacancies }).en,
-          mr: say('approvals.adverts.post', { name: nameDvng, vacancies }).mr,
-        },
-      })),
+      ...postsOf(document).flatMap((post) => {
+        const { id, name, nameDvng, vacancies } = post
+        const group = say('adverts.words.post', { id })
+        return [
+          {
+            part: partName('posts'),
+            what: capital(group),
+            before: null,
+            after: {
+              en: say('approvals.adverts.post', { name, vacancies }).en,
+              mr: say('approvals.adverts.post', { name: nameDvng, vacancies }).mr,
+            },
+          },
+          ...categoryWords(group, post, names).map((each) => ({
+            part: partName('posts'),
+            what: joined(each),
+            before: null,
+            after: each.value,
+          })),
+        ]
+      }),
     ],
     touches: [say('approvals.adverts.seen', { day: shownDay(document.applnStartDate) })],
-    checks: [...checksOf(warnings), ...fitting.checks],
+    checks: [...checksOf(warnings, file), ...fitting.checks],
     ...(fitting.trial && { trial: fitting.trial }),
   }
 }
@@ -108,7 +128,7 @@ export async function previewCorrection(
     changes: [
       ...changes.map((change) => ({
         part: partName(change.part),
-        what: nameOf(change),
+        what: joined(change),
         before: change.before,
         after: change.after,
       })),
@@ -120,7 +140,7 @@ export async function previewCorrection(
       },
     ],
     touches: [...fitting.touches, ...(await touchedBy(deps, db, before.document, changes))],
-    checks: [...checksOf(warnings), ...fitting.checks],
+    checks: [...checksOf(warnings, file), ...fitting.checks],
     ...(fitting.trial && { trial: fitting.trial }),
   }
 }
@@ -150,10 +170,10 @@ async function touchedBy(
 
 const partName = (part: DocumentChange['part']): Bilingual => say(`office.adverts.part.${part}`)
 
-function nameOf({ group, label }: DocumentChange): Bilingual {
-  const joined = (one: string, other: string) =>
+function joined({ group, label }: Pick<DocumentChange, 'group' | 'label'>): Bilingual {
+  const together = (one: string, other: string) =>
     [one, other].filter((text) => text !== '').join(' · ')
-  return capital({ en: joined(group.en, label.en), mr: joined(group.mr, label.mr) })
+  return capital({ en: together(group.en, label.en), mr: together(group.mr, label.mr) })
 }
 
 const capital = ({ en, mr }: Bilingual): Bilingual => ({

@@ -132,6 +132,36 @@ describe('a new advertisement', () => {
     expect(JSON.parse(text)).toEqual(JSON.parse(file.text))
   })
 
+  it('is asked for with what is likely a slip, said of the field it concerns (OFFICE-269)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: false })
+    await change(id, 'names', { advertisementNo: '203' })
+    await change(id, 'dates', { ...days, examDate: '2027-01-31' })
+    const { preview } = await ask(id, 'adverts.publish')
+    const warned = preview.checks.filter(({ level }) => level === 'warning')
+    expect(warned.map(({ text }) => text)).toEqual([
+      {
+        en: 'Day of the examination: 31/01/2027 is the day of the examination of advertisement 102 too',
+        mr: 'परीक्षेचा दिवस: 31/01/2027 याच दिवशी जाहिरात 102 ची परीक्षा आहे',
+      },
+    ])
+  })
+
+  it('shows the approver how vacancies are divided, what is planned and what centres hold (OFFICE-264)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 103, isCorrection: false })
+    await change(id, 'names', { advertisementNo: '204' })
+    await change(id, 'dates', {
+      ...days,
+      plannedStages: [{ stageCode: 'ADMIT_CARDS', startDate: '2027-02-01' }],
+    })
+    const { preview } = await ask(id, 'adverts.publish')
+    const said = preview.changes.map(({ what, after }) => `${what.en}: ${after!.en}`)
+    expect(said).toContain('Planned stage 1: Admit cards, from 01/02/2027')
+    expect(said).toContainEqual(expect.stringMatching(/^The capacity of .+: 600$/))
+    expect(said).toContainEqual(
+      expect.stringMatching(/^Post \d+ · its vacancies by category: Open \(Unreserved\): 3, /),
+    )
+  })
+
   it('is not published of a draft that nobody saw so (OFFICE-206)', async () => {
     const id = await begin({ from: 'advertisement', advertisementId: 104, isCorrection: false })
     const payload = { advertisementId: id, draft: 1 }

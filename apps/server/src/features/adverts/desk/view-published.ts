@@ -97,7 +97,7 @@ export async function listChoices(db: Database): Promise<DraftChoices> {
   const options = await db
     .selectFrom('lookup_options')
     .select(['list_name', 'id', 'label_en as en', 'label_mr as mr'])
-    .where('list_name', 'in', ['document_type', 'exam_medium'])
+    .where('list_name', 'in', ['document_type', 'exam_medium', 'caste_category'])
     .where('is_active', '=', true)
     .orderBy('sort_order')
     .execute()
@@ -106,8 +106,13 @@ export async function listChoices(db: Database): Promise<DraftChoices> {
   return {
     centres: centres.map(({ id, en, mr }) => ({ id, label: { en, mr } })),
     documents: listed('document_type').map(({ id, en, mr }) => ({ id, label: { en, mr } })),
-    mediums: listed('exam_medium').map(({ id, en, mr }) => ({ id: Number(id), label: { en, mr } })),
+    mediums: listed('exam_medium').map(numbered),
+    categories: listed('caste_category').map(numbered),
     nextPost: next.post,
     nextExam: next.exam,
   }
 }
+
+type Option = { id: string; en: string; mr: string }
+
+const numbered = ({ id, en, mr }: Option) => ({ id: Number(id), label: { en, mr } })

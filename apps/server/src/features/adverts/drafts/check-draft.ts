@@ -55,8 +55,8 @@ export function corrigendumOf({ corrigendum = {} }: PartValues): { en: string; m
   return { en: text('en'), mr: text('mr') }
 }
 
-const shownFault = ({ place, problem, problemMr }: Fault): DraftFault => ({
+const shownFault = ({ place, shown }: Fault): DraftFault => ({
   part: partOfPlace(place),
   place,
-  problem: { en: problem, mr: problemMr },
+  problem: shown,
 })

@@ -67,6 +67,14 @@ describe('a draft', () => {
     expect(first!.criteria).toEqual({ ...groupC.posts[0]!.criteria, age: limits })
   })
 
+  it('of an earlier one has its division and capacities, and no planned stages (OFFICE-264)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 103, isCorrection: false })
+    const file = await fileOf(id)
+    expect(file).not.toHaveProperty('plannedStages')
+    expect(file).toHaveProperty('centreCapacities')
+    expect(file).toHaveProperty(['posts', 0, 'vacanciesByCategory', 0, 'category'], 323)
+  })
+
   it('of one advertisement is one (OFFICE-201)', async () => {
     const wish = { from: 'advertisement', advertisementId: 103, isCorrection: true } as const
     await begin(wish)

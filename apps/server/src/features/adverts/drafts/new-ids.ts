@@ -53,6 +53,7 @@ const notTakenOver = [
   'applnStartDate',
   'applnEndDate',
   'corrigendumEndDate',
+  'plannedStages',
 ] as const
 const laterDays = [
   'onlinePaymentEndDate',

@@ -56,13 +56,11 @@ const unknownIds = async (db: Database, file: AdvertisementFile): Promise<Fault[
   ...(await unknownInRules(db, file)),
 ]
 
-async function unknownInLists(
-  db: Database,
-  { examCenters = [], requiredDocuments = [], exams = [] }: ReadableFile,
-): Promise<Fault[]> {
+async function unknownInLists(db: Database, file: ReadableFile): Promise<Fault[]> {
+  const { examCenters = [], requiredDocuments = [], exams = [] } = file
   const { rows } = await sql<Known>`
     select list_name as list, id from lookup_options
-      where is_active and list_name in ('document_type', 'exam_medium')
+      where is_active and list_name in ('document_type', 'exam_medium', 'caste_category')
     union all select 'centre', id::text from exam_centres where is_active`.execute(db)
   const known = new Set(rows.map(({ list, id }) => `${list} ${id}`))
   const unknown = (place: string, list: string, id: number | string, what: string): Fault[] =>
@@ -89,6 +87,16 @@ async function unknownInLists(
         ),
       ),
     ),
+    ...placedPosts(file).flatMap(({ place, value: { vacanciesByCategory = [] } }) =>
+      vacanciesByCategory.flatMap(({ category }, index) =>
+        unknown(
+          `${place}.vacanciesByCategory.${index}.category`,
+          'caste_category',
+          category,
+          'category',
+        ),
+      ),
+    ),
   ]
 }
 
@@ -110,8 +118,8 @@ async function unknownInRules(db: Database, file: AdvertisementFile): Promise<Fa
   const faults = named
     .filter(({ choice }) => !labels.has(choiceKey(choice)))
     .map(({ place, line, choice: { source, id } }) =>
-      fault(place, 'unknownInRule', (language) => ({
-        line: language === 'en' ? line.key : translate('mr', `rules.line.${line.key}`),
+      fault(place, 'unknownInRule', (reader) => ({
+        line: reader === 'command' ? line.key : translate(reader, `rules.line.${line.key}`),
         source,
         id: String(id),
       })),

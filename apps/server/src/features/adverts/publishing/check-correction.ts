@@ -30,8 +30,8 @@ export function checkCorrection(
     if (!appliedFor.includes(id)) continue
     if (!examOf.has(id))
       faults.push(
-        fault(`post ${id}`, 'postStays', (language) => ({
-          name: language === 'mr' ? nameDvng : name,
+        fault(`post ${id}`, 'postStays', (reader) => ({
+          name: reader === 'mr' ? nameDvng : name,
         })),
       )
     else fixed(`post ${id}, exam`, examId, examOf.get(id))
@@ -51,8 +51,8 @@ const subjectsTaken = (
     const subject = subjectIn(before)
     return subject && !subjectIn(after)
       ? [
-          fault(`exam ${examId}, subject ${subjectId}`, 'subjectStays', (language) => ({
-            name: language === 'mr' ? subject.nameDvng : subject.name,
+          fault(`exam ${examId}, subject ${subjectId}`, 'subjectStays', (reader) => ({
+            name: reader === 'mr' ? subject.nameDvng : subject.name,
           })),
         ]
       : []

@@ -1,7 +1,6 @@
 import { paymentMethods } from '@lokseva/contract/adverts/schemas'
-import { shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
-import { fault, type Check } from './fault.ts'
+import { fault, type Check, type Reader } from './fault.ts'
 
 /** Each day with those it may not lie before. A day that is null falls back to an earlier one. */
 const notBefore = {
@@ -21,15 +20,11 @@ export const checkDates: Check = (file, report) => {
     const before = earlier.find((other) => day && file[other] && day < file[other])
     if (before && day)
       report(
-        fault(name, 'dayBefore', (language) =>
-          language === 'en'
-            ? { day, other: before, otherDay: file[before]! }
-            : {
-                day: shownDay(day),
-                other: translate('mr', `adverts.words.${before}`),
-                otherDay: shownDay(file[before]!),
-              },
-        ),
+        fault(name, 'dayBefore', (reader) => ({
+          day,
+          other: reader === 'command' ? before : translate(reader, `adverts.words.${before}`),
+          otherDay: file[before]!,
+        })),
       )
   }
   // The year is part of the number, and a number of long ago is a slip of the pen.
@@ -58,7 +53,12 @@ export const checkMoney: Check = ({ fees, advertisementConfig: config }, report)
   if (!config) return
   const { enabledPaymentMethods, disabledPaymentMethods } = config
   if (enabledPaymentMethods && disabledPaymentMethods)
-    report(fault('advertisementConfig', 'bothMethods'))
+    report(
+      fault('advertisementConfig', 'bothMethods', (reader) => ({
+        on: methodsWords('enabledPaymentMethods', reader),
+        off: methodsWords('disabledPaymentMethods', reader),
+      })),
+    )
   for (const [name, methods] of Object.entries({ enabledPaymentMethods, disabledPaymentMethods }))
     methods?.forEach((method, index) => {
       const place = `advertisementConfig.${name}.${index}`
@@ -69,3 +69,8 @@ export const checkMoney: Check = ({ fees, advertisementConfig: config }, report)
   if (enabledPaymentMethods?.length === 0)
     report(fault('advertisementConfig.enabledPaymentMethods', 'nobodyPays'))
 }
+
+const methodsWords = (
+  name: 'enabledPaymentMethods' | 'disabledPaymentMethods',
+  reader: Reader,
+): string => (reader === 'command' ? name : translate(reader, `adverts.words.${name}`))

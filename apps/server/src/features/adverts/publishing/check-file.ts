@@ -1,6 +1,7 @@
 import { faultWords } from '#platform/files/fault-words'
 import { AdvertisementFile } from '../advertisement-file.ts'
 import { checkDates, checkMoney } from './check-dates-and-money.ts'
+import { checkCapacities, checkStages, checkVacancies } from './check-plans.ts'
 import { checkExams, checkIds, checkRequiredDocuments, checkRules } from './check-posts.ts'
 import { checkQuestions } from './check-questions.ts'
 import { fault, issueFault, type Fault, type ReadableFile } from './fault.ts'
@@ -13,6 +14,9 @@ const checks = [
   checkRules,
   checkRequiredDocuments,
   checkQuestions,
+  checkVacancies,
+  checkCapacities,
+  checkStages,
 ]
 
 export type CheckedFile =

@@ -52,9 +52,18 @@ export function unique(entries: { place: string; id: number | string }[], report
   for (const { place, id } of entries) {
     const before = first.get(id)
     if (before === undefined) first.set(id, place)
-    else report(fault(`${place}.id`, 'idTwice', { id: String(id), before }))
+    else
+      report(
+        fault(`${place}.id`, 'idTwice', (reader) => ({
+          id: String(id),
+          before: reader === 'command' ? before : entryWords(before, reader),
+        })),
+      )
   }
 }
+
+const entryWords = (place: string, language: Language): string =>
+  translate(language, 'adverts.words.entry', { number: Number(place.split('.').at(-1)) + 1 })
 
 function checkAuthorities(place: string, { authorities }: Post, report: Report) {
   if (!authorities) return
@@ -117,7 +126,7 @@ const reportRules = (place: string, faults: readonly RuleFault[], report: Report
     report({
       place: each.path === '' ? place : `${place}.${each.path}`,
       problem: faultText(each, wordsIn('en')),
-      problemMr: faultText(each, wordsIn('mr')),
+      shown: { en: faultText(each, wordsIn('en')), mr: faultText(each, wordsIn('mr')) },
     }),
   )
 

@@ -1,8 +1,4 @@
-import {
-  draftParts,
-  type AdvertDay,
-  type DraftPartName,
-} from '@lokseva/contract/adverts/drafts/parts'
+import { advertDays, type DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { conditionText as sayCondition } from '@lokseva/rules/words/condition-text'
 import type { Words } from '@lokseva/rules/words/words'
@@ -16,6 +12,7 @@ import {
 } from '../advertisement-document.ts'
 import type { Names } from '../paper-names.ts'
 import { paperRules } from '../paper-rules.ts'
+import { capacityWords, categoryWords, stageWords } from './plan-words.ts'
 import { shown } from './shown-value.ts'
 
 /** Something a document says: of what (the whole, a post, a document), what, and in which words. */
@@ -41,10 +38,10 @@ export function wordsOf(document: AdvertisementDocument, names: NamesOf): Docume
       ...inBoth('name', { of: whole, en: document.name, mr: document.nameDvng }),
       ...inBoth('examName', { of: whole, en: exam.name, mr: exam.nameDvng }),
     ]),
-    ...inPart(
-      'dates',
-      draftParts.dates.map((day: AdvertDay) => one(say(`adverts.words.${day}`), document[day])),
-    ),
+    ...inPart('dates', [
+      ...advertDays.map((day) => one(say(`adverts.words.${day}`), document[day])),
+      ...stageWords(document),
+    ]),
     ...inPart('fees', feeWords(document)),
     ...inPart('centres', [
       {
@@ -52,6 +49,7 @@ export function wordsOf(document: AdvertisementDocument, names: NamesOf): Docume
         label: say('adverts.words.centres'),
         value: { en: shown(names.en.centres).en, mr: shown(names.mr.centres).mr },
       },
+      ...capacityWords(document, names),
     ]),
     ...inPart('names', [
       one(say('adverts.words.number'), document.advertisementNo),
@@ -188,6 +186,7 @@ function postWords(post: StoredPost, names: NamesOf): Said[] {
     { group, label: say('adverts.words.postGroup'), value: shown(plain.group) },
     { group, label: say('adverts.words.gazetted'), value: shown(plain.gazetted) },
     { group, label: say('adverts.words.vacancies'), value: shown(plain.vacancies) },
+    ...categoryWords(group, post, names),
     ...authorityWords(group, post.authorities),
     ...rules,
   ]

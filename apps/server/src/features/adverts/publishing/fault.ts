@@ -1,12 +1,18 @@
 import type { TextId } from '@lokseva/texts/text-id'
 import type { $ZodIssue } from 'zod/v4/core'
-import { languages, type Language } from '@lokseva/texts/text-id'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { shownDay } from '#platform/clock/clock'
+import { inBothLanguages } from '#platform/texts/both-languages'
 import { translate, type TextParams } from '#platform/texts/translate'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { schemaWordsInMarathi } from './schema-words.ts'
 
-/** Something wrong with a file, and where; the place is written like `posts.2.criteria.age.min`. */
-export type Fault = { place: string; problem: string; problemMr: string }
+/**
+ * Something wrong with a file, and where; the place is written like `posts.2.criteria.age.min`. The
+ * command says it with the names and days of the file, a screen in the words of its own fields.
+ */
+export type Fault = { place: string; problem: string; shown: Bilingual }
 export type Report = (fault: Fault) => void
 
 /** As much of a file as could be read: what is wrong in one part hides nothing in another. */
@@ -18,23 +24,39 @@ type FaultName = TextId extends infer Id
     ? Name
     : never
   : never
-/** The same in both languages, or those of each. */
-type Params = TextParams | ((language: Language) => TextParams)
+export type Reader = 'command' | Language
+/** The same for all readers, or those of each. */
+type Params = TextParams | ((reader: Reader) => TextParams)
 
 export function fault(place: string, name: FaultName, params: Params = {}): Fault {
-  const [problem, problemMr] = languages.map((language) =>
-    translate(
-      language,
-      `adverts.fault.${name}`,
-      typeof params === 'function' ? params(language) : params,
-    ),
-  ) as [string, string]
-  return { place, problem, problemMr }
+  const paramsFor = (reader: Reader) => (typeof params === 'function' ? params(reader) : params)
+  const shownIn = (language: Language) =>
+    translate(language, `adverts.fault.${name}`, withShownDays(paramsFor(language)))
+  return {
+    place,
+    problem: translate('en', `adverts.fault.${name}`, paramsFor('command')),
+    shown: { en: shownIn('en'), mr: shownIn('mr') },
+  }
 }
+
+/** Days as people write them. */
+const withShownDays = (params: TextParams): TextParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? shownDay(value) : value,
+    ]),
+  )
+
+/** What a schema says. A list on a screen is no line of a file that names something. */
+export const schemaFault = (place: string, problem: string): Fault =>
+  problem === 'names nothing'
+    ? { place, problem, shown: inBothLanguages('adverts.fault.noneYet') }
+    : { place, problem, shown: { en: problem, mr: schemaWordsInMarathi(problem) } }
 
 export function issueFault({ path, ...issue }: $ZodIssue): Fault[] {
   const place = path.map(String).join('.')
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => fault(place === '' ? key : `${place}.${key}`, 'noMeaning'))
-  return [{ place, problem: issue.message, problemMr: schemaWordsInMarathi(issue.message) }]
+  return [schemaFault(place, issue.message)]
 }

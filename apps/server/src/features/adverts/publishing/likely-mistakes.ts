@@ -1,6 +1,4 @@
 import { ids } from '@lokseva/rules/commission/claims'
-import type { Language } from '@lokseva/texts/text-id'
-import { shownDay } from '#platform/clock/clock'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { placedPosts } from './check-posts.ts'
 import { fault, type Fault, type Report } from './fault.ts'
@@ -20,17 +18,6 @@ export function likelyMistakes(file: AdvertisementFile, beside: PortalFacts): Fa
   unlistedDisabilities(file, warn)
   return warnings
 }
-
-/** Days as the command writes them, and as people do. */
-const inWords = (params: Record<string, string>) => (language: Language) =>
-  language === 'en'
-    ? params
-    : Object.fromEntries(
-        Object.entries(params).map(([name, text]) => [
-          name,
-          /^\d{4}-\d{2}-\d{2}$/.test(text) ? shownDay(text) : text,
-        ]),
-      )
 
 const latin = (text: string) => text.match(/[A-Za-z]/g)?.length ?? 0
 const devanagari = (text: string) => text.match(/[ऄ-हक़-ॡ]/g)?.length ?? 0
@@ -62,8 +49,11 @@ const days = [
 function pastDays(file: AdvertisementFile, { today }: PortalFacts, warn: Report): void {
   for (const name of days) {
     const day = file[name]
-    if (day && day < today) warn(fault(name, 'inPast', inWords({ day })))
+    if (day && day < today) warn(fault(name, 'inPast', { day }))
   }
+  file.plannedStages?.forEach(({ startDate: day }, index) => {
+    if (day < today) warn(fault(`plannedStages.${index}.startDate`, 'inPast', { day }))
+  })
 }
 
 /** Days of a way to pay that is not offered, or that leave no time for it. */
@@ -75,11 +65,7 @@ function payingDays(file: AdvertisementFile, warn: Report): void {
     warn(fault(download ? 'challanDownloadEndDate' : 'challanPaymentEndDate', 'noChallan'))
   if (hasChallan && payment && !download)
     warn(
-      fault(
-        'challanPaymentEndDate',
-        'challanPrinted',
-        inWords({ day: payment, last: file.applnEndDate }),
-      ),
+      fault('challanPaymentEndDate', 'challanPrinted', { day: payment, last: file.applnEndDate }),
     )
   if (hasChallan && download && payment === download)
     warn(fault('challanPaymentEndDate', 'sameChallanDay'))
@@ -92,7 +78,7 @@ function sameDay(
 ): void {
   for (const other of otherExams)
     if (examDate && other.id !== id && other.examDate === examDate)
-      warn(fault('examDate', 'sameExamDay', inWords({ day: examDate, id: String(other.id) })))
+      warn(fault('examDate', 'sameExamDay', { day: examDate, id: String(other.id) }))
 }
 
 /** Marks and answer keys come by the code of a subject. */

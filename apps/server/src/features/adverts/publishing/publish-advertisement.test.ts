@@ -79,6 +79,48 @@ describe('what is wrong only beside what the portal knows', () => {
   })
 })
 
+describe('what is divided, counted and planned', () => {
+  it('names only categories there are (OFFICE-261)', async () => {
+    const [post, ...posts] = groupC.posts
+    const vacanciesByCategory = [{ category: 999, vacancies: post!.vacancies }]
+    const wrong = { ...groupC, posts: [{ ...post, vacanciesByCategory }, ...posts] }
+    expect(problems(await publish(wrong, { corrigendum }))).toEqual([
+      'posts.0.vacanciesByCategory.0.category: there is no category 999',
+    ])
+  })
+
+  it('comes with a corrigendum and is named by what it changes, in words (OFFICE-264)', async () => {
+    const [post, ...posts] = groupC.posts
+    const after = {
+      ...groupC,
+      posts: [
+        {
+          ...post,
+          vacanciesByCategory: [
+            { category: 323, vacancies: 5 },
+            { category: 324, vacancies: 4 },
+          ],
+        },
+        ...posts,
+      ],
+      centreCapacities: [{ centre: 3, capacity: 1200 }],
+      plannedStages: [
+        { stageCode: 'ADMIT_CARDS', startDate: '2027-01-20', endDate: '2027-01-31' },
+        { stageCode: 'RESULT_MARK_SHEET', startDate: '2027-04-01' },
+      ],
+    }
+    const preview = await publish(after, { corrigendum, dryRun: true })
+    expect(preview.faults).toEqual([])
+    expect(preview.changes).toEqual([
+      'planned stage 1: Admit cards, 20/01/2027 to 31/01/2027 is added',
+      'planned stage 2: Results and mark sheets, from 01/04/2027 is added',
+      expect.stringMatching(/^the capacity of .+: 1200 is added$/),
+      'post 5015, its vacancies by category: Open (Unreserved): 5, Scheduled Caste (SC): 4 is added',
+    ])
+    expect(preview.concerned).toMatchObject([{ postId: 5015, people: 0 }])
+  })
+})
+
 describe('a published advertisement', () => {
   it('stays as it is when the same is published again, and has no corrigendum (ADV-05)', async () => {
     const again = await publish(groupC)

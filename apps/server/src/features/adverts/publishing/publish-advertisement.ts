@@ -15,9 +15,8 @@ import { selectAdvertisement } from '../read-advertisement.ts'
 import { checkPublication, type Publishable } from './check-publication.ts'
 import { describePosts } from './describe-posts.ts'
 import { documentChanges } from './document-changes.ts'
-import { fault, type Fault } from './fault.ts'
+import { fault, schemaFault, type Fault } from './fault.ts'
 import { notifyApplicants, previewCorrigendumNotices } from './notify-applicants.ts'
-import { schemaWordsInMarathi } from './schema-words.ts'
 import { insertVersion } from './version-queries.ts'
 
 export type Corrigendum = { en: string; mr: string }
@@ -114,7 +113,7 @@ export function checkWords({ en, mr }: Corrigendum): Fault[] {
   const wrong = (place: string, words: typeof EnglishWords, text: string): Fault[] => {
     const { error } = words.safeParse(text, { error: faultWords })
     const problem = error?.issues[0]!.message
-    return problem ? [{ place, problem, problemMr: schemaWordsInMarathi(problem) }] : []
+    return problem ? [schemaFault(place, problem)] : []
   }
   return [
     ...wrong('corrigendum-en', EnglishWords, en),

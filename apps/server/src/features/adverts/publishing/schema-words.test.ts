@@ -29,7 +29,7 @@ it.each([
   'English',
 ])('no fault of a file with %j everywhere is left without Marathi words (OFFICE-225)', (wrong) => {
   const faults = checkFile(allWrong(groupC, wrong)).faults
-  const latin = faults.filter(({ problemMr }) => !/[\u0900-\u097F]/.test(problemMr))
+  const latin = faults.filter(({ shown }) => !/[\u0900-\u097F]/.test(shown.mr))
   expect(latin).toEqual([])
 })
 

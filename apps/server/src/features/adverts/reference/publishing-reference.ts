@@ -10,6 +10,7 @@ import { fieldsOf, type Field } from './schema-fields.ts'
 /** Lists whose entries a file names by id or code, and where. */
 const lists = {
   document_type: 'Documents: `requiredDocuments[].documentTypeId`',
+  caste_category: 'Categories: `posts[].vacanciesByCategory[].category`',
   nationality: 'Nationalities: `criteria.nationality`',
   gender: 'Genders: `criteria.gender`',
   disability_category: 'Kinds of disability: `criteria.divyangSuitable`',

@@ -1,0 +1,16 @@
+import { placeLabel } from '@lokseva/contract/adverts/drafts/place-label'
+import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+
+/** What the places of a draft are called, as far as it is saved. */
+export function usePlaceLabel({ parts }: Pick<Draft, 'parts'>): (place: string) => string {
+  const { t, language } = useLanguage()
+  const file = Object.assign({}, ...parts.map(({ value }) => value)) as unknown
+  return (place) => placeLabel(place, { t, language, file })
+}
+
+/** What is wrong, said of the field it is wrong with. */
+export function useCheckText(): (label: string, problem: string) => string {
+  const { t } = useLanguage()
+  return (label, problem) => (label ? t('office.adverts.check', { label, problem }) : problem)
+}

@@ -1,0 +1,141 @@
+import { draftPartNames, draftParts } from '@lokseva/contract/adverts/drafts/parts'
+import type { Draft, SavePart } from '@lokseva/contract/adverts/drafts/schemas'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { call } from '@lokseva/browser/api/call.ts'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
+import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { ConfirmProvider } from '@lokseva/ui/overlays/confirm.tsx'
+import { arrival, leela, ownSession } from '#office-kit/office.test-kit.tsx'
+import { OwnSessionContext } from '#office-kit/own-session.ts'
+import { storeSession } from '#office-kit/session.ts'
+import { StepUpProvider } from '#office-kit/step-up.tsx'
+import { DraftPage } from './draft-page.tsx'
+
+const texts: TextPack = {
+  en: () =>
+    import('texts:en/app,wire,site,office,staff,approvals,office/adverts,adverts/stages,office/ask,payments,rules,office/sentence,office/trial'),
+  mr: () =>
+    import('texts:mr/app,wire,site,office,staff,approvals,office/adverts,adverts/stages,office/ask,payments,rules,office/sentence,office/trial'),
+}
+
+export const savedAt = '2026-11-17T10:00:00.000Z'
+export const person = (member: Pick<typeof leela, 'id' | 'nameEn' | 'nameMr'>) => ({
+  id: member.id,
+  nameEn: member.nameEn,
+  nameMr: member.nameMr,
+})
+export const noChecks: Draft['checks'] = { faults: [], warnings: [], rules: [] }
+
+export type FileData = Record<string, unknown>
+export const both = (text: string) => ({ en: text, mr: text })
+
+/** A draft of a file, each part saved once. */
+export function draftOf(file: FileData, more: Partial<Draft> = {}): Draft {
+  const parts = draftPartNames.map((part, index) => ({
+    part,
+    version: index + 1,
+    value: Object.fromEntries(
+      (draftParts[part] as readonly string[]).flatMap((field) =>
+        field in file ? [[field, file[field]]] : [],
+      ),
+    ),
+    savedBy: person(leela),
+    savedAt,
+  }))
+  return {
+    advertisementId: 107,
+    version: parts.length,
+    parts,
+    checks: noChecks,
+    editors: [],
+    published: null,
+    request: null,
+    ...more,
+  }
+}
+
+export const choices = {
+  centres: [],
+  documents: [],
+  mediums: [],
+  categories: [],
+  nextPost: 9001,
+  nextExam: 90,
+}
+
+export type Answers = NonNullable<Parameters<typeof mockCalls>[0]>
+
+export async function open(part: string, draft: Draft, answers: Answers = {}, language?: 'mr') {
+  vi.mocked(call).mockImplementation(
+    mockCalls({
+      '/adverts/{advertisementId}/draft': () => draft,
+      '/adverts/{advertisementId}/draft/presence': () => ({
+        version: draft.version,
+        editors: draft.editors,
+        request: draft.request,
+      }),
+      '/advertchoices': () => choices,
+      ...answers,
+    }) as never,
+  )
+  storeSession({ token: 'token', memberId: leela.id })
+  const session = { ...ownSession, permissions: ['adverts.read', 'adverts.write'] as never }
+  const page = await renderPage(
+    <OwnSessionContext value={session}>
+      <StepUpProvider>
+        <ConfirmProvider>
+          <DraftPage params={{ advertisementId: '107', part }} />
+        </ConfirmProvider>
+      </StepUpProvider>
+    </OwnSessionContext>,
+    { texts, path: `/office/adverts/107/draft/${part}`, ...(language && { language }) },
+  )
+  await arrival()
+  return page
+}
+
+export const answerSaved = (draft: Draft, value: unknown, more = {}) => ({
+  outcome: 'saved',
+  part: { ...draft.parts[0]!, version: 20, value },
+  version: 20,
+  checks: noChecks,
+  ...more,
+})
+
+export const type = (label: string, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  })
+
+export const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
+export const boxed = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
+
+/** Opens a part and keeps what it saves. */
+export async function openSaving(
+  part: string,
+  draft: Draft,
+  answers: Answers = {},
+  language?: 'mr',
+) {
+  const sent: SavePart[] = []
+  await open(
+    part,
+    draft,
+    {
+      '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
+        const { body } = request as unknown as { body: SavePart }
+        sent.push(body)
+        return answerSaved(draft, body.value)
+      },
+      ...answers,
+    },
+    language,
+  )
+  return sent
+}
+export const lastSaved = async (sent: SavePart[]) => {
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0), { timeout: 5000 })
+  return sent.at(-1)!.value as FileData
+}
