@@ -96,12 +96,18 @@ export async function open(part: string, draft: Draft, answers: Answers = {}, la
   return page
 }
 
-export const answerSaved = (draft: Draft, value: unknown, more = {}) => ({
+export type Saving = { params: { part: string }; body: SavePart }
+
+/** The part that was sent is the one that was saved. */
+export const answerSaved = (draft: Draft, { params, body }: Saving) => ({
   outcome: 'saved',
-  part: { ...draft.parts[0]!, version: 20, value },
+  part: {
+    ...draft.parts.find(({ part }) => part === params.part)!,
+    version: 20,
+    value: body.value,
+  },
   version: 20,
   checks: noChecks,
-  ...more,
 })
 
 export const type = (label: string, value: string) =>
@@ -125,9 +131,9 @@ export async function openSaving(
     draft,
     {
       '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
-        const { body } = request as unknown as { body: SavePart }
-        sent.push(body)
-        return answerSaved(draft, body.value)
+        const saving = request as unknown as Saving
+        sent.push(saving.body)
+        return answerSaved(draft, saving)
       },
       ...answers,
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SavePart } from '@lokseva/contract/adverts/drafts/schemas'
+import type { Draft, SavePart } from '@lokseva/contract/adverts/drafts/schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TransportError } from '@lokseva/browser/api/errors.ts'
@@ -17,6 +17,7 @@ import {
   person,
   type,
   type FileData,
+  type Saving,
 } from './workbench.test-kit.tsx'
 
 type WithPosts = { posts: { criteria: { age: { max: object } } }[] }
@@ -143,9 +144,9 @@ describe('a copied post', () => {
   const saving = (draft: Draft, sent: SavePart[]) => ({
     '/rules/lists': () => [],
     '/adverts/{advertisementId}/draft/parts/{part}': (request: unknown) => {
-      const { body } = request as { body: SavePart }
-      sent.push(body)
-      return answerSaved(draft, body.value)
+      const saved = request as Saving
+      sent.push(saved.body)
+      return answerSaved(draft, saved)
     },
   })
 
