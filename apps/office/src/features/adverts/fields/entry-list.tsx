@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
@@ -23,12 +23,19 @@ export function EntryList(props: EntryListProps) {
   const t = useT()
   const { value, set, disabled } = usePlace(place)
   const entries = Array.isArray(value) ? (value as Values[]) : []
+  const list = useRef<HTMLDivElement>(null)
   // What was just added stands open.
   const [added, setAdded] = useState<number>()
-  const move = (from: number, to: number) =>
+  const [target, setTarget] = useState<Target>()
+  useEffect(() => {
+    if (target && list.current) focusAt(list.current, target)
+  }, [target])
+  const move = (from: number, to: number) => {
     set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!))
+    setTarget({ index: to, control: to < from ? UP : DOWN })
+  }
   return (
-    <div className="entry-list" id={fieldId(place)}>
+    <div ref={list} className="entry-list" id={fieldId(place)}>
       {entries.map((entry, index) => {
         const at = `${place}.${index}`
         const name = nameOf(entry, index + 1)
@@ -49,7 +56,10 @@ export function EntryList(props: EntryListProps) {
             <IconButton
               icon="delete"
               label={t('office.adverts.entry.remove', { name })}
-              onPress={() => set(entries.toSpliced(index, 1))}
+              onPress={() => {
+                set(entries.toSpliced(index, 1))
+                setTarget({ index: Math.min(index, entries.length - 2), control: REMOVE })
+              }}
             />
           </span>
         )
@@ -78,6 +88,7 @@ export function EntryList(props: EntryListProps) {
           onClick={() => {
             setAdded(entries.length)
             set([...entries, newEntry(entries)])
+            setTarget({ index: entries.length, control: FIRST })
           }}
         >
           {add}
@@ -85,6 +96,23 @@ export function EntryList(props: EntryListProps) {
       )}
     </div>
   )
+}
+
+/** Where the focus goes on: to a new entry, with one that moved, to the neighbour of what is gone. */
+type Target = { index: number; control: string }
+const FIRST = 'input, select, textarea'
+const [UP, DOWN, REMOVE] = [1, 2, 3].map((number) => `.entry-buttons > :nth-child(${number})`) as [
+  string,
+  string,
+  string,
+]
+
+function focusAt(list: HTMLElement, { index, control }: Target): void {
+  const entry = list.querySelectorAll<HTMLElement>(':scope > .entry')[index]
+  const found = entry?.querySelector<HTMLElement>(`:is(${control}):enabled`)
+  const near =
+    found ?? entry?.querySelector<HTMLElement>('.entry-buttons > :enabled') ?? list.lastElementChild
+  if (near instanceof HTMLElement) near.focus()
 }
 
 type IconButtonProps = {
