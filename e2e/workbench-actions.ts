@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Translate = (id: string, params?: Record<string, string | number>) => string
 
 /** An officer at the workbench: the page, and the words of its language. */
 export type Desk = { page: Page; t: Translate }
 
-/** A draft from nothing; the number it lies under. */
-export async function beginDraft({ page, t }: Desk): Promise<number> {
+/** A draft from nothing, or from an earlier advertisement; the number it lies under. */
+export async function beginDraft({ page, t }: Desk, earlier?: number): Promise<number> {
   await page.goto('/office/adverts')
   await page.getByRole('button', { name: t('office.adverts.new') }).click()
   const dialog = page.getByRole('dialog')
+  if (earlier !== undefined) {
+    await dialog.getByRole('radio', { name: t('office.adverts.from.advertisement') }).check()
+    const list = dialog.getByLabel(t('office.adverts.earlier'), { exact: true })
+    await list.selectOption(String(earlier))
+  }
   await dialog.getByRole('button', { name: t('office.adverts.begin') }).click()
   await expect(page).toHaveURL(/\/draft\/names$/)
   return Number(/adverts\/(\d+)\/draft/.exec(page.url())![1])
@@ -32,6 +37,32 @@ export async function openPart(desk: Desk, part: string): Promise<void> {
 /** Waits until what was typed is on the server. */
 export const saved = (page: Page) =>
   expect(page.locator('.save-state[data-kind="saved"]')).toBeVisible()
+
+/** The rules of a post as sentences, opened. */
+export async function openRules({ page, t }: Desk, post: RegExp): Promise<Locator> {
+  const section = page.getByRole('region', { name: post })
+  await section.getByRole('button', { name: t('office.adverts.rules.change') }).click()
+  return section.locator('.sentence-editor')
+}
+
+/** A figure of the general age, by what it says. */
+export const ageToken = (editor: Locator, t: Translate, figure: number): Locator =>
+  editor
+    .locator('[data-path="age"]')
+    .getByRole('button', { name: t('sentence.editor.change', { text: figure }), exact: true })
+
+/** Writes a figure of the general age anew, by keyboard. */
+export async function changeAge(
+  editor: Locator,
+  t: Translate,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await ageToken(editor, t, from).press('Enter')
+  const box = editor.locator('.token-panel:not([hidden])').getByRole('textbox')
+  await box.fill(String(to))
+  await box.press('Enter')
+  await expect(ageToken(editor, t, to)).toBeVisible()
+}
 
 /** Asks for approval, at a time where one is given, and leads to the request. */
 export async function ask(
