@@ -86,7 +86,6 @@ test(
     await saved(page)
     await openPart(desk, 'rules')
     await press(page, page.getByRole('button', { name: t('sentence.editor.begin') }))
-    await press(page, page.getByRole('button', { name: t('office.adverts.rules.change') }))
     const age = page.locator('[data-path="age"]')
     const token = (text: string) =>
       age.getByRole('button', { name: t('sentence.editor.change', { text }), exact: true })

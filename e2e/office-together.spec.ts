@@ -39,7 +39,7 @@ test(
     await papers(page)
       .last()
       .getByLabel(t('office.adverts.field.documentTypeId'), { exact: true })
-      .selectOption('D40')
+      .selectOption('D26')
     await size(page, 0).fill('700')
     await size(other, 2).fill('900')
     await papers(other)
@@ -53,7 +53,7 @@ test(
       await expect(papers(at)).toHaveCount(count, { timeout: 20_000 })
       await expect(size(at, 0)).toHaveValue('700')
       await expect(size(at, 1)).toHaveValue('900')
-      await expect(papers(at).last()).toContainText('D40')
+      await expect(papers(at).last()).toContainText('D26')
     }
 
     await openPart(desk, 'rules')

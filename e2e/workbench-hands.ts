@@ -203,7 +203,7 @@ async function writeRules(officer: Officer, file: Entry): Promise<void> {
     const { from, steps } = planFor(officer, file, post, placed.slice(0, index))
     const section = officer.page.getByRole('region', { name: postName(officer, post), exact: true })
     await beginRules(officer, section, from)
-    if (steps.length > 0) await changeRules(officer, section, post, steps)
+    if (steps.length > 0) await changeRules(officer, { section, post, from }, steps)
   }
 }
 
@@ -245,15 +245,17 @@ async function beginRules(
   await section.getByLabel(copy, { exact: true }).selectOption(from)
 }
 
+type Begun = { section: Locator; post: Entry; from: string | undefined }
+
 async function changeRules(
   officer: Officer,
-  section: Locator,
-  post: Entry,
+  { section, post, from }: Begun,
   steps: readonly Step[],
 ): Promise<void> {
   const { t } = officer
-  // It opens once the rules are whole.
-  await section.getByRole('button', { name: t('office.adverts.rules.change') }).click()
+  // Usual rules that were just begun stand open.
+  if (from !== undefined)
+    await section.getByRole('button', { name: t('office.adverts.rules.change') }).click()
   const label = t('sentence.editor.label', { post: postName(officer, post) })
   const editor = section.getByRole('group', { name: label, exact: true })
   for (const step of steps) await take(editor, officer, step)

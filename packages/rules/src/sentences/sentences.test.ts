@@ -82,7 +82,14 @@ describe('a criterion of an advertisement', () => {
     },
   )
 
-  it('says that a relaxation or a gender was taken out, where it might have been forgotten (OFFICE-312)', () => {
+  it('says what the commission always asks, and what was taken out where it might have been forgotten (OFFICE-312)', () => {
+    expect(firstCriteria('2027-04-01', entries)).toMatchObject({
+      nationality: [361, 362, 363, 364, 365],
+      marathi: { read: true, write: true, speak: true },
+      smallFamily: true,
+      notDebarred: true,
+      gender: null,
+    })
     const { group, criteria } = filePosts[0]!
     const post = { group, criteria: { ...criteria, gender: [320] } }
     const [age, gender] = (['age', 'gender'] as const).map(

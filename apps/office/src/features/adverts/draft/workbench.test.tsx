@@ -110,6 +110,9 @@ const type = (label: string, value: string) =>
 const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
 const boxed = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
 
+const instructions = () =>
+  screen.getAllByLabelText<HTMLTextAreaElement>('Instruction, English').map(({ value }) => value)
+
 beforeEach(() => sessionStorage.clear())
 
 const demo = (id: number) =>
@@ -181,6 +184,25 @@ describe('the screens of a draft', () => {
     expect(shown[0]).toContain(fault.problem.mr)
     expect(shown[1]).toContain('01/12/2026')
   })
+})
+
+it('the focus goes to a new entry, with one that moves, and to the neighbour of what is taken out (OFFICE-316)', async () => {
+  const list = [1, 2, 3].map((number) => ({ instruction: `No. ${number}` }))
+  await open('instructions', draftOf({ advertisementInstructionList: list }))
+  const button = (name: string) => screen.getByRole('button', { name })
+  fireEvent.click(button('Move down: Instruction 1'))
+  expect(document.activeElement).toBe(button('Move down: Instruction 2'))
+  fireEvent.click(button('Move down: Instruction 2'))
+  // At the end it can only go up.
+  expect(document.activeElement).toBe(button('Move up: Instruction 3'))
+  expect(instructions()).toEqual(['No. 2', 'No. 3', 'No. 1'])
+  fireEvent.click(button('Remove: Instruction 3'))
+  expect(document.activeElement).toBe(button('Remove: Instruction 2'))
+  fireEvent.click(button('Remove: Instruction 2'))
+  fireEvent.click(button('Remove: Instruction 1'))
+  expect(document.activeElement).toBe(button('Add an instruction'))
+  fireEvent.click(button('Add an instruction'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Instruction, English'))
 })
 
 it('the rules of a post are changed as sentences, saved with its part, and tried on beside it (OFFICE-260)', async () => {
