@@ -35,6 +35,8 @@ const clauseAt = (editor: Locator, { path }: Clause) =>
 const ownLine = (clause: Locator) => clause.locator(':scope > .clause-line')
 const openPanel = (editor: Locator) => editor.locator('.token-panel:not([hidden])')
 
+const addButton = (around: Locator) => ownLine(around).locator(':scope > .token-place > .sentence-add')
+
 type Chosen = Extract<Step, { hand: 'choose' }>
 
 /** The word by what it says; of several that say the same in one sentence the one meant. */
@@ -59,19 +61,14 @@ async function add(
   words: Words,
   { line, clause, offer, value }: Extract<Step, { hand: 'add' }>,
 ): Promise<void> {
-  const { t } = words
-  const region = editor.locator(`[data-line="${line}"]`)
-  const near = clause ? ownLine(clauseAt(editor, clause)) : region.locator('.sentence-body > .clause-line')
-  const label = t('sentence.editor.add', { line: t(`rules.line.${line}`) })
-  const alone = near.getByRole('button', { name: `${label}: ${t(offer.text)}`, exact: true })
-  const several = near.getByRole('button', { name: label, exact: true })
-  await expect(alone.or(several)).toBeVisible()
-  if (await alone.isVisible()) {
-    await alone.press('Enter')
-  } else {
-    await several.press('Enter')
-    await pick(openPanel(editor), t(offer.text))
-  }
+  const text = words.t(offer.text)
+  const body = editor.locator(`[data-line="${line}"] > .sentence-body`)
+  // What is offered to the only part of a line may stand at the end of the line.
+  const own = clause && addButton(clauseAt(editor, clause))
+  const button = own && (await own.count()) > 0 ? own : addButton(body)
+  const isAlone = (await button.innerText()) === `+ ${text}`
+  await button.press('Enter')
+  if (!isAlone) await pick(openPanel(editor), text)
   if ('ask' in offer) await choose(openPanel(editor), words, offer.ask, value)
 }
 

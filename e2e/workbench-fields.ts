@@ -79,6 +79,9 @@ export const picked = (
   },
 })
 
+/** A list of the file; empty where there is none. */
+export const listIn = (file: Entry, field: string): Entry[] => (file[field] ?? []) as Entry[]
+
 const isHolder = (value: unknown): value is Entry => typeof value === 'object' && value !== null
 
 export const valueAt = (data: unknown, place: string): unknown =>

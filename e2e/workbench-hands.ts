@@ -1,10 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { advertDays } from '@lokseva/contract/adverts/drafts/parts'
-import type { PostDescription } from '@lokseva/rules/commission/commission-post'
-import type { Day } from '@lokseva/rules/facts'
-import { firstCriteria, type PostOfFile } from '@lokseva/rules/sentences/post-sentences'
-import { distance, planEdits, type Step } from '@lokseva/rules/test/plan-edits'
-import { take } from './rule-editor-hands.ts'
 import { openPart, saved } from './workbench-actions.ts'
 import {
   addEach,
@@ -12,8 +7,8 @@ import {
   dated,
   fill,
   inBoth,
-  labelOf,
   lined,
+  listIn,
   picked,
   ticked,
   typed,
@@ -21,6 +16,7 @@ import {
   type FieldHand,
   type Officer,
 } from './workbench-fields.ts'
+import { placedPosts, postName, writeRules } from './workbench-rules.ts'
 
 const nameFields: FieldHand[] = [
   typed('advertisementNo', 'advertisementNo'),
@@ -90,7 +86,6 @@ const questionFields: FieldHand[] = [
 ]
 const instructionFields = inBoth('instruction', 'instruction')
 
-const listIn = (file: Entry, field: string): Entry[] => (file[field] ?? []) as Entry[]
 const wholePage = ({ page }: Officer) => page.locator('.workbench')
 
 /** Writes a whole advertisement part by part, as an officer would. */
@@ -185,82 +180,6 @@ async function writeAuthorities(
       { place: `${place}.${region}`, add: 'authorities.add', entries: listIn(authorities, region) },
       (entry, authority) => fill(officer, entry, authority, authorityFields),
     )
-}
-
-type Placed = { place: string; post: Entry & PostOfFile }
-
-const placedPosts = (file: Entry): Placed[] => [
-  ...listIn(file, 'posts').map((post, index) => ({ place: `posts.${index}`, post })),
-  ...listIn(file, 'exams').flatMap((exam, number) =>
-    listIn(exam, 'posts').map((post, index) => ({ place: `exams.${number}.posts.${index}`, post })),
-  ),
-] as Placed[]
-
-/** The first post begins with the usual rules, every other with those of the post most like it. */
-async function writeRules(officer: Officer, file: Entry): Promise<void> {
-  const placed = placedPosts(file)
-  for (const [index, { post }] of placed.entries()) {
-    const { from, steps } = planFor(officer, file, post, placed.slice(0, index))
-    const section = officer.page.getByRole('region', { name: postName(officer, post), exact: true })
-    await beginRules(officer, section, from)
-    if (steps.length > 0) await changeRules(officer, { section, post, from }, steps)
-  }
-}
-
-const postName = ({ language }: Officer, post: Entry) =>
-  `${String(post['id'])} ${String(post[language === 'mr' ? 'nameDvng' : 'name'])}`
-
-type Plan = { from: string | undefined; steps: Step[] }
-
-function planFor(
-  { lists }: Officer,
-  file: Entry,
-  { group, criteria: target }: PostOfFile,
-  earlier: readonly Placed[],
-): Plan {
-  const { entries } = lists
-  const usual = firstCriteria(file['applnEndDate'] as Day, entries)
-  const begins: { from: string | undefined; criteria: PostDescription }[] = [
-    ...earlier.map(({ place, post }) => ({ from: place, criteria: post.criteria })),
-    { from: undefined, criteria: usual },
-  ]
-  const nearest = begins.toSorted(
-    (one, other) => distance(one.criteria, target) - distance(other.criteria, target),
-  )
-  for (const { from, criteria } of nearest) {
-    const steps = planEdits({ post: { group, criteria }, target, entries })
-    if (steps) return { from, steps }
-  }
-  throw new Error('The editor does not lead to these rules')
-}
-
-async function beginRules(
-  officer: Officer,
-  section: Locator,
-  from: string | undefined,
-): Promise<void> {
-  if (from === undefined)
-    return section.getByRole('button', { name: officer.t('sentence.editor.begin') }).click()
-  const copy = labelOf(officer, 'rules.copy', { optional: true })
-  await section.getByLabel(copy, { exact: true }).selectOption(from)
-}
-
-type Begun = { section: Locator; post: Entry; from: string | undefined }
-
-async function changeRules(
-  officer: Officer,
-  { section, post, from }: Begun,
-  steps: readonly Step[],
-): Promise<void> {
-  const { t } = officer
-  // Usual rules that were just begun stand open.
-  if (from !== undefined)
-    await section.getByRole('button', { name: t('office.adverts.rules.change') }).click()
-  const label = t('sentence.editor.label', { post: postName(officer, post) })
-  const editor = section.getByRole('group', { name: label, exact: true })
-  for (const step of steps) await take(editor, officer, step)
-  await expect(editor.locator('.token-panel:not([hidden])')).toHaveCount(0)
-  await section.getByRole('button', { name: t('office.adverts.rules.close') }).click()
 }
 
 /** Which go together is chosen once all are there. */

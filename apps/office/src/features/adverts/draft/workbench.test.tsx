@@ -186,6 +186,24 @@ describe('the screens of a draft', () => {
   })
 })
 
+it('a question whose kind of answer changes keeps no limits that no field shows (OFFICE-318)', async () => {
+  const question = { id: 1, question: 'How many?', answerType: 'Number', parentId: null }
+  const draft = draftOf({ additionalQuestions: [{ ...question, validation: { minValue: 3 } }] })
+  const sent: SavePart[] = []
+  await open('questions', draft, {
+    '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
+      const { body } = request as unknown as { body: SavePart }
+      sent.push(body)
+      return answerSaved(draft, body.value)
+    },
+  })
+  await type('Kind of answer', 'YesNo')
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3000 })
+  expect(sent[0]!.value).toEqual({
+    additionalQuestions: [{ ...question, answerType: 'YesNo', validation: null }],
+  })
+})
+
 it('the focus goes to a new entry, with one that moves, and to the neighbour of what is taken out (OFFICE-316)', async () => {
   const list = [1, 2, 3].map((number) => ({ instruction: `No. ${number}` }))
   await open('instructions', draftOf({ advertisementInstructionList: list }))
