@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, onlyAt, test } from './journey.ts'
 import { colleagueAtWork, enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
-import { approve, ask, beginDraft, downloaded, openPart, saved, sendBack } from './workbench-actions.ts'
+import {
+  approve,
+  ask,
+  beginDraft,
+  downloaded,
+  openPart,
+  saved,
+  sendBack,
+} from './workbench-actions.ts'
 
 test(
   'an advertisement is copied, dated, asked for, sent back, changed, approved and published; its file is the draft’s (OFFICE-201, OFFICE-206, OFFICE-207, OFFICE-221, OFFICE-223, OFFICE-224)',

@@ -70,7 +70,8 @@ test(
       approver.getByText(t('office.approvals.state.scheduled'), { exact: true }),
     ).toBeVisible()
 
-    const version = (number: number) => page.getByText(t('office.adverts.version', { version: number }))
+    const version = (number: number) =>
+      page.getByText(t('office.adverts.version', { version: number }))
     const told = async () => {
       const answer = await request.get(at(`/sim/messages?to=${applicant}`))
       return JSON.stringify(await answer.json())
@@ -115,9 +116,7 @@ test(
     await changeAge(editor, t, { from: 38, to: 39 })
     await backAgain()
     await saved(page)
-    await expect(
-      ageToken(await openRules(desk, /^\d+ तांत्रिक सहायक/), t, 39),
-    ).toBeVisible()
+    await expect(ageToken(await openRules(desk, /^\d+ तांत्रिक सहायक/), t, 39)).toBeVisible()
 
     await openPart(desk, 'documents')
     const papers = page.locator('[id="at-requiredDocuments"] > .entry')

@@ -47,16 +47,31 @@ test(
       page.getByLabel(labelOf(desk, name, { optional }), { exact: true })
     const both = async (name: string, texts: { en: string; mr: string }) => {
       const label = labelOf(desk, name)
-      await type(page, page.getByLabel(t('office.adverts.inEnglish', { label }), { exact: true }), texts.en)
-      await type(page, page.getByLabel(t('office.adverts.inMarathi', { label }), { exact: true }), texts.mr)
+      await type(
+        page,
+        page.getByLabel(t('office.adverts.inEnglish', { label }), { exact: true }),
+        texts.en,
+      )
+      await type(
+        page,
+        page.getByLabel(t('office.adverts.inMarathi', { label }), { exact: true }),
+        texts.mr,
+      )
     }
     await page.keyboard.press('g')
     await page.keyboard.press('d')
     await press(page, page.getByRole('button', { name: t('office.adverts.new') }))
-    await press(page, page.getByRole('dialog').getByRole('button', { name: t('office.adverts.begin') }))
+    await press(
+      page,
+      page.getByRole('dialog').getByRole('button', { name: t('office.adverts.begin') }),
+    )
     await expect(page).toHaveURL(/\/draft\/names$/)
 
-    await type(page, box('advertisementNo'), `${300 + (Date.now() % 300)}${language === 'mr' ? 'K' : 'J'}`)
+    await type(
+      page,
+      box('advertisementNo'),
+      `${300 + (Date.now() % 300)}${language === 'mr' ? 'K' : 'J'}`,
+    )
     await both('name', { en: 'Clerk 2027', mr: 'लिपिक 2027' })
     await both('examName', { en: 'Clerk', mr: 'लिपिक' })
     await openPart(desk, 'dates')

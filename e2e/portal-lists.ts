@@ -8,7 +8,7 @@ import { listsOf } from '../apps/office/src/features/adverts/rule-editor/rule-li
 /** The lists an advertisement chooses from, as the portal of the journeys has them. */
 export async function portalLists() {
   const url = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
-  const db = openDatabase(openPool(url, 2, () => undefined))
+  const db = openDatabase(openPool(url!, 2, () => undefined))
   const [rules, choices] = await Promise.all([listRuleLists(db), listChoices(db)])
   await db.destroy()
   return { lists: listsOf(rules), choices }

@@ -35,7 +35,8 @@ const clauseAt = (editor: Locator, { path }: Clause) =>
 const ownLine = (clause: Locator) => clause.locator(':scope > .clause-line')
 const openPanel = (editor: Locator) => editor.locator('.token-panel:not([hidden])')
 
-const addButton = (around: Locator) => ownLine(around).locator(':scope > .token-place > .sentence-add')
+const addButton = (around: Locator) =>
+  ownLine(around).locator(':scope > .token-place > .sentence-add')
 
 type Chosen = Extract<Step, { hand: 'choose' }>
 

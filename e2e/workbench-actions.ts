@@ -65,10 +65,7 @@ export async function changeAge(
 }
 
 /** Asks for approval, at a time where one is given, and leads to the request. */
-export async function ask(
-  { page, t }: Desk,
-  at?: { day: string; time: string },
-): Promise<string> {
+export async function ask({ page, t }: Desk, at?: { day: string; time: string }): Promise<string> {
   await page.getByRole('button', { name: t('office.ask.submit') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('office.ask.why')).fill('Order 12 of this year')

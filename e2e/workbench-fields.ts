@@ -84,7 +84,7 @@ export const listIn = (file: Entry, field: string): Entry[] => (file[field] ?? [
 
 const isHolder = (value: unknown): value is Entry => typeof value === 'object' && value !== null
 
-export const valueAt = (data: unknown, place: string): unknown =>
+const valueAt = (data: unknown, place: string): unknown =>
   place.split('.').reduce<unknown>((at, step) => (isHolder(at) ? at[step] : undefined), data)
 
 /** Writes what there is of some fields; what is absent or null is left as it is. */

@@ -220,7 +220,10 @@ async function writeDocuments(officer: Officer, file: Entry): Promise<void> {
   const entries = listIn(file, 'requiredDocuments')
   const posts = placedPosts(file).map(({ post }) => post)
   const ofPosts = picked('posts', 'documentPosts', (_, id) =>
-    postName(officer, posts.find((post) => post['id'] === id)!),
+    postName(
+      officer,
+      posts.find((post) => post['id'] === id)!,
+    ),
   )
   await addEach(
     officer,

@@ -8,12 +8,16 @@ import { labelOf, listIn, type Entry, type Officer } from './workbench-fields.ts
 
 type Placed = { place: string; post: Entry & PostOfFile }
 
-export const placedPosts = (file: Entry): Placed[] => [
-  ...listIn(file, 'posts').map((post, index) => ({ place: `posts.${index}`, post })),
-  ...listIn(file, 'exams').flatMap((exam, number) =>
-    listIn(exam, 'posts').map((post, index) => ({ place: `exams.${number}.posts.${index}`, post })),
-  ),
-] as Placed[]
+export const placedPosts = (file: Entry): Placed[] =>
+  [
+    ...listIn(file, 'posts').map((post, index) => ({ place: `posts.${index}`, post })),
+    ...listIn(file, 'exams').flatMap((exam, number) =>
+      listIn(exam, 'posts').map((post, index) => ({
+        place: `exams.${number}.posts.${index}`,
+        post,
+      })),
+    ),
+  ] as Placed[]
 
 /** The first post begins with the usual rules, every other with those of the post most like it. */
 export async function writeRules(officer: Officer, file: Entry): Promise<void> {

@@ -1,5 +1,9 @@
 import { checkPost } from '../check-post.ts'
-import { commissionPost, usualCriteria, type PostDescription } from '../commission/commission-post.ts'
+import {
+  commissionPost,
+  usualCriteria,
+  type PostDescription,
+} from '../commission/commission-post.ts'
 import { usualAge } from '../commission/usual-age.ts'
 import type { Day } from '../facts.ts'
 import type { LineKey, PostCriteria } from '../post.ts'

@@ -92,8 +92,8 @@ describe('a criterion of an advertisement', () => {
     })
     const { group, criteria } = filePosts[0]!
     const post = { group, criteria: { ...criteria, gender: [320] } }
-    const [age, gender] = (['age', 'gender'] as const).map(
-      (key) => postSentences(post, entries).find((line) => line.key === key)!,
+    const [age, gender] = (['age', 'gender'] as const).map((key) =>
+      postSentences(post, entries).find((line) => line.key === key)!,
     )
     const reserved = age!.clauses.find(({ path }) => path.includes('reserved'))!
     expect(applyEdit(criteria, reserved.remove!).age.max).toMatchObject({ reserved: null })

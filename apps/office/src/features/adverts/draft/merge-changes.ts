@@ -21,12 +21,7 @@ export function mergeChanges(base: unknown, mine: unknown, theirs: unknown, plac
   const names = new Set([...Object.keys(other!), ...Object.keys(own!)])
   const merged = [...names].map((name) => ({
     name,
-    ...mergeChanges(
-      from![name],
-      own![name],
-      other![name],
-      joined(place, name),
-    ),
+    ...mergeChanges(from![name], own![name], other![name], joined(place, name)),
   }))
   const clashes = merged.flatMap((each) => each.clashes)
   if (areLists) return { value: merged.map(({ value }) => value), clashes }

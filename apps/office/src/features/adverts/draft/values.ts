@@ -1,6 +1,7 @@
 export type Values = Record<string, unknown>
 
-export const isHolder = (value: unknown): value is Values => typeof value === 'object' && value !== null
+export const isHolder = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null
 
 /** What is written there, of a text or a number. */
 export const textOf = (value: unknown): string =>
