@@ -111,13 +111,27 @@ const size = (value: unknown): number =>
 /** How much is still to be written or taken out to make one of the other. */
 export function distance(one: unknown, other: unknown): number {
   if (Object.is(one, other)) return 0
+  // To write something takes a hand to add it, and one to make it right.
+  const toWrite = other === undefined ? 0 : 2 * size(other)
+  const toTakeOut = one === undefined ? 0 : size(one)
+  if (!isHolder(one) && !isHolder(other))
+    return one === undefined || other === undefined ? toWrite + toTakeOut : 1
   const isAnother =
     !isHolder(one) || !isHolder(other) || Array.isArray(one) !== Array.isArray(other)
-  // A qualification of another type is another one, whatever else is alike.
-  if (isAnother || one['type'] !== other['type'])
-    return (one === undefined ? 0 : size(one)) + (other === undefined ? 0 : size(other))
+  if (isAnother) return toWrite + toTakeOut
+  // A qualification of another type becomes that type; a group of them becomes none.
+  if (one['type'] !== other['type'])
+    return one['type'] === undefined ? toWrite + toTakeOut : toWrite - 1
+  for (const [name, turned] of joins)
+    if (name in one && turned in other) return 1 + distance(one[name], other[turned])
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].reduce(
     (sum, name) => sum + distance(one[name], other[name]),
     0,
   )
 }
+
+/** One word turns the one into the other. */
+const joins = [
+  ['anyOf', 'allOf'],
+  ['allOf', 'anyOf'],
+] as const

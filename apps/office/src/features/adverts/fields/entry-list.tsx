@@ -100,18 +100,17 @@ export function EntryList(props: EntryListProps) {
 
 /** Where the focus goes on: to a new entry, with one that moved, to the neighbour of what is gone. */
 type Target = { index: number; control: string }
-const FIRST = 'input, select, textarea'
-const [UP, DOWN, REMOVE] = [1, 2, 3].map((number) => `.entry-buttons > :nth-child(${number})`) as [
-  string,
-  string,
-  string,
-]
+const FIRST = 'input:enabled, select:enabled, textarea:enabled'
+const [UP, DOWN, REMOVE] = ['up', 'below', 'delete'].map(
+  (icon) => `.icon-button[data-icon="${icon}"]:enabled`,
+) as [string, string, string]
 
 function focusAt(list: HTMLElement, { index, control }: Target): void {
-  const entry = list.querySelectorAll<HTMLElement>(':scope > .entry')[index]
-  const found = entry?.querySelector<HTMLElement>(`:is(${control}):enabled`)
+  const entry = [...list.children].filter(({ classList }) => classList.contains('entry'))[index]
   const near =
-    found ?? entry?.querySelector<HTMLElement>('.entry-buttons > :enabled') ?? list.lastElementChild
+    entry?.querySelector(control) ??
+    entry?.querySelector('.icon-button:enabled') ??
+    list.lastElementChild
   if (near instanceof HTMLElement) near.focus()
 }
 
@@ -127,6 +126,7 @@ function IconButton({ icon, label, disabled, onPress }: IconButtonProps) {
     <button
       type="button"
       className="icon-button"
+      data-icon={icon}
       aria-label={label}
       title={label}
       disabled={disabled}
