@@ -73,11 +73,10 @@ export async function signInByPasskey(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('office.signIn.passkey') }).click()
 }
 
-/** A colleague at a desk of their own, beside the one the journey is about. */
-export async function colleagueAtWork(
-  browser: Browser,
-  { t, role, baseURL }: { t: Translate; role: string; baseURL: string },
-): Promise<Page> {
+type Place = { t: Translate; baseURL: string }
+
+/** A browser of its own at a portal, in the language of the journey. */
+export async function newDesk(browser: Browser, { t, baseURL }: Place): Promise<Page> {
   const locale = t('office.signOut') === 'Sign out' ? 'en-IN' : 'mr-IN'
   const context = await browser.newContext({
     baseURL,
@@ -85,8 +84,16 @@ export async function colleagueAtWork(
     viewport: { width: 1280, height: 900 },
     timezoneId: 'Asia/Kolkata',
   })
-  const page = await context.newPage()
-  await enterByPasskey(page, t, await invitedAs(role, newColleague()))
+  return context.newPage()
+}
+
+/** A colleague at a desk of their own, beside the one the journey is about. */
+export async function colleagueAtWork(
+  browser: Browser,
+  { role, ...place }: Place & { role: string },
+): Promise<Page> {
+  const page = await newDesk(browser, place)
+  await enterByPasskey(page, place.t, await invitedAs(role, newColleague()))
   return page
 }
 
@@ -112,10 +119,15 @@ export async function askForRoles(page: Page, t: Translate, roles: readonly stri
   return new URL(page.url()).pathname
 }
 
-/** Signs a demo person in by password and code; a code that somebody has just used is waited out. */
+/** Signs a demo person in by password and code. */
 export async function signInByCode(page: Page, t: Translate, role: string): Promise<void> {
-  const email = `${role}@office.example.in`
   await page.goto(officePages.today)
+  await enterCode(page, t, role)
+}
+
+/** At the page that asks for them; a code that somebody has just used is waited out. */
+export async function enterCode(page: Page, t: Translate, role: string): Promise<void> {
+  const email = `${role}@office.example.in`
   let used = ''
   await expect(async () => {
     const codes = await (await page.request.get('/sim/authenticator')).text()

@@ -1,36 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, onlyAt, test } from './journey.ts'
 import { colleagueAtWork, enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
-
-type Translate = (id: string, params?: Record<string, string | number>) => string
-
-const open = (page: Page, t: Translate, part: string) =>
-  page
-    .getByRole('navigation', { name: t('office.adverts.parts') })
-    .getByRole('link', { name: t(`office.adverts.part.${part}`) })
-    .click()
-
-/** Waits until what was typed is on the server. */
-const saved = (page: Page) => expect(page.locator('.save-state[data-kind="saved"]')).toBeVisible()
-
-async function ask(page: Page, t: Translate): Promise<string> {
-  await page.getByRole('button', { name: t('office.ask.submit') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('office.ask.why')).fill('Order 12 of this year')
-  await dialog.getByRole('button', { name: t('office.ask.submit') }).click()
-  await page.locator('.toast').getByRole('link').click()
-  await expect(page).toHaveURL(/\/office\/approvals\/[0-9a-f-]{36}$/)
-  return new URL(page.url()).pathname
-}
-
-async function downloaded(page: Page, t: Translate): Promise<Record<string, unknown>> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: t('office.adverts.export') }).click(),
-  ])
-  return JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>
-}
+import {
+  approve,
+  ask,
+  beginDraft,
+  downloaded,
+  openPart,
+  saved,
+  sendBack,
+} from './workbench-actions.ts'
 
 test(
   'an advertisement is copied, dated, asked for, sent back, changed, approved and published; its file is the draft’s (OFFICE-201, OFFICE-206, OFFICE-207, OFFICE-221, OFFICE-223, OFFICE-224, OFFICE-295)',
@@ -41,6 +20,7 @@ test(
       invitedAs('publisher', newColleague()),
     ])
     await enterByPasskey(page, t, token)
+    const desk = { page, t }
     await page.keyboard.press('g')
     await page.keyboard.press('d')
     await expect(page.getByRole('heading', { name: t('office.adverts.heading') })).toBeVisible()
@@ -59,13 +39,13 @@ test(
     await saved(page)
     await inspect('names')
     const year = new Date().getFullYear() + 1
-    await open(page, t, 'rules')
+    await openPart(desk, 'rules')
     await page.getByLabel(t('office.adverts.ageDay'), { exact: true }).first().fill(`01/02/${year}`)
     await inspect('rules-without-day')
     await page.getByRole('button', { name: t('office.adverts.ageDay.all', { count: 4 }) }).click()
     await saved(page)
     await expect(page.getByLabel(t('office.adverts.ageDay'), { exact: true })).toHaveCount(0)
-    await open(page, t, 'dates')
+    await openPart(desk, 'dates')
     const day = (name: string) =>
       page.getByLabel(t(`office.adverts.field.${name}`), { exact: true })
     await day('applnStartDate').fill(`01/02/${year}`)
@@ -80,25 +60,19 @@ test(
     await expect(page.locator('.calendar-wrong')).toHaveCount(0)
     await expect(page.getByText(t('office.adverts.checks.none'))).toBeVisible()
 
-    const first = await ask(page, t)
-    await approver.goto(first)
-    await approver.getByRole('button', { name: t('office.approvals.sendBack') }).click()
-    const sending = approver.getByRole('dialog')
-    await sending.getByLabel(t('office.approvals.note')).fill('More time')
-    await sending.getByRole('button', { name: t('office.approvals.sendBack') }).click()
-    await expect(approver.locator('.notice').getByText('More time')).toBeVisible()
+    const first = await ask(desk)
+    await sendBack({ page: approver, t }, first, 'More time')
 
     await page.reload()
     await page.getByRole('link', { name: t('office.approvals.anew') }).click()
-    await open(page, t, 'dates')
+    await openPart(desk, 'dates')
     await day('applnEndDate').fill(`15/03/${year}`)
     await saved(page)
-    const draft = await downloaded(page, t)
+    const draft = await downloaded(desk)
     expect(draft).toMatchObject({ advertisementNo: number, applnEndDate: `${year}-03-15` })
 
-    const second = await ask(page, t)
-    await approver.goto(second)
-    await approver.getByRole('button', { name: t('office.approvals.approve'), exact: true }).click()
+    const second = await ask(desk)
+    await approve({ page: approver, t }, second)
     await expect(
       approver.getByText(t('office.approvals.state.done'), { exact: true }),
     ).toBeVisible()
@@ -107,7 +81,7 @@ test(
     await page.goto(`/office/adverts/${String(draft['id'])}`)
     await expect(page.getByText(t('office.adverts.version', { version: 1 })).first()).toBeVisible()
     await inspect('published')
-    expect(await downloaded(page, t)).toEqual(draft)
+    expect(await downloaded(desk)).toEqual(draft)
   },
 )
 
@@ -120,13 +94,7 @@ test(
       invitedAs('publisher', newColleague()),
     ])
     await enterByPasskey(page, t, token)
-    await page.goto('/office/adverts')
-    await page.getByRole('button', { name: t('office.adverts.new') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('office.adverts.begin') })
-      .click()
-    await expect(page).toHaveURL(/\/draft\/names$/)
+    await beginDraft({ page, t })
     await other.goto(page.url())
     const name = (at: Page) =>
       at.getByLabel(t('office.adverts.inEnglish', { label: t('office.adverts.field.name') }), {

@@ -28,16 +28,21 @@ export function ownPortal() {
     await stopPortal(portal)
     await cleanUp()
   })
+  const moveTo = (moment: number) =>
+    fetch(`${address}/sim/clock`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ now: new Date(moment).toISOString() }),
+    })
   return {
     at: (path: string) => address + path,
-    /** To the morning three days before a day. */
-    moveBefore(day: string) {
-      const now = new Date(Date.parse(`${day}T10:00:00+05:30`) - 3 * DAY).toISOString()
-      return fetch(`${address}/sim/clock`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ now }),
-      })
+    moveTo,
+    /** What the portal's clock says. */
+    async now() {
+      const { now } = (await (await fetch(`${address}/sim/clock`)).json()) as { now: string }
+      return Date.parse(now)
     },
+    /** To the morning three days before a day. */
+    moveBefore: (day: string) => moveTo(Date.parse(`${day}T10:00:00+05:30`) - 3 * DAY),
   }
 }

@@ -20,6 +20,10 @@ export function useKeptText(name: string, initial = ''): [string, (text: string)
   return [text, keep]
 }
 
+/** Whether something that a member typed is kept under a name. */
+export const isTextKept = (memberId: string | undefined, name: string): boolean =>
+  read(`${prefix}${memberId}.${name}`) !== ''
+
 function read(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''

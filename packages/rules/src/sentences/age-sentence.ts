@@ -72,7 +72,8 @@ function relaxationClause(max: AgeLimits, claim: RelaxationKey): Clause[] {
   const path: Path = [...limits, ...(place as readonly string[])]
   const isService = claim === 'exService'
   const token = numberAt(path, years, isService ? [0, 50] : [Math.min(max.open, years), mostYears])
-  const remove = { path: hasOthers(claim) ? [...limits, place[0]] : path, to: undefined }
+  // That there is none is said, as files say it: what is absent may have been forgotten.
+  const remove = { path: hasOthers(claim) ? [...limits, place[0]] : path, to: null }
   const who = { text: `rules.relaxation.${claim}` as const, slots: {} }
   const text = isService ? 'sentence.age.service' : 'sentence.age.upTo'
   return [clause(path, [{ text, slots: { years: token } }, who], [], remove)]

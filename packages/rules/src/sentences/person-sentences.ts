@@ -104,7 +104,7 @@ export const genderClauses = ({ gender }: PostDescription): Clause[] =>
             },
           ],
           [],
-          { path: ['gender'], to: undefined },
+          { path: ['gender'], to: null },
         ),
       ]
     : []

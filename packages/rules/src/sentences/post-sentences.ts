@@ -1,5 +1,10 @@
 import { checkPost } from '../check-post.ts'
-import { commissionPost, type PostDescription } from '../commission/commission-post.ts'
+import {
+  commissionPost,
+  usualCriteria,
+  type PostDescription,
+} from '../commission/commission-post.ts'
+import { usualAge } from '../commission/usual-age.ts'
 import type { Day } from '../facts.ts'
 import type { LineKey, PostCriteria } from '../post.ts'
 import { ageClauses, ageOffers } from './age-sentence.ts'
@@ -68,10 +73,15 @@ function faultsOf(post: PostOfFile): number {
   return 'faults' in checked ? checked.faults.length : 0
 }
 
-/** What a post asks to begin with: the usual lines, an age and a degree. */
+/** What a post asks to begin with: an age and a degree, and all the commission always asks, said. */
 export const firstCriteria = (asOn: Day, entries: Entries): PostDescription => ({
-  age: { asOn, min: 18, max: { open: 38 } },
-  qualification: firstQualification(entries),
+  age: { asOn, ...usualAge },
+  nationality: [...usualCriteria.nationality],
+  marathi: { ...usualCriteria.marathi },
+  qualification: { anyOf: [firstQualification(entries)] },
+  smallFamily: usualCriteria.smallFamily,
+  notDebarred: usualCriteria.notDebarred,
+  gender: null,
   divyangSuitable: 'ALL',
 })
 

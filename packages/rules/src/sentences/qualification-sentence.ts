@@ -33,8 +33,7 @@ type Standing = { path: Path; join?: Join; remove?: Edit }
 /** A qualification to begin with. */
 export function firstQualification(entries: Entries): QualificationLeaf {
   const types = entries('qualification_type')
-  const type = types.includes('G') ? 'G' : String(types[0] ?? 'G')
-  return type === ids.guide ? { type } : { type, result: ['Passed'] }
+  return { type: types.includes('G') ? 'G' : String(types[0] ?? 'G'), result: ['Passed'] }
 }
 
 export function qualificationClauses(criteria: PostDescription, entries: Entries): Clause[] {
@@ -187,7 +186,8 @@ function leafPhrases(leaf: QualificationLeaf, path: Path): Phrase[] {
 }
 
 function ofType({ minPercentage }: QualificationLeaf, type: string): QualificationLeaf {
-  const leaf: QualificationLeaf = type === ids.guide ? { type } : { type, result: ['Passed'] }
+  // Of a guide no result is asked, and files say it all the same.
+  const leaf: QualificationLeaf = { type, result: ['Passed'] }
   return minPercentage === undefined || type === ids.guide ? leaf : { ...leaf, minPercentage }
 }
 

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { arbitraryFacts, arbitraryRule } from '../../test/arbitrary-rules.ts'
 import { demoPosts, today } from '../../test/demo-posts.ts'
 import { people } from '../../test/people.ts'
+import { entriesNamedIn } from '../../test/entries-named.ts'
+import { planEdits } from '../../test/plan-edits.ts'
 import { allOffers, allTokens, edited, entries } from '../../test/random-edits.ts'
 import { checkCondition } from '../check-condition.ts'
 import { checkPost } from '../check-post.ts'
@@ -33,6 +35,7 @@ const linesOf = (post: PostOfFile) => ({
 const stored = <Data>(data: Data) => JSON.parse(JSON.stringify(data)) as Data
 /** A sentence as it is read: what stands in it, what may be chosen, what may be added. */
 const read = (sentences: unknown) => JSON.stringify(sentences)
+const demoEntries = entriesNamedIn(filePosts.map(({ criteria }) => criteria))
 const keptIn = (clause: Clause): boolean => 'kept' in clause || clause.parts.some(keptIn)
 const tape = fc.array(fc.nat(10_000), { minLength: 12, maxLength: 160 })
 
@@ -67,6 +70,34 @@ describe('a criterion of an advertisement', () => {
       }),
       { numRuns: 50 },
     )
+  })
+
+  it.each(filePosts.map((post) => [post.id, post] as const))(
+    'of the demo is written from the usual rules, a word after another: %s (OFFICE-311)',
+    (_, { group, criteria }) => {
+      const post = { group, criteria: firstCriteria('2026-01-01', demoEntries) }
+      const steps = planEdits({ post, target: criteria, entries: demoEntries })
+      const made = steps?.reduce((data, { edit }) => applyEdit(data, edit), post.criteria)
+      expect(made).toEqual(criteria)
+    },
+  )
+
+  it('says what the commission always asks, and what was taken out where it might have been forgotten (OFFICE-312)', () => {
+    expect(firstCriteria('2027-04-01', entries)).toMatchObject({
+      nationality: [361, 362, 363, 364, 365],
+      marathi: { read: true, write: true, speak: true },
+      smallFamily: true,
+      notDebarred: true,
+      gender: null,
+    })
+    const { group, criteria } = filePosts[0]!
+    const post = { group, criteria: { ...criteria, gender: [320] } }
+    const [age, gender] = (['age', 'gender'] as const).map((key) =>
+      postSentences(post, entries).find((line) => line.key === key)!,
+    )
+    const reserved = age!.clauses.find(({ path }) => path.includes('reserved'))!
+    expect(applyEdit(criteria, reserved.remove!).age.max).toMatchObject({ reserved: null })
+    expect(applyEdit(criteria, gender!.clauses[0]!.remove!).gender).toBeNull()
   })
 
   it('begins with an age, a degree and what the commission always asks (OFFICE-252)', () => {

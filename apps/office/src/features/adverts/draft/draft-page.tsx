@@ -15,8 +15,11 @@ import { DraftHeader } from './draft-header.tsx'
 import { DraftHistory } from './draft-history.tsx'
 import { DraftParts } from './draft-parts.tsx'
 import { PartEditor } from './part-editor.tsx'
-import { screenParts, screensOf, type DraftScreen } from './screens.ts'
+import { screenParts, screensOf, type DraftScreen, type PartScreen } from './screens.ts'
+import { UnsavedParts } from './unsaved-parts.tsx'
 import { useDraft } from './use-draft.ts'
+
+const partOf = (screen: DraftScreen) => screenParts[screen as PartScreen]
 
 /** The workbench: one advertisement that is being written, part by part. */
 export function DraftPage({ params }: { params: PageParams }) {
@@ -46,6 +49,7 @@ function Workbench({ draft, screen }: { draft: Draft; screen: DraftScreen }) {
   return (
     <div className="page-stack">
       <DraftHeader draft={draft} />
+      <UnsavedParts draft={draft} {...(screen in screenParts && { open: partOf(screen) })} />
       <div className="workbench">
         <DraftParts draft={draft} screen={screen} />
         <OtherPostsContext value={posts}>

@@ -1,21 +1,36 @@
 import { saveDraftPart } from '@lokseva/contract/adverts/drafts/endpoints'
+import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import type { DraftPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError, isDecision } from '@lokseva/browser/api/errors.ts'
 import type { SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
+import { mergeChanges } from './merge-changes.ts'
 import { useStoreDraft } from './use-draft.ts'
-import { isSameValue, mergeChanges, withValue, type Clash, type Values } from './values.ts'
+import { isSameValue, withValue, type Clash, type Values } from './values.ts'
 
 /** After so long a pause in typing the part is saved; after a failure it is tried again. */
 const PAUSE = 700
 const RETRY = 6000
 
 /** What stands here: the save it was made on, what is typed, and what two people wrote at once. */
-type Held = { version: number; base: Values; value: Values; clashes: Clash[] }
+type Held = {
+  version: number
+  base: Values
+  value: Values
+  clashes: Clash[]
+  /** What was sent and never answered: it may have arrived. */
+  sent?: Values[]
+}
+/** More than these are not remembered. */
+const MOST_SENT = 4
 
 type PartOptions = { advertisementId: number; saved: DraftPart; enabled: boolean }
+
+/** What is typed in a part is kept in the tab under this name. */
+export const keptName = (advertisementId: number, part: DraftPartName): string =>
+  `draft.${advertisementId}.${part}`
 
 /**
  * A part as it is typed: saved after each pause, kept in this tab until it is, and put together with
@@ -23,7 +38,7 @@ type PartOptions = { advertisementId: number; saved: DraftPart; enabled: boolean
  */
 export function usePart({ advertisementId, saved, enabled }: PartOptions) {
   const { part } = saved
-  const [text, keepText] = useKeptText(`draft.${advertisementId}.${part}`)
+  const [text, keepText] = useKeptText(keptName(advertisementId, part))
   const [held, setHeld] = useState<Held>(() => read(text) ?? asSaved(saved))
   const [state, setState] = useState<SaveStateValue>()
   const [error, setError] = useState<Error>()
@@ -47,10 +62,11 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
 
   const save = async (): Promise<void> => {
     clearTimeout(timer.current)
-    const { version, base, value } = latest.current
+    const { version, base, value, sent = [] } = latest.current
     if (isSaving.current || isSameValue(base, value)) return
     isSaving.current = true
     setState({ kind: 'saving' })
+    hold({ ...latest.current, sent: [...sent, value].slice(-MOST_SENT) })
     try {
       const params = { advertisementId, part }
       const answer = await call(saveDraftPart, { params, body: { base: version, value } })
@@ -58,9 +74,11 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
       const theirs = answer.part.value as Values
       const now = latest.current
       if (answer.outcome === 'saved') {
-        hold({ ...now, version: answer.part.version, base: value })
+        hold({ ...now, version: answer.part.version, base: value, sent: [] })
       } else {
-        const merged = mergeChanges(base, now.value, theirs)
+        // My own words whose answer was lost are no text of somebody else.
+        const isOwn = sent.some((each) => isSameValue(each, theirs))
+        const merged = mergeChanges(isOwn ? theirs : base, now.value, theirs)
         hold({
           version: answer.part.version,
           base: theirs,
@@ -69,9 +87,10 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
         })
       }
       setError(undefined)
-      setState(savedNow())
       isSaving.current = false
-      if (isSameValue(latest.current.base, latest.current.value)) return
+      const isAll = isSameValue(latest.current.base, latest.current.value)
+      setState(isAll ? savedNow() : { kind: 'unsaved' })
+      if (isAll) return
       // Whoever has left the part waits for nothing any more.
       if (isGone.current) await save()
       else later(PAUSE)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isSameValue, mergeChanges, valueAt, withValue } from './values.ts'
+import { mergeChanges } from './merge-changes.ts'
+import { isSameValue, valueAt, withValue } from './values.ts'
 
 it('a value is written at its place and nowhere else; without one the field is left out (OFFICE-221)', () => {
   const file = { name: 'Clerk', posts: [{ id: 1 }, { id: 2 }], examDate: null }
@@ -37,11 +38,56 @@ it('where both changed one place theirs stands and mine is kept beside it (OFFIC
     value: { name: 'C', year: 2 },
     clashes: [{ place: 'name', mine: 'B', theirs: 'C' }],
   })
-  const lists = mergeChanges({ ids: [1] }, { ids: [1, 2] }, { ids: [] })
+  const lists = mergeChanges({ rows: [{}] }, { rows: [{}, {}] }, { rows: [] })
   expect(lists).toEqual({
-    value: { ids: [] },
-    clashes: [{ place: 'ids', mine: [1, 2], theirs: [] }],
+    value: { rows: [] },
+    clashes: [{ place: 'rows', mine: [{}, {}], theirs: [] }],
   })
+})
+
+it('what two added to a list, took out or moved is all done; entries are told apart by number or code (OFFICE-313)', () => {
+  const post = (id: number, name = '') => ({ id, name })
+  const base = { posts: [post(1), post(2), post(3)], centres: [1, 2] }
+  const mine = { posts: [post(2), post(1), post(3, 'Clerk'), post(4, 'Mine')], centres: [2, 5] }
+  const theirs = { posts: [post(1, 'Typist'), post(3), post(4, 'Theirs')], centres: [1, 2, 7] }
+  expect(mergeChanges(base, mine, theirs)).toEqual({
+    value: {
+      posts: [post(1, 'Typist'), post(3, 'Clerk'), post(4, 'Theirs'), post(4, 'Mine')],
+      centres: [2, 7, 5],
+    },
+    clashes: [],
+  })
+})
+
+it('an entry one changed and the other took out is shown, and taken up or out by choice (OFFICE-313)', () => {
+  const base = { papers: [{ documentTypeId: 'D01', size: 1 }, { documentTypeId: 'D02' }] }
+  const changed = { documentTypeId: 'D01', size: 2 }
+  const without = { papers: [{ documentTypeId: 'D02' }] }
+  const other = withValue(base, 'papers.0', changed)
+  const gone = mergeChanges(base, other, without)
+  expect(gone).toEqual({
+    value: without,
+    clashes: [{ place: 'papers.1', mine: changed, theirs: undefined }],
+  })
+  expect(withValue(gone.value, 'papers.1', changed)).toEqual({
+    papers: [{ documentTypeId: 'D02' }, changed],
+  })
+  const kept = mergeChanges(base, without, other)
+  expect(kept).toEqual({
+    value: other,
+    clashes: [{ place: 'papers.0', mine: undefined, theirs: changed }],
+  })
+  expect(withValue(kept.value, 'papers.0', undefined)).toEqual(without)
+})
+
+it('a number that one wrote anew stays the number of the same entry (OFFICE-313)', () => {
+  const base = { posts: [{ id: 1, name: 'Clerk' }] }
+  const merged = mergeChanges(
+    base,
+    { posts: [{ id: 9, name: 'Clerk' }] },
+    { posts: [{ id: 1, name: 'Typist' }] },
+  )
+  expect(merged).toEqual({ value: { posts: [{ id: 9, name: 'Typist' }] }, clashes: [] })
 })
 
 it('whatever two people do, nothing of either is lost (OFFICE-222)', () => {

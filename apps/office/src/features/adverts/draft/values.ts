@@ -1,6 +1,7 @@
 export type Values = Record<string, unknown>
 
-const isHolder = (value: unknown): value is Values => typeof value === 'object' && value !== null
+export const isHolder = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null
 
 /** What is written there, of a text or a number. */
 export const textOf = (value: unknown): string =>
@@ -20,7 +21,10 @@ export function withValue<Value>(value: Value, place: string, next: unknown): Va
 function put(value: unknown, [step, ...rest]: string[], next: unknown): unknown {
   if (step === undefined) return next
   const inner = put(isHolder(value) ? value[step] : undefined, rest, next)
-  if (Array.isArray(value)) return value.toSpliced(Number(step), 1, inner)
+  if (Array.isArray(value))
+    return inner === undefined
+      ? value.toSpliced(Number(step), 1)
+      : value.toSpliced(Number(step), 1, inner)
   const { [step]: _, ...others } = isHolder(value) ? value : {}
   if (inner === undefined) return others
   // A field that was there keeps its place: files are compared by people, too.
@@ -41,31 +45,3 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 export type Clash = { place: string; mine: unknown; theirs: unknown }
 
 export type Merged = { value: unknown; clashes: Clash[] }
-
-/**
- * What two people made of the same. Where both changed one place theirs stands, because it is saved,
- * and mine is kept beside it.
- */
-export function mergeChanges(base: unknown, mine: unknown, theirs: unknown, place = ''): Merged {
-  if (isSameValue(mine, theirs) || isSameValue(base, mine)) return { value: theirs, clashes: [] }
-  if (isSameValue(base, theirs)) return { value: mine, clashes: [] }
-  const lists = [base, mine, theirs].filter(Array.isArray) as unknown[][]
-  const areLists = lists.length === 3 && lists.every(({ length }) => length === lists[0]!.length)
-  const areGroups = [base, mine, theirs].every((each) => isHolder(each) && !Array.isArray(each))
-  if (!areLists && !areGroups) return { value: theirs, clashes: [{ place, mine, theirs }] }
-  const [from, own, other] = [base, mine, theirs] as Values[]
-  const names = new Set([...Object.keys(other!), ...Object.keys(own!)])
-  const merged = [...names].map((name) => ({
-    name,
-    ...mergeChanges(
-      from![name],
-      own![name],
-      other![name],
-      place === '' ? name : `${place}.${name}`,
-    ),
-  }))
-  const clashes = merged.flatMap((each) => each.clashes)
-  if (areLists) return { value: merged.map(({ value }) => value), clashes }
-  const kept = merged.filter(({ value }) => value !== undefined)
-  return { value: Object.fromEntries(kept.map(({ name, value }) => [name, value])), clashes }
-}

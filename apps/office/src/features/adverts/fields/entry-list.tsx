@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
@@ -25,12 +25,19 @@ export function EntryList(props: EntryListProps) {
   const t = useT()
   const { value, set, disabled } = usePlace(place)
   const entries = Array.isArray(value) ? (value as Values[]) : []
+  const list = useRef<HTMLDivElement>(null)
   // What was just added stands open.
   const [added, setAdded] = useState<number>()
-  const move = (from: number, to: number) =>
+  const [target, setTarget] = useState<Target>()
+  useEffect(() => {
+    if (target && list.current) focusAt(list.current, target)
+  }, [target])
+  const move = (from: number, to: number) => {
     set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!))
+    setTarget({ index: to, control: to < from ? UP : DOWN })
+  }
   return (
-    <div className="entry-list" id={fieldId(place)}>
+    <div ref={list} className="entry-list" id={fieldId(place)}>
       {none && entries.length === 0 && <p className="entry-none">{none}</p>}
       {entries.map((entry, index) => {
         const at = `${place}.${index}`
@@ -52,7 +59,10 @@ export function EntryList(props: EntryListProps) {
             <IconButton
               icon="delete"
               label={t('office.adverts.entry.remove', { name })}
-              onPress={() => set(entries.toSpliced(index, 1))}
+              onPress={() => {
+                set(entries.toSpliced(index, 1))
+                setTarget({ index: Math.min(index, entries.length - 2), control: REMOVE })
+              }}
             />
           </span>
         )
@@ -81,6 +91,7 @@ export function EntryList(props: EntryListProps) {
           onClick={() => {
             setAdded(entries.length)
             set([...entries, newEntry(entries)])
+            setTarget({ index: entries.length, control: FIRST })
           }}
         >
           {add}
@@ -88,6 +99,22 @@ export function EntryList(props: EntryListProps) {
       )}
     </div>
   )
+}
+
+/** Where the focus goes on: to a new entry, with one that moved, to the neighbour of what is gone. */
+type Target = { index: number; control: string }
+const FIRST = 'input:enabled, select:enabled, textarea:enabled'
+const [UP, DOWN, REMOVE] = ['up', 'below', 'delete'].map(
+  (icon) => `.icon-button[data-icon="${icon}"]:enabled`,
+) as [string, string, string]
+
+function focusAt(list: HTMLElement, { index, control }: Target): void {
+  const entry = [...list.children].filter(({ classList }) => classList.contains('entry'))[index]
+  const near =
+    entry?.querySelector(control) ??
+    entry?.querySelector('.icon-button:enabled') ??
+    list.lastElementChild
+  if (near instanceof HTMLElement) near.focus()
 }
 
 type IconButtonProps = {
@@ -102,6 +129,7 @@ function IconButton({ icon, label, disabled, onPress }: IconButtonProps) {
     <button
       type="button"
       className="icon-button"
+      data-icon={icon}
       aria-label={label}
       title={label}
       disabled={disabled}

@@ -1,11 +1,14 @@
 import { answerTypes } from '@lokseva/contract/adverts/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { valueAt } from '../draft/values.ts'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { Select } from '@lokseva/ui/fields/select.tsx'
+import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { EntryList, nextId } from '../fields/entry-list.tsx'
-import { usePartContext } from '../fields/part-context.ts'
-import { ChoiceField, NumberField } from '../fields/plain-fields.tsx'
+import { usePartContext, usePlace } from '../fields/part-context.ts'
+import { NumberField } from '../fields/plain-fields.tsx'
 import { LinesField } from '../fields/lines-field.tsx'
 import { WordsField } from '../fields/words-field.tsx'
+import { withAnswerType } from './answer-limits.ts'
 import { questionName } from './question-name.ts'
 import { QuestionParent } from './question-parent.tsx'
 
@@ -48,12 +51,17 @@ export function QuestionsPart() {
 
 function AnswerType({ at }: { at: string }) {
   const { t } = useLanguage()
+  const { value, set } = usePartContext()
+  const { value: type, question, disabled } = usePlace(`${at}.answerType`)
   return (
-    <ChoiceField
-      place={`${at}.answerType`}
-      label={t('office.adverts.field.answerType')}
-      options={answerTypes.map((key) => ({ key, label: t(`office.adverts.answer.${key}`) }))}
-    />
+    <Field {...question} label={t('office.adverts.field.answerType')}>
+      <Select
+        value={textOf(type)}
+        options={answerTypes.map((key) => ({ key, label: t(`office.adverts.answer.${key}`) }))}
+        disabled={disabled}
+        onChange={(key) => set(at, withAnswerType(valueAt(value, at) as Values, key))}
+      />
+    </Field>
   )
 }
 

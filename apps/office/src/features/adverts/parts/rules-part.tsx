@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -56,6 +56,7 @@ function PostEntry({ place, post, others }: PostEntryProps) {
   const { t, language } = useLanguage()
   const { draft, value, rules, faults, set, disabled } = usePartContext()
   const [isOpen, setOpen] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const isDayless = lacksAgeDay(value, place)
   const read = isDayless ? undefined : rules.find((each) => each.place === place)
   const wrong = faults.filter((each) => each.place.startsWith(`${place}.criteria`))
@@ -75,8 +76,20 @@ function PostEntry({ place, post, others }: PostEntryProps) {
   const change = (criteria: unknown) => set(`${place}.criteria`, criteria)
   const copyFrom = (from: string) =>
     change(withoutAgeDay(others.find((each) => each.place === from)?.post['criteria']))
+  const begin = (criteria: unknown) => {
+    change(criteria)
+    setOpen(true)
+    // The button that was pressed goes with what it said.
+    section.current?.focus()
+  }
   return (
-    <section className="entry" id={fieldId(`${place}.criteria`)} aria-label={name}>
+    <section
+      ref={section}
+      className="entry"
+      id={fieldId(`${place}.criteria`)}
+      aria-label={name}
+      tabIndex={-1}
+    >
       <div className="entry-top">
         <strong>{name}</strong>
         {read && !disabled && (
@@ -118,7 +131,7 @@ function PostEntry({ place, post, others }: PostEntryProps) {
             <Suspense fallback={<Waiting label={t('app.loading')} lines={1} />}>
               <LazyBeginRules
                 day={(lastDay ?? todayInIndia()) as BeginRulesProps['day']}
-                onBegin={change}
+                onBegin={begin}
               />
             </Suspense>
           )}

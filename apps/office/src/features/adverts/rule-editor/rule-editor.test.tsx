@@ -146,7 +146,7 @@ describe('The rules of a post in sentences', () => {
     const relaxed = token('43')
     relaxed.focus()
     await key(relaxed, 'Delete')
-    expect(last().age.max).toEqual({ open: 38 })
+    expect(last().age.max).toEqual({ open: 38, reserved: null })
     expect(screen.getByText(/^Removed: at most 43 years:/)).toBeDefined()
     expect(document.activeElement).toBe(token('01/04/2027'))
   })

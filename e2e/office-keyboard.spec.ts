@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, onlyAt, test } from './journey.ts'
+import { enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
+import { partLink, saved, type Desk } from './workbench-actions.ts'
+import { labelOf } from './workbench-fields.ts'
+
+const isFocused = (target: Locator) => target.evaluate((it) => it === document.activeElement)
+
+/** Goes on with Tab until what is looked for has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 150; step += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`The keyboard does not lead to ${String(target)}`)
+}
+
+const press = async (page: Page, target: Locator, key = 'Enter') => {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+const type = async (page: Page, target: Locator, text: string) => {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+async function openPart(desk: Desk, part: string): Promise<void> {
+  const { page, t } = desk
+  const link = partLink(desk, part)
+  // The parts stand before what is written.
+  await tabTo(page, link, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('heading', { name: t(`office.adverts.part.${part}`), level: 2 }),
+  ).toBeVisible()
+}
+
+test(
+  'with the keyboard alone: from an empty draft to approval asked (OFFICE-316)',
+  onlyAt('en-desk', 'mr-desk'),
+  async ({ page, t, language }) => {
+    await enterByPasskey(page, t, await invitedAs('publisher', newColleague()))
+    const desk = { page, t }
+    const box = (name: string, optional = false) =>
+      page.getByLabel(labelOf(desk, name, { optional }), { exact: true })
+    const both = async (name: string, texts: { en: string; mr: string }) => {
+      const label = labelOf(desk, name)
+      await type(
+        page,
+        page.getByLabel(t('office.adverts.inEnglish', { label }), { exact: true }),
+        texts.en,
+      )
+      await type(
+        page,
+        page.getByLabel(t('office.adverts.inMarathi', { label }), { exact: true }),
+        texts.mr,
+      )
+    }
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await press(page, page.getByRole('button', { name: t('office.adverts.new') }))
+    await press(
+      page,
+      page.getByRole('dialog').getByRole('button', { name: t('office.adverts.begin') }),
+    )
+    await expect(page).toHaveURL(/\/draft\/names$/)
+
+    await type(
+      page,
+      box('advertisementNo'),
+      `${300 + (Date.now() % 300)}${language === 'mr' ? 'K' : 'J'}`,
+    )
+    await both('name', { en: 'Clerk 2027', mr: 'लिपिक 2027' })
+    await both('examName', { en: 'Clerk', mr: 'लिपिक' })
+    await openPart(desk, 'dates')
+    const year = new Date().getFullYear() + 1
+    await type(page, box('applnStartDate'), `01/02/${year}`)
+    await type(page, box('applnEndDate'), `28/02/${year}`)
+    await openPart(desk, 'fees')
+    for (const [name, rupees] of [
+      ['feeOpen', '394'],
+      ['feeConcession', '294'],
+      ['processingFees', '44'],
+      ['retotalingFee', '100'],
+      ['retotalingServiceCharges', '44'],
+      ['objectionFeePerQuestion', '100'],
+      ['objectionServiceCharges', '44'],
+    ] as const)
+      await type(page, box(name), rupees)
+
+    await openPart(desk, 'posts')
+    await press(page, page.getByRole('button', { name: t('office.adverts.post.add') }))
+    // What is new has the focus at once.
+    await expect(box('postId')).toBeFocused()
+    await type(page, box('group'), 'C')
+    await type(page, box('vacancies'), '12')
+    await both('postName', { en: 'Clerk', mr: 'लिपिक' })
+    await both('description', { en: 'Any degree', mr: 'कोणतीही पदवी' })
+    await saved(page)
+    await openPart(desk, 'rules')
+    await press(page, page.getByRole('button', { name: t('sentence.editor.begin') }))
+    const age = page.locator('[data-path="age"]')
+    const token = (text: string) =>
+      age.getByRole('button', { name: t('sentence.editor.change', { text }), exact: true })
+    await tabTo(page, token('18'))
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('19')
+    await page.keyboard.press('Enter')
+    await expect(token('19')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(token('38')).toBeFocused()
+    await saved(page)
+
+    await openPart(desk, 'centres')
+    await press(page, page.getByRole('checkbox').first(), 'Space')
+    await saved(page)
+    await expect(page.getByText(t('office.adverts.checks.none'))).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: t('office.ask.submit') }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await type(page, dialog.getByLabel(t('office.ask.why')), 'Order 12')
+    await press(page, dialog.getByRole('button', { name: t('office.ask.submit') }))
+    await expect(page.getByText(t('office.adverts.asked'))).toBeVisible()
+  },
+)
