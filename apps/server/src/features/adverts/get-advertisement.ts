@@ -32,7 +32,8 @@ export async function demandBegun(
   return advert
 }
 
-function detailsOf(advert: PublishedAdvertisement, today: string): AdvertisementDetails {
+/** What pages are told of it on a day. */
+export function detailsOf(advert: PublishedAdvertisement, today: string): AdvertisementDetails {
   const { document, version, publishedAt, corrigenda } = advert
   const { exams, isMultipleExam } = document
   const posts = postsOf(document)

@@ -58,7 +58,7 @@ async function run(
       done.faults.map(({ place, problem }) => `${place}: ${problem}`).join('; ') ||
         'nothing would change',
     )
-  await removeDraft(tx, advertisementId)
+  await removeDraft(tx, advertisementId, 'published')
 }
 
 const common = {
