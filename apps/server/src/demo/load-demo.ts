@@ -37,7 +37,6 @@ import { challanPayer } from './make-challan-payment.ts'
 import { payFeeInPast, paymentMaker, type DemoBank } from './make-payment.ts'
 import { profileMaker, type ProfileMaking } from './make-profile.ts'
 
-
 const answers = {
   SQ1: 'Pune',
   SQ2: 'Meera',

@@ -7,7 +7,10 @@ import {
   listExamCentres,
   putApplicationDraft,
 } from '@lokseva/contract/applications/endpoints'
-import type { ApplicationDraft, SavedApplicationDraft } from '@lokseva/contract/applications/schemas'
+import type {
+  ApplicationDraft,
+  SavedApplicationDraft,
+} from '@lokseva/contract/applications/schemas'
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import { checkEligibility } from '@lokseva/contract/eligibility/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
@@ -62,30 +65,32 @@ function switchOf({ params }: Given) {
 }
 
 /** What candidates' pages ask of the server; whatever is not here would change something. */
-export const answers: ReadonlyMap<EndpointDefinition, Answer> = new Map<EndpointDefinition, Answer>([
-  [getAdvertisement, () => shownPreview().details],
-  [listAdvertisements, () => []],
-  [checkEligibility, () => shownPreview().eligibility ?? refuse(409, 'PROFILE_NOT_BEGUN')],
+export const answers: ReadonlyMap<EndpointDefinition, Answer> = new Map<EndpointDefinition, Answer>(
   [
-    listAdvertisementStatus,
-    () => {
-      const { status } = shownPreview()
-      return status ? [{ ...status, hasDraft: kept.draft !== null }] : []
-    },
+    [getAdvertisement, () => shownPreview().details],
+    [listAdvertisements, () => []],
+    [checkEligibility, () => shownPreview().eligibility ?? refuse(409, 'PROFILE_NOT_BEGUN')],
+    [
+      listAdvertisementStatus,
+      () => {
+        const { status } = shownPreview()
+        return status ? [{ ...status, hasDraft: kept.draft !== null }] : []
+      },
+    ],
+    [listExamCentres, () => shownPreview().centres],
+    [listAuthorities, authoritiesFor],
+    [listRequiredDocuments, documentsFor],
+    [getProfileStatus, lockedProfile],
+    [getProfileSummary, () => profileSummary(shownPreview())],
+    [getApplicationDraft, () => kept],
+    [putApplicationDraft, keep],
+    [
+      deleteApplicationDraft,
+      () => {
+        kept = nothingKept
+      },
+    ],
+    [getModule, switchOf],
+    [getStartupSettings, () => initialData()[startupSettingsQuery.key]],
   ],
-  [listExamCentres, () => shownPreview().centres],
-  [listAuthorities, authoritiesFor],
-  [listRequiredDocuments, documentsFor],
-  [getProfileStatus, lockedProfile],
-  [getProfileSummary, () => profileSummary(shownPreview())],
-  [getApplicationDraft, () => kept],
-  [putApplicationDraft, keep],
-  [
-    deleteApplicationDraft,
-    () => {
-      kept = nothingKept
-    },
-  ],
-  [getModule, switchOf],
-  [getStartupSettings, () => initialData()[startupSettingsQuery.key]],
-])
+)

@@ -9,7 +9,7 @@ import { changeAppearance, startAppearance, themes } from '@lokseva/ui/appearanc
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { askOffice, hearOffice } from './ask-office.ts'
 import { currentLanguage } from './frame-language.ts'
-import { memoryBar } from './memory-bar.ts'
+import { memoryAddressBar } from '@lokseva/browser/router/memory-address-bar.ts'
 import { PreviewApp } from './preview-app.tsx'
 import { sessionOf } from './sample-candidate.ts'
 import { showPreview } from './shown-preview.ts'
@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   const path = page.replace(/\{\w+\}/, String(preview.advertisementId))
   createRoot(root).render(
     <StrictMode>
-      <PreviewApp bar={memoryBar(path)} />
+      <PreviewApp bar={memoryAddressBar(path)} />
     </StrictMode>,
   )
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { AdvertisementDetails } from '../adverts/schemas.ts'
-import { AdvertisementStatus, AuthoritiesOfPost, ExamCentreOption } from '../applications/schemas.ts'
+import {
+  AdvertisementStatus,
+  AuthoritiesOfPost,
+  ExamCentreOption,
+} from '../applications/schemas.ts'
 import { Eligibility } from '../eligibility/schemas.ts'
 
 /** Somebody not logged in, then the demo's nine people; the first two of them have no profile. */

@@ -8,12 +8,7 @@ import { preferredLanguage } from '../texts/translate.ts'
 import { encodingFor, matches } from './etag.ts'
 import { type Document, type PageData, type Preloads, pageWithData } from './page-with-data.ts'
 import { pathPattern } from './path-pattern.ts'
-import {
-  allowFormsTo,
-  allowOwnFrames,
-  closeInFrame,
-  openToAnyOrigin,
-} from './security-headers.ts'
+import { allowFormsTo, allowOwnFrames, closeInFrame, openToAnyOrigin } from './security-headers.ts'
 
 export type PageOptions = {
   /** The folder all its addresses lie in. */

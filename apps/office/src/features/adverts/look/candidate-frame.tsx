@@ -31,9 +31,7 @@ export function CandidateFrame({ wish, page, language, width }: CandidateFramePr
     if (!shown || source !== shown || !isPreviewQuestion(question)) return
     const { id } = question
     const told =
-      question.ask === 'preview'
-        ? { id, data }
-        : await documentsFor(asked, id, question.postIds)
+      question.ask === 'preview' ? { id, data } : await documentsFor(asked, id, question.postIds)
     // It has an origin of its own; whatever stands in the frame is ours.
     shown.postMessage(told satisfies PreviewReply, '*')
   })

@@ -135,7 +135,8 @@ function NotShown({ advertisementId, error, busy, onRetry, onSample }: NotShownP
   const code = error instanceof ApiError ? error.code : undefined
   if (!code || (error as ApiError).status >= 500)
     return <FetchFailed message={t('look.failed')} busy={busy} onRetry={onRetry} />
-  const isGone = code === 'NOT_FOUND' || code === 'DRAFT_WAS_DELETED' || code === 'MALFORMED_REQUEST'
+  const isGone =
+    code === 'NOT_FOUND' || code === 'DRAFT_WAS_DELETED' || code === 'MALFORMED_REQUEST'
   return (
     <Notice tone={code === 'DRAFT_WAS_PUBLISHED' ? 'info' : 'caution'} announce>
       <p>{isGone && code !== 'DRAFT_WAS_DELETED' ? t('look.noDraft') : error!.message}</p>

@@ -50,9 +50,7 @@ export async function draftAsPublished(
       publishedAt,
       document,
       mediums: mediums.map(({ id, en, mr }) => ({ id: Number(id), en, mr })),
-      corrigenda: before
-        ? [{ version, publishedAt, textEn, textMr }, ...before.corrigenda]
-        : [],
+      corrigenda: before ? [{ version, publishedAt, textEn, textMr }, ...before.corrigenda] : [],
     },
     day: document.applnStartDate > today ? document.applnStartDate : today,
     link: (await selectLink(db, advertisementId))?.id ?? null,
