@@ -5,7 +5,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { activateLanguage, loadTexts } from '@lokseva/browser/language/translator.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
-import { changeAppearance, startAppearance, themes } from '@lokseva/ui/appearance/appearance.ts'
+import {
+  changeAppearance,
+  markMissingDevanagari,
+  startAppearance,
+  themes,
+} from '@lokseva/ui/appearance/appearance.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { askOffice, hearOffice } from './ask-office.ts'
 import { currentLanguage } from './frame-language.ts'
@@ -22,6 +27,7 @@ const texts: TextPack = {
 async function start(root: HTMLElement): Promise<void> {
   const wish = new URLSearchParams(location.search)
   startAppearance()
+  markMissingDevanagari()
   const theme = themes.find((each) => each === wish.get('theme'))
   if (theme) changeAppearance({ theme })
   hearOffice()

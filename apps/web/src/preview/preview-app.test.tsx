@@ -36,9 +36,20 @@ const draft: Preview = {
   centres: [],
 }
 
+/** What the server writes into every page. */
+function pageData(): HTMLElement {
+  const data = document.createElement('script')
+  const open = { moduleName: 'ONLINE_APPLICATION_TAB', isEnabled: true, msgToDisplay: null }
+  data.id = 'page-answers'
+  data.type = 'application/json'
+  data.textContent = JSON.stringify({ 'modules/en': [open] })
+  return data
+}
+
 async function open(path: string, change: Partial<Preview> = {}) {
   const preview = { ...draft, ...change }
   vi.mocked(call).mockImplementation(previewCall as never)
+  document.body.append(pageData())
   await loadTexts(texts, 'en')
   await activateLanguage('en')
   showPreview(preview)
@@ -55,12 +66,12 @@ it('shows candidates’ own page of the advertisement, marked as a draft, with t
   expect(await screen.findByRole('heading', { name: details.name })).toBeDefined()
   expect(screen.getByRole('note').textContent).toMatch(mark)
   fireEvent.click(await screen.findByRole('button', { name: 'Check eligibility' }))
-  expect(await screen.findAllByText('You can apply')).toHaveLength(2)
+  expect(await screen.findAllByText('Eligible')).toHaveLength(2)
 })
 
 it('shows the application form, and keeps what is chosen only here (OFFICE-288)', async () => {
   await open(apply)
-  expect(await screen.findByRole('heading', { name: 'Application form' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your application' })).toBeDefined()
   expect(screen.getByText('Sample candidate')).toBeDefined()
 })
 
@@ -71,7 +82,7 @@ it('leads somebody without a profile to it first, and a visitor to no form (OFFI
 
 it('says on a way out that it is not shown, and leads back (OFFICE-288)', async () => {
   await open(advertisement)
-  fireEvent.click(await screen.findByRole('link', { name: /All advertisements/ }))
+  fireEvent.click(await screen.findByRole('link', { name: /Advertisements/ }))
   expect(await screen.findByText(/It is not part of this look/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(await screen.findByRole('heading', { name: details.name })).toBeDefined()

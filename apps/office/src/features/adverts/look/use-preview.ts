@@ -1,6 +1,6 @@
 import { getPreview } from '@lokseva/contract/previews/endpoints'
 import type { Language } from '@lokseva/texts/text-id'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useStaffLogin } from '#office-kit/session.ts'
 
@@ -26,6 +26,8 @@ export function usePreview(wish: PreviewWish) {
     meta: { personal: true },
     staleTime: 0,
     gcTime: 0,
+    // The screens stay until another person's answers have come.
+    placeholderData: keepPreviousData,
     retry: false,
   })
 }
