@@ -72,7 +72,7 @@ it('shows candidates’ own page of the advertisement, marked as a draft, with t
 it('shows the application form, and keeps what is chosen only here (OFFICE-288)', async () => {
   await open(apply)
   expect(await screen.findByRole('heading', { name: 'Your application' })).toBeDefined()
-  expect(screen.getByText('Sample candidate')).toBeDefined()
+  expect(await screen.findByText('Sample candidate')).toBeDefined()
 })
 
 it('leads somebody without a profile to it first, and a visitor to no form (OFFICE-281)', async () => {

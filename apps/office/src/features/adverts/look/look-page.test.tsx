@@ -101,8 +101,9 @@ it('draws somebody real anew, and names in the link the very one that was drawn 
 it('answers its own frame, and no other window (OFFICE-287)', async () => {
   await open()
   await waitFor(() => expect(frames()).toHaveLength(1))
-  const shown = frames()[0]!.contentWindow!
-  const told = vi.spyOn(shown, 'postMessage').mockImplementation(() => {})
+  const told = vi.fn()
+  const shown = { postMessage: told } as unknown as Window
+  Object.defineProperty(frames()[0]!, 'contentWindow', { value: shown })
   const say = (data: unknown, source: Window) =>
     act(async () => void window.dispatchEvent(new MessageEvent('message', { data, source })))
   await say({ id: 1, ask: 'preview' }, window)
