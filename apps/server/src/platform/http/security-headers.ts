@@ -68,7 +68,7 @@ export const allowOwnFrames = (reply: FastifyReply) =>
  * has an origin of its own, so it finds no session and keeps nothing.
  */
 export function closeInFrame(reply: FastifyReply) {
-  reply.header('x-frame-options', 'SAMEORIGIN')
+  reply.header('x-frame-options', 'SAMEORIGIN').removeHeader('origin-agent-cluster')
   changePolicy(
     reply,
     (policy) =>
