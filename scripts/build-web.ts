@@ -6,13 +6,14 @@ import { promisify } from 'node:util'
 import { compressBrotli } from '@lokseva/web-build/precompress.ts'
 
 const root = join(import.meta.dirname, '..')
-const apps = ['web', 'office'] as const
+/** The folders of Vite's settings; `web/preview` is made of candidates' pages too. */
+const apps = ['web', 'office', 'web/preview'] as const
 type App = (typeof apps)[number]
 const distOf = (app: App) => join(root, 'apps', app, 'dist')
 export const webFolder = distOf('web')
 
 const sourcesOf = (app: App) => [
-  `apps/${app}/{src,public,build}/**/*.*`,
+  `apps/${app.split('/')[0]}/{src,public,build}/**/*.*`,
   `apps/${app}/{index.html,vite.config.ts,package.json}`,
   'packages/*/src/**/*.{ts,tsx,css,json}',
   'package-lock.json',

@@ -20,6 +20,7 @@ const floors: [pattern: RegExp, height: number][] = [
   [/^server\/settings$/, 60],
   [/^server\/platform\//, 50],
   [/^web\/main$/, 90],
+  [/^web\/preview$/, 85],
   [/^web\/app$/, 80],
   [/^web\/features\//, 70],
   [/^web\/candidate-kit$/, 60],

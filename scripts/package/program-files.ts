@@ -22,7 +22,7 @@ const sources = [
   'package.json',
   'apps/server/package.json',
   'apps/server/{src,migrations,templates,invariants}/**/*.*',
-  'apps/{web,office}/dist/**/*.*',
+  'apps/{web,office,web/preview}/dist/**/*.*',
   'packages/{contract,forms,heif,rules,texts,wire}/package.json',
   'packages/{contract,forms,heif,rules,texts,wire}/src/**/*.*',
   'scripts/{compile-cache,limit-malloc-arenas}.js',

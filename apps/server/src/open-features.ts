@@ -1,3 +1,4 @@
+import { sampleFacts } from '#demo/sample-facts'
 import { openAccount } from '#features/account/index'
 import { advertisementByNumber, openAdverts } from '#features/adverts/index'
 import {
@@ -26,6 +27,7 @@ import { objectionsDone, openObjections } from '#features/objections/index'
 import { openPapers } from '#features/papers/index'
 import { openPayments } from '#features/payments/index'
 import { openPortal } from '#features/portal/index'
+import { openPreviews } from '#features/previews/index'
 import { openPrinting } from '#features/printing/index'
 import { openProfile, proofProfiles } from '#features/profile/index'
 import { openProfileView } from '#features/profile-view/index'
@@ -133,6 +135,7 @@ export function openFeatures(
     }),
     portal: openPortal(platform, outside),
     trials,
+    previews: openPreviews(platform, { words, draftOf: adverts.draftOf, sampleFacts }),
     support: openSupport(platform, {
       identity: identity.deps,
       versions,

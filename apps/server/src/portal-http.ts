@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { officePages } from '@lokseva/contract/office/pages'
+import { officePages, previewPage } from '@lokseva/contract/office/pages'
 import { pages, pagesToGateways, pagesToStages } from '@lokseva/contract/site/pages'
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import { paymentPageOrigins } from '#adapters/payments/open-providers'
@@ -97,20 +97,36 @@ export function portalHttp(
             { paths: pagesToStages.map((name) => pages[name]), origins: options.stages.origins },
           ],
         },
-        ...(settings.OFFICE ? [officeApp(settings, { site, wire })] : []),
+        ...(settings.OFFICE ? officeApps(settings, { site, wire }) : []),
       ],
     },
   }
 }
 
-const officeApp = (
+/** The Office, and candidates' pages over a draft, which it shows in a frame. */
+function officeApps(
   { OFFICE_ORIGIN }: Settings,
   { site, wire }: Pick<Features, 'site'> & Pick<Parts, 'wire'>,
-): PageOptions => ({
-  base: '/office',
-  folder: join(import.meta.dirname, '../../office/dist'),
-  host: OFFICE_ORIGIN && new URL(OFFICE_ORIGIN).host,
-  paths: Object.values(officePages),
-  pinnedKeys: wire.pinnedKeys,
-  answers: site.pageData,
-})
+): PageOptions[] {
+  const host = OFFICE_ORIGIN && new URL(OFFICE_ORIGIN).host
+  const common = { host, answers: site.pageData }
+  return [
+    {
+      ...common,
+      base: '/office',
+      folder: join(import.meta.dirname, '../../office/dist'),
+      paths: Object.values(officePages),
+      pinnedKeys: wire.pinnedKeys,
+      frames: 'others',
+    },
+    {
+      ...common,
+      base: '/office/preview',
+      folder: join(import.meta.dirname, '../../web/preview/dist'),
+      paths: [previewPage],
+      // It calls nobody.
+      pinnedKeys: [],
+      frames: 'closed',
+    },
+  ]
+}

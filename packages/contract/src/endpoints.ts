@@ -27,6 +27,7 @@ import * as photo from './profile/photo/endpoints.ts'
 import * as portal from './portal/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as profileSteps from './profile/step-endpoints.ts'
+import * as previews from './previews/endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
 import * as reminders from './reminders/endpoints.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...desk,
   ...trials,
   ...advertDrafts,
+  ...previews,
   ...stages,
   ...tasks,
   ...reminders,

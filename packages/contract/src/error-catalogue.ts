@@ -22,6 +22,7 @@ import { supportErrors } from './support/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { stageErrors } from './stages/errors.ts'
 import { siteErrors } from './site/errors.ts'
+import { previewErrors } from './previews/errors.ts'
 import { trialErrors } from './trials/errors.ts'
 import { viewErrors } from './profile-view/errors.ts'
 import { wireErrors } from './wire/errors.ts'
@@ -54,6 +55,7 @@ export const errorCatalogue = {
   ...accountErrors,
   ...reminderErrors,
   ...dataRightsErrors,
+  ...previewErrors,
   ...trialErrors,
 }
 

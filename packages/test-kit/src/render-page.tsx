@@ -12,7 +12,7 @@ import { activateLanguage, loadTexts } from '@lokseva/browser/language/translato
 import { Router, useLocation } from '@lokseva/browser/router/router.tsx'
 import { ToastsProvider } from '@lokseva/ui/feedback/toasts.tsx'
 import { ConfirmProvider } from '@lokseva/ui/overlays/confirm.tsx'
-import { memoryAddressBar } from './memory-address-bar.ts'
+import { memoryAddressBar } from '@lokseva/browser/router/memory-address-bar.ts'
 
 /** What every page of the candidates begins with. */
 const firstTexts: TextPack = {

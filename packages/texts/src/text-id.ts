@@ -45,6 +45,7 @@ import type officeAsk from './office/ask/en.json'
 import type officeAccount from './office/account/en.json'
 import type officeDataRequests from './office/data-requests/en.json'
 import type officeHealth from './office/health/en.json'
+import type officeLook from './office/look/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
 import type officePortal from './office/portal/en.json'
@@ -66,6 +67,7 @@ import type paymentsPapers from './payments/papers/en.json'
 import type paymentsPay from './payments/pay/en.json'
 import type paymentsMessages from './payments/messages/en.json'
 import type portal from './portal/en.json'
+import type previews from './previews/en.json'
 import type printing from './printing/en.json'
 import type profile from './profile/en.json'
 import type profileView from './profile-view/en.json'
@@ -126,6 +128,7 @@ export const textFolders = [
   'office/helpdesk',
   'office/sentence',
   'office/staff',
+  'office/look',
   'office/today',
   'office/trial',
   'app/candidate',
@@ -171,6 +174,7 @@ export const textFolders = [
   'payments/pay',
   'payments/messages',
   'portal',
+  'previews',
   'printing',
   'profile',
   'profile-view',
@@ -233,6 +237,7 @@ export type TextId =
   | keyof typeof officeHelpdesk
   | keyof typeof officeSentence
   | keyof typeof officeStaff
+  | keyof typeof officeLook
   | keyof typeof officeToday
   | keyof typeof officeTrial
   | keyof typeof appCandidate
@@ -277,6 +282,7 @@ export type TextId =
   | keyof typeof paymentsPay
   | keyof typeof paymentsMessages
   | keyof typeof portal
+  | keyof typeof previews
   | keyof typeof printing
   | keyof typeof profile
   | keyof typeof profileView

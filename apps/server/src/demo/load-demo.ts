@@ -24,8 +24,9 @@ import professors from './advertisements/103.json' with { type: 'json' }
 import groupB from './advertisements/104.json' with { type: 'json' }
 import mains from './advertisements/105.json' with { type: 'json' }
 import judges from './advertisements/106.json' with { type: 'json' }
-import { anchorDay, demoCandidates, demoPassword, type DemoCandidate } from './candidates.ts'
+import { demoCandidates, demoPassword, type DemoCandidate } from './candidates.ts'
 import { pastClock } from './past-clock.ts'
+import { daysSinceAnchor, movedBy } from './moved-days.ts'
 import { loadCommissionSide } from './load-commission-side.ts'
 import {
   applicationMaker,
@@ -35,8 +36,6 @@ import {
 import { challanPayer } from './make-challan-payment.ts'
 import { payFeeInPast, paymentMaker, type DemoBank } from './make-payment.ts'
 import { profileMaker, type ProfileMaking } from './make-profile.ts'
-
-const DAY = 86_400_000
 
 const answers = {
   SQ1: 'Pune',
@@ -55,7 +54,7 @@ type Deps = Pick<IdentityDeps, 'passwords'> &
 export async function loadDemo(deps: Deps): Promise<void> {
   await loadAdvertisements(deps)
   const makePayment = deps.bank && paymentMaker(deps, deps.bank)
-  const days = daysSinceAnchor(deps)
+  const days = daysSinceAnchor(dayInIndia(deps.clock.now()))
   const hashes = hashesOnce(deps)
   // All of them come to an end before a failure is told: nothing goes on behind a start that failed.
   const outcomes = await Promise.allSettled(
@@ -114,7 +113,7 @@ export const demoAdvertisements = [gazetted, groupC, professors, groupB, mains, 
 
 /** Six advertisements, of which four are open. What is published keeps its days. */
 export async function loadAdvertisements(deps: Pick<Deps, 'db' | 'clock'>) {
-  const days = daysSinceAnchor(deps)
+  const days = daysSinceAnchor(dayInIndia(deps.clock.now()))
   const known = (await listVersions(deps.db)).map(({ id }) => id)
   for (const each of demoAdvertisements.filter(({ id }) => !known.includes(id))) {
     const moved = movedBy(days, each)
@@ -181,19 +180,3 @@ async function cannotApply(
   if (!advert || advert.document.applnEndDate < dayInIndia(clock.now())) return true
   return hasApplied(db, { accountId, advertisementId })
 }
-
-const daysSinceAnchor = ({ clock }: Pick<Deps, 'clock'>) =>
-  Math.round((Date.parse(dayInIndia(clock.now())) - Date.parse(anchorDay)) / DAY)
-
-/** The same with every day in it moved. */
-export function movedBy<T>(days: number, value: T): T {
-  if (typeof value === 'string')
-    return (/^\d{4}-\d{2}-\d{2}$/.test(value) ? moveDay(value, days) : value) as T
-  if (Array.isArray(value)) return value.map((each) => movedBy(days, each)) as T
-  if (typeof value !== 'object' || value === null) return value
-  const moved = Object.entries(value).map(([name, each]) => [name, movedBy(days, each)])
-  return Object.fromEntries(moved) as T
-}
-
-const moveDay = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

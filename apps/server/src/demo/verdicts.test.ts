@@ -13,7 +13,8 @@ import { openImages } from '#platform/images/images'
 import { testApp } from '#test/app'
 import { logInSteps } from '#test/log-in-steps'
 import { anchorDay, demoPassword } from './candidates.ts'
-import { demoAdvertisements, loadDemo, movedBy } from './load-demo.ts'
+import { demoAdvertisements, loadDemo } from './load-demo.ts'
+import { movedBy } from './moved-days.ts'
 
 const DAY = 86_400_000
 const images = openImages()

@@ -14,6 +14,9 @@ export const officePages = {
   /** A part of a draft, or its history. */
   draft: '/office/adverts/{advertisementId}/draft',
   draftPart: '/office/adverts/{advertisementId}/draft/{part}',
+  /** A draft as a candidate sees it: the one there is, or the one a link was made for. */
+  look: '/office/adverts/{advertisementId}/look',
+  lookByLink: '/office/adverts/{advertisementId}/look/{link}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */
@@ -30,3 +33,6 @@ export const officePages = {
   /** One's own factors and sessions. */
   account: '/office/account',
 } as const
+
+/** Candidates' pages over a draft; they stand in a frame of the Office. */
+export const previewPage = '/office/preview'

@@ -26,4 +26,13 @@ export const advertPages = [
     load: async () => (await import('./draft/draft-page.tsx')).DraftPage,
     texts,
   }),
+  officePage({
+    paths: [officePages.look, officePages.lookByLink],
+    for: ['adverts.read'],
+    load: async () => (await import('./look/look-page.tsx')).LookPage,
+    texts: {
+      en: () => import('texts:en/office/adverts,office/look'),
+      mr: () => import('texts:mr/office/adverts,office/look'),
+    },
+  }),
 ]

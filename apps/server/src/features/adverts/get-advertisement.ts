@@ -34,7 +34,8 @@ export async function demandBegun(
   return advert
 }
 
-function detailsOf(advert: PublishedAdvertisement, today: string): AdvertisementDetails {
+/** What pages are told of it on a day. */
+export function detailsOf(advert: PublishedAdvertisement, today: string): AdvertisementDetails {
   const { document, version, publishedAt, corrigenda } = advert
   // How many a centre holds is the commission's own affair.
   const { exams, isMultipleExam, centreCapacities: _, ...said } = document

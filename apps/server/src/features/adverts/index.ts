@@ -17,11 +17,13 @@ export {
   advertisedExam,
   advertisedPost,
   advertisementConfigOf,
+  detailsOf,
   shownQuestions,
 } from './get-advertisement.ts'
 export { advertisementByNumber } from './find-by-number.ts'
 export { currentVersionOf, holdAdvertisement } from './hold-advertisement.ts'
 export type { Applicants, CorrigendumConcern, VersionsTrial } from './ports.ts'
+export type { DraftAsPublished } from './drafts/draft-as-published.ts'
 export { openAdverts } from './open-adverts.ts'
 export { publishAdvertisement, type Publishing } from './publishing/publish-advertisement.ts'
 export { publishingReference } from './reference/publishing-reference.ts'

@@ -1,9 +1,11 @@
+import type { Database } from '#platform/database/pool'
 import type { Platform } from '#platform/feature/platform'
 import { openAdvertCache } from './advert-cache.ts'
 import { advertisementVersions } from './advertisement-versions.ts'
 import { listAdvertisements } from './list-advertisements.ts'
 import { advertKinds } from './desk/publish-kinds.ts'
 import type { DraftDeps } from './drafts/deps.ts'
+import { draftAsPublished } from './drafts/draft-as-published.ts'
 import { deskRoutes } from './office-routes.ts'
 import type { Applicants, TryVersions } from './ports.ts'
 import { notifyApplicantsJob } from './publishing/notify-applicants.ts'
@@ -23,6 +25,9 @@ export function openAdverts(
     versions: advertisementVersions(),
     /** What the first page shows. */
     list: () => listAdvertisements({ adverts: cache, clock }),
+    /** A draft as it would be published. */
+    draftOf: (of: Database, wish: Parameters<typeof draftAsPublished>[2]) =>
+      draftAsPublished({ clock, applicants }, of, wish),
     /** What two decide of advertisements. */
     kinds: advertKinds({ clock, applicants, tryVersions }),
     routes: [

@@ -3,6 +3,7 @@ export { documentLabels, type DocumentWords } from './document-words.ts'
 export { typesOnFile } from './for-others.ts'
 export {
   documentsAsked as papersAsked,
+  documentsAtFirst,
   requiredDocuments,
   sizeLimitOf,
 } from './required-documents.ts'

@@ -11,7 +11,7 @@ import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { DocumentDeps } from './deps.ts'
-import { documentLabels, inBoth, textOf } from './document-words.ts'
+import { documentLabels, inBoth, textOf, type DocumentWords } from './document-words.ts'
 import { documentsOnFile, ownDocuments, type StoredDocument } from './document-queries.ts'
 import type { ApplicationSlot } from './ports.ts'
 
@@ -52,10 +52,7 @@ export async function requiredDocuments(
     ? [...slotRows(named, document), ...further.map((type) => limitRow(type, document))]
     : documentsAsked(judged).map(asRow)
   const [labels, onFile, own] = await Promise.all([
-    documentLabels(
-      db,
-      rows.map(({ documentTypeId }) => documentTypeId),
-    ),
+    labelsOf(db, rows),
     documentsOnFile(db, accountId),
     ownDocuments(
       db,
@@ -64,24 +61,45 @@ export async function requiredDocuments(
     ),
   ])
   return rows.map((row) => {
-    const { documentTypeId } = row
-    const kept = row.slot ? own.get(row.slot.documentInfoId ?? '') : onFile.get(documentTypeId)
-    const { documentTypeName: name, documentTypeDescription: about } = labels.get(documentTypeId)!
-    return {
-      documentTypeId,
-      documentTypeName: name.en,
-      documentTypeNameDvng: name.mr,
-      documentTypeDescription: about.en,
-      documentTypeDescriptionDvng: about.mr,
-      why: inBoth(whyOf(documentTypeId, judged)),
-      sizeLimit: row.sizeLimit,
-      remarks: row.slot?.remarks ?? null,
-      isClaimRejected: row.slot?.isClaimRejected ?? false,
-      replaceableUntil: row.slot?.replaceableUntil ?? null,
-      status: row.slot?.status ?? (kept ? 'Uploaded' : 'Not uploaded'),
-      ...fileOf(kept),
-    }
+    const { documentTypeId, slot } = row
+    const kept = slot ? own.get(slot.documentInfoId ?? '') : onFile.get(documentTypeId)
+    return shownRow(row, kept, { labels, judged })
   })
+}
+
+/** What is asked of somebody who has no file here yet; the facts name the posts they chose. */
+export async function documentsAtFirst(db: Database, judged: Judged): Promise<RequiredDocument[]> {
+  const rows = documentsAsked(judged).map(asRow)
+  const labels = await labelsOf(db, rows)
+  return rows.map((row) => shownRow(row, undefined, { labels, judged }))
+}
+
+const labelsOf = (db: Database, rows: readonly Row[]) =>
+  documentLabels(
+    db,
+    rows.map(({ documentTypeId }) => documentTypeId),
+  )
+
+function shownRow(
+  { documentTypeId, sizeLimit, slot }: Row,
+  kept: StoredDocument | undefined,
+  { labels, judged }: { labels: ReadonlyMap<string, DocumentWords>; judged: Judged },
+): RequiredDocument {
+  const { documentTypeName: name, documentTypeDescription: about } = labels.get(documentTypeId)!
+  return {
+    documentTypeId,
+    documentTypeName: name.en,
+    documentTypeNameDvng: name.mr,
+    documentTypeDescription: about.en,
+    documentTypeDescriptionDvng: about.mr,
+    why: inBoth(whyOf(documentTypeId, judged)),
+    sizeLimit,
+    remarks: slot?.remarks ?? null,
+    isClaimRejected: slot?.isClaimRejected ?? false,
+    replaceableUntil: slot?.replaceableUntil ?? null,
+    status: slot?.status ?? (kept ? 'Uploaded' : 'Not uploaded'),
+    ...fileOf(kept),
+  }
 }
 
 async function factsNow(db: Database, accountId: string): Promise<Facts> {

@@ -1,9 +1,10 @@
 import type { Eligibility, EligibilityResult } from '@lokseva/contract/eligibility/schemas'
+import type { Facts } from '@lokseva/rules/facts'
 import type { PostVerdict } from '@lokseva/rules/verdict'
 import { explain, type ExplainedLine } from '@lokseva/rules/words/explain'
 import type { Words } from '@lokseva/rules/words/words'
 import type { Language } from '@lokseva/texts/text-id'
-import { findBegun, type StoredPost } from '#features/adverts/index'
+import { findBegun, type PublishedAdvertisement, type StoredPost } from '#features/adverts/index'
 import { selectJudgedProfile } from '#features/profile/index'
 import type { Holder } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
@@ -33,21 +34,42 @@ export async function checkEligibility(
   if (!published) throw new AppError('NOT_FOUND')
   if (!profile || Object.keys(profile.documents).length === 0)
     throw new AppError('PROFILE_NOT_BEGUN')
-  const { version, document } = published
   const words = await deps.words(language, profile.referenceVersion)
-  const verdicts = judgePosts(document, projectFacts(profile.documents), today)
+  const facts = projectFacts(profile.documents)
+  return eligibilityOf(published, facts, {
+    today,
+    isProvisional: !profile.isLocked,
+    choices,
+    words,
+  })
+}
+
+type Judging = {
+  today: string
+  isProvisional: boolean
+  choices: ReadonlyMap<number, PostChoice>
+  words: Words
+}
+
+/** The verdict of an advertisement, published or to be, on somebody of whom these are the facts. */
+export function eligibilityOf(
+  { id, version, document }: Pick<PublishedAdvertisement, 'id' | 'version' | 'document'>,
+  facts: Facts,
+  { today, isProvisional, choices, words }: Judging,
+): Eligibility {
+  const verdicts = judgePosts(document, facts, today)
   const byPost = new Map(verdicts.map((verdict) => [verdict.postId, verdict]))
   const results = (posts: readonly StoredPost[]) =>
     posts.map((post) => eligibilityResult(post, byPost.get(post.id)!, choices.get(post.id), words))
-  const byExam = document.exams.map(({ id, name, nameDvng, posts }) => ({
-    exam: { id, name, nameDvng },
+  const byExam = document.exams.map(({ id: examId, name, nameDvng, posts }) => ({
+    exam: { id: examId, name, nameDvng },
     eligibilityResultDtos: results(posts),
   }))
   const all = byExam.flatMap((each) => each.eligibilityResultDtos)
   return {
-    advertisementId,
+    advertisementId: id,
     version,
-    isProvisional: !profile.isLocked,
+    isProvisional,
     isClosed: document.applnEndDate < today,
     warnings: warningsIn(all),
     eligibilityResultDtoList: document.isMultipleExam ? [] : all,

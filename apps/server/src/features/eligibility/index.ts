@@ -1,5 +1,5 @@
 export { candidateFee } from './candidate-fee.ts'
-export { eligibilityResult } from './check-eligibility.ts'
+export { eligibilityOf, eligibilityResult } from './check-eligibility.ts'
 export { holds, judgePosts } from './judge-posts.ts'
 export type { ApplicationsPort, PostChoice } from './ports.ts'
 export { hindrances, postFit } from './post-fit.ts'

@@ -98,6 +98,12 @@ export interface AdvertisementDraftEditors {
   seen_at: Timestamp;
 }
 
+export interface AdvertisementDraftLinks {
+  advertisement_id: number;
+  id: Generated<string>;
+  outcome: string | null;
+}
+
 export interface AdvertisementDrafts {
   advertisement_id: number;
   made_at: Timestamp;
@@ -1565,6 +1571,7 @@ export interface DB {
   acting: Acting;
   actor_keys: ActorKeys;
   advertisement_draft_editors: AdvertisementDraftEditors;
+  advertisement_draft_links: AdvertisementDraftLinks;
   advertisement_draft_saves: AdvertisementDraftSaves;
   advertisement_drafts: AdvertisementDrafts;
   advertisement_posts: AdvertisementPosts;

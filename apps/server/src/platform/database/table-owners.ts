@@ -10,6 +10,7 @@ export const tableOwners: Record<keyof DB, string> = {
   access_keys: 'access-keys',
 
   advertisement_draft_editors: 'adverts',
+  advertisement_draft_links: 'adverts',
   advertisement_draft_saves: 'adverts',
   advertisement_drafts: 'adverts',
   advertisement_posts: 'adverts',
@@ -241,6 +242,7 @@ export const functionOwners: Record<string, string> = {
   forget_profile_facts: 'trials',
   is_counting_facts: 'trials',
   locked_profile_facts: 'trials',
+  next_locked_facts: 'trials',
   forget_push_subscriptions: 'reminders',
   release_push_subscriptions: 'reminders',
   issued_paper: 'papers',

@@ -43,6 +43,7 @@ export const withoutCandidates = {
     'approval_kinds',
     'approval_notices',
     'advertisement_draft_editors',
+    'advertisement_draft_links',
     'advertisement_draft_saves',
     'advertisement_drafts',
     'approval_requests',

@@ -45,6 +45,15 @@ await registerPages(app, {
   host: 'office.example.gov.in',
   paths: ['/office'],
   pinnedKeys: [],
+  frames: 'others',
+})
+await registerPages(app, {
+  base: '/office/preview',
+  folder: join(folder, 'dist'),
+  host: 'office.example.gov.in',
+  paths: ['/office/preview'],
+  pinnedKeys: [],
+  frames: 'closed',
 })
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
@@ -152,4 +161,33 @@ it('knows the pages of the Office on its own host alone (OFFICE-02)', async () =
   expect(await statuses({ host })).toEqual([200, 200, 200, 404])
   expect(await statuses({ host: 'portal.example.gov.in' })).toEqual([404, 404, 404, 404])
   expect((await get('/candidate', { host })).statusCode).toBe(200)
+})
+
+it('lets pages of the Office alone frame what is made for it: that calls nobody, sends no form and has an origin of its own (OFFICE-287)', async () => {
+  const host = { host: 'office.example.gov.in' }
+  const policyOf = async (url: string) => {
+    const { headers } = await get(url, host)
+    return { policy: String(headers['content-security-policy']), frame: headers['x-frame-options'] }
+  }
+  const shown = await policyOf('/office/preview?language=mr')
+  for (const part of [
+    "connect-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts allow-forms',
+  ])
+    expect(shown.policy.split(';')).toContain(part)
+  expect(shown.frame).toBe('SAMEORIGIN')
+  const around = await policyOf('/office')
+  expect(around.policy.split(';')).toContain("frame-src 'self' blob:")
+  expect(around.policy.split(';')).toContain("frame-ancestors 'none'")
+  expect(around.frame).toBe('DENY')
+  const candidates = await policyOf('/candidate')
+  expect(candidates.policy.split(';')).toContain('frame-src blob:')
+  expect(candidates.policy).not.toContain('sandbox')
+  const file = await get('/office/preview/assets/app-abc123.js', host)
+  expect(file.headers['access-control-allow-origin']).toBe('*')
+  const other = await get('/office/assets/app-abc123.js', host)
+  expect(other.headers).not.toHaveProperty('access-control-allow-origin')
+  expect((await get('/office/preview', { host: 'portal.example.gov.in' })).statusCode).toBe(404)
 })

@@ -8,11 +8,11 @@ import { preferredLanguage } from '../texts/translate.ts'
 import { encodingFor, matches } from './etag.ts'
 import { type Document, type PageData, type Preloads, pageWithData } from './page-with-data.ts'
 import { pathPattern } from './path-pattern.ts'
-import { allowFormsTo } from './security-headers.ts'
+import { allowFormsTo, allowOwnFrames, closeInFrame, openToAnyOrigin } from './security-headers.ts'
 
 export type PageOptions = {
   /** The folder all its addresses lie in. */
-  base: '/candidate' | '/office'
+  base: '/candidate' | '/office' | '/office/preview'
   /** The built web. */
   folder: string
   paths: readonly string[]
@@ -23,13 +23,15 @@ export type PageOptions = {
   answers?: () => Promise<PageData>
   /** Pages whose forms send a browser elsewhere, and where to. */
   formsLeave?: readonly { paths: readonly string[]; origins: readonly string[] }[]
+  /** Whether its pages frame others of ours, or are themselves for a frame, and do nothing in it. */
+  frames?: 'others' | 'closed'
 }
 
 class WebNotBuiltError extends Error {}
 
 /** Serves a web app: hashed files for a year, the page itself fresh, with the pinned keys in it. */
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
-  const { base, folder, host, formsLeave = [] } = options
+  const { base, folder, host, formsLeave = [], frames } = options
   const written = pageWithData({ ...readPage(options), answers: options.answers ?? noAnswers })
   const known = options.paths.map(pathPattern)
   const leaving = formsLeave.map(({ paths, origins }) => ({
@@ -41,6 +43,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     const found = known.some((pattern) => pattern.test(path))
     for (const { patterns, origins } of leaving)
       if (patterns.some((pattern) => pattern.test(path))) allowFormsTo(reply, origins)
+    if (frames === 'others') allowOwnFrames(reply)
+    if (frames === 'closed') closeInFrame(reply)
     reply.code(found ? 200 : 404).type('text/html; charset=utf-8')
     const language = preferredLanguage(request.headers['accept-language'])
     return sendDocument(request, reply, (await written()).htmlFor(path, language))
@@ -61,6 +65,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
       setHeaders: (reply, file) => {
         const name = file.replace(/\.(?:br|gz)$/, '')
         reply.header('cache-control', cacheFor(name))
+        if (frames === 'closed') reply.headers(openToAnyOrigin)
         // The landing page has no slash at its end, and belongs to the worker too.
         if (name.endsWith('/sw.js')) reply.header('service-worker-allowed', base)
       },

@@ -59,9 +59,40 @@ async function helmetHeaders(secureOrigin: boolean): Promise<Record<string, stri
   return said
 }
 
+/** For pages that frame others of ours: those alone say that they may be framed. */
+export const allowOwnFrames = (reply: FastifyReply) =>
+  changePolicy(reply, (policy) => policy.replace(/frame-src [^;]*/, "frame-src 'self' blob:"))
+
+/**
+ * For a page that is shown in a frame and does nothing but show: it calls nobody, sends no form, and
+ * has an origin of its own, so it finds no session and keeps nothing.
+ */
+export function closeInFrame(reply: FastifyReply) {
+  reply.header('x-frame-options', 'SAMEORIGIN').removeHeader('origin-agent-cluster')
+  changePolicy(
+    reply,
+    (policy) =>
+      policy
+        .replace(/connect-src [^;]*/, "connect-src 'none'")
+        .replace(/form-action [^;]*/, "form-action 'none'")
+        .replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'") +
+      ';sandbox allow-scripts allow-forms',
+  )
+}
+
+/** Files of such a page: to them it comes from elsewhere. */
+export const openToAnyOrigin = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+function changePolicy(reply: FastifyReply, change: (policy: string) => string) {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header('content-security-policy', change(policy))
+}
+
 /** For the page that sends a browser to a gateway: its forms may go there, as no other page's may. */
 export function allowFormsTo(reply: FastifyReply, origins: readonly string[]) {
-  const policy = String(reply.getHeader('content-security-policy') ?? '')
   const formAction = ["form-action 'self'", ...origins].join(' ')
-  reply.header('content-security-policy', policy.replace(/form-action [^;]*/, formAction))
+  changePolicy(reply, (policy) => policy.replace(/form-action [^;]*/, formAction))
 }

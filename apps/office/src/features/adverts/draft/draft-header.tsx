@@ -9,6 +9,7 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
@@ -17,7 +18,7 @@ import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { approvalPath } from '#office-kit/paths.ts'
-import { advertPath } from '../paths.ts'
+import { advertPath, lookPath } from '../paths.ts'
 import { nameIn } from '../parts/posts-part.tsx'
 import { useRefreshAdverts } from '../use-adverts.ts'
 import { DeleteDraft } from './delete-draft.tsx'
@@ -73,6 +74,9 @@ export function DraftHeader({ draft }: { draft: Draft }) {
           </p>
         </div>
         <div className="advert-actions">
+          <LinkButton variant="secondary" to={lookPath(advertisementId)}>
+            {t('office.adverts.look')}
+          </LinkButton>
           <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run()}>
             {t('office.adverts.export')}
           </Button>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Draft, SavePart } from '@lokseva/contract/adverts/drafts/schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TransportError } from '@lokseva/browser/api/errors.ts'
 import { leela, vikram } from '#office-kit/office.test-kit.tsx'
@@ -109,9 +109,9 @@ it('a question whose kind of answer changes keeps no limits that no field shows 
   const sent: SavePart[] = []
   await open('questions', draft, {
     '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
-      const { body } = request as unknown as { body: SavePart }
-      sent.push(body)
-      return answerSaved(draft, body.value)
+      const saving = request as unknown as Saving
+      sent.push(saving.body)
+      return answerSaved(draft, saving)
     },
   })
   await type('Kind of answer', 'YesNo')
@@ -309,9 +309,9 @@ describe('what is typed', () => {
     const saved = { ...draft.parts[0]!, version: 15, value: sent[0]!.value }
     await open('names', draft, {
       [path]: (request) => {
-        const { body } = request as unknown as { body: SavePart }
-        sent.push(body)
-        if (body.base === 15) return answerSaved(draft, body.value)
+        const saving = request as unknown as Saving
+        sent.push(saving.body)
+        if (saving.body.base === 15) return answerSaved(draft, saving)
         return { outcome: 'conflict', part: saved, version: 15, checks: noChecks }
       },
     })

@@ -56,7 +56,7 @@ async function run(
   const done = await publishAdvertisementIn({ clock, applicants }, tx, actor, { data, corrigendum })
   if (done.outcome === 'refused' || done.outcome === 'same')
     throw refusal(done.faults.length > 0 ? done.faults : [fault('', 'changesNothing')])
-  await removeDraft(tx, advertisementId)
+  await removeDraft(tx, advertisementId, 'published')
 }
 
 const refusal = (faults: readonly Fault[]): OperatorError => {

@@ -12,6 +12,7 @@ import { readAdvertisementText } from '../publishing/read-advertisement-text.ts'
 import { selectVersionFile } from '../publishing/version-queries.ts'
 import type { DraftDeps } from './deps.ts'
 import { emptyFile, isStorable, splitFile, type FileData } from './draft-file.ts'
+import { beginLink } from './draft-links.ts'
 import { insertSaves, selectDraft, setVersion } from './draft-rows.ts'
 import { asNew, selectNextIds, type NextIds } from './new-ids.ts'
 
@@ -36,6 +37,7 @@ export async function beginDraft(
     .insertInto('advertisement_drafts')
     .values({ advertisement_id: advertisementId, version: 0, made_by: actor.memberId, made_at: at })
     .execute()
+  await beginLink(tx, advertisementId)
   const parts = splitFile(file)
   const saves = draftPartNames.map((part) => ({
     advertisementId,

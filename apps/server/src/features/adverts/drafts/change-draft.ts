@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { DraftDeps } from './deps.ts'
 import { insertSaves, lockOpenDraft, selectParts, setVersion } from './draft-rows.ts'
+import { endLink, type DraftOutcome } from './draft-links.ts'
 import { isSame } from './places.ts'
 
 /** Saves every part as it was at an earlier save; what was saved since stays in the history. */
@@ -40,14 +41,19 @@ export async function deleteDraft(
   { advertisementId, why }: { advertisementId: number; why: string },
 ): Promise<void> {
   const { version } = await lockOpenDraft(tx, advertisementId)
-  await removeDraft(tx, advertisementId)
+  await removeDraft(tx, advertisementId, 'deleted')
   const at = new Date(clock.now())
   const details = { advertisement: advertisementId, version, why }
   await recordAudit(tx, { at, actor, action: 'ADVERTISEMENT_DRAFT_DELETED', details })
 }
 
 /** What it says is published, or given up. */
-export async function removeDraft(tx: Transaction, advertisementId: number): Promise<void> {
+export async function removeDraft(
+  tx: Transaction,
+  advertisementId: number,
+  outcome: DraftOutcome,
+): Promise<void> {
+  await endLink(tx, advertisementId, outcome)
   await tx
     .deleteFrom('advertisement_drafts')
     .where('advertisement_id', '=', advertisementId)

@@ -59,12 +59,18 @@ export async function authoritiesOfPost(
   const post = postsOf(document).find(({ id }) => id === postCriteriaId)
   if (!post) throw new AppError('NOT_FOUND')
   const chosen = found.applied ?? chosenIn(found.draft, postCriteriaId)
-  return {
-    ...regions(post, chosen),
-    isMultiple: post.authorities?.isMultiple ?? false,
-    isSelectAny: post.authorities?.isSelectAny ?? false,
-  }
+  return authoritiesIn(post, chosen)
 }
+
+/** The authorities of a post, some of them chosen. */
+export const authoritiesIn = (
+  post: StoredPost,
+  chosen: readonly number[],
+): output<typeof AuthoritiesOfPost> => ({
+  ...regions(post, chosen),
+  isMultiple: post.authorities?.isMultiple ?? false,
+  isSelectAny: post.authorities?.isSelectAny ?? false,
+})
 
 /** The authorities of every post of an advertisement that has some. */
 export async function authoritiesOfAdvertisement(

@@ -2,6 +2,7 @@ import { joinLastSnapshot } from '#features/profile/index'
 import { sql } from 'kysely'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Facts } from '@lokseva/rules/facts'
 import type { PostVerdict } from '@lokseva/rules/verdict'
 import { explain } from '@lokseva/rules/words/explain'
 import type { Words } from '@lokseva/rules/words/words'
@@ -73,13 +74,8 @@ export async function advertisementStatus(
   return Promise.all(
     (adverts ?? []).map(async ({ id, version, amountPaise, ...own }) => {
       const document = await versions(db, id, version)
-      const verdicts = judgePosts(document, facts, today)
-      const fits = verdicts.filter(({ eligible }) => eligible).map(({ postId }) => postId)
-      const papers = fits.length
-        ? papersAsked({ document, facts: { ...facts, chosenPosts: fits }, today })
-        : []
       return {
-        advertisementId: id,
+        ...fittingOf({ id, document }, facts, { today, words: inWords, onFile }),
         applicationId: own.applicationId,
         applicationStatus: own.applicationStatus,
         amountPayable: amountPaise === null ? null : amountPaise / 100,
@@ -87,20 +83,57 @@ export async function advertisementStatus(
           ? lastDayOf(document, { today, language, holdsSlip: own.holdsSlip })
           : nothingToPay),
         payingOrderNo: own.payingOrderNo,
-        totalPosts: verdicts.length,
-        eligiblePosts: fits.length,
-        posts: postsFor(document, verdicts, { today, words: inWords }),
-        documents: {
-          asked: papers.length,
-          onFile: papers.filter(({ documentTypeId }) => onFile.includes(documentTypeId)).length,
-        },
         isProvisional: isLocked !== true,
         hasDraft: own.hasDraft,
-        fee: candidateFee(document, facts, today, inWords),
       }
     }),
   )
 }
+
+type Fitting = Pick<
+  AdvertisementStatus,
+  'advertisementId' | 'totalPosts' | 'eligiblePosts' | 'posts' | 'documents' | 'fee'
+>
+
+/** Which posts fit somebody of whom these are the facts, which papers they ask for, and the fee. */
+function fittingOf(
+  { id, document }: { id: number; document: AdvertisementDocument },
+  facts: Facts,
+  { today, words, onFile }: { today: string; words: Words; onFile: readonly string[] },
+): Fitting {
+  const verdicts = judgePosts(document, facts, today)
+  const fits = verdicts.filter(({ eligible }) => eligible).map(({ postId }) => postId)
+  const papers = fits.length
+    ? papersAsked({ document, facts: { ...facts, chosenPosts: fits }, today })
+    : []
+  return {
+    advertisementId: id,
+    totalPosts: verdicts.length,
+    eligiblePosts: fits.length,
+    posts: postsFor(document, verdicts, { today, words }),
+    documents: {
+      asked: papers.length,
+      onFile: papers.filter(({ documentTypeId }) => onFile.includes(documentTypeId)).length,
+    },
+    fee: candidateFee(document, facts, today, words),
+  }
+}
+
+/** What an advertisement is to somebody who has nothing on file and has not begun to apply. */
+export const statusAtFirst = (
+  advert: { id: number; document: AdvertisementDocument },
+  facts: Facts,
+  { today, words }: { today: string; words: Words },
+): AdvertisementStatus => ({
+  ...fittingOf(advert, facts, { today, words, onFile: [] }),
+  ...nothingToPay,
+  applicationId: null,
+  applicationStatus: null,
+  amountPayable: null,
+  payingOrderNo: null,
+  isProvisional: false,
+  hasDraft: false,
+})
 
 /** A rule is named by itself as far as it is short. */
 const longest = 90

@@ -1,11 +1,6 @@
-import {
-  type AddressBar,
-  hrefOf,
-  type Location,
-  type NavigationType,
-} from '@lokseva/browser/router/address-bar.ts'
+import { type AddressBar, hrefOf, type Location, type NavigationType } from './address-bar.ts'
 
-/** An address bar of a test's own, with its own history. */
+/** An address bar apart from the browser's: of a test, or of a frame that may not change its own. */
 export function memoryAddressBar(path: string, state: unknown = null): AddressBar {
   const listeners = new Set<(location: Location, way: NavigationType) => void>()
   // The page a visit begins with, as the browser has it.

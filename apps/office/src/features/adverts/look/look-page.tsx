@@ -1,0 +1,162 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import type { Preview } from '@lokseva/contract/previews/schemas'
+import { useEffect } from 'react'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { advertPath, draftPath, lookPath } from '../paths.ts'
+import '../adverts.css'
+import { CandidateFrame } from './candidate-frame.tsx'
+import { ColleagueLink } from './colleague-link.tsx'
+import { LookControls } from './look-controls.tsx'
+import './look.css'
+import { readWish, screensOf, wishText, type LookWish } from './look-wish.ts'
+import { usePreview } from './use-preview.ts'
+
+/** A draft on candidates' own pages, as somebody; nothing is kept of it. */
+export function LookPage({ params }: { params: PageParams }) {
+  const { t, language } = useLanguage()
+  const navigate = useNavigate()
+  const search = useSearchParams()
+  const advertisementId = Number(params['advertisementId'])
+  const { link } = params
+  const wish = readWish(search, language)
+  const query = usePreview({
+    advertisementId,
+    link,
+    profile: wish.profile,
+    language: wish.language === 'mr' ? 'mr' : 'en',
+  })
+  const change = (part: Partial<LookWish>) =>
+    navigate(
+      { pathname: lookPath(advertisementId, link), search: wishText({ ...wish, ...part }) },
+      { replace: true },
+    )
+  const found = query.data?.profile
+  useEffect(() => {
+    // The very profile that was drawn: whoever follows the link sees the same.
+    if (found !== undefined && found !== wish.profile) change({ profile: found })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [found])
+  return (
+    <div className="page-stack">
+      <PageHeading
+        eyebrow={
+          <p>
+            <Link to={officePages.adverts}>{t('office.adverts.heading')}</Link> ›{' '}
+            <Link to={draftPath(advertisementId)}>
+              {query.data
+                ? `${query.data.details.advertisementNo}/${query.data.details.year}`
+                : advertisementId}
+            </Link>
+          </p>
+        }
+      >
+        {t('look.heading')}
+      </PageHeading>
+      {query.data ? (
+        <Looking preview={query.data} wish={wish} link={link} onWish={change} />
+      ) : query.isPending ? (
+        <Waiting label={t('app.loading')} lines={10} />
+      ) : (
+        <NotShown
+          advertisementId={advertisementId}
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+          onSample={() => change({ profile: 'meena' })}
+        />
+      )}
+    </div>
+  )
+}
+
+type LookingProps = {
+  preview: Preview
+  wish: LookWish
+  link: string | undefined
+  onWish: (change: Partial<LookWish>) => void
+}
+
+function Looking({ preview, wish, link, onWish }: LookingProps) {
+  const { t, format } = useLanguage()
+  const { advertisementId, profile, day, details, draftVersion, faults } = preview
+  const isAhead = day === details.applnStartDate
+  return (
+    <>
+      <Card>
+        <LookControls wish={wish} onWish={onWish} />
+        <p className="look-state">
+          {t('look.state', { version: draftVersion })}{' '}
+          {isAhead && t('look.day', { day: format.date(day) })}{' '}
+          {faults > 0 && (
+            <Link to={draftPath(advertisementId)}>{t('look.faults', { count: faults })}</Link>
+          )}
+        </p>
+        {preview.link && (
+          <ColleagueLink
+            path={lookPath(advertisementId, preview.link) + wishText({ ...wish, profile })}
+          />
+        )}
+      </Card>
+      <div className="look-screens">
+        {screensOf(wish).map((screen) => (
+          <CandidateFrame
+            key={`${screen.language} ${screen.width}`}
+            wish={{ advertisementId, profile, link }}
+            page={wish.page}
+            {...screen}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type NotShownProps = {
+  advertisementId: number
+  error: Error | null
+  busy: boolean
+  onRetry: () => void
+  onSample: () => void
+}
+
+/** Why there is nothing to look at: what a link led to is over, or the draft lacks its form. */
+function NotShown({ advertisementId, error, busy, onRetry, onSample }: NotShownProps) {
+  const { t } = useLanguage()
+  const code = error instanceof ApiError ? error.code : undefined
+  if (!code || (error as ApiError).status >= 500)
+    return <FetchFailed message={t('look.failed')} busy={busy} onRetry={onRetry} />
+  const isGone =
+    code === 'NOT_FOUND' || code === 'DRAFT_WAS_DELETED' || code === 'MALFORMED_REQUEST'
+  return (
+    <Notice tone={code === 'DRAFT_WAS_PUBLISHED' ? 'info' : 'caution'} announce>
+      <p>{isGone && code !== 'DRAFT_WAS_DELETED' ? t('look.noDraft') : error!.message}</p>
+      {code === 'DRAFT_WAS_PUBLISHED' ? (
+        <LinkButton variant="secondary" to={advertPath(advertisementId)}>
+          {t('look.toPublished')}
+        </LinkButton>
+      ) : isGone ? (
+        <LinkButton variant="secondary" to={officePages.adverts}>
+          {t('office.adverts.heading')}
+        </LinkButton>
+      ) : code === 'NO_LOCKED_PROFILE' ? (
+        <button type="button" className="link-like" onClick={onSample}>
+          {t('look.person.meena')}
+        </button>
+      ) : (
+        <LinkButton variant="secondary" to={draftPath(advertisementId)}>
+          {t('look.toDraft')}
+        </LinkButton>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import { getPreview } from '@lokseva/contract/previews/endpoints'
+import type { Language } from '@lokseva/texts/text-id'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useStaffLogin } from '#office-kit/session.ts'
+
+export type PreviewWish = {
+  advertisementId: number
+  profile: string
+  language: Language
+  /** Of whoever came by it. */
+  link: string | undefined
+}
+
+export const previewRequest = ({ advertisementId, profile, language, link }: PreviewWish) => ({
+  params: { advertisementId },
+  query: { profile, language, ...(link !== undefined && { link }) },
+})
+
+/** What a candidate would be told of the draft as it is now: asked anew at every visit. */
+export function usePreview(wish: PreviewWish) {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: ['preview', memberId, wish],
+    queryFn: ({ signal }) => call(getPreview, previewRequest(wish), { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+    gcTime: 0,
+    // The screens stay until another person's answers have come.
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}

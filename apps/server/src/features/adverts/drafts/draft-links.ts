@@ -1,0 +1,40 @@
+import type { Database, Transaction } from '#platform/database/pool'
+
+export type DraftOutcome = 'published' | 'deleted'
+
+/** A draft gets a link of its own: that of an earlier draft does not lead to it. */
+export async function beginLink(tx: Transaction, advertisementId: number): Promise<void> {
+  // A node of the release before has ended its draft without a word.
+  await endLink(tx, advertisementId, 'deleted')
+  await tx
+    .insertInto('advertisement_draft_links')
+    .values({ advertisement_id: advertisementId })
+    .execute()
+}
+
+export async function endLink(tx: Transaction, advertisementId: number, outcome: DraftOutcome) {
+  await tx
+    .updateTable('advertisement_draft_links')
+    .set({ outcome })
+    .where('advertisement_id', '=', advertisementId)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/** The link to a draft; a draft that a node of the release before has begun has none. */
+export const selectLink = (db: Database, advertisementId: number) =>
+  db
+    .selectFrom('advertisement_draft_links')
+    .select('id')
+    .where('advertisement_id', '=', advertisementId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+
+/** Where a link of this advertisement leads; nothing where it has no such link. */
+export const findLink = (db: Database, link: { advertisementId: number; id: string }) =>
+  db
+    .selectFrom('advertisement_draft_links')
+    .select('outcome')
+    .where('id', '=', link.id)
+    .where('advertisement_id', '=', link.advertisementId)
+    .executeTakeFirst()

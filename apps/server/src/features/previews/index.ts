@@ -1,0 +1,1 @@
+export { openPreviews } from './open-previews.ts'

@@ -1,0 +1,20 @@
+import type { EndpointDefinition } from '@lokseva/contract/endpoint'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { translate } from '@lokseva/browser/language/translator.ts'
+import type { Call, LooseRequest } from '@lokseva/browser/api/request-parts.ts'
+import { answers } from './answers.ts'
+
+/** In the place of the calls to the server: what is shown is answered, nothing is saved. */
+export const call = (async (
+  endpoint: EndpointDefinition,
+  request: LooseRequest,
+): Promise<unknown> => {
+  const answer = answers.get(endpoint)
+  if (!answer)
+    throw new ApiError(409, { code: 'PREVIEW_ONLY', message: translate('previews.nothingSaved') })
+  return answer(request ?? {})
+}) as unknown as Call
+
+/** There is nobody to ask ahead. */
+export const prefetchCall = (): void => {}
+export const prepareSealedCalls = (): void => {}
