@@ -14,6 +14,10 @@ export const officePages = {
   /** A part of a draft, or its history. */
   draft: '/office/adverts/{advertisementId}/draft',
   draftPart: '/office/adverts/{advertisementId}/draft/{part}',
+  /** Applications of one advertisement, and one of them. */
+  applications: '/office/applications',
+  applicationsOf: '/office/applications/{advertisementId}',
+  application: '/office/applications/{advertisementId}/{applicationId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

@@ -189,6 +189,26 @@ export interface ApplicationDrafts {
   version: number;
 }
 
+export interface ApplicationListing {
+  account_id: string;
+  advertisement_id: number;
+  amount_paise: number;
+  application_id: string;
+  application_no: string;
+  category_id: number | null;
+  district_id: number | null;
+  document_state: string;
+  documents_asked: number;
+  documents_sent: number;
+  exam_centre_id: number;
+  fee: string;
+  is_divyang: boolean;
+  posts: number[];
+  serial: number;
+  status: string;
+  submitted_at: Timestamp;
+}
+
 export interface ApplicationMarks {
   account_id: string;
   application_id: string;
@@ -1563,6 +1583,7 @@ export interface DB {
   answer_keys: AnswerKeys;
   application_documents: ApplicationDocuments;
   application_drafts: ApplicationDrafts;
+  application_listing: ApplicationListing;
   application_marks: ApplicationMarks;
   application_posts: ApplicationPosts;
   application_reinstatements: ApplicationReinstatements;
