@@ -168,6 +168,23 @@ export interface AnswerKeys {
   subject_code: string;
 }
 
+export interface ApplicationBatches {
+  advertisement_id: number;
+  asked_by: string;
+  begun_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  reached: Generated<number>;
+  reason_en: string | null;
+  reason_mr: string | null;
+  selection_id: string;
+  skipped: Generated<number>;
+  stage_id: number | null;
+  total: number;
+  went_on_at: Timestamp;
+}
+
 export interface ApplicationDocuments {
   account_id: string;
   application_id: string;

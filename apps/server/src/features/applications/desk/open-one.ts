@@ -49,7 +49,7 @@ export async function openOne(
       name: people.get(applicationId)?.name ?? null,
       mobileEnd: people.get(applicationId)?.mobileEnd ?? null,
       seen,
-      submitted: await submittedFacts(db, row),
+      submitted: await submittedFacts(db, row, seen.changes),
       verdict: await deps.asApplied(holder, applied),
       documents: row.documents ?? [],
       payments: await paymentsOf(deps, accountId, { applicationId, applicationNo, language }),
@@ -106,10 +106,13 @@ async function selectSubmitted(db: Database, applicationId: string): Promise<Sub
   return rows[0]!
 }
 
+/** The centre is that of the day it was sent, wherever it was moved since. */
 async function submittedFacts(
   db: Database,
   row: Submitted,
+  changes: OpenedApplication['seen']['changes'],
 ): Promise<OpenedApplication['submitted']> {
+  const moved = changes.find(({ kind }) => kind === 'centre')
   const { at, districtId, categoryId, applicationNo: _, documents: __, ...facts } = row
   const choices = [
     { source: 'district', id: districtId ?? 0 },
@@ -117,7 +120,8 @@ async function submittedFacts(
   ]
   const labels = await selectLabels(db, choices)
   const [district, category] = choices.map((choice) => labels.get(choiceKey(choice)) ?? null)
-  return { ...facts, at: at.toISOString(), district: district ?? null, category: category ?? null }
+  const centre = moved ? { en: moved.from, mr: moved.fromDvng } : facts.centre
+  return { ...facts, centre, at: at.toISOString(), district: district ?? null, category: category ?? null }
 }
 
 type Paying = { applicationId: string; applicationNo: string; language: Language }
