@@ -194,11 +194,13 @@ create function listing_condition(p_advertisement integer, p_filter jsonb) retur
         and s.advertisement_id = p_advertisement), 'false') end)
 $$;
 
--- A page of the list behind a line of it.
+-- A page of the list behind a line of it. Many advertisements share the table: it is never read from
+-- end to end, however common what is asked for is.
 create function listed_applications(p_advertisement integer, p_filter jsonb, p_order text,
     p_moment timestamptz, p_serial integer, p_most integer)
   returns setof application_listing
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set jit = off as $$
 declare
   way text := case when p_order in ('newest', 'numberDown') then 'desc' else 'asc' end;
   is_by_number boolean := p_order in ('numberUp', 'numberDown');
@@ -222,7 +224,8 @@ $$;
 
 -- How many fit, up to one more than is asked for.
 create function count_listed(p_advertisement integer, p_filter jsonb, p_most integer) returns integer
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set jit = off as $$
 declare
   found_many integer := 0;
 begin
@@ -237,7 +240,8 @@ $$;
 
 -- What the planner thinks, of what is too many to be counted while somebody waits.
 create function estimate_listed(p_advertisement integer, p_filter jsonb) returns integer
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set jit = off as $$
 declare
   plan json;
 begin
@@ -253,7 +257,8 @@ $$;
 -- All of them by their serials, to be kept as they are now; one more than are asked for, at most.
 create function listed_serials(p_advertisement integer, p_filter jsonb, p_most integer)
   returns integer[]
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set jit = off as $$
 declare
   serials integer[] := '{}';
 begin

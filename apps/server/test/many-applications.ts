@@ -1,5 +1,14 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
+
+/** As PostgreSQL makes it of `i`, and as a test names one. */
+const idOf = sql`overlay(overlay(md5('many ' || i) placing '4' from 13) placing '8' from 17)::uuid`
+export function manyId(i: number): string {
+  const digits = createHash('md5').update(`many ${i}`).digest('hex')
+  const marked = `${digits.slice(0, 12)}4${digits.slice(13, 16)}8${digits.slice(17)}`
+  return marked.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
 
 type Many = { advertisementId: number; posts: readonly number[]; count: number; from?: number }
 
@@ -10,14 +19,14 @@ export async function insertApplications(
 ): Promise<void> {
   const to = from + count - 1
   await sql`insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
-    select md5('many ' || i)::uuid, 'many' || i || '@example.in', '7' || lpad(i::text, 9, '0'),
+    select ${idOf}, 'many' || i || '@example.in', '7' || lpad(i::text, 9, '0'),
       '1998-03-05', now(), 'none' from generate_series(${from}::int, ${to}::int) i`.execute(owner)
   await sql`insert into profiles (id, account_id, created_at, is_locked)
-    select md5('many ' || i)::uuid, md5('many ' || i)::uuid, now(), true
+    select ${idOf}, ${idOf}, now(), true
     from generate_series(${from}::int, ${to}::int) i`.execute(owner)
   await sql`insert into profile_snapshots (profile_id, number, documents, form_versions, image_hashes,
       email, mobile, locked_at)
-    select md5('many ' || i)::uuid, 1, jsonb_build_object('personal', jsonb_build_object(
+    select ${idOf}, 1, jsonb_build_object('personal', jsonb_build_object(
         'englishFullName', 'Jadhav Meena ' || chr(65 + i % 26),
         'devnagariFullName', 'जाधव मीना सुरेश'),
         'address', jsonb_build_object('permenantDistrictLookupId', 466 + i % 5),
@@ -29,7 +38,7 @@ export async function insertApplications(
       advertisement_version, application_no, status, amount_paise, exam_centre_id, location,
       needs_scribe, needs_extra_time, additional_answers, questions_shown, facts, judged_on, verdict,
       submitted_at, updated_at)
-    select md5('many ' || i)::uuid, md5('many ' || i)::uuid, md5('many ' || i)::uuid, 1,
+    select ${idOf}, ${idOf}, ${idOf}, 1,
       ${advertisementId}, 1, '2026-101-' || lpad((5000000 + i)::text, 7, '0') || '-0',
       case when i % 3 = 0 then 'FEES_PAID' else 'SUBMITTED' end,
       case when i % 3 = 0 then 0 else 34400 end, 1 + i % 4, 'Satara', false, false, '[]', '[]',
@@ -38,7 +47,7 @@ export async function insertApplications(
       timestamptz '2026-11-20 09:00+05:30'
     from generate_series(${from}::int, ${to}::int) i`.execute(owner)
   await sql`insert into application_posts (application_id, account_id, post_id, exam_id, authorities)
-    select md5('many ' || i)::uuid, md5('many ' || i)::uuid, p.id, 1, '{}'
+    select ${idOf}, ${idOf}, p.id, 1, '{}'
     from generate_series(${from}::int, ${to}::int) i
     cross join lateral (select (${posts}::int[])[1 + i % ${posts.length}::int] as id) p`.execute(owner)
 }

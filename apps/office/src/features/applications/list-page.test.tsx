@@ -29,18 +29,18 @@ const line: ListedApplication = {
 const named = (id: number, en: string) => ({ id, name: { en, mr: en } })
 const answers = {
   '/applications': () => [{ id: 101, number: '101/2026', name: { en: 'State service', mr: 'राज्य सेवा' } }],
-  '/applications/101/choices': () => ({
+  '/applications/{advertisementId}/choices': () => ({
     centres: [named(3, 'Satara')],
     districts: [named(466, 'Satara'), named(467, 'Sangli')],
     categories: [named(324, 'OBC')],
     posts: [named(5001, 'Deputy collector')],
     stages: [],
   }),
-  '/applications/101': () => ({ lines: [line], next: null }),
-  '/applications/101/count': () => ({ count: 2318, isAbout: false }),
-  '/applications/101/views': () => [],
-  '/applications/101/exports': () => [],
-  '/applications/101/batches': () => [],
+  '/applications/{advertisementId}': () => ({ lines: [line], next: null }),
+  '/applications/{advertisementId}/count': () => ({ count: 2318, isAbout: false }),
+  '/applications/{advertisementId}/views': () => [],
+  '/applications/{advertisementId}/exports': () => [],
+  '/applications/{advertisementId}/batches': () => [],
 }
 
 const shown = async (path = '/office/applications/101') => {

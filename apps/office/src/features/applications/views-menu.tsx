@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { buttonClass } from '@lokseva/ui/actions/button-class.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { useDisclosure } from '@lokseva/ui/use-disclosure.ts'
@@ -32,7 +33,7 @@ export function ViewsMenu({ advertisementId, onShow }: ViewsMenuProps) {
       <button
         {...button}
         type="button"
-        className="button button-secondary"
+        className={buttonClass('secondary')}
         onClick={() => setOpen(!isOpen)}
       >
         {t('office.applications.views')} ({views.length})

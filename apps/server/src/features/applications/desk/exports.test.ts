@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
 import { applyingPortal } from '#test/applying-portal'
 import { askedApprovals } from '#test/asked-approvals'
-import { insertApplications } from '#test/many-applications'
+import { insertApplications, manyId } from '#test/many-applications'
 import { staffing } from '#test/office-portal'
 import { send } from '#test/profile-portal'
 import { forgetSetsJob } from './forget-sets.ts'
@@ -90,9 +90,9 @@ it('starts no formula, whatever somebody is called (OFFICE-359)', async () => {
       email, mobile, locked_at)
     select profile_id, 2, documents || ${JSON.stringify(names)}::jsonb, form_versions, image_hashes,
       email, mobile, locked_at from profile_snapshots
-    where profile_id = md5('many 9001')::uuid`.execute(owner)
+    where profile_id = ${manyId(9001)}`.execute(owner)
   await sql`update applications set snapshot_number = 2
-    where id = md5('many 9001')::uuid`.execute(owner)
+    where id = ${manyId(9001)}`.execute(owner)
   const begun = await begin(examiner)
   await write(begun.id)
   const text = await file(examiner, begun.id)

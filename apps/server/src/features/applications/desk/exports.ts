@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ApplicationExport, BeginExport } from '@lokseva/contract/applications/desk/schemas'
+import { sql } from 'kysely'
 import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
@@ -95,15 +96,10 @@ export async function setExport(
 ): Promise<ApplicationExport> {
   const row = await tx
     .updateTable('application_exports')
-    .set((update) => ({
-      state: update
-        .case()
-        .when('state', '=', 'done')
-        .then('done')
-        .else(state)
-        .end() as never,
+    .set({
+      state: sql<string>`case state when 'done' then state else ${state} end`,
       went_on_at: new Date(clock.now()),
-    }))
+    })
     .where('id', '=', exportId)
     .where('asked_by', '=', memberId)
     .where('advertisement_id', '=', advertisementId)
