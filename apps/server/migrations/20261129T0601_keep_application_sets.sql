@@ -86,7 +86,7 @@ create table application_export_parts (
 );
 create index application_export_parts_file on application_export_parts (hash);
 create trigger application_export_parts_deleted after delete on application_export_parts
-  for each row execute function note_deleted_file();
+  for each row execute function record_deleted_file();
 
 -- The sweep spares them, and the check of the storage reads them.
 create or replace view named_files with (security_invoker = true) as

@@ -22,6 +22,8 @@ export const previewApproval = endpoint({
     'APPROVAL_NOTHING',
     'APPROVAL_STALE',
     'DRAFT_HAS_FAULTS',
+    'SELECTION_TOO_LARGE',
+    'STAGE_NOT_LISTED',
   ],
 })
 
@@ -41,6 +43,8 @@ export const askApproval = endpoint({
     'APPROVAL_TIME_PAST',
     'APPROVAL_NOT_DONE',
     'DRAFT_HAS_FAULTS',
+    'SELECTION_TOO_LARGE',
+    'STAGE_NOT_LISTED',
     'STEP_UP_NEEDED',
   ],
 })

@@ -11,7 +11,7 @@ import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 import { applicationPath } from './paths.ts'
 
-export type Ticking = {
+type Ticking = {
   ticked: ReadonlySet<string>
   onTick: (ids: readonly string[], isTicked: boolean) => void
 }

@@ -49,7 +49,6 @@ export function useLines(advertisementId: number, { filter, order }: Listing) {
     staleTime: 60_000,
   })
 }
-export type Lines = ReturnType<typeof useLines>
 
 export function useCount(advertisementId: number, filter: Filter) {
   const memberId = useStaffLogin()?.memberId

@@ -32,7 +32,7 @@ export async function newestEntryAt(db: Database): Promise<Date | undefined> {
   return row?.at
 }
 
-export type WrittenEntry = { at: Date; actor: string; action: string }
+type WrittenEntry = { at: Date; actor: string; action: string }
 
 /** Everything that was done to an application, by whomever, the newest first. */
 export async function selectEntriesAbout(

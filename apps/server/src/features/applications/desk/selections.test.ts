@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import * as desk from '@lokseva/contract/applications/desk/endpoints'
-import type { SaveView } from '@lokseva/contract/applications/desk/schemas'
-import { deskLimits } from '@lokseva/contract/applications/desk/schemas'
+import { deskLimits, type SaveView } from '@lokseva/contract/applications/desk/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
 import { askedApprovals } from '#test/asked-approvals'

@@ -51,8 +51,8 @@ export async function demandSelection(
     .where('advertisement_id', '=', advertisementId)
     .$if(madeBy !== undefined, (all) => all.where('made_by', '=', madeBy!))
     .executeTakeFirst()
-  if (row?.total == null) throw new AppError('NOT_FOUND')
-  return { total: row.total }
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
 }
 
 export type SelectionState = { status: string; people: number; states: string }

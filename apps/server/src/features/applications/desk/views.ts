@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { SavedView, SaveView } from '@lokseva/contract/applications/desk/schemas'
-import { deskLimits } from '@lokseva/contract/applications/desk/schemas'
+import {
+  deskLimits,
+  type SavedView,
+  type SaveView,
+} from '@lokseva/contract/applications/desk/schemas'
 import type { Officer } from '#platform/actor/actor'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
