@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import {
+  countDeskApplications,
+  listDeskApplications,
+} from '@lokseva/contract/applications/desk/endpoints'
 import { listApprovals } from '@lokseva/contract/approvals/endpoints'
 import { getAuditDesk, listAudit, listOwnAudit } from '@lokseva/contract/audit/desk/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
@@ -16,6 +20,7 @@ import { wireClient, type WireClient } from '../apps/server/test/wire-client.ts'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { median, report, type Row, seconds } from './measure.ts'
+import { listings, loadApplications } from './office/applications.ts'
 import { idsOf, load, messagesCounted } from './office/load.ts'
 import { costOfIndexes, scansSoFar, since } from './office/scans.ts'
 import { tryOn } from './office/try-on.ts'
@@ -29,6 +34,7 @@ const amounts = {
   requests: 10_000,
   messages: Number(process.env['MESSAGES'] ?? 1_000_000),
   jobs: 10_000,
+  applications: Number(process.env['APPLICATIONS'] ?? 1_000_000),
 }
 const PEOPLE = Number(process.env['PEOPLE'] ?? 1_000_000)
 const RUNS = 60
@@ -93,14 +99,20 @@ async function signInRate() {
   return { raw, rate: await seconds(5, cores + 1, attempt) }
 }
 
-type List = { name: string; caller: WireClient; call: EndpointDefinition; query?: object }
+type List = {
+  name: string
+  caller: WireClient
+  call: EndpointDefinition
+  query?: object
+  params?: object
+}
 
 /** Asks for one list again and again; the first ones are not counted. */
-async function timed({ name, caller, call, query }: List): Promise<Row> {
+async function timed({ name, caller, call, query, params }: List): Promise<Row> {
   const taken: number[] = []
   for (let run = -5; run < RUNS; run += 1) {
     const begin = performance.now()
-    const { status } = await caller.raw(call, query ? { query } : {})
+    const { status } = await caller.raw(call, { ...(query && { query }), ...(params && { params }) })
     if (status !== 200) throw new Error(`${name} was answered with ${status}`)
     if (run >= 0) taken.push(performance.now() - begin)
   }
@@ -112,6 +124,7 @@ async function timed({ name, caller, call, query }: List): Promise<Row> {
 const { raw, rate } = await signInRate()
 await load(database, amounts)
 await messagesCounted(database)
+await loadApplications(database, amounts.applications)
 const ids = await idsOf(database)
 const people = {
   auditor: await officer('auditor'),
@@ -169,6 +182,14 @@ const lists: List[] = [
   { name: 'jobs given up', caller: administrator, call: getJobs },
   { name: 'messages of a day', caller: administrator, call: getMessageFigures },
   { name: 'how the portal does', caller: administrator, call: getPortalHealth },
+  ...listings.flatMap(([name, listing]): List[] => {
+    const of = { caller: auditor, params: { advertisementId: 101 } }
+    const { order: _, after: __, ...query } = listing
+    return [
+      { ...of, name: `applications, ${name}`, call: listDeskApplications, query: listing },
+      { ...of, name: `applications counted, ${name}`, call: countDeskApplications, query },
+    ]
+  }),
 ]
 
 const before = await scansSoFar(database)
@@ -187,7 +208,7 @@ for (const { name, scans } of since(before.tables, after.tables))
   ])
 const cost = await costOfIndexes(database)
 report(
-  `office, ${amounts.lines} lines, ${amounts.requests} requests, ${amounts.messages} messages, ${amounts.jobs} jobs`,
+  `office, ${amounts.applications} applications, ${amounts.lines} lines, ${amounts.requests} requests, ${amounts.messages} messages, ${amounts.jobs} jobs`,
   rows,
 )
 console.log(

@@ -15,7 +15,7 @@ export async function scansSoFar(connectionString: string): Promise<Scans> {
     `select case when relname like 'audit\\_log%' then 'audit_log' when relname like '%jobs' then 'jobs'
        else relname end as name, sum(seq_scan)::text as scans
      from pg_stat_all_tables
-     where (relname like 'audit\\_log%' or relname in ('approval_requests', 'messages', '_private_jobs'))
+     where (relname like 'audit\\_log%' or relname in ('application_listing', 'approval_requests', 'messages', '_private_jobs'))
        and n_live_tup > 1000
      group by 1`,
   )
@@ -24,7 +24,7 @@ export async function scansSoFar(connectionString: string): Promise<Scans> {
     `select coalesce(p.relname, i.relname) as name, sum(s.idx_scan)::text as scans
      from pg_stat_all_indexes s join pg_class i on i.oid = s.indexrelid
      left join pg_inherits h on h.inhrelid = i.oid left join pg_class p on p.oid = h.inhparent
-     where s.relname like 'audit\\_log%' group by 1`,
+     where s.relname like 'audit\\_log%' or s.relname = 'application_listing' group by 1`,
   )
   await client.end()
   const counted = (rows: readonly { name: string; scans: string }[]) =>

@@ -97,6 +97,8 @@ export function openFeatures(
     payables,
     provePaper,
     requestsDone: [objectionsDone, retotalingDone],
+    asApplied: eligibility.asApplied,
+    colleagues: selectColleagues,
   })
   const reminders = openReminders(platform, {
     ...settings.reminders,

@@ -1,4 +1,5 @@
 import type { openAdverts } from '#features/adverts/index'
+import { applicationKinds } from '#features/applications/index'
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
 import { approvalKindsKind } from '#features/approvals/index'
 import { erasureKind, type ErasureDeps } from '#features/data-rights/index'
@@ -30,4 +31,5 @@ export const portalApprovalKinds = (
   'commission.logo': commissionLogoKind(place),
   'erasure.decide': erasureKind(erasing),
   ...adverts,
+  ...applicationKinds(staff),
 })

@@ -3,6 +3,7 @@ import * as adverts from './adverts/endpoints.ts'
 import * as advertDrafts from './adverts/drafts/endpoints.ts'
 import * as applications from './applications/endpoints.ts'
 import * as applicationChanges from './applications/changes/endpoints.ts'
+import * as applicationsDesk from './applications/desk/endpoints.ts'
 import * as preferences from './applications/preferences/endpoints.ts'
 import * as recheck from './applications/recheck/endpoints.ts'
 import * as scrutiny from './applications/scrutiny/endpoints.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...trials,
   ...advertDrafts,
   ...previews,
+  ...applicationsDesk,
   ...stages,
   ...tasks,
   ...reminders,

@@ -41,6 +41,7 @@ import type messages from './messages/en.json'
 import type office from './office/en.json'
 import type officeApprovals from './office/approvals/en.json'
 import type officeAdverts from './office/adverts/en.json'
+import type officeApplications from './office/applications/en.json'
 import type officeAsk from './office/ask/en.json'
 import type officeAccount from './office/account/en.json'
 import type officeDataRequests from './office/data-requests/en.json'
@@ -117,6 +118,7 @@ export const textFolders = [
   'office',
   'office/approvals',
   'office/adverts',
+  'office/applications',
   'office/ask',
   'office/account',
   'office/data-requests',
@@ -226,6 +228,7 @@ export type TextId =
   | keyof typeof office
   | keyof typeof officeApprovals
   | keyof typeof officeAdverts
+  | keyof typeof officeApplications
   | keyof typeof officeAsk
   | keyof typeof officeAccount
   | keyof typeof officeDataRequests

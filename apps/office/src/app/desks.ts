@@ -31,6 +31,12 @@ export const deskGroups: readonly Group[] = [
         for: ['adverts.read'],
       },
       {
+        to: officePages.applications,
+        label: 'office.desk.applications',
+        key: 'l',
+        for: ['applications.read'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

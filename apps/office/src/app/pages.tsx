@@ -4,6 +4,7 @@ import { pageAt } from '@lokseva/browser/pages/page-at.ts'
 import { useBar, useLocation } from '@lokseva/browser/router/router.tsx'
 import { readSession, useStaffLogin } from '#office-kit/session.ts'
 import { advertPages } from '#features/adverts/routes.ts'
+import { applicationPages } from '#features/applications/routes.ts'
 import { approvalPages } from '#features/approvals/routes.ts'
 import { portalPages } from '#features/portal/routes.ts'
 import { auditPages } from '#features/audit/routes.ts'
@@ -19,6 +20,7 @@ const officePageList = [
   todayPage(async () => (await import('./composed/today.tsx')).Today),
   ...approvalPages,
   ...advertPages,
+  ...applicationPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

@@ -4,6 +4,9 @@
  */
 export const standIns: Record<string, Record<string, string>> = {
   'src/features/applications/hold-all.ts: holdAll': { found: 'select $1::uuid' },
+  'src/features/applications/desk/selections.ts: makeSelection': {
+    serials: `'{}'::integer[]`,
+  },
   'src/features/audit/detach-audit.ts: detachAuditMonth 2': { 'sql.table(part)': 'audit_log' },
   'src/features/backups/find-aadhaar.ts: tablesWithAadhaar 2': { 'sql.table(name)': 'accounts' },
   'src/features/codes/spend-verified-codes.ts: spendVerifiedCodes': { since: 'now()' },
@@ -43,11 +46,13 @@ export const rules = {
     'src/features/adverts/read-advertisement.ts: selectAdvertisement': 'advertisements a',
     'src/features/applications/for-others.ts: lacksPaper': 'applications l',
     'src/features/applications/for-others.ts: isUnranked': 'applications l',
+    'src/features/applications/desk/exports.ts: setExport': 'application_exports',
     'src/features/audit/desk/select-lines.ts: selectLines': 'audit_log',
     'src/features/audit/desk/select-lines.ts: momentOf': 'audit_log',
     'src/features/audit/desk/select-lines.ts: isOfRecord': 'audit_log',
     'src/features/audit/desk/select-lines.ts: isOfRecord 2': 'audit_log',
     'src/features/audit/desk/select-lines.ts: isOfRecord 3': 'audit_log',
+    'src/features/audit/select-entries.ts: selectEntriesAbout': 'audit_log',
     'src/features/audit/list-access-log.ts: isOwn': 'audit_log',
     'src/features/audit/list-access-log.ts: shownActor': 'audit_log',
     'src/features/audit/list-access-log.ts: listAccessLog': 'audit_log',

@@ -32,4 +32,10 @@ export const applicationErrors = defineErrors({
   PREFERENCE_LOCKED: { status: 409 },
   NOTHING_ASKED: { status: 409 },
   ALL_POSTS_APPLIED: { status: 409 },
+  /** Nothing fits what is to be selected, or more than can be. */
+  SELECTION_EMPTY: { status: 409 },
+  SELECTION_TOO_LARGE: { status: 409, params: ['most'] },
+  /** A stage that is for all, is over, or is not of the advertisement. */
+  STAGE_NOT_LISTED: { status: 409 },
+  VIEWS_ENOUGH: { status: 409, params: ['most'] },
 })

@@ -23,6 +23,8 @@ export const previewApproval = endpoint({
     'APPROVAL_STALE',
     'DRAFT_HAS_FAULTS',
     'ERASURE_PROPOSED',
+    'SELECTION_TOO_LARGE',
+    'STAGE_NOT_LISTED',
   ],
 })
 
@@ -43,6 +45,8 @@ export const askApproval = endpoint({
     'APPROVAL_NOT_DONE',
     'DRAFT_HAS_FAULTS',
     'ERASURE_PROPOSED',
+    'SELECTION_TOO_LARGE',
+    'STAGE_NOT_LISTED',
     'STEP_UP_NEEDED',
   ],
 })

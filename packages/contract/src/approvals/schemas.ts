@@ -68,6 +68,18 @@ export const approvalPayloads = {
   /** The draft as it was at this save. */
   'adverts.publish': z.strictObject({ advertisementId: z.int(), draft: z.int() }),
   'adverts.correct': z.strictObject({ advertisementId: z.int(), draft: z.int() }),
+  /** Applications of a frozen selection, with one reason for all. */
+  'applications.reject': z.strictObject({
+    advertisementId: z.int(),
+    selectionId: z.uuid(),
+    reason: inBoth(1000),
+  }),
+  /** The same, put on the list of a stage. */
+  'applications.stage': z.strictObject({
+    advertisementId: z.int(),
+    selectionId: z.uuid(),
+    stageId: z.int(),
+  }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

@@ -17,6 +17,10 @@ export const officePages = {
   /** A draft as a candidate sees it: the one there is, or the one a link was made for. */
   look: '/office/adverts/{advertisementId}/look',
   lookByLink: '/office/adverts/{advertisementId}/look/{link}',
+  /** Applications of one advertisement, and one of them. */
+  applications: '/office/applications',
+  applicationsOf: '/office/applications/{advertisementId}',
+  application: '/office/applications/{advertisementId}/{applicationId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

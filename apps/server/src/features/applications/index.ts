@@ -27,6 +27,7 @@ export {
 } from './decisions/lock-by-number.ts'
 export { reinstateApplications } from './decisions/reinstate-applications.ts'
 export { rejectApplications } from './decisions/reject-applications.ts'
+export { applicationKinds } from './desk/batch-kinds.ts'
 export { openApplications } from './open-applications.ts'
 export { exportDocuments, listWaitingDocuments, scrutinyCsv } from './scrutiny/export-documents.ts'
 export { recordScrutiny } from './scrutiny/record-scrutiny.ts'

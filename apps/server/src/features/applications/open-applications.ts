@@ -1,32 +1,42 @@
 import type { Platform } from '#platform/feature/platform'
 import { applicationSlots } from './application-slots.ts'
 import type { ChangeDeps, ReceiptDeps, RequestsDone } from './deps.ts'
+import type { DeskDeps, SetDeps } from './desk/deps.ts'
+import { fillListingJob } from './desk/fill-listing.ts'
+import { forgetSetsJob } from './desk/forget-sets.ts'
+import { resumeBatchesJob, runBatchJob } from './desk/run-batch.ts'
+import { resumeExportsJob, writeExportJob } from './desk/write-export.ts'
 import { forgetDraftsJob } from './drafts/draft-queries.ts'
+import { applicationDeskRoutes } from './office-routes.ts'
 import { applicationRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'storage' | 'typesetter'>
 type Ports = Pick<ReceiptDeps & ChangeDeps, 'versions' | 'words' | 'payables' | 'provePaper'> & {
   requestsDone: readonly RequestsDone[]
-}
+} & Pick<DeskDeps, 'asApplied'> &
+  Pick<SetDeps, 'colleagues'>
 
 export function openApplications(
   { db, jobsDb, clock, storage, typesetter }: Base,
-  { versions, words, payables, provePaper, requestsDone }: Ports,
+  { versions, words, payables, provePaper, requestsDone, asApplied, colleagues }: Ports,
 ) {
+  const shared = { db, clock, storage, versions, words, payables, requestsDone }
+  const background = { db: jobsDb, clock, storage }
   return {
     /** The places of documents, for those who take uploads. */
     slots: applicationSlots({ clock, versions }),
-    routes: applicationRoutes({
-      db,
-      clock,
-      storage,
-      typesetter,
-      versions,
-      words,
-      payables,
-      provePaper,
-      requestsDone,
-    }),
-    jobs: { hourly: [forgetDraftsJob({ db: jobsDb, clock })] },
+    routes: [
+      ...applicationRoutes({ ...shared, typesetter, provePaper }),
+      ...applicationDeskRoutes({ ...shared, asApplied, colleagues }),
+    ],
+    jobs: {
+      onDemand: [runBatchJob(background), writeExportJob(background)],
+      everyMinute: [resumeBatchesJob(background), resumeExportsJob(background)],
+      hourly: [
+        forgetDraftsJob(background),
+        fillListingJob(background),
+        forgetSetsJob(background),
+      ],
+    },
   }
 }

@@ -54,6 +54,19 @@ export const applicationsData: PersonalData = {
       copy: ['application_id', 'document_type_id', 'remarks', 'replaced_at'],
       after: 'deleted',
     },
+    application_listing: {
+      copy: [
+        'application_no',
+        'status',
+        'fee',
+        'exam_centre_id',
+        'district_id',
+        'category_id',
+        'is_divyang',
+        'document_state',
+      ],
+      after: 'emptied',
+    },
     application_drafts: { copy: ['advertisement_id', 'draft', 'saved_at'], after: 'deleted' },
     application_reinstatements: {
       copy: ['application_id', 'rejected_at', 'reinstated_at', 'reason_en', 'reason_mr'],

@@ -1,7 +1,8 @@
+import { hasPermission } from '@lokseva/contract/staff/permissions'
 import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { mayBegin, payableUntil, type Payable } from '#features/payments/index'
 import { stageOpen, stagesToPay, type StageWindow } from '#features/stages/index'
-import type { Asker } from '#platform/actor/actor'
+import type { Asker, Officer } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
 import { allowed, allowedUntil, refused, type Ability } from '#platform/refusals/ability'
 import { AppError } from '#platform/refusals/app-error'
@@ -245,3 +246,8 @@ export function abilitiesOf(actor: Asker, application: ApplicationState, today: 
     ? abilities
     : { ...abilities, uploadMissing: mayUploadMissing(actor, application, today) }
 }
+
+/** Whoever holds papers or cards of an advertisement in hand reads names; others read initials. */
+export const seesNames = ({ grants }: Pick<Officer, 'grants'>, advertisementId: number): boolean =>
+  hasPermission(grants, 'scrutiny.decide', advertisementId) ||
+  hasPermission(grants, 'exams.write', advertisementId)

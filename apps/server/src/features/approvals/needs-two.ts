@@ -24,6 +24,8 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'erasure.decide': 'approvals.kind.erasureDecide',
   'adverts.publish': 'approvals.kind.advertsPublish',
   'adverts.correct': 'approvals.kind.advertsCorrect',
+  'applications.reject': 'approvals.kind.applicationsReject',
+  'applications.stage': 'approvals.kind.applicationsStage',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

@@ -1,6 +1,7 @@
 export { openAudit } from './open-audit.ts'
 export { auditActions, recordAudit, type AuditAction, type AuditEntry } from './record-audit.ts'
-export { newestEntryAt, selectOwnEntries } from './select-entries.ts'
+export { actionWords } from './desk/line-words.ts'
+export { newestEntryAt, selectEntriesAbout, selectOwnEntries } from './select-entries.ts'
 export { sealAudit } from './seal-audit.ts'
 export {
   checkAudit,

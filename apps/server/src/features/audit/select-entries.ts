@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import type { AuditAction } from './record-audit.ts'
 
@@ -29,4 +30,22 @@ export async function newestEntryAt(db: Database): Promise<Date | undefined> {
     .limit(1)
     .executeTakeFirst()
   return row?.at
+}
+
+type WrittenEntry = { at: Date; actor: string; action: string }
+
+/** Everything that was done to an application, by whomever, the newest first. */
+export async function selectEntriesAbout(
+  db: Database,
+  { accountId, applicationNo }: { accountId: string; applicationNo: string },
+): Promise<WrittenEntry[]> {
+  return db
+    .selectFrom('audit_log')
+    .select(['at', 'actor', 'action'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`details ->> 'application' = ${applicationNo}`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
-import type { Candidate } from '#platform/actor/actor'
+import type { Candidate, Holder } from '#platform/actor/actor'
 import { AppError } from '#platform/refusals/app-error'
 import type { Blob } from '#platform/http/blob'
 import type { Call } from '#platform/http/call'
@@ -10,7 +10,7 @@ import { lettersOf } from './letter-audience.ts'
 /** The letters of the commission to a candidate, the newest first. */
 export async function listLetters(
   { db }: Pick<CorrespondenceDeps, 'db'>,
-  { accountId }: Candidate,
+  { accountId }: Holder,
 ): Promise<Correspondence[]> {
   const { rows } = await sql<Correspondence>`
     select c.id as "correspondenceFileId", o.application_id as "applicationId",

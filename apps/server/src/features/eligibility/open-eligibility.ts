@@ -1,11 +1,13 @@
 import type { Holder } from '#platform/actor/actor'
 import type { Platform } from '#platform/feature/platform'
 import type { EligibilityDeps } from './deps.ts'
+import { postCriteriaAsApplied } from './post-criteria.ts'
 import { eligibilityRoutes } from './routes.ts'
 import { ruleWords } from './rule-words.ts'
 import { verdictsForSupport } from './verdicts-for-support.ts'
 
 type VerdictWish = Parameters<typeof verdictsForSupport>[2]
+type AppliedWish = Parameters<typeof postCriteriaAsApplied>[2]
 
 type Base = Pick<Platform, 'db' | 'clock'>
 type Ports = Omit<EligibilityDeps, keyof Base | 'words'>
@@ -16,6 +18,8 @@ export function openEligibility({ db, clock }: Base, ports: Ports) {
   return {
     words,
     verdicts: (holder: Holder, wish: VerdictWish) => verdictsForSupport(deps, holder, wish),
+    /** Posts of an application as it saw them. */
+    asApplied: (holder: Holder, wish: AppliedWish) => postCriteriaAsApplied(deps, holder, wish),
     routes: eligibilityRoutes(deps),
   }
 }

@@ -4,7 +4,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import { findBegun, postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { selectReferenceVersion } from '#features/lookups/index'
 import { selectJudgedProfile } from '#features/profile/index'
-import type { Candidate } from '#platform/actor/actor'
+import type { Candidate, Holder } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
 import type { EligibilityDeps } from './deps.ts'
@@ -38,7 +38,7 @@ export async function postCriteria(
 /** The same as an application of the caller saw them. */
 export async function postCriteriaAsApplied(
   deps: EligibilityDeps,
-  actor: Candidate,
+  actor: Holder,
   { applicationId, advertisementId, ids, language }: Asked & { applicationId: string },
 ): Promise<PostWithRules[]> {
   const { db } = deps

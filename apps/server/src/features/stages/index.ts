@@ -1,3 +1,4 @@
+export { addToStage, findListedStage } from './add-to-stage.ts'
 export { findDueStagesJob, findLateStagesJob } from './find-stages-to-notify.ts'
 export {
   advertisementsOfStagesEnding,

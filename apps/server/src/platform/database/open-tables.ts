@@ -118,15 +118,20 @@ export const openTables: Opened[] = [
   },
   { names: ['profile_snapshots'], to: ['profile-view'], why: 'the profile as it was applied with' },
   {
+    names: ['stages', 'stage_applications'],
+    to: ['applications'],
+    why: 'listing_condition asks in the one statement of a list whom a stage is for',
+  },
+  {
     names: ['configuration'],
     to: ['identity', 'profile'],
     why: 'how long a session lasts and what a form asks: part of the one round trip of a check of a session, a login and a save',
   },
   { names: ['commission'], to: ['papers'], why: 'the head of a paper, with the authority' },
   {
-    names: ['approval_attachments', 'correspondence'],
+    names: ['application_export_parts', 'approval_attachments', 'correspondence'],
     to: ['platform'],
-    why: 'the sweep spares bytes that a letter or a request names; they have no row among the stored files',
+    why: 'the sweep spares bytes that a letter, a request or a file of applications names; they have no row among the stored files',
   },
   {
     names: ['accounts', 'advertisements', 'applications', 'objections', 'retotaling_requests'],

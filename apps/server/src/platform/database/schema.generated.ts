@@ -174,6 +174,23 @@ export interface AnswerKeys {
   subject_code: string;
 }
 
+export interface ApplicationBatches {
+  advertisement_id: number;
+  asked_by: string;
+  begun_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  reached: Generated<number>;
+  reason_en: string | null;
+  reason_mr: string | null;
+  selection_id: string;
+  skipped: Generated<number>;
+  stage_id: number | null;
+  total: number;
+  went_on_at: Timestamp;
+}
+
 export interface ApplicationDocuments {
   account_id: string;
   application_id: string;
@@ -193,6 +210,26 @@ export interface ApplicationDrafts {
   draft: Json;
   saved_at: Timestamp;
   version: number;
+}
+
+export interface ApplicationListing {
+  account_id: string;
+  advertisement_id: number;
+  amount_paise: number;
+  application_id: string;
+  application_no: string;
+  category_id: number | null;
+  district_id: number | null;
+  document_state: string;
+  documents_asked: number;
+  documents_sent: number;
+  exam_centre_id: number;
+  fee: string;
+  is_divyang: boolean;
+  posts: number[];
+  serial: number;
+  status: string;
+  submitted_at: Timestamp;
 }
 
 export interface ApplicationMarks {
@@ -1581,6 +1618,7 @@ export interface DB {
   answer_keys: AnswerKeys;
   application_documents: ApplicationDocuments;
   application_drafts: ApplicationDrafts;
+  application_listing: ApplicationListing;
   application_marks: ApplicationMarks;
   application_posts: ApplicationPosts;
   application_reinstatements: ApplicationReinstatements;

@@ -39,6 +39,11 @@ export const withoutCandidates = {
     'venues',
   ],
   'who works in the Office, and what two of them decide': [
+    'application_batches',
+    'application_export_parts',
+    'application_exports',
+    'application_selections',
+    'application_views',
     'approval_attachments',
     'approval_kinds',
     'approval_notices',

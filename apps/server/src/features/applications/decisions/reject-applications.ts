@@ -45,10 +45,7 @@ export async function rejectApplications(
     })
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, rejected: [] }
-    const at = new Date(clock.now())
-    for (const row of rows)
-      await reject(tx, actor, { row, locked: locked.get(row.applicationNo)!, at })
-    await queueMessages({ clock }, tx, await messagesTo(tx, rows, locked))
+    await rejectLocked({ clock }, tx, actor, { rows, locked })
     // A rehearsal finds out too what the commit would refuse.
     await sql`set constraints all immediate`.execute(tx)
     return { badLines: [], warnings, rejected: rows }
@@ -62,12 +59,37 @@ function problemOf(locked: LockedApplication | undefined): string | undefined {
     : `has ended already (${locked.status})`
 }
 
-type Rejecting = { row: ReasonLine; locked: LockedApplication; at: Date }
+type RejectingAll = {
+  rows: readonly ReasonLine[]
+  locked: ReadonlyMap<string, LockedApplication>
+  /** What the log says besides. */
+  details?: Record<string, string>
+}
+
+/** Rejects applications that are held, and tells their candidates. */
+export async function rejectLocked(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  actor: System,
+  { rows, locked, details }: RejectingAll,
+): Promise<void> {
+  const at = new Date(clock.now())
+  for (const row of rows)
+    await reject(tx, actor, { row, locked: locked.get(row.applicationNo)!, at, details })
+  await queueMessages({ clock }, tx, await messagesTo(tx, rows, locked))
+}
+
+type Rejecting = {
+  row: ReasonLine
+  locked: LockedApplication
+  at: Date
+  details: RejectingAll['details']
+}
 
 async function reject(
   tx: Transaction,
   actor: System,
-  { row, locked, at }: Rejecting,
+  { row, locked, at, details: besides }: Rejecting,
 ): Promise<void> {
   const { id, accountId, status } = locked
   await sql`update applications
@@ -75,7 +97,7 @@ async function reject(
       end_reason_mr = ${row.reasonDvng}, updated_at = greatest(updated_at, ${at})
     where id = ${id}`.execute(tx)
   await waiveOrder(tx, { subjectId: id, at })
-  const details = { application: row.applicationNo, was: status }
+  const details = { application: row.applicationNo, was: status, ...besides }
   await recordAudit(tx, { at, actor, accountId, action: 'APPLICATION_REJECTED', details })
 }
 

@@ -1,6 +1,6 @@
 import type { ApplicationChange } from '@lokseva/contract/applications/schemas'
 import { selectOwnEntries } from '#features/audit/index'
-import type { Candidate } from '#platform/actor/actor'
+import type { Holder } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import type { AppliedPlace } from './applied-posts.ts'
 
@@ -16,7 +16,7 @@ const kinds = {
 /** What its candidate changed in an application since it was sent, as the sealed log has it. */
 export async function changesOf(
   db: Database,
-  { accountId }: Candidate,
+  { accountId }: Holder,
   { applicationNo, posts }: Of,
 ): Promise<ApplicationChange[]> {
   const actions = Object.keys(kinds) as (keyof typeof kinds)[]

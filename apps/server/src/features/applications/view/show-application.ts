@@ -1,6 +1,6 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { selectOwnEntries } from '#features/audit/index'
-import type { Candidate } from '#platform/actor/actor'
+import type { Holder } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import type { RequestsDone } from '../deps.ts'
 import { viewApplication } from './view-application.ts'
@@ -11,7 +11,7 @@ type Which = Parameters<typeof viewApplication>[2]
 /** One application for its page: also what was asked for, paid or begun elsewhere in its stages. */
 export async function showApplication(
   deps: Deps,
-  actor: Candidate,
+  actor: Holder,
   which: Which,
 ): Promise<ApplicationDetails> {
   const { db, requestsDone } = deps
@@ -29,7 +29,7 @@ export async function showApplication(
 }
 
 /** When its candidate last went on to the site of a stage, as the sealed log has it. */
-async function handedOver(db: Database, { accountId }: Candidate, applicationNo: string) {
+async function handedOver(db: Database, { accountId }: Holder, applicationNo: string) {
   const entries = await selectOwnEntries(db, { accountId, actions: ['HANDED_OVER'] })
   return entries
     .filter(({ details }) => details['application'] === applicationNo)

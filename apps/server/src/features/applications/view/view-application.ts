@@ -18,7 +18,7 @@ import {
 } from '#features/stages/index'
 import { documentLabels, sizeLimitOf } from '#features/documents/index'
 import { choiceKey, selectLabels, type Choice, type Label } from '#features/lookups/index'
-import type { Candidate } from '#platform/actor/actor'
+import type { Holder } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
 import { readBytes } from '#platform/storage/file-storage'
@@ -62,7 +62,7 @@ type Row = ApplicationRow & {
 /** One application with everything in it, in both languages; another's is not there. */
 export async function viewApplication(
   deps: Omit<ReceiptDeps, 'typesetter' | 'provePaper'>,
-  actor: Candidate,
+  actor: Holder,
   { id, language }: { id: string; language: Language },
 ): Promise<ApplicationDetails> {
   const { db, clock, versions } = deps

@@ -1,0 +1,145 @@
+import type {
+  ApplicationChoices,
+  ListColumn,
+  ListedApplication,
+} from '@lokseva/contract/applications/desk/schemas'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import type { Tone } from '@lokseva/ui/feedback/tone.ts'
+import { applicationPath } from './paths.ts'
+
+type Ticking = {
+  ticked: ReadonlySet<string>
+  onTick: (ids: readonly string[], isTicked: boolean) => void
+}
+
+type ApplicationTableProps = {
+  advertisementId: number
+  lines: ListedApplication[]
+  columns: readonly ListColumn[]
+  choices: ApplicationChoices | undefined
+  ticking: Ticking
+}
+
+const tones: Record<ListedApplication['status'], Tone> = {
+  SUBMITTED: 'caution',
+  FEES_PAID: 'good',
+  REJECTED: 'bad',
+  CANCELLED: 'info',
+  OPTED_OUT: 'info',
+}
+
+/** Lines with a box to tick; the number leads to the application. */
+export function ApplicationTable(props: ApplicationTableProps) {
+  const { advertisementId, lines, columns, choices, ticking } = props
+  const { t } = useLanguage()
+  const all = useColumns(choices)
+  const number: Column<ListedApplication> = {
+    key: 'number',
+    label: t('office.applications.column.number'),
+    render: ({ id, applicationNo }) => (
+      <Link className="application-no" to={applicationPath(advertisementId, id)}>
+        {applicationNo}
+      </Link>
+    ),
+  }
+  const state: Column<ListedApplication> = {
+    key: 'state',
+    label: t('office.applications.column.state'),
+    render: ({ status }) => (
+      <Badge tone={tones[status]}>{t(`office.applications.state.${status}`)}</Badge>
+    ),
+  }
+  return (
+    <div className="applications-table">
+      <DataTable
+        caption={t('office.applications.heading')}
+        isCaptionHidden
+        rows={lines}
+        rowKey={({ id }) => id}
+        columns={[
+          tickColumn(t, lines, ticking),
+          number,
+          ...columns.map((column) => all[column]),
+          state,
+        ]}
+      />
+    </div>
+  )
+}
+
+type Translate = ReturnType<typeof useLanguage>['t']
+
+function tickColumn(
+  t: Translate,
+  lines: readonly ListedApplication[],
+  { ticked, onTick }: Ticking,
+): Column<ListedApplication> {
+  const ids = lines.map(({ id }) => id)
+  const label = t('office.applications.select.page')
+  return {
+    key: 'tick',
+    label,
+    heading: (
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={ids.length > 0 && ids.every((id) => ticked.has(id))}
+        onChange={(event) => onTick(ids, event.target.checked)}
+      />
+    ),
+    render: ({ id, applicationNo }) => (
+      <input
+        type="checkbox"
+        aria-label={t('office.applications.select.row', { number: applicationNo })}
+        checked={ticked.has(id)}
+        onChange={(event) => onTick([id], event.target.checked)}
+      />
+    ),
+  }
+}
+
+function useColumns(
+  choices: ApplicationChoices | undefined,
+): Record<ListColumn, Column<ListedApplication>> {
+  const { t, language, format } = useLanguage()
+  const named = (list: ApplicationChoices['centres'] | undefined, id: number | null) =>
+    list?.find((each) => each.id === id)?.name[language] ?? '–'
+  const column = (key: ListColumn, render: Column<ListedApplication>['render'], numeric = false) => ({
+    key,
+    label: t(`office.applications.column.${key}`),
+    render,
+    numeric,
+  })
+  return {
+    name: column('name', ({ name }) => name?.[language] ?? '–'),
+    mobile: column('mobile', ({ mobileEnd }) => (mobileEnd ? `••••${mobileEnd}` : '–')),
+    category: column('category', ({ categoryId, isDivyang }) =>
+      [
+        named(choices?.categories, categoryId),
+        ...(isDivyang ? [t('office.applications.divyang')] : []),
+      ].join(', '),
+    ),
+    district: column('district', ({ districtId }) => named(choices?.districts, districtId)),
+    centre: column('centre', ({ centreId }) => named(choices?.centres, centreId)),
+    posts: column('posts', ({ posts }) => posts, true),
+    documents: column('documents', ({ documents }) => (
+      <span title={t(`office.applications.documents.${documents.state}`)}>
+        {t('office.applications.sent', documents)}
+        <small>{t(`office.applications.documents.${documents.state}`)}</small>
+      </span>
+    )),
+    fee: column('fee', ({ fee, amount }) =>
+      fee === 'free'
+        ? format.money(0)
+        : `${format.money(amount)} ${t(`office.applications.fee.${fee}`)}`,
+    ),
+    submitted: column('submitted', ({ submittedAt }) => {
+      const { date, time } = indiaMoment(format, submittedAt)
+      return <time dateTime={submittedAt}>{`${date} ${time}`}</time>
+    }),
+  }
+}

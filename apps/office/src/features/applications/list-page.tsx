@@ -1,0 +1,152 @@
+import type { ListedApplication, MadeSelection } from '@lokseva/contract/applications/desk/schemas'
+import { officePages } from '@lokseva/contract/office/pages'
+import { useState } from 'react'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { ApplicationTable } from './application-table.tsx'
+import './applications.css'
+import { BackgroundWork } from './background-work.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListTools } from './list-tools.tsx'
+import { type Listing, listingIn, searchOf } from './listing.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useChoices, useCount, useLines, useListedAdverts } from './use-applications.ts'
+
+/** Applications of one advertisement, filtered by what its address says. */
+export function ListPage({ params }: { params: PageParams }) {
+  const advertisementId = Number(params['advertisementId'])
+  return <List key={advertisementId} advertisementId={advertisementId} />
+}
+
+function List({ advertisementId }: { advertisementId: number }) {
+  const { t, language } = useLanguage()
+  const navigate = useNavigate()
+  const listing = listingIn(useSearchParams())
+  const advert = useListedAdverts().data?.find(({ id }) => id === advertisementId)
+  const choices = useChoices(advertisementId).data
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [selection, setSelection] = useState<MadeSelection>()
+  const show = (next: Partial<Listing>) => navigate({ search: searchOf({ ...listing, ...next }) })
+  const showFilter = (filter: Listing['filter']) => {
+    setTicked(new Set())
+    setSelection(undefined)
+    show({ filter })
+  }
+  const tick = (ids: readonly string[], isTicked: boolean) =>
+    setTicked((before) => {
+      const after = new Set(before)
+      for (const id of ids) {
+        if (isTicked) after.add(id)
+        else after.delete(id)
+      }
+      return after
+    })
+  return (
+    <div className="page-stack">
+      <div className="applications-top">
+        <div>
+          <PageHeading
+            eyebrow={
+              <p>
+                <Link to={officePages.applications}>{t('office.applications.heading')}</Link>
+                {advert && ` › ${advert.number}`}
+              </p>
+            }
+          >
+            {advert?.name[language] ?? t('office.applications.heading')}
+          </PageHeading>
+          <Count advertisementId={advertisementId} listing={listing} />
+        </div>
+        <ListTools advertisementId={advertisementId} listing={listing} onShow={show} />
+      </div>
+      <FilterBar
+        advert={advert?.number}
+        choices={choices}
+        filter={listing.filter}
+        onChange={showFilter}
+      />
+      <SelectionBar
+        advertisementId={advertisementId}
+        listing={listing}
+        ticked={ticked}
+        selection={selection}
+        onSelect={setSelection}
+        onLeave={() => {
+          setTicked(new Set())
+          setSelection(undefined)
+        }}
+      />
+      <ListedLines
+        advertisementId={advertisementId}
+        listing={listing}
+        ticking={{ ticked, onTick: tick }}
+      />
+      <BackgroundWork advertisementId={advertisementId} />
+    </div>
+  )
+}
+
+type OfListing = { advertisementId: number; listing: Listing }
+
+function Count({ advertisementId, listing: { filter } }: OfListing) {
+  const { t } = useLanguage()
+  const { data } = useCount(advertisementId, filter)
+  const said = data
+    ? t(data.isAbout ? 'office.applications.count.about' : 'office.applications.count', {
+        count: data.count,
+      })
+    : t('office.applications.count.counting')
+  return (
+    <p className="applications-quiet" role="status">
+      {said}
+    </p>
+  )
+}
+
+type ListedLinesProps = OfListing & Pick<Parameters<typeof ApplicationTable>[0], 'ticking'>
+
+function ListedLines({ advertisementId, listing, ticking }: ListedLinesProps) {
+  const { t } = useLanguage()
+  const lines = useLines(advertisementId, listing)
+  const choices = useChoices(advertisementId).data
+  const isFiltered = Object.keys(listing.filter).length > 0
+  return (
+    <section className="card">
+      <Fetched<ListedApplication>
+        query={{ ...lines, data: lines.data?.pages.flatMap((page) => page.lines) }}
+        waiting={t('app.loading')}
+        lines={10}
+        failed={t('office.applications.failed')}
+        empty={
+          <p>{t(isFiltered ? 'office.applications.none' : 'office.applications.nobody')}</p>
+        }
+      >
+        {(shown) => (
+          <>
+            <ApplicationTable
+              advertisementId={advertisementId}
+              lines={shown}
+              columns={listing.columns}
+              choices={choices}
+              ticking={ticking}
+            />
+            {lines.hasNextPage && (
+              <Button
+                variant="secondary"
+                busy={lines.isFetchingNextPage}
+                onClick={() => void lines.fetchNextPage()}
+              >
+                {t('office.applications.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Fetched>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { listOrders } from '@lokseva/contract/applications/desk/filter'
+import { useState } from 'react'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import type { Listing, ListOrder } from './listing.ts'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { ViewsMenu } from './views-menu.tsx'
+
+type ListToolsProps = {
+  advertisementId: number
+  listing: Listing
+  onShow: (next: Partial<Listing>) => void
+}
+
+/** How the list is drawn: its order, its columns, and views that keep all of it. */
+export function ListTools({ advertisementId, listing, onShow }: ListToolsProps) {
+  const { t } = useLanguage()
+  const [open, setOpen] = useState<'columns' | 'view'>()
+  const close = () => setOpen(undefined)
+  return (
+    <div className="applications-tools">
+      <ViewsMenu advertisementId={advertisementId} onShow={onShow} />
+      <label className="applications-order">
+        <span>{t('office.applications.order')}</span>
+        <select
+          className="control"
+          value={listing.order}
+          onChange={(event) => onShow({ order: event.target.value as ListOrder })}
+        >
+          {listOrders.map((order) => (
+            <option key={order} value={order}>
+              {t(`office.applications.order.${order}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button variant="secondary" onClick={() => setOpen('columns')}>
+        {t('office.applications.columns')}
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('view')}>
+        {t('office.applications.view.save')}
+      </Button>
+      {open === 'columns' && (
+        <ColumnsDialog
+          columns={listing.columns}
+          onChange={(columns) => {
+            close()
+            onShow({ columns })
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'view' && (
+        <SaveViewDialog advertisementId={advertisementId} listing={listing} onClose={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { OpenedApplication } from '@lokseva/contract/applications/desk/schemas'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+
+/** Each document as it was found, beside what its candidate reads of it. */
+export function DocumentsCard({ opened }: { opened: OpenedApplication }) {
+  const { t, language, format } = useLanguage()
+  const told = new Map(
+    opened.seen.requiredDocuments.map((each) => [each.documentTypeId, each]),
+  )
+  return (
+    <Card heading={t('office.applications.one.documents')}>
+      {opened.documents.length === 0 ? (
+        <p>{t('office.applications.one.noDocuments')}</p>
+      ) : (
+        <DataTable
+          caption={t('office.applications.one.documents')}
+          isCaptionHidden
+          rows={opened.documents}
+          rowKey={({ documentTypeId }) => documentTypeId}
+          columns={[
+            {
+              key: 'document',
+              label: t('office.applications.one.document'),
+              render: ({ name }) => name[language],
+            },
+            {
+              key: 'found',
+              label: t('office.applications.one.found'),
+              render: ({ status, remarks, scrutinisedAt }) => (
+                <>
+                  {t(`office.applications.document.${status as 'Uploaded'}`)}
+                  {remarks && <p className="applications-quiet">{remarks}</p>}
+                  {scrutinisedAt && (
+                    <p className="applications-quiet">{indiaMoment(format, scrutinisedAt).date}</p>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'told',
+              label: t('office.applications.one.told'),
+              render: ({ documentTypeId }) => {
+                const each = told.get(documentTypeId)
+                return each ? (
+                  <>
+                    {t(`office.applications.document.${each.status as 'Uploaded'}`)}
+                    {each.remarks && <p className="applications-quiet">{each.remarks}</p>}
+                  </>
+                ) : (
+                  '–'
+                )
+              },
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MadeSelection } from '@lokseva/contract/applications/desk/schemas'
+import { useState } from 'react'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
+import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { BothTexts, useBothTexts } from '#office-kit/both-texts.tsx'
+import { useRefresh } from './use-applications.ts'
+
+export type OfSelection = {
+  advertisementId: number
+  selection: MadeSelection
+  onClose: () => void
+}
+
+/** The reason in both languages, then a second person is asked. */
+export function RejectSelection({ advertisementId, selection, onClose }: OfSelection) {
+  const t = useT()
+  const refresh = useRefresh()
+  const reason = useBothTexts(`applications.reject.${advertisementId}`)
+  const [isWorded, setWorded] = useState(false)
+  if (isWorded)
+    return (
+      <AskApproval
+        kind="applications.reject"
+        payload={{ advertisementId, selectionId: selection.id, reason: reason.words }}
+        onAsked={() => {
+          reason.clear()
+          refresh('batches')
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ActionDialog
+      heading={t('office.applications.reject.heading', { count: selection.count })}
+      onClose={onClose}
+      action={
+        <Button disabled={!reason.isWhole} onClick={() => setWorded(true)}>
+          {t('office.applications.reject.next')}
+        </Button>
+      }
+    >
+      <p>{t('office.applications.reject.reason')}</p>
+      <BothTexts id="reject" texts={reason} />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { officePage } from '#office-kit/office-page.ts'
+
+const texts: TextPack = {
+  en: () => import('texts:en/office/applications,office/ask'),
+  mr: () => import('texts:mr/office/applications,office/ask'),
+}
+const readers = ['applications.read'] as const
+
+export const applicationPages = [
+  officePage({
+    paths: [officePages.applications],
+    for: readers,
+    load: async () => (await import('./adverts-page.tsx')).AdvertsPage,
+    texts,
+  }),
+  officePage({
+    paths: [officePages.applicationsOf],
+    for: readers,
+    load: async () => (await import('./list-page.tsx')).ListPage,
+    texts,
+  }),
+  officePage({
+    paths: [officePages.application],
+    for: readers,
+    load: async () => (await import('./one/application-page.tsx')).ApplicationPage,
+    texts,
+  }),
+]

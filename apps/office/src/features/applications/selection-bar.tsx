@@ -1,0 +1,118 @@
+import { selectApplications } from '@lokseva/contract/applications/desk/endpoints'
+import type { MadeSelection } from '@lokseva/contract/applications/desk/schemas'
+import { useState } from 'react'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { ExportDialog } from './export-dialog.tsx'
+import type { Listing } from './listing.ts'
+import { RejectSelection } from './reject-selection.tsx'
+import { StageSelection } from './stage-selection.tsx'
+
+type SelectionBarProps = {
+  advertisementId: number
+  listing: Listing
+  ticked: ReadonlySet<string>
+  selection: MadeSelection | undefined
+  onSelect: (selection: MadeSelection) => void
+  onLeave: () => void
+}
+
+/** First a set is taken that moves no more; then something is done with it. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { advertisementId, listing, ticked, selection, onSelect, onLeave } = props
+  const t = useT()
+  const taking = useAction(
+    (ids: readonly string[] | undefined) =>
+      call(selectApplications, {
+        params: { advertisementId },
+        body: { filter: listing.filter, ...(ids && { ids: [...ids] }) },
+      }),
+    { onDone: onSelect },
+  )
+  return (
+    <section
+      className="selection-bar"
+      data-taken={selection !== undefined}
+      aria-label={t('office.applications.select.actions')}
+    >
+      <ActionFailed action={taking} />
+      {selection ? (
+        <Taken
+          advertisementId={advertisementId}
+          listing={listing}
+          selection={selection}
+          onLeave={onLeave}
+        />
+      ) : (
+        <>
+          {ticked.size > 0 && (
+            <>
+              <span role="status">
+                {t('office.applications.select.ticked', { count: ticked.size })}
+              </span>
+              <Button busy={taking.busy} onClick={() => void taking.run([...ticked])}>
+                {t('office.applications.select.take', { count: ticked.size })}
+              </Button>
+            </>
+          )}
+          <Button
+            variant="secondary"
+            busy={taking.busy}
+            onClick={() => void taking.run(undefined)}
+          >
+            {t('office.applications.select.all')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+type TakenProps = {
+  advertisementId: number
+  listing: Listing
+  selection: MadeSelection
+  onLeave: () => void
+}
+
+function Taken({ advertisementId, listing, selection, onLeave }: TakenProps) {
+  const t = useT()
+  const own = useOwnSession()
+  const [open, setOpen] = useState<'reject' | 'stage' | 'export'>()
+  const close = () => setOpen(undefined)
+  const shared = { advertisementId, selection, onClose: close }
+  const mayAsk = may(own, ['adverts.write'])
+  return (
+    <>
+      <div>
+        <strong role="status">
+          {t('office.applications.select.these', { count: selection.count })}
+        </strong>
+        <p className="applications-quiet">{t('office.applications.select.kept')}</p>
+      </div>
+      {mayAsk && (
+        <>
+          <Button variant="secondary" onClick={() => setOpen('reject')}>
+            {t('office.applications.reject')}
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('stage')}>
+            {t('office.applications.stage')}
+          </Button>
+        </>
+      )}
+      <Button variant="secondary" onClick={() => setOpen('export')}>
+        {t('office.applications.export')}
+      </Button>
+      <Button variant="quiet" onClick={onLeave}>
+        {t('office.applications.select.leave')}
+      </Button>
+      {open === 'reject' && <RejectSelection {...shared} />}
+      {open === 'stage' && <StageSelection {...shared} />}
+      {open === 'export' && <ExportDialog {...shared} columns={listing.columns} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { Select } from '@lokseva/ui/fields/select.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
+import { AskApproval } from '#office-kit/ask-approval.tsx'
+import type { OfSelection } from './reject-selection.tsx'
+import { useChoices, useRefresh } from './use-applications.ts'
+
+/** Which stage, then a second person is asked. */
+export function StageSelection({ advertisementId, selection, onClose }: OfSelection) {
+  const { t, language } = useLanguage()
+  const refresh = useRefresh()
+  const stages = useChoices(advertisementId).data?.stages ?? []
+  const [stage, setStage] = useState('')
+  const [isChosen, setChosen] = useState(false)
+  if (isChosen)
+    return (
+      <AskApproval
+        kind="applications.stage"
+        payload={{ advertisementId, selectionId: selection.id, stageId: Number(stage) }}
+        onAsked={() => {
+          refresh('batches')
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ActionDialog
+      heading={t('office.applications.stage.heading', { count: selection.count })}
+      onClose={onClose}
+      action={
+        <Button disabled={stage === ''} onClick={() => setChosen(true)}>
+          {t('office.applications.reject.next')}
+        </Button>
+      }
+    >
+      <Field id="selection-stage" label={t('office.applications.stage.choose')}>
+        <Select
+          data-first-focus
+          value={stage}
+          onChange={setStage}
+          options={stages.map(({ id, name }) => ({ key: String(id), label: name[language] }))}
+        />
+      </Field>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import * as desk from '@lokseva/contract/applications/desk/endpoints'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useStaffLogin } from '#office-kit/session.ts'
+import type { Filter, Listing } from './listing.ts'
+
+const key = 'applications'
+const personal = { meta: { personal: true } } as const
+
+export function useListedAdverts() {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: [key, memberId, 'adverts'],
+    queryFn: ({ signal }) => call(desk.listApplicationAdverts, undefined, { signal }),
+    ...personal,
+    staleTime: 60_000,
+  })
+}
+
+export function useChoices(advertisementId: number) {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: [key, memberId, 'choices', advertisementId],
+    queryFn: ({ signal }) =>
+      call(desk.listApplicationChoices, { params: { advertisementId } }, { signal }),
+    ...personal,
+    staleTime: 60_000,
+  })
+}
+
+export function useLines(advertisementId: number, { filter, order }: Listing) {
+  const memberId = useStaffLogin()?.memberId
+  return useInfiniteQuery({
+    queryKey: [key, memberId, 'lines', advertisementId, filter, order],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        desk.listDeskApplications,
+        {
+          params: { advertisementId },
+          query: { ...filter, order, ...(pageParam && { after: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    ...personal,
+    // Back finds the list as it was.
+    staleTime: 60_000,
+  })
+}
+
+export function useCount(advertisementId: number, filter: Filter) {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: [key, memberId, 'count', advertisementId, filter],
+    queryFn: ({ signal }) =>
+      call(desk.countDeskApplications, { params: { advertisementId }, query: filter }, { signal }),
+    ...personal,
+    staleTime: 60_000,
+  })
+}
+
+export function useOneApplication(advertisementId: number, applicationId: string) {
+  const memberId = useStaffLogin()?.memberId
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: [key, memberId, 'one', language, advertisementId, applicationId],
+    queryFn: ({ signal }) =>
+      call(desk.openDeskApplication, { params: { advertisementId, applicationId } }, { signal }),
+    ...personal,
+    // Every look is written down: nothing is asked for again by itself.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+}
+
+export function useViews(advertisementId: number) {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: [key, memberId, 'views', advertisementId],
+    queryFn: ({ signal }) =>
+      call(desk.listApplicationViews, { params: { advertisementId } }, { signal }),
+    ...personal,
+    staleTime: 30_000,
+  })
+}
+
+const WHILE_WRITTEN_MS = 1500
+
+export function useExports(advertisementId: number) {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: [key, memberId, 'exports', advertisementId],
+    queryFn: ({ signal }) =>
+      call(desk.listApplicationExports, { params: { advertisementId } }, { signal }),
+    ...personal,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state === 'running') ? WHILE_WRITTEN_MS : false,
+  })
+}
+
+export function useBatches(advertisementId: number) {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: [key, memberId, 'batches', advertisementId],
+    queryFn: ({ signal }) =>
+      call(desk.listApplicationBatches, { params: { advertisementId } }, { signal }),
+    ...personal,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ isFinished }) => !isFinished) ? WHILE_WRITTEN_MS : false,
+  })
+}
+
+/** Has what a change concerns asked for anew. */
+export function useRefresh() {
+  const queries = useQueryClient()
+  const memberId = useStaffLogin()?.memberId
+  return (what: 'views' | 'exports' | 'batches') =>
+    void queries.invalidateQueries({ queryKey: [key, memberId, what] })
+}

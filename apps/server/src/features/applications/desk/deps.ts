@@ -1,0 +1,28 @@
+import type { PostWithRules } from '@lokseva/contract/eligibility/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { PaymentDeps } from '#features/payments/index'
+import type { Holder } from '#platform/actor/actor'
+import type { Database } from '#platform/database/pool'
+import type { ReceiptDeps, RequestsDone } from '../deps.ts'
+
+type AppliedPosts = {
+  applicationId: string
+  advertisementId: number
+  ids: readonly number[]
+  language: Language
+}
+
+/** What the desk of applications needs besides what shows a candidate their own. */
+export type DeskDeps = Omit<ReceiptDeps, 'typesetter' | 'provePaper'> &
+  Pick<PaymentDeps, 'payables'> & {
+    requestsDone: readonly RequestsDone[]
+    /** Posts of an application with the verdict of the day it was sent. */
+    asApplied: (holder: Holder, wish: AppliedPosts) => Promise<PostWithRules[]>
+  }
+
+type Colleague = { id: string; nameEn: string; nameMr: string }
+
+/** What views, selections and files need. */
+export type SetDeps = Pick<ReceiptDeps, 'db' | 'clock' | 'storage'> & {
+  colleagues: (db: Database) => Promise<Colleague[]>
+}

@@ -1,0 +1,165 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import * as desk from '@lokseva/contract/applications/desk/endpoints'
+import type { ApplicationExport } from '@lokseva/contract/applications/desk/schemas'
+import { beforeAll, expect, it } from 'vitest'
+import { actAsPortal } from '#platform/database/acting'
+import { applyingPortal } from '#test/applying-portal'
+import { askedApprovals } from '#test/asked-approvals'
+import { insertApplications, manyId } from '#test/many-applications'
+import { staffing } from '#test/office-portal'
+import { send } from '#test/profile-portal'
+import { forgetSetsJob } from './forget-sets.ts'
+import { resumeExportsJob, writePart } from './write-export.ts'
+
+const portal = await applyingPortal()
+const { db, owner, clock, storage } = portal
+const { officer } = await staffing(portal)
+const { freshen } = askedApprovals(portal)
+const examiner = await officer('examination')
+const advertisementId = 101
+const params = { advertisementId }
+const deps = { db, clock, storage }
+const MANY = 60
+const reason = 'The secretary asked for it'
+
+type Officer = typeof examiner
+
+async function select(by: Officer, filter: object = {}) {
+  const made = await send(by.caller, desk.selectApplications, { params, body: { filter } })
+  return made['id'] as string
+}
+async function begin(by: Officer, body: object = {}) {
+  await freshen(by)
+  const selectionId = await select(by)
+  const wish = { selectionId, columns: ['name', 'mobile', 'district', 'fee'], reason, ...body }
+  return (await send(by.caller, desk.beginApplicationExport, {
+    params,
+    body: wish,
+  } as never)) as unknown as ApplicationExport & { code?: string; status: number }
+}
+const one = (exportId: string) => ({ params: { ...params, exportId } })
+const part = (exportId: string, lines = 25) =>
+  actAsPortal(() => writePart(deps, exportId, lines))
+async function write(exportId: string) {
+  for (let parts = 0; parts < 10; parts += 1) await part(exportId)
+}
+async function file(by: Officer, exportId: string): Promise<string> {
+  const { opened } = await by.caller.raw(desk.fetchApplicationExport, one(exportId))
+  return (opened as { blob: Blob }).blob.text()
+}
+const linesOf = (text: string) => parse(text, { bom: true }) as string[][]
+
+beforeAll(async () => {
+  await insertApplications(owner, { advertisementId, posts: [5001], count: MANY })
+})
+
+it('a selection becomes a file, part by part, with the reason in the log (OFFICE-359)', async () => {
+  const begun = await begin(examiner)
+  expect(begun).toMatchObject({ state: 'running', total: MANY, written: 0 })
+  await part(begun.id)
+  const [half] = await examiner.caller.call(desk.listApplicationExports, { params })
+  expect(half).toMatchObject({ state: 'running', written: 25 })
+  await write(begun.id)
+  const [head, ...lines] = linesOf(await file(examiner, begun.id))
+  expect(head).toEqual(['Application no.', 'Name', 'Mobile', 'District', 'Fee', 'State'])
+  expect(lines).toHaveLength(MANY)
+  expect(lines[0]!.slice(0, 3)).toEqual(['2026-101-5000001-0', 'Jadhav Meena B', '0001'])
+  const { rows } = await sql<{ details: object }>`select details from audit_log
+    where action = 'APPLICATIONS_EXPORTED' and actor_id = ${examiner.memberId}`.execute(owner)
+  expect(rows[0]!.details).toEqual({ advertisement: advertisementId, lines: MANY, reason })
+})
+
+it('asks for a reason, and for the factor again (OFFICE-359)', async () => {
+  expect(await begin(examiner, { reason: '' })).toMatchObject({ status: 422 })
+  const late = await officer('examination')
+  const selectionId = await select(late)
+  const began = clock.now()
+  clock.set(began + 6 * 60_000)
+  const body = { selectionId, columns: [], reason }
+  expect(await send(late.caller, desk.beginApplicationExport, { params, body })).toMatchObject({
+    code: 'STEP_UP_NEEDED',
+  })
+  clock.set(began)
+})
+
+it('starts no formula, whatever somebody is called (OFFICE-359)', async () => {
+  await insertApplications(owner, { advertisementId, posts: [5001], count: 1, from: 9001 })
+  const names = { personal: { englishFullName: '=HYPERLINK("http://evil")', devnagariFullName: '@x' } }
+  await sql`insert into profile_snapshots (profile_id, number, documents, form_versions, image_hashes,
+      email, mobile, locked_at)
+    select profile_id, 2, documents || ${JSON.stringify(names)}::jsonb, form_versions, image_hashes,
+      email, mobile, locked_at from profile_snapshots
+    where profile_id = ${manyId(9001)}`.execute(owner)
+  await sql`update applications set snapshot_number = 2
+    where id = ${manyId(9001)}`.execute(owner)
+  const begun = await begin(examiner)
+  await write(begun.id)
+  const text = await file(examiner, begun.id)
+  expect(text).toContain('HYPERLINK')
+  expect(text).not.toMatch(/(^|,)"?[=+@-]/m)
+})
+
+it('goes on where it was stopped, or where its process was killed, each line once (OFFICE-360)', async () => {
+  const begun = await begin(examiner)
+  await part(begun.id)
+  await examiner.caller.call(desk.stopApplicationExport, one(begun.id))
+  await part(begun.id)
+  const [stopped] = await examiner.caller.call(desk.listApplicationExports, { params })
+  expect(stopped).toMatchObject({ state: 'stopped', written: 25 })
+  await examiner.caller.call(desk.resumeApplicationExport, one(begun.id))
+  // Two processes write the same part; then the last one dies before it says that it is done.
+  await Promise.all([part(begun.id), part(begun.id)])
+  clock.set(clock.now() + 4 * 60_000)
+  await freshen(examiner)
+  await actAsPortal(() => resumeExportsJob(deps).run({}))
+  await write(begun.id)
+  const [, ...lines] = linesOf(await file(examiner, begun.id))
+  expect(new Set(lines.map(([number]) => number)).size).toBe(lines.length)
+  expect(lines).toHaveLength(begun.total)
+  // Somebody who presses again changes nothing.
+  expect(await send(examiner.caller, desk.stopApplicationExport, one(begun.id))).toMatchObject({
+    state: 'done',
+  })
+})
+
+it('is nobody’s but the one’s who asked, nor is a selection (OFFICE-361)', async () => {
+  const begun = await begin(examiner)
+  await write(begun.id)
+  const other = await officer('examination')
+  for (const call of [
+    desk.fetchApplicationExport,
+    desk.stopApplicationExport,
+    desk.resumeApplicationExport,
+  ])
+    expect(await send(other.caller, call, one(begun.id))).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await other.caller.call(desk.listApplicationExports, { params })).toEqual([])
+  const selectionId = await select(examiner)
+  expect(await begin(other, { selectionId })).toMatchObject({ code: 'NOT_FOUND' })
+  const elsewhere = { params: { advertisementId: 102, exportId: begun.id } }
+  expect(await send(examiner.caller, desk.fetchApplicationExport, elsewhere)).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+it('has initials for whoever reads initials (OFFICE-346)', async () => {
+  const publisher = await officer('publisher')
+  const begun = await begin(publisher)
+  await write(begun.id)
+  const [, first] = linesOf(await file(publisher, begun.id))
+  expect(first![1]).toBe('J. M. B.')
+})
+
+it('is gone after its days, and its bytes are left to the sweep (OFFICE-362)', async () => {
+  const begun = await begin(examiner)
+  await write(begun.id)
+  const { rows: parts } = await sql<{ hash: Buffer }>`select hash from application_export_parts
+    where export_id = ${begun.id}`.execute(owner)
+  clock.set(clock.now() + 8 * 24 * 3_600_000)
+  await actAsPortal(() => forgetSetsJob(deps).run({}))
+  const { rows } = await sql`select from application_exports where id = ${begun.id}`.execute(owner)
+  expect(rows).toEqual([])
+  const { rows: loose } = await sql`select from loose_files
+    where hash = ${parts[0]!.hash}`.execute(owner)
+  expect(loose).toHaveLength(1)
+})

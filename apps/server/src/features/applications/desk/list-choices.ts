@@ -1,0 +1,55 @@
+import type {
+  ApplicationChoices,
+  ListedAdverts,
+} from '@lokseva/contract/applications/desk/schemas'
+import { hasPermission } from '@lokseva/contract/staff/permissions'
+import {
+  currentVersionOf,
+  listVersions,
+  postsOf,
+  type AdvertisementVersions,
+} from '#features/adverts/index'
+import { maharashtra } from '@lokseva/forms/personal/ids'
+import { selectDistricts, selectLookupOptions } from '#features/lookups/index'
+import { listStages } from '#features/stages/index'
+import type { Officer } from '#platform/actor/actor'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+
+/** Advertisements whose applications somebody lists, the newest first. */
+export async function listAdverts(db: Database, { grants }: Officer): Promise<ListedAdverts> {
+  const published = await listVersions(db)
+  return published
+    .filter(({ id }) => hasPermission(grants, 'applications.read', id))
+    .toSorted((one, other) => other.id - one.id)
+    .map(({ id, number, name, nameMr }) => ({ id, number, name: { en: name, mr: nameMr } }))
+}
+
+/** What the applications of an advertisement can be filtered by. */
+export async function listChoices(
+  { db, versions }: { db: Database; versions: AdvertisementVersions },
+  advertisementId: number,
+): Promise<ApplicationChoices> {
+  const version = await currentVersionOf(db, advertisementId)
+  if (version === undefined) throw new AppError('NOT_FOUND')
+  const document = await versions(db, advertisementId, version)
+  const [centres, districts, categories, stages] = await Promise.all([
+    db.selectFrom('exam_centres').select(['id', 'name_en', 'name_mr']).orderBy('name_en').execute(),
+    selectDistricts(db, maharashtra),
+    selectLookupOptions(db, ['caste_category']),
+    listStages(db, advertisementId),
+  ])
+  return {
+    centres: centres.map(({ id, name_en, name_mr }) => ({ id, name: { en: name_en, mr: name_mr } })),
+    districts: districts.map(({ code, en, mr }) => ({ id: code, name: { en, mr } })),
+    categories: categories.map(({ id, en, mr }) => ({ id: Number(id), name: { en, mr } })),
+    posts: postsOf(document).map(({ id, name, nameDvng }) => ({
+      id,
+      name: { en: name, mr: nameDvng },
+    })),
+    stages: stages.map(({ stageId, name, nameMr, startDay }) => ({
+      id: stageId,
+      name: { en: `${name} (${startDay})`, mr: `${nameMr} (${startDay})` },
+    })),
+  }
+}

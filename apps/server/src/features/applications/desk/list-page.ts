@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import {
+  deskLimits,
+  type ApplicationListing,
+  type ApplicationPage,
+  type ListedApplication,
+} from '@lokseva/contract/applications/desk/schemas'
+import type { Officer } from '#platform/actor/actor'
+import type { Database } from '#platform/database/pool'
+import { seesNames } from '../policy.ts'
+import { filterDocument } from './filter-document.ts'
+import { peopleOf } from './people-of.ts'
+
+type Row = {
+  id: string
+  applicationNo: string
+  serial: number
+  /** Microseconds: what a moment has in the database, and a Date has not. */
+  moment: string
+  submittedAt: Date
+  status: ListedApplication['status']
+  amountPaise: number
+  fee: ListedApplication['fee']
+  centreId: number
+  districtId: number | null
+  categoryId: number | null
+  isDivyang: boolean
+  posts: number
+  asked: number
+  sent: number
+  documentState: ListedApplication['documents']['state']
+}
+
+type Wish = { advertisementId: number; listing: ApplicationListing }
+
+/** A page of the applications that fit; names are initials to whoever does not need them. */
+export async function listPage(
+  db: Database,
+  actor: Officer,
+  { advertisementId, listing }: Wish,
+): Promise<ApplicationPage> {
+  const rows = await selectPage(db, { advertisementId, listing })
+  const shown = rows.slice(0, deskLimits.page)
+  const people = await peopleOf(
+    db,
+    shown.map(({ id }) => id),
+    seesNames(actor, advertisementId),
+  )
+  const last = rows.length > shown.length ? shown.at(-1)! : undefined
+  return {
+    lines: shown.map((row) => ({
+      id: row.id,
+      applicationNo: row.applicationNo,
+      name: people.get(row.id)?.name ?? null,
+      mobileEnd: people.get(row.id)?.mobileEnd ?? null,
+      status: row.status,
+      fee: row.fee,
+      amount: row.amountPaise / 100,
+      centreId: row.centreId,
+      districtId: row.districtId,
+      categoryId: row.categoryId,
+      isDivyang: row.isDivyang,
+      posts: row.posts,
+      documents: { asked: row.asked, sent: row.sent, state: row.documentState },
+      submittedAt: row.submittedAt.toISOString(),
+    })),
+    next: last ? `${last.moment}-${last.serial}` : null,
+  }
+}
+
+async function selectPage(
+  db: Database,
+  { advertisementId, listing: { order = 'newest', after, ...filter } }: Wish,
+): Promise<Row[]> {
+  const [moment, serial] = after?.split('-') ?? []
+  const { rows } = await sql<Row>`
+    select k.application_id as id, k.application_no as "applicationNo", k.serial,
+      (extract(epoch from k.submitted_at) * 1000000)::bigint::text as moment,
+      k.submitted_at as "submittedAt", k.status, k.amount_paise as "amountPaise", k.fee,
+      k.exam_centre_id as "centreId", k.district_id as "districtId", k.category_id as "categoryId",
+      k.is_divyang as "isDivyang", cardinality(k.posts) as posts, k.documents_asked as asked,
+      k.documents_sent as sent, k.document_state as "documentState"
+    from listed_applications(${advertisementId}, ${filterDocument(filter)}, ${order},
+      timestamptz 'epoch' + ${moment ?? null}::float8 * interval '1 microsecond',
+      ${serial ?? null}::integer, ${deskLimits.page + 1}) k`.execute(db)
+  return rows
+}

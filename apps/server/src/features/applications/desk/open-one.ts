@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { OpenedApplication } from '@lokseva/contract/applications/desk/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { actionWords, recordAudit, selectEntriesAbout } from '#features/audit/index'
+import { listLetters } from '#features/correspondence/index'
+import { centreNames, choiceKey, documentTypeName, selectLabels } from '#features/lookups/index'
+import { listPaymentHistory } from '#features/payments/index'
+import type { Officer } from '#platform/actor/actor'
+import { actAs } from '#platform/database/acting'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import { translate } from '#platform/texts/translate'
+import { seesNames } from '../policy.ts'
+import { showApplication } from '../view/show-application.ts'
+import type { DeskDeps } from './deps.ts'
+import { peopleOf } from './people-of.ts'
+
+type Which = { advertisementId: number; applicationId: string }
+type Wish = Which & { language: Language }
+
+/** One application with all that belongs to it. That somebody looks stands in its candidate's log. */
+export async function openOne(
+  deps: DeskDeps,
+  actor: Officer,
+  { advertisementId, applicationId, language }: Wish,
+): Promise<OpenedApplication> {
+  const { db, clock } = deps
+  const accountId = await accountListed(db, { advertisementId, applicationId })
+  if (accountId === undefined) throw new AppError('NOT_FOUND')
+  const people = await peopleOf(db, [applicationId], seesNames(actor, advertisementId))
+  const at = new Date(clock.now())
+  return actAs({ kind: actor.kind, accountId }, async () => {
+    const row = await selectSubmitted(db, applicationId)
+    const { applicationNo } = row
+    const details = { application: applicationNo, advertisement: advertisementId }
+    await recordAudit(db, { at, actor, accountId, action: 'APPLICATION_VIEWED', details })
+    const holder = { kind: 'candidate', accountId } as const
+    const { signature: _, ...seen } = await showApplication(deps, holder, {
+      id: applicationId,
+      language,
+    })
+    const posts = seen.applicationPostPrefDtoList.map(({ postCriteriaId }) => postCriteriaId)
+    const applied = { applicationId, advertisementId, ids: posts, language }
+    const letters = await listLetters(deps, holder)
+    const history = await selectEntriesAbout(db, { accountId, applicationNo })
+    return {
+      advertisementId,
+      name: people.get(applicationId)?.name ?? null,
+      mobileEnd: people.get(applicationId)?.mobileEnd ?? null,
+      seen,
+      submitted: await submittedFacts(db, row, seen.changes),
+      verdict: await deps.asApplied(holder, applied),
+      documents: row.documents ?? [],
+      payments: await paymentsOf(deps, accountId, { applicationId, applicationNo, language }),
+      letters: letters
+        .filter((letter) => letter.applicationId === applicationId)
+        .map(({ date, subject, isRead }) => ({ day: date, subject, isRead })),
+      history: history.map((entry) => ({
+        at: entry.at.toISOString(),
+        actor: translate(language, `audit.actor.${entry.actor as 'candidate'}`),
+        action: actionWords(language, entry.action),
+      })),
+    }
+  })
+}
+
+async function accountListed(
+  db: Database,
+  { advertisementId, applicationId }: Which,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ account: string | null }>`
+    select account_listed(${advertisementId}, ${applicationId}) as account`.execute(db)
+  return rows[0]?.account ?? undefined
+}
+
+type Submitted = {
+  applicationNo: string
+  at: Date
+  version: number
+  judgedOn: string
+  needsScribe: boolean
+  needsExtraTime: boolean
+  districtId: number | null
+  categoryId: number | null
+  isDivyang: boolean
+  centre: Bilingual | null
+  documents: OpenedApplication['documents'] | null
+}
+
+async function selectSubmitted(db: Database, applicationId: string): Promise<Submitted> {
+  const { rows } = await sql<Submitted>`
+    select l.application_no as "applicationNo", l.submitted_at as at,
+      l.advertisement_version as version, l.judged_on as "judgedOn",
+      l.needs_scribe as "needsScribe", l.needs_extra_time as "needsExtraTime",
+      k.district_id as "districtId", k.category_id as "categoryId", k.is_divyang as "isDivyang",
+      ${centreNames('l.exam_centre_id')} as centre,
+      (select jsonb_agg(jsonb_build_object('documentTypeId', d.document_type_id,
+          'name', ${documentTypeName('d.document_type_id')}, 'status', d.status,
+          'isClaimRejected', d.claim_rejected, 'remarks', d.remarks,
+          'scrutinisedAt', d.scrutinised_at, 'sentAgainAt', d.sent_again_at)
+        order by d.document_type_id)
+        from application_documents d where d.application_id = l.id) as documents
+    from applications l join application_listing k on k.application_id = l.id
+    where l.id = ${applicationId}`.execute(db)
+  return rows[0]!
+}
+
+/** The centre is that of the day it was sent, wherever it was moved since. */
+async function submittedFacts(
+  db: Database,
+  row: Submitted,
+  changes: OpenedApplication['seen']['changes'],
+): Promise<OpenedApplication['submitted']> {
+  const moved = changes.find(({ kind }) => kind === 'centre')
+  const { at, districtId, categoryId, applicationNo: _, documents: __, ...facts } = row
+  const choices = [
+    { source: 'district', id: districtId ?? 0 },
+    { source: 'caste_category', id: categoryId ?? 0 },
+  ]
+  const labels = await selectLabels(db, choices)
+  const [district, category] = choices.map((choice) => labels.get(choiceKey(choice)) ?? null)
+  const centre = moved ? { en: moved.from, mr: moved.fromDvng } : facts.centre
+  return { ...facts, centre, at: at.toISOString(), district: district ?? null, category: category ?? null }
+}
+
+type Paying = { applicationId: string; applicationNo: string; language: Language }
+
+async function paymentsOf(
+  deps: DeskDeps,
+  accountId: string,
+  { applicationId, applicationNo, language }: Paying,
+): Promise<OpenedApplication['payments']> {
+  const rows = await listPaymentHistory(deps, { accountId }, { applicationId, language })
+  return rows.map((row) => ({
+    orderNo: row.paymentRefNo,
+    applicationNo,
+    at: row.createdDate,
+    mode: row.paymentMode,
+    status: row.paymentStatus,
+    amount: row.amount,
+    message: row.message,
+  }))
+}

@@ -1,0 +1,72 @@
+import * as desk from '@lokseva/contract/applications/desk/endpoints'
+import { route, type Route } from '#platform/http/call'
+import { countListed } from './desk/count-listed.ts'
+import type { DeskDeps, SetDeps } from './desk/deps.ts'
+import { beginExport, fetchExport, listExports, setExport } from './desk/exports.ts'
+import { listAdverts, listChoices } from './desk/list-choices.ts'
+import { listPage } from './desk/list-page.ts'
+import { openOne } from './desk/open-one.ts'
+import { listBatches } from './desk/run-batch.ts'
+import { makeSelection } from './desk/selections.ts'
+import { deleteView, listViews, saveView } from './desk/views.ts'
+
+/** The desk of applications. */
+export function applicationDeskRoutes(deps: DeskDeps & SetDeps): Route[] {
+  const { db } = deps
+  return [
+    route(desk.listApplicationAdverts, ({ actor }) => listAdverts(db, actor)),
+    route(desk.listApplicationChoices, ({ params }) => listChoices(deps, params.advertisementId)),
+    route(desk.listDeskApplications, ({ actor, params, query }) =>
+      listPage(db, actor, { ...params, listing: query }),
+    ),
+    route(desk.countDeskApplications, ({ params, query }) =>
+      countListed(db, { ...params, filter: query }),
+    ),
+    route(desk.openDeskApplication, ({ actor, params, language }) =>
+      openOne(deps, actor, { ...params, language }),
+    ),
+    ...viewRoutes(deps),
+    ...exportRoutes(deps),
+  ]
+}
+
+function viewRoutes(deps: SetDeps): Route[] {
+  const { db } = deps
+  return [
+    route(desk.listApplicationViews, ({ actor, params }) =>
+      listViews(deps, actor, params.advertisementId),
+    ),
+    route(desk.saveApplicationView, ({ actor, params, body, idempotent }) =>
+      idempotent((tx) => saveView(deps, tx, actor, { ...params, view: body })),
+    ),
+    route(desk.deleteApplicationView, async ({ actor, params, idempotent }) => {
+      await idempotent(async (tx) => {
+        await deleteView(tx, actor, params)
+        return null
+      })
+      return undefined
+    }),
+    route(desk.selectApplications, ({ actor, params, body, idempotent }) =>
+      idempotent((tx) => makeSelection(deps, tx, actor, { ...params, wish: body })),
+    ),
+    route(desk.listApplicationBatches, ({ params }) => listBatches(db, params.advertisementId)),
+  ]
+}
+
+function exportRoutes(deps: SetDeps): Route[] {
+  return [
+    route(desk.beginApplicationExport, ({ actor, params, body, language, idempotent }) =>
+      idempotent((tx) => beginExport(deps, tx, actor, { ...params, language, wish: body })),
+    ),
+    route(desk.listApplicationExports, ({ actor, params }) =>
+      listExports(deps.db, actor, params.advertisementId),
+    ),
+    route(desk.stopApplicationExport, ({ actor, params, idempotent }) =>
+      idempotent((tx) => setExport(deps, tx, actor, { ...params, state: 'stopped' })),
+    ),
+    route(desk.resumeApplicationExport, ({ actor, params, idempotent }) =>
+      idempotent((tx) => setExport(deps, tx, actor, { ...params, state: 'running' })),
+    ),
+    route(desk.fetchApplicationExport, ({ actor, params }) => fetchExport(deps, actor, params)),
+  ]
+}
