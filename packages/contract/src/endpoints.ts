@@ -31,6 +31,7 @@ import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
 import * as reminders from './reminders/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
+import * as scrutinyBench from './scrutiny/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as stages from './stages/endpoints.ts'
 import * as support from './support/endpoints.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...desk,
   ...trials,
   ...advertDrafts,
+  ...scrutinyBench,
   ...stages,
   ...tasks,
   ...reminders,
