@@ -12,7 +12,8 @@ create table scrutiny_documents (
   state text not null default 'first'
     check (state in ('first', 'second', 'senior', 'settled', 'announced', 'gone')),
   gone_from text check (gone_from in ('first', 'second', 'senior', 'settled')),
-  is_sent_again boolean not null,
+  -- It was sent again, and nobody put it off.
+  goes_first boolean not null,
   -- Its place in the queue.
   queued_at timestamptz not null,
   -- Nobody takes it before: the last decision may still be taken back until then.
@@ -49,7 +50,7 @@ create table scrutiny_documents (
 );
 -- The next one of a queue: what was sent again first, then by its place.
 create index scrutiny_documents_queue on scrutiny_documents
-  (advertisement_id, document_type_id, is_sent_again desc, queued_at, id)
+  (advertisement_id, document_type_id, goes_first desc, queued_at, id)
   where state in ('first', 'second', 'senior');
 create index scrutiny_documents_held on scrutiny_documents (claimed_by)
   where claim_id is not null;
@@ -131,7 +132,7 @@ begin
         and (c.status <> 'Uploaded' or s.document_id is distinct from c.document_id);
   end if;
   insert into scrutiny_documents (application_id, account_id, advertisement_id, document_type_id,
-      document_id, is_sent_again, queued_at, free_at)
+      document_id, goes_first, queued_at, free_at)
     select c.application_id, c.account_id, l.advertisement_id, c.document_type_id, c.document_id,
       c.sent_again_at is not null, coalesce(c.sent_again_at, l.updated_at),
       coalesce(c.sent_again_at, l.updated_at)
@@ -151,7 +152,7 @@ create function queue_paid_scrutiny() returns trigger
 begin
   if new.status = 'FEES_PAID' then
     insert into scrutiny_documents (application_id, account_id, advertisement_id,
-        document_type_id, document_id, is_sent_again, queued_at, free_at)
+        document_type_id, document_id, goes_first, queued_at, free_at)
       select d.application_id, d.account_id, new.advertisement_id, d.document_type_id,
         d.document_id, d.sent_again_at is not null, new.updated_at, new.updated_at
       from application_documents d where d.application_id = new.id and d.status = 'Uploaded'

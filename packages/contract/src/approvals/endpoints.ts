@@ -22,6 +22,7 @@ export const previewApproval = endpoint({
     'APPROVAL_NOTHING',
     'APPROVAL_STALE',
     'DRAFT_HAS_FAULTS',
+    'SCRUTINY_NOTHING_TO_ANNOUNCE',
   ],
 })
 
@@ -41,6 +42,7 @@ export const askApproval = endpoint({
     'APPROVAL_TIME_PAST',
     'APPROVAL_NOT_DONE',
     'DRAFT_HAS_FAULTS',
+    'SCRUTINY_NOTHING_TO_ANNOUNCE',
     'STEP_UP_NEEDED',
   ],
 })

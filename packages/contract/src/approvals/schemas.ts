@@ -67,6 +67,13 @@ export const approvalPayloads = {
   /** The draft as it was at this save. */
   'adverts.publish': z.strictObject({ advertisementId: z.int(), draft: z.int() }),
   'adverts.correct': z.strictObject({ advertisementId: z.int(), draft: z.int() }),
+  /** Findings that were settled by then, and the days of the stage in which they are read. */
+  'scrutiny.announce': z.strictObject({
+    advertisementId: z.int(),
+    startDay: z.iso.date(),
+    endDay: z.iso.date(),
+    settledUntil: z.iso.datetime({ offset: true }),
+  }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

@@ -88,3 +88,12 @@ export const listScrutinyFigures = endpoint({
   summary: 'Figures by queue: one’s own, or of everybody where the caller settles disagreements',
   response: z.array(s.OfficerFigures),
 })
+
+export const listScrutinyJudgements = endpoint({
+  ...officer,
+  permission: 'scrutiny.settle',
+  method: 'GET',
+  path: '/scrutiny/judgements',
+  summary: 'Applications judged again after a claim was refused: what they lost',
+  response: z.array(s.RefusedClaim),
+})

@@ -169,3 +169,18 @@ export const OfficerFigures = z.object({
   agreed: z.int(),
 })
 export type OfficerFigures = z.output<typeof OfficerFigures>
+
+/** An application that was judged again because a claim was refused. */
+export const RefusedClaim = z.object({
+  applicationNo: z.string(),
+  advertisementId: z.int(),
+  judgedAt: Moment,
+  /** Types of the documents. */
+  refused: z.array(z.string()),
+  posts: z.int(),
+  eligibleBefore: z.int(),
+  eligibleAfter: z.int(),
+  feeBefore: z.int(),
+  feeAfter: z.int(),
+})
+export type RefusedClaim = z.output<typeof RefusedClaim>

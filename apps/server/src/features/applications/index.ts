@@ -28,7 +28,14 @@ export { reinstateApplications } from './decisions/reinstate-applications.ts'
 export { rejectApplications } from './decisions/reject-applications.ts'
 export { openApplications } from './open-applications.ts'
 export { exportDocuments, listWaitingDocuments, scrutinyCsv } from './scrutiny/export-documents.ts'
-export { recordScrutiny } from './scrutiny/record-scrutiny.ts'
+export {
+  openForScrutiny,
+  readForScrutiny,
+  readRefusedClaims,
+  type ScrutinisedApplication,
+} from './scrutiny/for-bench.ts'
+export type { ScrutinyLine } from './scrutiny/read-scrutiny.ts'
+export { recordFindings, recordScrutiny } from './scrutiny/record-scrutiny.ts'
 export { applicationsAlike, applicationsToDo, type ApplicationToDo } from './to-do.ts'
 export { submitApplication } from './submit/submit-application.ts'
 export { viewApplication } from './view/view-application.ts'

@@ -24,6 +24,7 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'erasure.decide': 'approvals.kind.erasureDecide',
   'adverts.publish': 'approvals.kind.advertsPublish',
   'adverts.correct': 'approvals.kind.advertsCorrect',
+  'scrutiny.announce': 'approvals.kind.scrutinyAnnounce',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

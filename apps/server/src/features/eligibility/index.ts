@@ -1,4 +1,5 @@
 export { candidateFee } from './candidate-fee.ts'
+export { claimEffects, judgeWithout, type JudgedApplication } from './claim-effects.ts'
 export { eligibilityResult } from './check-eligibility.ts'
 export { holds, judgePosts } from './judge-posts.ts'
 export type { ApplicationsPort, PostChoice } from './ports.ts'

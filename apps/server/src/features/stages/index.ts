@@ -9,6 +9,7 @@ export {
   openUntil,
   payingDaysOf,
   stageAfter,
+  stageDayOf,
   stagesOpenOn,
   listedStages,
   stagesOfPapers,

@@ -1,0 +1,3 @@
+export { announceKind } from './announce-kind.ts'
+export { openScrutiny } from './open-scrutiny.ts'
+export { scrutinyData } from './personal-data.ts'

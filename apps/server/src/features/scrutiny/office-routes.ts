@@ -1,0 +1,38 @@
+import * as scrutiny from '@lokseva/contract/scrutiny/endpoints'
+import { route, type Route } from '#platform/http/call'
+import { claimDocument } from './claim-document.ts'
+import { queueCounts } from './count-queues.ts'
+import { decideDocument } from './decide-document.ts'
+import type { ScrutinyDeps } from './deps.ts'
+import { listRefusedClaims } from './judge-again.ts'
+import { listQueues } from './list-queues.ts'
+import { listFigures } from './officer-figures.ts'
+import { readPage } from './page-picture.ts'
+import { releaseDocument, takeBackDecision } from './take-back.ts'
+
+export function scrutinyRoutes(deps: ScrutinyDeps): Route[] {
+  const counts = queueCounts(deps)
+  return [
+    route(scrutiny.listScrutinyQueues, ({ actor }) => listQueues({ ...deps, counts }, actor)),
+    route(scrutiny.claimDocument, ({ actor, body, idempotent }) =>
+      idempotent(async (tx) => ({ document: await claimDocument(deps, tx, actor, body) })),
+    ),
+    route(scrutiny.getScrutinyPage, ({ actor, params }) => readPage(deps, actor, params)),
+    route(scrutiny.decideDocument, ({ actor, params, body, idempotent }) =>
+      idempotent((tx) => decideDocument(deps, tx, actor, { ...params, ...body })),
+    ),
+    route(scrutiny.takeBackDecision, ({ actor, params, idempotent }) =>
+      idempotent(async (tx) => ({
+        document: await takeBackDecision(deps, tx, actor, params.claimId),
+      })),
+    ),
+    route(scrutiny.releaseDocument, ({ actor, params, body, idempotent }) =>
+      idempotent(async (tx) => {
+        await releaseDocument(deps, tx, actor, { ...params, ...body })
+        return undefined
+      }),
+    ),
+    route(scrutiny.listScrutinyFigures, ({ actor }) => listFigures(deps, actor)),
+    route(scrutiny.listScrutinyJudgements, ({ actor }) => listRefusedClaims(deps, actor)),
+  ]
+}
