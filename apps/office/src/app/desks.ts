@@ -31,6 +31,12 @@ export const deskGroups: readonly Group[] = [
         for: ['adverts.read'],
       },
       {
+        to: officePages.scrutiny,
+        label: 'office.desk.scrutiny',
+        key: 'c',
+        for: ['scrutiny.decide'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

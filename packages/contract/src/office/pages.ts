@@ -14,6 +14,11 @@ export const officePages = {
   /** A part of a draft, or its history. */
   draft: '/office/adverts/{advertisementId}/draft',
   draftPart: '/office/adverts/{advertisementId}/draft/{part}',
+  /** Documents that wait, by advertisement and kind. */
+  scrutiny: '/office/scrutiny',
+  scrutinyFigures: '/office/scrutiny/figures',
+  /** One document after the other; the desk is the bench or a senior's. */
+  scrutinyBench: '/office/scrutiny/{desk}/{advertisementId}/{documentTypeId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

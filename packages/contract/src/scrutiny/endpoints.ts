@@ -19,6 +19,14 @@ export const listScrutinyQueues = endpoint({
   response: s.ScrutinyQueues,
 })
 
+export const listScrutinyReasons = endpoint({
+  ...officer,
+  method: 'GET',
+  path: '/scrutiny/reasons',
+  summary: 'Reasons to choose from, in both languages',
+  response: z.array(s.ScrutinyReason),
+})
+
 export const claimDocument = endpoint({
   ...officer,
   method: 'POST',

@@ -184,3 +184,19 @@ export const RefusedClaim = z.object({
   feeAfter: z.int(),
 })
 export type RefusedClaim = z.output<typeof RefusedClaim>
+
+/** The stock of reasons; each is edited before it is sent. Words: `scrutiny.reason.<id>`. */
+export const scrutinyReasons = [
+  'cutOff',
+  'unclear',
+  'pageMissing',
+  'otherDocument',
+  'otherPerson',
+  'differs',
+  'issuedLate',
+  'notValid',
+  'authority',
+  'notProven',
+] as const
+export const ScrutinyReason = z.object({ id: z.enum(scrutinyReasons), text: Bilingual })
+export type ScrutinyReason = z.output<typeof ScrutinyReason>

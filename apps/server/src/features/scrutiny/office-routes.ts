@@ -1,5 +1,7 @@
 import * as scrutiny from '@lokseva/contract/scrutiny/endpoints'
+import { scrutinyReasons } from '@lokseva/contract/scrutiny/schemas'
 import { route, type Route } from '#platform/http/call'
+import { inBothLanguages } from '#platform/texts/both-languages'
 import { claimDocument } from './claim-document.ts'
 import { queueCounts } from './count-queues.ts'
 import { decideDocument } from './decide-document.ts'
@@ -14,6 +16,9 @@ export function scrutinyRoutes(deps: ScrutinyDeps): Route[] {
   const counts = queueCounts(deps)
   return [
     route(scrutiny.listScrutinyQueues, ({ actor }) => listQueues({ ...deps, counts }, actor)),
+    route(scrutiny.listScrutinyReasons, async () =>
+      scrutinyReasons.map((id) => ({ id, text: inBothLanguages(`scrutiny.reason.${id}`) })),
+    ),
     route(scrutiny.claimDocument, ({ actor, body, idempotent }) =>
       idempotent(async (tx) => ({ document: await claimDocument(deps, tx, actor, body) })),
     ),
