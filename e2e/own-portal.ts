@@ -16,12 +16,14 @@ const DAY = 24 * 3_600_000
 export function ownPortal() {
   let portal: Started
   let address: string
+  let folder: string
   test.beforeAll(async () => {
     await buildWeb()
     const server = await occupy(0)
     const { port } = server.address() as AddressInfo
     await new Promise((done) => server.close(done))
-    portal = startPortalProcess({ PORT: String(port), DATABASE_URL: '', DATA_DIR: freshFolder() })
+    folder = freshFolder()
+    portal = startPortalProcess({ PORT: String(port), DATABASE_URL: '', DATA_DIR: folder })
     address = await portal.address
   })
   test.afterAll(async () => {
@@ -30,6 +32,8 @@ export function ownPortal() {
   })
   return {
     at: (path: string) => address + path,
+    /** Where its data lies, for the commands of operators. */
+    folder: () => folder,
     /** To the morning three days before a day. */
     moveBefore(day: string) {
       const now = new Date(Date.parse(`${day}T10:00:00+05:30`) - 3 * DAY).toISOString()
