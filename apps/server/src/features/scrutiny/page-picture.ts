@@ -8,12 +8,13 @@ import type { Blob as Answer } from '#platform/http/blob'
 import type { PageRefusal } from '#platform/page-pictures/page-outcome'
 import { AppError } from '#platform/refusals/app-error'
 import { readBytes, StorageError } from '#platform/storage/file-storage'
-import { insertFile, storeBytes } from '#platform/storage/store-bytes'
-import { hashOfFile } from '#platform/storage/store-bytes'
+import { hashOfFile, insertFile, storeBytes } from '#platform/storage/store-bytes'
 import { selectHeld, type HeldRow } from './bench-rows.ts'
 import type { ScrutinyDeps } from './deps.ts'
 
 const PICTURE_TYPE = 'image/webp'
+/** Drawn from a document, which a copy of somebody's data has already. */
+export const PAGE_FILE = 'page-picture'
 
 type Wanted = { claimId: string; file: string; page: string }
 
@@ -78,7 +79,7 @@ async function drawAndKeep(deps: ScrutinyDeps, of: Of): Promise<Kept> {
   }
   const { content, width, height } = outcome.picture
   const stored = await storeBytes(deps, new Blob([new Uint8Array(content)]))
-  const file = { ...stored, accountId, kind: 'page picture', mediaType: PICTURE_TYPE, at }
+  const file = { ...stored, accountId, kind: PAGE_FILE, mediaType: PICTURE_TYPE, at }
   await inTransaction(deps.db, async (tx) => {
     // Two who ask at once draw the same picture; one of them keeps it.
     const { rows } = await sql`insert into scrutiny_pages (document_id, account_id, page, file_id,

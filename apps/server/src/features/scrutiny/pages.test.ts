@@ -29,7 +29,7 @@ it('an officer gets a picture of the page, drawn once and kept, and never the fi
   const { rows } = await sql<{ pages: number; files: number }>`select
       (select count(*)::int from scrutiny_pages where account_id = ${asha.accountId}) as pages,
       (select count(*)::int from stored_files where account_id = ${asha.accountId}
-        and kind = 'page picture') as files`.execute(owner)
+        and kind = 'page-picture') as files`.execute(owner)
   expect(rows).toEqual([{ pages: 1, files: 1 }])
   const again = await page(one, claimId)
   expect(Buffer.from(again.body).equals(Buffer.from(first.body))).toBe(true)
