@@ -68,7 +68,11 @@ for (let from = 1; from <= DOCUMENTS; from += BATCH) {
         'application_no', '2026-057-' || lpad((1000000 + n)::text, 7, '0') || '-0'`,
       `${mine} and advertisement_id = ${ADVERT}`,
     ),
-    copy('documents', `${own}, 'id', ${id('document')}`, `${mine} and document_type_id = '${KIND}'`),
+    copy(
+      'documents',
+      `${own}, 'id', ${id('document')}`,
+      `${mine} and document_type_id = '${KIND}'`,
+    ),
     copy(
       'application_documents',
       `${own}, 'application_id', ${id('application')}, 'document_id', ${id('document')},
@@ -109,12 +113,8 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 /** Two officers beside each other, as fast as they can. */
 async function work(caller: WireClient): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const body = {
-      advertisementId: ADVERT,
-      documentTypeId: KIND,
-      desk: 'bench',
-      holding: [],
-    } as const
+    const desk = 'bench' as const
+    const body = { advertisementId: ADVERT, documentTypeId: KIND, desk, holding: [] }
     const { document } = await timed('next', () => caller.call(claimDocument, { body }))
     if (!document) throw new Error('no document waits')
     const { claimId } = document

@@ -27,7 +27,9 @@ const officer = (browser: Browser, t: Translate, role: string) =>
 async function begin(page: Page, t: Translate, kind: RegExp, button = 'begin') {
   await page.keyboard.press('g')
   await page.keyboard.press('c')
-  await expect(page.getByRole('heading', { level: 1, name: t('office.scrutiny.heading') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('office.scrutiny.heading') }),
+  ).toBeVisible()
   const link = page
     .getByRole('row')
     .filter({ hasText: kind })

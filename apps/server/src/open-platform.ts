@@ -35,7 +35,9 @@ export async function openPlatform(settings: Settings, parts: Parts) {
   const { passwords, images, pdfs, pages, typesetter, drawer } = platform
   await checkVaultSign(parts.db, vault.sign)
   const close = () =>
-    Promise.all([passwords, drawer, images, pdfs, pages, typesetter].map((helper) => helper.close()))
+    Promise.all(
+      [passwords, drawer, images, pdfs, pages, typesetter].map((helper) => helper.close()),
+    )
   return { platform, close }
 }
 

@@ -179,6 +179,7 @@ export async function testApp({
     storage: givenStorage ?? folderStorage(files),
     images: imageLimits ? openImages(imageLimits) : helpers.images,
     pdfs: helpers.pdfs,
+    pages: helpers.pages,
     typesetter: helpers.typesetter,
     // Another node has not drawn what this one has.
     drawer: node ? openCaptchaDrawer() : helpers.drawer,

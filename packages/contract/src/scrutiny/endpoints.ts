@@ -14,7 +14,8 @@ export const listScrutinyQueues = endpoint({
   ...officer,
   method: 'GET',
   path: '/scrutiny/queues',
-  summary: 'Queues the caller reaches, by advertisement and kind of document, with how far they are',
+  summary:
+    'Queues the caller reaches, by advertisement and kind of document, with how far they are',
   polled: true,
   response: s.ScrutinyQueues,
 })

@@ -99,15 +99,7 @@ function AdvertQueues({ progress, queues }: AdvertQueuesProps) {
             ),
           },
           ...(
-            [
-              'waiting',
-              'sentAgain',
-              'held',
-              'senior',
-              'settled',
-              'announced',
-              'ownToday',
-            ] as const
+            ['waiting', 'sentAgain', 'held', 'senior', 'settled', 'announced', 'ownToday'] as const
           ).map((key) => ({
             key,
             label: t(`office.scrutiny.${key}`),

@@ -48,11 +48,7 @@ export function ReasonDialog({ decision, onDecide, onClose }: ReasonDialogProps)
       }
     >
       <form id="reason" onSubmit={submit}>
-        <div
-          className="bench-stock"
-          role="group"
-          aria-label={t('office.scrutiny.reason.stock')}
-        >
+        <div className="bench-stock" role="group" aria-label={t('office.scrutiny.reason.stock')}>
           {reasons.map(({ id, text }, index) => (
             <Button
               key={id}

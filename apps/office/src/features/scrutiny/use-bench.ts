@@ -80,18 +80,15 @@ export function useBench(queue: Queue) {
     await goOn()
     await sending
   }
-  const undo = useAction(
-    ({ claimId }: Last) => call(takeBackDecision, { params: { claimId } }),
-    {
-      onDone: ({ document }) => {
-        setLast(undefined)
-        if (!document) return
-        void release(hands.current.ahead)
-        const { current: now } = hands.current
-        hold(now ? { current: document, ahead: now } : { current: document })
-      },
+  const undo = useAction(({ claimId }: Last) => call(takeBackDecision, { params: { claimId } }), {
+    onDone: ({ document }) => {
+      setLast(undefined)
+      if (!document) return
+      void release(hands.current.ahead)
+      const { current: now } = hands.current
+      hold(now ? { current: document, ahead: now } : { current: document })
     },
-  )
+  })
   const skip = async () => {
     if (!current) return
     await release(current, true)
@@ -108,13 +105,14 @@ export function useBench(queue: Queue) {
     return () => clearTimeout(timer)
   }, [until])
   const begin = useEffectEvent(() => void fill.run())
+  const leave = useEffectEvent(() => {
+    void release(hands.current.current)
+    void release(hands.current.ahead)
+    hands.current = {}
+  })
   useEffect(() => {
     begin()
-    return () => {
-      void release(hands.current.current)
-      void release(hands.current.ahead)
-      hands.current = {}
-    }
+    return () => leave()
   }, [])
   return {
     current,

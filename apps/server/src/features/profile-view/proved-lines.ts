@@ -30,12 +30,7 @@ const questions: Record<string, readonly PersonalId[]> = {
   ],
   D05: ['categoryLookupId', 'castValidityCertNo', 'castValidityCertIssueDate'],
   D06: ['categoryLookupId', 'nclCertificateNo', 'latestNclIssueDate'],
-  D09: [
-    'flgDomicile',
-    'domicileCertificateNo',
-    'domicileIssuingDistrict',
-    'domicileIssuingDate',
-  ],
+  D09: ['flgDomicile', 'domicileCertificateNo', 'domicileIssuingDistrict', 'domicileIssuingDate'],
   D10: [
     'categoryLookupId',
     'ewsCertificateNumber',
@@ -125,7 +120,12 @@ export async function provedLines(
     rows.flatMap((row) => linesOf(prefix, fields, row, labels))
   const isOfStudy = studies[documentTypeId]
   return [
-    ...linesOf('personal', (fieldsOf(personalForm) as AnyField[]).filter(isAsked), personal, labels),
+    ...linesOf(
+      'personal',
+      (fieldsOf(personalForm) as AnyField[]).filter(isAsked),
+      personal,
+      labels,
+    ),
     ...(withBirthDay.includes(documentTypeId)
       ? [line('dob', '1.5', questionWords('personal', 'dob'), same(shownDay(snapshot.dateOfBirth)))]
       : []),

@@ -11,11 +11,7 @@ import { beginAnnouncing } from './announce.ts'
 type Payload = { advertisementId: number; startDay: string; endDay: string; settledUntil: string }
 
 /** Announcing what the scrutiny found: candidates read it from the first day of the stage on. */
-export const announceKind = ({
-  clock,
-}: {
-  clock: Clock
-}): ApprovalKind<'scrutiny.announce'> => ({
+export const announceKind = ({ clock }: { clock: Clock }): ApprovalKind<'scrutiny.announce'> => ({
   name: 'scrutiny.announce',
   asks: 'scrutiny.settle',
   approves: 'adverts.approve',

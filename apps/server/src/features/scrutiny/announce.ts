@@ -52,7 +52,7 @@ export async function announce(deps: AnnounceDeps, announcementId: string): Prom
   let recorded: number
   do recorded = await inTransaction(db, (tx) => recordSome(deps, tx, announcement))
   while (recorded === BATCH)
-  await openStages(deps, announcement)
+  await openFindingStages(deps, announcement)
   const at = new Date(clock.now())
   await inTransaction(db, async (tx) => {
     await sql`update scrutiny_announcements set done_at = ${at}
@@ -125,7 +125,7 @@ const lineOf = (row: Settled, index: number): ScrutinyLine => ({
 })
 
 /** The stages in which findings are read and documents are sent again, where none is published. */
-async function openStages(
+async function openFindingStages(
   { db, clock }: Pick<AnnounceDeps, 'db' | 'clock'>,
   { advertisementId, startDay, endDay }: Announcement,
 ): Promise<void> {

@@ -84,7 +84,8 @@ it('announcing is asked by a senior and approved by another; wrong days are refu
 })
 
 it('the bench writes what the file of the command writes (OFFICE-394)', async () => {
-  const { rows } = await sql`select document_type_id as type, status, remarks, claim_rejected as claim,
+  const { rows } =
+    await sql`select document_type_id as type, status, remarks, claim_rejected as claim,
       scrutinised_at is not null as seen from application_documents
     where application_id in (${asha.id}, ${ravi.id}) and status <> 'Uploaded'
     order by document_type_id, status`.execute(owner)

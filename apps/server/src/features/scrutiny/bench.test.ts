@@ -151,9 +151,9 @@ describe('Who may take what', () => {
       { advertisementId: 101, documentTypeId: 'D01', desk: 'bench', holding: ['x'] },
       {},
     ])
-      expect(
-        await send(other.caller, claimDocument, { body: body as never }),
-      ).toMatchObject({ status: 422 })
+      expect(await send(other.caller, claimDocument, { body: body as never })).toMatchObject({
+        status: 422,
+      })
   })
 })
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { scrutinyLimits, type ClaimedDocument, type ClaimWish } from '@lokseva/contract/scrutiny/schemas'
+import {
+  scrutinyLimits,
+  type ClaimedDocument,
+  type ClaimWish,
+} from '@lokseva/contract/scrutiny/schemas'
 import { openForScrutiny } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'

@@ -24,8 +24,7 @@ export function queueCounts({ db }: { db: Database }) {
     const began = performance.now()
     const counts = await selectCounts(db)
     const took = performance.now() - began
-    kept =
-      took < WORTH_KEEPING_MS ? undefined : { counts, until: clock.now() + took * PATIENCE }
+    kept = took < WORTH_KEEPING_MS ? undefined : { counts, until: clock.now() + took * PATIENCE }
     return counts
   }
 }

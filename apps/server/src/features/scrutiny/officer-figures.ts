@@ -11,14 +11,7 @@ const WEEK_MS = 7 * 24 * 3_600_000
 
 type Row = Pick<
   OfficerFigures,
-  | 'documentTypeId'
-  | 'today'
-  | 'week'
-  | 'approved'
-  | 'refused'
-  | 'median'
-  | 'secondLooks'
-  | 'agreed'
+  'documentTypeId' | 'today' | 'week' | 'approved' | 'refused' | 'median' | 'secondLooks' | 'agreed'
 > & { memberId: string; advertisementId: number }
 
 /** What officers decided in the last seven days, by queue; a senior reads those of everybody. */

@@ -32,8 +32,12 @@ export async function readPage(
     const documentId = await fileOf(deps, held, Number(file))
     const of = { accountId, documentId, page: Number(page) }
     const kept = (await selectPage(deps, of)) ?? (await drawAndKeep(deps, of))
-    if (!kept.hash) throw wordOf(kept.refusal)
-    return { content: await deps.storage.get(kept.hash), type: PICTURE_TYPE, sha256: Buffer.from(kept.hash, 'hex') }
+    if (kept.hash === null) throw wordOf(kept.refusal)
+    return {
+      content: await deps.storage.get(kept.hash),
+      type: PICTURE_TYPE,
+      sha256: Buffer.from(kept.hash, 'hex'),
+    }
   })
 }
 

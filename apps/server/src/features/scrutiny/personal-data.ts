@@ -9,17 +9,21 @@ export const scrutinyData: PersonalData = {
     scrutiny_decisions: { copy: ['look', 'decided_at'], after: 'deleted' },
     scrutiny_pages: { copy: ['page', 'drawn_at'], after: 'deleted' },
     scrutiny_judgements: {
-      copy: ['judged_at', 'refused', 'eligible_before', 'eligible_after', 'fee_before', 'fee_after'],
+      copy: [
+        'judged_at',
+        'refused',
+        'eligible_before',
+        'eligible_after',
+        'fee_before',
+        'fee_after',
+      ],
       after: 'deleted',
     },
   },
   async erase(tx, { accountId }) {
-    for (const table of [
-      'scrutiny_judgements',
-      'scrutiny_pages',
-      'scrutiny_decisions',
-      'scrutiny_documents',
-    ] as const)
-      await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('scrutiny_judgements').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('scrutiny_pages').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('scrutiny_decisions').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('scrutiny_documents').where('account_id', '=', accountId).execute()
   },
 }

@@ -51,7 +51,11 @@ it('thirty officers at once, with lost answers and some who leave: each document
   for (let round = 0; round < 2; round += 1) {
     pass(15 * 60_000)
     for (const each of officers) await freshen(each)
-    await Promise.all(officers.filter((_, number) => number % 10 !== 3).map((one, number) => work(one, number * 10 + 1)))
+    await Promise.all(
+      officers
+        .filter((_, number) => number % 10 !== 3)
+        .map((one, number) => work(one, number * 10 + 1)),
+    )
   }
   const { rows } = await sql<{ state: string; many: number }>`select state, count(*)::int as many
     from scrutiny_documents group by state`.execute(owner)

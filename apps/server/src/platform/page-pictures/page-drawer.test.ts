@@ -22,7 +22,9 @@ describe('A page becomes a picture', () => {
   it('as the page looks, with its colours and its shape (OFFICE-386)', async () => {
     const outcome = await draw(sized(595, 842))
     expect(outcome.ok).toBe(true)
-    const { content, width, height } = (outcome as { picture: { content: Uint8Array; width: number; height: number } }).picture
+    const { content, width, height } = (
+      outcome as { picture: { content: Uint8Array; width: number; height: number } }
+    ).picture
     expect(height).toBe(2340)
     expect(Math.abs(width - (2340 * 595) / 842)).toBeLessThan(2)
     const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
@@ -69,7 +71,10 @@ describe('A hostile document gives a picture or a word', () => {
     const swelling = pdf({
       ...onePage('', '/Resources<</XObject<</I 5 0 R>>>>'),
       4: packed('595 0 0 842 0 0 cm /I Do'),
-      5: stream(deflateSync(Buffer.alloc(300 * MEGABYTE)), `${image(300_000_000)}/Filter/FlateDecode`),
+      5: stream(
+        deflateSync(Buffer.alloc(300 * MEGABYTE)),
+        `${image(300_000_000)}/Filter/FlateDecode`,
+      ),
     })
     const fonts = pdf({
       ...onePage('', '/Resources<</Font<</F 5 0 R>>>>'),

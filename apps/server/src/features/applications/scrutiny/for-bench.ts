@@ -11,7 +11,13 @@ type Of = { accountId: string; applicationId: string; documentTypeId: string }
  */
 export async function openForScrutiny(
   tx: Transaction,
-  { accountId, applicationId, documentTypeId, documentId, at }: Of & { documentId: string; at: Date },
+  {
+    accountId,
+    applicationId,
+    documentTypeId,
+    documentId,
+    at,
+  }: Of & { documentId: string; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('application_documents')
