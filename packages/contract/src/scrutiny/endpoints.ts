@@ -35,7 +35,7 @@ export const claimDocument = endpoint({
   summary: 'Takes the next document of a queue for 15 minutes, with what it must prove',
   body: s.ClaimWish,
   response: s.NextDocument,
-  errors: ['PERMISSION_MISSING'],
+  errors: ['PERMISSION_MISSING', 'SCRUTINY_CLAIM_OVER'],
 })
 
 export const getScrutinyPage = endpoint({
@@ -77,7 +77,7 @@ export const takeBackDecision = endpoint({
   summary: 'Takes a decision of one’s own back, and the document in hand again',
   params: Claim,
   response: s.NextDocument,
-  errors: ['SCRUTINY_UNDO_OVER'],
+  errors: ['NOT_FOUND', 'SCRUTINY_UNDO_OVER', 'SCRUTINY_CLAIM_OVER'],
 })
 
 export const releaseDocument = endpoint({

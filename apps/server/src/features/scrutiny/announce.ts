@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ScrutinyFinding } from '@lokseva/contract/scrutiny/schemas'
+import type { Words } from '@lokseva/rules/words/words'
 import { recordFindings, type ScrutinyLine } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
+import { selectReferenceVersion } from '#features/lookups/index'
 import { publishStages, stageDayOf } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
@@ -49,8 +51,9 @@ export async function announce(deps: AnnounceDeps, announcementId: string): Prom
     from scrutiny_announcements where id = ${announcementId} and done_at is null`.execute(db)
   const [announcement] = rows
   if (!announcement) return
+  const words = await deps.words('en', await selectReferenceVersion(db))
   let recorded: number
-  do recorded = await inTransaction(db, (tx) => recordSome(deps, tx, announcement))
+  do recorded = await inTransaction(db, (tx) => recordSome(deps, tx, { ...announcement, words }))
   while (recorded === BATCH)
   await openFindingStages(deps, announcement)
   const at = new Date(clock.now())
@@ -76,7 +79,7 @@ type Settled = {
 async function recordSome(
   deps: AnnounceDeps,
   tx: Transaction,
-  { id, advertisementId, settledUntil }: Announcement,
+  { id, advertisementId, settledUntil, words }: Announcement & { words: Words },
 ): Promise<number> {
   const at = new Date(deps.clock.now())
   const { rows } = await sql<Settled>`select s.id, s.application_id as "applicationId",
@@ -104,7 +107,7 @@ async function recordSome(
   }
   const refused = good.filter(({ decision }) => decision === 'Application_Reject')
   for (const applicationId of new Set(refused.map((row) => row.applicationId)))
-    await judgeAgain(deps, tx, applicationId)
+    await judgeAgain(deps, tx, { applicationId, words })
   await sql`update scrutiny_announcements set documents = documents + ${good.length}
     where id = ${id}`.execute(tx)
   return rows.length

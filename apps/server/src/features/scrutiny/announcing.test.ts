@@ -38,7 +38,7 @@ const statusIn = (answer: object, type: string) =>
   )
 
 beforeAll(async () => {
-  asha = await paid({}, people.agriculturist, claims)
+  asha = await paid({ amountPayable: 344 }, people.agriculturist, claims)
   ravi = await paid()
   await portal.noSecondLooks()
   const one = await officer()

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import {
-  scrutinyLimits,
-  type ClaimedDocument,
-  type ClaimWish,
-} from '@lokseva/contract/scrutiny/schemas'
+import { scrutinyLimits, type ClaimWish } from '@lokseva/contract/scrutiny/schemas'
 import { openForScrutiny } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
@@ -12,7 +8,6 @@ import { actAs } from '#platform/database/acting'
 import type { Transaction } from '#platform/database/pool'
 import { demand } from '#platform/refusals/ability'
 import { heldColumns, unclaimed, type HeldRow } from './bench-rows.ts'
-import { describeDocument } from './describe-document.ts'
 import type { ScrutinyDeps } from './deps.ts'
 import { mayTake } from './policy.ts'
 
@@ -24,25 +19,25 @@ const MOST_PASSED_OVER = 20
 export const leaseUntil = (now: number): Date => new Date(now + LEASE_MS)
 
 /**
- * What somebody already has of this queue and the page does not, after an answer was lost; else the
+ * The claim that somebody already has of this queue and the page does not, after an answer was lost; else the
  * next one, taken for 15 minutes. Nothing where none waits.
  */
 export async function claimDocument(
-  deps: ScrutinyDeps,
+  deps: Pick<ScrutinyDeps, 'clock'>,
   tx: Transaction,
   actor: Officer,
   wish: ClaimWish,
-): Promise<ClaimedDocument | null> {
+): Promise<string | null> {
   demand(mayTake(actor, wish))
   const now = deps.clock.now()
   const own = await selectOwn(tx, actor, wish, new Date(now))
   const kept = own.find(({ claimId }) => !wish.holding.includes(claimId))
-  if (kept) return describeDocument(deps, tx, kept)
+  if (kept) return kept.claimId
   if (own.length >= scrutinyLimits.held) return null
   for (let tries = 0; tries < MOST_PASSED_OVER; tries += 1) {
     const taken = await takeNext(tx, actor, wish, now)
     if (!taken) return null
-    if (await open(deps, tx, actor, taken)) return describeDocument(deps, tx, taken)
+    if (await open(deps, tx, actor, taken)) return taken.claimId
     await sql`update scrutiny_documents set gone_from = state, state = 'gone', ${unclaimed}
       where id = ${taken.id}`.execute(tx)
   }

@@ -186,7 +186,7 @@ describe('A share is looked at by a second officer', () => {
 
 describe('Beside the document stands', () => {
   it('what it must prove, and what hangs on it, before anything is decided (OFFICE-388)', async () => {
-    const asha = await paid({}, people.agriculturist, [
+    const asha = await paid({ amountPayable: 344 }, people.agriculturist, [
       'D01',
       'D03',
       'D04',

@@ -3,22 +3,34 @@ import { readForScrutiny, type ScrutinisedApplication } from '#features/applicat
 import { documentLabels, ownDocuments } from '#features/documents/index'
 import { claimEffects } from '#features/eligibility/index'
 import { provedLines } from '#features/profile-view/index'
+import type { Officer } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { deskOf, type HeldRow } from './bench-rows.ts'
+import { deskOf, selectHeld, type HeldRow } from './bench-rows.ts'
 import { selectDecisions } from './decision-rows.ts'
 import type { ScrutinyDeps } from './deps.ts'
 
+/** The document that somebody has in hand by a claim, as soon as that is written down. */
+export async function describeClaim(
+  deps: ScrutinyDeps,
+  { memberId }: Officer,
+  claimId: string,
+): Promise<ClaimedDocument> {
+  const at = new Date(deps.clock.now())
+  const held = await selectHeld(deps.db, { claimId, memberId, at })
+  if (!held) throw new AppError('SCRUTINY_CLAIM_OVER')
+  return describeDocument(deps, deps.db, held)
+}
+
 /** A document in hand with what it must prove, what it was used for and what was said before. */
-export async function describeDocument(
+async function describeDocument(
   deps: ScrutinyDeps,
   db: Database,
   held: HeldRow,
 ): Promise<ClaimedDocument> {
   const { accountId, applicationId, documentTypeId, documentId } = held
   const of = { accountId, applicationId, documentTypeId }
-  // One after the other: within a transaction there is one connection.
   const { application, files, lines } = await actAs({ kind: 'staff', accountId }, async () => {
     const found = await readForScrutiny(db, of)
     if (!found) throw new AppError('SCRUTINY_CLAIM_OVER')

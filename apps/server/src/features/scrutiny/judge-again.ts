@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RefusedClaim } from '@lokseva/contract/scrutiny/schemas'
+import type { Words } from '@lokseva/rules/words/words'
 import { readRefusedClaims } from '#features/applications/index'
 import { judgeWithout } from '#features/eligibility/index'
 import type { Officer } from '#platform/actor/actor'
@@ -10,21 +11,20 @@ import { settling } from './policy.ts'
 
 /** Judges an application with the claims gone that were refused, and keeps what is left of it. */
 export async function judgeAgain(
-  { clock, versions, words }: Pick<AnnounceDeps, 'clock' | 'versions' | 'words'>,
+  { clock, versions }: Pick<AnnounceDeps, 'clock' | 'versions'>,
   tx: Transaction,
-  applicationId: string,
+  { applicationId, words }: { applicationId: string; words: Words },
 ): Promise<void> {
   const application = await readRefusedClaims(tx, applicationId)
   if (!application || application.refused.length === 0) return
   const { accountId, applicationNo, advertisementId, version, postIds, refused } = application
   const document = await versions(tx, advertisementId, version)
-  const inWords = await words('en', application.referenceVersion)
   const judged = judgeWithout({ ...application, document }, refused)
   await sql`insert into scrutiny_judgements (application_id, account_id, application_no, advertisement_id,
       judged_at, refused, posts, eligible_before, eligible_after, fee_before, fee_after)
     values (${applicationId}, ${accountId}, ${applicationNo}, ${advertisementId}, ${new Date(clock.now())},
       ${refused}, ${postIds}, ${judged.claimed.eligible}, ${judged.refused.eligible},
-      ${judged.claimed.fee(inWords)}, ${judged.refused.fee(inWords)})
+      ${judged.claimed.fee(words)}, ${judged.refused.fee(words)})
     on conflict (application_id) do update set judged_at = excluded.judged_at,
       refused = excluded.refused, posts = excluded.posts,
       eligible_before = excluded.eligible_before, eligible_after = excluded.eligible_after,

@@ -6,6 +6,7 @@ import { claimDocument } from './claim-document.ts'
 import { queueCounts } from './count-queues.ts'
 import { decideDocument } from './decide-document.ts'
 import type { ScrutinyDeps } from './deps.ts'
+import { describeClaim } from './describe-document.ts'
 import { listRefusedClaims } from './judge-again.ts'
 import { listQueues } from './list-queues.ts'
 import { listFigures } from './officer-figures.ts'
@@ -19,18 +20,18 @@ export function scrutinyRoutes(deps: ScrutinyDeps): Route[] {
     route(scrutiny.listScrutinyReasons, async () =>
       scrutinyReasons.map((id) => ({ id, text: inBothLanguages(`scrutiny.reason.${id}`) })),
     ),
-    route(scrutiny.claimDocument, ({ actor, body, idempotent }) =>
-      idempotent(async (tx) => ({ document: await claimDocument(deps, tx, actor, body) })),
-    ),
+    route(scrutiny.claimDocument, async ({ actor, body, idempotent }) => {
+      const claimId = await idempotent((tx) => claimDocument(deps, tx, actor, body))
+      return { document: claimId === null ? null : await describeClaim(deps, actor, claimId) }
+    }),
     route(scrutiny.getScrutinyPage, ({ actor, params }) => readPage(deps, actor, params)),
     route(scrutiny.decideDocument, ({ actor, params, body, idempotent }) =>
       idempotent((tx) => decideDocument(deps, tx, actor, { ...params, ...body })),
     ),
-    route(scrutiny.takeBackDecision, ({ actor, params, idempotent }) =>
-      idempotent(async (tx) => ({
-        document: await takeBackDecision(deps, tx, actor, params.claimId),
-      })),
-    ),
+    route(scrutiny.takeBackDecision, async ({ actor, params, idempotent }) => {
+      const again = await idempotent((tx) => takeBackDecision(deps, tx, actor, params.claimId))
+      return { document: await describeClaim(deps, actor, again) }
+    }),
     route(scrutiny.releaseDocument, ({ actor, params, body, idempotent }) =>
       idempotent(async (tx) => {
         await releaseDocument(deps, tx, actor, { ...params, ...body })

@@ -23,8 +23,10 @@ export async function scrutinyPortal() {
   const { officer } = await staffing(portal)
   const { ask: askApproval, approve, freshen } = askedApprovals({ db, clock })
 
-  const claimed = (answer: Answered): ClaimedDocument | null =>
-    (answer as unknown as { document: ClaimedDocument | null }).document
+  const claimed = (answer: Answered): ClaimedDocument | null => {
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+    return (answer as unknown as { document: ClaimedDocument | null }).document
+  }
   const ask = (
     { caller }: { caller: WireClient },
     queue: Queue = {},

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ClaimedDocument } from '@lokseva/contract/scrutiny/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
@@ -9,23 +8,22 @@ import { heldColumns, lockHeld, unclaimed, type HeldRow } from './bench-rows.ts'
 import { leaseUntil } from './claim-document.ts'
 import { UNDO_MS } from './decide-document.ts'
 import { selectOwnDecision } from './decision-rows.ts'
-import { describeDocument } from './describe-document.ts'
 import type { ScrutinyDeps } from './deps.ts'
 
 /** Takes a decision of one's own back within ten seconds: the document is in hand again. */
 export async function takeBackDecision(
-  deps: ScrutinyDeps,
+  deps: Pick<ScrutinyDeps, 'clock'>,
   tx: Transaction,
   actor: Officer,
   claimId: string,
-): Promise<ClaimedDocument> {
+): Promise<string> {
   const { memberId } = actor
   const now = deps.clock.now()
   const at = new Date(now)
   const decision = await selectOwnDecision(tx, { claimId, memberId })
   if (!decision) throw new AppError('NOT_FOUND')
   const { documentId: id, look, decidedAt, takenBackAt } = decision
-  if (takenBackAt) return describeDocument(deps, tx, await heldAgain(tx, { id, memberId, at }))
+  if (takenBackAt) return (await heldAgain(tx, { id, memberId, at })).claimId
   if (now >= decidedAt.getTime() + UNDO_MS) throw new AppError('SCRUTINY_UNDO_OVER')
   const { rows } = await sql<HeldRow>`update scrutiny_documents s
     set state = ${look}, decision = null, reason_en = null, reason_mr = null, settled_at = null,
@@ -42,7 +40,7 @@ export async function takeBackDecision(
     where id = ${decision.id}`.execute(tx)
   const details = { claim: claimId, document: held.documentTypeId }
   await recordAudit(tx, { at, actor, action: 'DOCUMENT_DECISION_TAKEN_BACK', details })
-  return describeDocument(deps, tx, held)
+  return held.claimId
 }
 
 /** The answer was lost: it is in hand already. */
