@@ -101,5 +101,5 @@ async function open(
 }
 
 /** A member of staff sees one candidate: whose document is in hand. */
-export const forCandidate = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
+const forCandidate = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
   actAs({ kind: 'staff', accountId }, work)

@@ -4,7 +4,7 @@ import type { Officer } from '#platform/actor/actor'
 import { allowed, refused, type Ability } from '#platform/refusals/ability'
 
 /** Which advertisements somebody decides in: all, or those named. */
-export const deciding = ({ grants }: Officer) => reachOf(grants, 'scrutiny.decide')
+const deciding = ({ grants }: Officer) => reachOf(grants, 'scrutiny.decide')
 export const settling = ({ grants }: Officer) => reachOf(grants, 'scrutiny.settle')
 
 const reaches = (reach: ReturnType<typeof reachOf>, advertisementId: number) =>
