@@ -51,6 +51,7 @@ export const rules = {
     'src/features/audit/list-access-log.ts: isOwn': 'audit_log',
     'src/features/audit/list-access-log.ts: shownActor': 'audit_log',
     'src/features/audit/list-access-log.ts: listAccessLog': 'audit_log',
+    'src/features/audit/list-access-log.ts: listAccessLog 2': 'audit_log',
     'src/features/messages/stuck-messages.ts: countSettled': 'messages',
     'src/features/messages/stuck-messages.ts: countSettled 2': 'messages',
     'src/features/messages/stuck-messages.ts: countWaiting 2': 'messages',
@@ -78,6 +79,8 @@ export const rules = {
     'src/features/adverts/list-queries.ts: selectListed exam': inEveryVersion,
     'src/features/applications/recheck/recheck-inputs.ts: selectRecheckInputs referenceVersion':
       oneRow,
+    'src/features/applications/scrutiny/for-bench.ts: readForScrutiny referenceVersion': oneRow,
+    'src/features/applications/scrutiny/for-bench.ts: readRefusedClaims referenceVersion': oneRow,
     'src/features/applications/view/advertisement-status.ts: advertisementStatus referenceVersion':
       oneRow,
     'src/features/applications/view/view-application.ts: selectApplication centre': byForeignKey,
