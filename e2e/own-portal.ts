@@ -16,12 +16,14 @@ const DAY = 24 * 3_600_000
 export function ownPortal() {
   let portal: Started
   let address: string
+  let folder: string
   test.beforeAll(async () => {
     await buildWeb()
     const server = await occupy(0)
     const { port } = server.address() as AddressInfo
     await new Promise((done) => server.close(done))
-    portal = startPortalProcess({ PORT: String(port), DATABASE_URL: '', DATA_DIR: freshFolder() })
+    folder = freshFolder()
+    portal = startPortalProcess({ PORT: String(port), DATABASE_URL: '', DATA_DIR: folder })
     address = await portal.address
   })
   test.afterAll(async () => {
@@ -36,6 +38,8 @@ export function ownPortal() {
     })
   return {
     at: (path: string) => address + path,
+    /** Where its data lies, for the commands of operators. */
+    folder: () => folder,
     moveTo,
     /** What the portal's clock says. */
     async now() {

@@ -35,6 +35,7 @@ import { openProofs } from '#features/proofs/index'
 import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
 import { openRetotaling, retotalingDone } from '#features/retotaling/index'
+import { openScrutiny } from '#features/scrutiny/index'
 import { openSite } from '#features/site/index'
 import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
 import { openStages } from '#features/stages/index'
@@ -138,6 +139,7 @@ export function openFeatures(
     portal: openPortal(platform, outside),
     trials,
     previews: openPreviews(platform, { words, draftOf: adverts.draftOf, sampleFacts }),
+    scrutiny: openScrutiny(platform, { versions, words, colleagues: selectColleagues }),
     support: openSupport(platform, {
       identity: identity.deps,
       versions,

@@ -4,6 +4,7 @@ import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import type { Platform } from '#platform/feature/platform'
 import { answerTimes } from '#platform/http/answer-times'
 import { openImages } from '#platform/images/images'
+import { openPageDrawer } from '#platform/page-pictures/page-drawer'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openPdfChecker } from '#platform/pdf/pdf-checker'
 import { installationSecret } from '#platform/secrets/installation-secret'
@@ -26,14 +27,17 @@ export async function openPlatform(settings: Settings, parts: Parts) {
     storage: openStorage(settings),
     images: openImages(),
     pdfs: openPdfChecker(),
+    pages: openPageDrawer(),
     typesetter: openTypesetter(),
     drawer: openCaptchaDrawer(),
     origin: settings.PUBLIC_ORIGINS[0]!,
   } satisfies Platform
-  const { passwords, images, pdfs, typesetter, drawer } = platform
+  const { passwords, images, pdfs, pages, typesetter, drawer } = platform
   await checkVaultSign(parts.db, vault.sign)
   const close = () =>
-    Promise.all([passwords, drawer, images, pdfs, typesetter].map((helper) => helper.close()))
+    Promise.all(
+      [passwords, drawer, images, pdfs, pages, typesetter].map((helper) => helper.close()),
+    )
   return { platform, close }
 }
 

@@ -10,6 +10,7 @@ import {
   modulesOffKind,
   modulesOnKind,
 } from '#features/site/index'
+import { announceKind } from '#features/scrutiny/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
 /** All that needs a second person, each a file of its feature. */
@@ -30,6 +31,7 @@ export const portalApprovalKinds = (
   'commission.bank': commissionBankKind,
   'commission.logo': commissionLogoKind(place),
   'erasure.decide': erasureKind(erasing),
+  'scrutiny.announce': announceKind(staff),
   ...adverts,
   ...applicationKinds(staff),
 })

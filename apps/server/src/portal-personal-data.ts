@@ -17,6 +17,7 @@ import { proofsData } from '#features/proofs/index'
 import { recoveryData } from '#features/recovery/index'
 import { remindersData } from '#features/reminders/index'
 import { retotalingData } from '#features/retotaling/index'
+import { scrutinyData } from '#features/scrutiny/index'
 import { stagesData } from '#features/stages/index'
 import { trialsData } from '#features/trials/index'
 import type { PersonalData } from '#platform/personal-data/personal-data'
@@ -24,6 +25,7 @@ import { platformData } from '#platform/personal-data/platform-data'
 
 /** All that is held of candidates, in the order in which it is erased: what names others first. */
 export const portalPersonalData: readonly PersonalData[] = [
+  scrutinyData,
   applicationsData,
   documentsData,
   objectionsData,

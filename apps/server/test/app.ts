@@ -14,6 +14,7 @@ import type { PaymentProvider } from '#features/payments/ports'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import { openPdfChecker } from '#platform/pdf/pdf-checker'
 import { openImages } from '#platform/images/images'
+import { openPageDrawer } from '#platform/page-pictures/page-drawer'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import type { ChangeFeed } from '#platform/changes/change-feed'
@@ -67,6 +68,7 @@ const helpers = {
   drawer: openCaptchaDrawer(),
   images: openImages(),
   pdfs: openPdfChecker(),
+  pages: openPageDrawer(),
   passwords: openPasswords(openVault(usualKey).pepper),
   // A machine that runs all tests at once may be slower than anybody would wait; and the next file
   // that prints may be minutes away.
@@ -177,6 +179,7 @@ export async function testApp({
     storage: givenStorage ?? folderStorage(files),
     images: imageLimits ? openImages(imageLimits) : helpers.images,
     pdfs: helpers.pdfs,
+    pages: helpers.pages,
     typesetter: helpers.typesetter,
     // Another node has not drawn what this one has.
     drawer: node ? openCaptchaDrawer() : helpers.drawer,

@@ -33,6 +33,7 @@ import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
 import * as reminders from './reminders/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
+import * as scrutinyBench from './scrutiny/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as stages from './stages/endpoints.ts'
 import * as support from './support/endpoints.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   ...advertDrafts,
   ...previews,
   ...applicationsDesk,
+  ...scrutinyBench,
   ...stages,
   ...tasks,
   ...reminders,

@@ -18,6 +18,7 @@ import { recoveryErrors } from './recovery/errors.ts'
 import { reminderErrors } from './reminders/errors.ts'
 import { retotalingErrors } from './retotaling/errors.ts'
 import { requestErrors } from './request/errors.ts'
+import { scrutinyErrors } from './scrutiny/errors.ts'
 import { supportErrors } from './support/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { stageErrors } from './stages/errors.ts'
@@ -57,6 +58,7 @@ export const errorCatalogue = {
   ...dataRightsErrors,
   ...previewErrors,
   ...trialErrors,
+  ...scrutinyErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -90,6 +90,8 @@ import type remindersMessages from './reminders/messages/en.json'
 import type retotaling from './retotaling/en.json'
 import type retotalingScreens from './retotaling/screens/en.json'
 import type rules from './rules/en.json'
+import type scrutiny from './scrutiny/en.json'
+import type officeScrutiny from './office/scrutiny/en.json'
 import type showcase from './showcase/en.json'
 import type site from './site/en.json'
 import type siteSettings from './site/settings/en.json'
@@ -128,6 +130,7 @@ export const textFolders = [
   'office/portal',
   'office/audit',
   'office/helpdesk',
+  'office/scrutiny',
   'office/sentence',
   'office/staff',
   'office/look',
@@ -197,6 +200,7 @@ export const textFolders = [
   'retotaling',
   'retotaling/screens',
   'rules',
+  'scrutiny',
   'showcase',
   'site',
   'site/guides',
@@ -307,6 +311,8 @@ export type TextId =
   | keyof typeof retotaling
   | keyof typeof retotalingScreens
   | keyof typeof rules
+  | keyof typeof scrutiny
+  | keyof typeof officeScrutiny
   | keyof typeof showcase
   | keyof typeof site
   | keyof typeof siteGuides

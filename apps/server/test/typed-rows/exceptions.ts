@@ -56,6 +56,7 @@ export const rules = {
     'src/features/audit/list-access-log.ts: isOwn': 'audit_log',
     'src/features/audit/list-access-log.ts: shownActor': 'audit_log',
     'src/features/audit/list-access-log.ts: listAccessLog': 'audit_log',
+    'src/features/audit/list-access-log.ts: listAccessLog 2': 'audit_log',
     'src/features/messages/count-messages.ts: sliceAt': 'messages',
     'src/features/messages/count-messages.ts: settledIn': 'messages',
     'src/features/messages/count-messages.ts: settledIn 2': 'messages',
@@ -87,6 +88,8 @@ export const rules = {
     'src/features/adverts/list-queries.ts: selectListed exam': inEveryVersion,
     'src/features/applications/recheck/recheck-inputs.ts: selectRecheckInputs referenceVersion':
       oneRow,
+    'src/features/applications/scrutiny/for-bench.ts: readForScrutiny referenceVersion': oneRow,
+    'src/features/applications/scrutiny/for-bench.ts: readRefusedClaims referenceVersion': oneRow,
     'src/features/applications/view/advertisement-status.ts: advertisementStatus referenceVersion':
       oneRow,
     'src/features/applications/view/view-application.ts: selectApplication centre': byForeignKey,

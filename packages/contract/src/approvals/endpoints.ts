@@ -25,6 +25,7 @@ export const previewApproval = endpoint({
     'ERASURE_PROPOSED',
     'SELECTION_TOO_LARGE',
     'STAGE_NOT_LISTED',
+    'SCRUTINY_NOTHING_TO_ANNOUNCE',
   ],
 })
 
@@ -47,6 +48,7 @@ export const askApproval = endpoint({
     'ERASURE_PROPOSED',
     'SELECTION_TOO_LARGE',
     'STAGE_NOT_LISTED',
+    'SCRUTINY_NOTHING_TO_ANNOUNCE',
     'STEP_UP_NEEDED',
   ],
 })

@@ -80,6 +80,13 @@ export const approvalPayloads = {
     selectionId: z.uuid(),
     stageId: z.int(),
   }),
+  /** Findings that were settled by then, and the days of the stage in which they are read. */
+  'scrutiny.announce': z.strictObject({
+    advertisementId: z.int(),
+    startDay: z.iso.date(),
+    endDay: z.iso.date(),
+    settledUntil: z.iso.datetime({ offset: true }),
+  }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

@@ -21,6 +21,11 @@ export const officePages = {
   applications: '/office/applications',
   applicationsOf: '/office/applications/{advertisementId}',
   application: '/office/applications/{advertisementId}/{applicationId}',
+  /** Documents that wait, by advertisement and kind. */
+  scrutiny: '/office/scrutiny',
+  scrutinyFigures: '/office/scrutiny/figures',
+  /** One document after the other; the desk is the bench or a senior's. */
+  scrutinyBench: '/office/scrutiny/{desk}/{advertisementId}/{documentTypeId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

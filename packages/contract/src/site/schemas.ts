@@ -35,6 +35,7 @@ export const configurationKeys = [
   'sessionsKeptDays',
   'applicationsHeldDays',
   'devicesKeptDays',
+  'secondLookPercent',
   'projectAffectedRequired',
   'earthquakeAffetctedRequired',
   'graduateEmployeeRequired',

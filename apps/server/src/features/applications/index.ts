@@ -30,7 +30,14 @@ export { rejectApplications } from './decisions/reject-applications.ts'
 export { applicationKinds } from './desk/batch-kinds.ts'
 export { openApplications } from './open-applications.ts'
 export { exportDocuments, listWaitingDocuments, scrutinyCsv } from './scrutiny/export-documents.ts'
-export { recordScrutiny } from './scrutiny/record-scrutiny.ts'
+export {
+  openForScrutiny,
+  readForScrutiny,
+  readRefusedClaims,
+  type ScrutinisedApplication,
+} from './scrutiny/for-bench.ts'
+export type { ScrutinyLine } from './scrutiny/read-scrutiny.ts'
+export { recordFindings, recordScrutiny } from './scrutiny/record-scrutiny.ts'
 export { applicationsAlike, applicationsToDo, type ApplicationToDo } from './to-do.ts'
 export { authoritiesIn } from './submit/authorities.ts'
 export { centresOf } from './submit/exam-centres.ts'

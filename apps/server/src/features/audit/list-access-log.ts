@@ -25,20 +25,29 @@ export async function listAccessLog(
     .selectFrom('audit_log')
     .select(['at', shownActor.as('actor'), 'action', 'address'])
     .select(sql<boolean>`details ? 'newDevice'`.as('isNewDevice'))
+    .select(sql<string | null>`details ->> 'document'`.as('document'))
     .where('account_id', '=', accountId)
     .$if(part !== undefined, (all) => all.where(isOwn, '=', part === 'own'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute()
-  return rows.map(({ at, actor, action, address, isNewDevice }) => {
+  return rows.map(({ at, actor, action, address, isNewDevice, document }) => {
     const id = isNewDevice ? 'audit.newDevice' : `audit.action.${action}`
+    const words = hasText(id) ? translate(language, id) : action
     return {
       at: at.toISOString(),
       actor,
-      action: hasText(id) ? translate(language, id) : action,
+      action: action === 'DOCUMENT_LOOKED_AT' ? lookedAt(document, language) : words,
       address,
       isNewDevice,
     }
   })
+}
+
+/** Which of the candidate's documents somebody looked at. */
+function lookedAt(documentTypeId: string | null, language: Language): string {
+  const known = `audit.document.${documentTypeId ?? 'other'}`
+  const document = translate(language, hasText(known) ? known : 'audit.document.other')
+  return translate(language, 'audit.lookedAt', { document })
 }

@@ -2,6 +2,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import { contactsOf } from '#features/identity/index'
 import { viewProfile } from '#features/profile-view/index'
 import { selectAuthority } from '#features/papers/index'
+import { PAGE_FILE } from '#features/scrutiny/index'
 import { actAs } from '#platform/database/acting'
 import { zip, type ZipEntry } from '#platform/files/zip'
 import { copyRows } from '#platform/personal-data/copy-rows'
@@ -68,7 +69,7 @@ const endings: Record<string, string> = {
 /** What they sent, under its kind and a number; what the storage has lost is told by its absence. */
 async function copyFiles({ db, storage }: CopyDeps, accountId: string): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
-  const files = await filesOf(db, { accountId, without: [COPY_FILE] })
+  const files = await filesOf(db, { accountId, without: [COPY_FILE, PAGE_FILE] })
   for (const [index, { kind, hash, mediaType }] of files.entries()) {
     const content = await readBytes(storage, hash).catch((error: unknown) => {
       if (error instanceof StorageError && error.reason !== 'away') return undefined

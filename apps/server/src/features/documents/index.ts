@@ -1,4 +1,9 @@
-export { documentsOnFile, type StoredDocument as KeptDocument } from './document-queries.ts'
+export {
+  documentsOnFile,
+  ownDocuments,
+  selectDocumentFile,
+  type StoredDocument as KeptDocument,
+} from './document-queries.ts'
 export { documentLabels, type DocumentWords } from './document-words.ts'
 export { typesOnFile } from './for-others.ts'
 export {

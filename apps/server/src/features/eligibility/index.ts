@@ -1,5 +1,6 @@
 export { candidateFee } from './candidate-fee.ts'
 export { eligibilityOf, eligibilityResult } from './check-eligibility.ts'
+export { claimEffects, judgeWithout, type JudgedApplication } from './claim-effects.ts'
 export { holds, judgePosts } from './judge-posts.ts'
 export type { ApplicationsPort, PostChoice } from './ports.ts'
 export { hindrances, postFit } from './post-fit.ts'

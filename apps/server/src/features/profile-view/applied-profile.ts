@@ -6,6 +6,7 @@ import type { SavedSteps } from '#features/profile/index'
 import { selectLabels } from '#features/lookups/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { ProfilePdfDeps } from './deps.ts'
 import { bothLanguages } from './in-words.ts'
@@ -23,10 +24,10 @@ export async function appliedProfile(
 ): Promise<PrintedProfile> {
   const { db, clock, storage } = deps
   const [snapshot, details] = await Promise.all([
-    selectSnapshot(deps, actor, { profileId, applicationId }),
+    selectAppliedSnapshot(db, { accountId: actor.accountId, applicationId }),
     viewApplication(deps, actor, { id: applicationId, language }),
   ])
-  if (!snapshot) throw new AppError('NOT_FOUND')
+  if (snapshot?.profileId !== profileId) throw new AppError('NOT_FOUND')
   const documents = snapshot.documents as Documents
   const [labels, person] = await Promise.all([
     selectLabels(db, choicesOf(documents)),
@@ -57,24 +58,22 @@ export async function appliedProfile(
   }
 }
 
-async function selectSnapshot(
-  { db }: ProfilePdfDeps,
-  { accountId }: Candidate,
-  { profileId, applicationId }: Omit<Wanted, 'language'>,
-) {
-  return db
+/** The profile that somebody's own application was made with. */
+export const selectAppliedSnapshot = (
+  db: Database,
+  { accountId, applicationId }: { accountId: string; applicationId: string },
+) =>
+  db
     .selectFrom('applications as l')
     .innerJoin('accounts as a', 'a.id', 'l.account_id')
     .innerJoin('profile_snapshots as n', (join) =>
       join.onRef('n.profile_id', '=', 'l.profile_id').onRef('n.number', '=', 'l.snapshot_number'),
     )
     .select(['n.documents', 'n.email', 'n.mobile', 'n.locked_at as lockedAt'])
-    .select('a.date_of_birth as dateOfBirth')
+    .select(['l.profile_id as profileId', 'a.date_of_birth as dateOfBirth'])
     .where('l.id', '=', applicationId)
     .where('l.account_id', '=', accountId)
-    .where('l.profile_id', '=', profileId)
     .executeTakeFirst()
-}
 
 type Details = Awaited<ReturnType<typeof viewApplication>>
 

@@ -1,2 +1,3 @@
 export { openProfileView } from './open-profile-view.ts'
+export { provedLines } from './proved-lines.ts'
 export { viewProfile } from './view-profile.ts'

@@ -56,6 +56,7 @@ export const configuration: Record<ConfigurationKey, Setting> = {
   sessionsKeptDays: setting('KEEPING', wholeNumber(1, 99_999), '90'),
   applicationsHeldDays: setting('KEEPING', wholeNumber(1, 99_999), '365'),
   devicesKeptDays: setting('KEEPING', wholeNumber(1, 99_999), '365'),
+  secondLookPercent: setting('OTHER', wholeNumber(1, 100), '5'),
 }
 
 /** What a setting means. */

@@ -142,3 +142,20 @@ export const publishedStages = (advertisementId: string) => sql<PublishedStage[]
     from stages z where z.advertisement_id = ${sql.ref(advertisementId)} and z.type = 'internal'
       and (z.closed_at is null or (z.closed_at at time zone 'Asia/Kolkata')::date >= z.start_day)),
   '[]')`
+
+/** When the next stage of a code that is not over begins, by advertisement. */
+export async function stageDayOf(
+  db: Database,
+  {
+    advertisementIds,
+    code,
+    today,
+  }: { advertisementIds: readonly number[]; code: StageCode; today: string },
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; day: string }>`
+    select z.advertisement_id as id, min(z.start_day) as day from stages z
+    where z.advertisement_id = any(${advertisementIds}::int[]) and z.code = ${code}
+      and z.closed_at is null and z.end_day >= ${today}::date
+    group by z.advertisement_id`.execute(db)
+  return new Map(rows.map(({ id, day }) => [id, day]))
+}

@@ -11,6 +11,7 @@ export {
   payingDaysOf,
   publishedStages,
   stageAfter,
+  stageDayOf,
   stagesOpenOn,
   listedStages,
   papersOfStages,

@@ -41,6 +41,11 @@ export const openTables: Opened[] = [
     why: 'a submit looks whether the documents are the own ones, and an export names thousands: each in one round trip',
   },
   {
+    names: ['application_documents', 'applications'],
+    to: ['scrutiny'],
+    why: 'queue_scrutiny and queue_paid_scrutiny hang on the tables themselves: what is paid or sent again joins the bench with it',
+  },
+  {
     names: ['exam_centres', 'lookup_options'],
     to: ['adverts'],
     why: 'whether what a file names is there, and what it is called: one question for all of it',

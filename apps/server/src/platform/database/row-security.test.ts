@@ -87,6 +87,16 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
     values (${id}, ${id}, sha256(${id}::text::bytea), sha256(${id}::text::bytea), 'x', now())`,
   sql`insert into profile_facts (profile_id, account_id, snapshot_number, projection, facts)
     values (${id}, ${id}, 1, 1, '{}')`,
+  sql`insert into staff_members (id, email, name_en, name_mr, designation, state, created_at)
+    values (${id}, ${`m${number}@example.in`}, 'n', 'n', 'd', 'invited', now())`,
+  sql`insert into scrutiny_documents (id, application_id, account_id, advertisement_id,
+      document_type_id, document_id, goes_first, queued_at, free_at)
+    values (${id}, ${id}, ${id}, 1, 'D01', ${id}, false, now(), now())`,
+  sql`insert into scrutiny_decisions (scrutiny_document_id, account_id, look, claim_id, member_id,
+      decision, decided_at, seconds)
+    values (${id}, ${id}, 'first', ${id}, ${id}, 'Approved', now(), 1)`,
+  sql`insert into scrutiny_pages values (${id}, ${id}, 1, null, null, null, 'PAGE_UNREADABLE', now())`,
+  sql`insert into scrutiny_judgements values (${id}, ${id}, 'n', 1, now(), '{D04}', '{}', '{}', '{}', 1, 1)`,
   sql`insert into reminder_settings (account_id, updated_at) values (${id}, now())`,
   sql`insert into reminders values (${id}, 'PAY_FEE', ${id}, '2026-11-20', 3, '{}', now())`,
   sql`insert into application_drafts values (${id}, 1, '{}', 1, now())`,

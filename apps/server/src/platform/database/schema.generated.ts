@@ -1354,6 +1354,83 @@ export interface RetotalingSubjects {
   totalled_at: Timestamp | null;
 }
 
+export interface ScrutinyAnnouncements {
+  advertisement_id: number;
+  announced_at: Timestamp;
+  documents: Generated<number>;
+  done_at: Timestamp | null;
+  end_day: string;
+  id: Generated<string>;
+  settled_until: Timestamp;
+  start_day: string;
+}
+
+export interface ScrutinyDecisions {
+  account_id: string;
+  agreed: boolean | null;
+  claim_id: string;
+  decided_at: Timestamp;
+  decision: string;
+  id: Generated<string>;
+  look: string;
+  member_id: string;
+  reason_en: string | null;
+  reason_mr: string | null;
+  scrutiny_document_id: string;
+  seconds: number;
+  taken_back_at: Timestamp | null;
+}
+
+export interface ScrutinyDocuments {
+  account_id: string;
+  advertisement_id: number;
+  announced_at: Timestamp | null;
+  application_id: string;
+  claim_id: string | null;
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  decision: string | null;
+  document_id: string;
+  document_type_id: string;
+  first_by: string | null;
+  free_at: Timestamp;
+  goes_first: boolean;
+  gone_from: string | null;
+  id: Generated<string>;
+  queued_at: Timestamp;
+  reason_en: string | null;
+  reason_mr: string | null;
+  second_by: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface ScrutinyJudgements {
+  account_id: string;
+  advertisement_id: number;
+  application_id: string;
+  application_no: string;
+  eligible_after: number[];
+  eligible_before: number[];
+  fee_after: number;
+  fee_before: number;
+  judged_at: Timestamp;
+  posts: number[];
+  refused: string[];
+}
+
+export interface ScrutinyPages {
+  account_id: string;
+  document_id: string;
+  drawn_at: Timestamp;
+  file_id: string | null;
+  height: number | null;
+  page: number;
+  refusal: string | null;
+  width: number | null;
+}
+
 export interface SealingKeys {
   created_at: Timestamp;
   kid: number;
@@ -1723,6 +1800,11 @@ export interface DB {
   request_nonces: RequestNonces;
   retotaling_requests: RetotalingRequests;
   retotaling_subjects: RetotalingSubjects;
+  scrutiny_announcements: ScrutinyAnnouncements;
+  scrutiny_decisions: ScrutinyDecisions;
+  scrutiny_documents: ScrutinyDocuments;
+  scrutiny_judgements: ScrutinyJudgements;
+  scrutiny_pages: ScrutinyPages;
   sealing_keys: SealingKeys;
   security_questions: SecurityQuestions;
   sessions: Sessions;

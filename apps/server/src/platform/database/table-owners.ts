@@ -169,6 +169,12 @@ export const tableOwners: Record<keyof DB, string> = {
   retotaling_requests: 'retotaling',
   retotaling_subjects: 'retotaling',
 
+  scrutiny_announcements: 'scrutiny',
+  scrutiny_decisions: 'scrutiny',
+  scrutiny_documents: 'scrutiny',
+  scrutiny_judgements: 'scrutiny',
+  scrutiny_pages: 'scrutiny',
+
   commission: 'site',
   configuration: 'site',
   guideline_links: 'site',
@@ -298,6 +304,10 @@ export const functionOwners: Record<string, string> = {
   refuse_change: 'platform',
   refuse_truncate: 'platform',
   notify_table_change: 'platform',
+
+  leave_scrutiny: 'scrutiny',
+  queue_paid_scrutiny: 'scrutiny',
+  queue_scrutiny: 'scrutiny',
 
   end_staff_sessions: 'staff',
 

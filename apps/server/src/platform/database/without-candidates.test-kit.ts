@@ -53,6 +53,7 @@ export const withoutCandidates = {
     'advertisement_drafts',
     'approval_requests',
     'approval_talk',
+    'scrutiny_announcements',
     'staff_challenges',
     'staff_invitations',
     'staff_members',

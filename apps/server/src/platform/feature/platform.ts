@@ -6,6 +6,7 @@ import type { Reads } from '../database/reads.ts'
 import type { AnswerTimes } from '../http/answer-times.ts'
 import type { Images } from '../images/images.ts'
 import type { Log } from '../log/log.ts'
+import type { PageDrawer } from '../page-pictures/page-drawer.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { PdfChecker } from '../pdf/pdf-checker.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -31,6 +32,7 @@ export type Platform = {
   storage: FileStorage
   images: Images
   pdfs: PdfChecker
+  pages: PageDrawer
   typesetter: Typesetter
   drawer: CaptchaDrawer
   /** Where people find the portal. */

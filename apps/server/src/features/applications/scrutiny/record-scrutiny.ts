@@ -4,6 +4,7 @@ import { changeByFile, type FileWish, type FromFile } from '#features/messages/i
 import type { System } from '#platform/actor/actor'
 import { momentInIndia, type Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
+import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import {
   lockByNumber,
@@ -24,31 +25,49 @@ export async function recordScrutiny(
 ): Promise<ScrutinyResult> {
   const { rows, badLines, partial, warnings } = await readScrutiny(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    const locked = await lockByNumber(
-      tx,
-      rows.map(({ applicationNo }) => applicationNo),
-    )
-    const slots = await selectSlots(
-      tx,
-      [...locked.values()].map(({ id }) => id),
-    )
-    const wrong = rows.flatMap((row) => {
-      const problem = problemOf(row, locked.get(row.applicationNo), slots)
-      return problem ? [{ line: row.line, problem }] : []
-    })
-    wrong.push(...(await wrongNumbers(tx, partial)))
-    if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), warnings, recorded: [] }
+    const wrong = [...badLines, ...(await wrongNumbers(tx, partial))]
     const at = new Date(clock.now())
-    await writeFindings(tx, rows, locked, at)
-    for (const [applicationNo, found] of Map.groupBy(rows, (row) => row.applicationNo)) {
-      const { accountId } = locked.get(applicationNo)!
-      const rejected = found.filter(({ finding }) => finding !== 'Approved').length
-      const details = { application: applicationNo, documents: found.length, rejected }
-      await recordAudit(tx, { at, actor, accountId, action: 'SCRUTINY_RECORDED', details })
-    }
-    return { badLines: [], warnings, recorded: rows }
+    wrong.push(...(await recordFindings(tx, actor, { rows, at, isPartial: wrong.length > 0 })))
+    return wrong.length > 0
+      ? { badLines: byLine(wrong), warnings, recorded: [] }
+      : { badLines: [], warnings, recorded: rows }
   })
+}
+
+type Recording = {
+  rows: readonly ScrutinyLine[]
+  at: Date
+  /** Other lines of the file are wrong: these are only looked at. */
+  isPartial?: boolean
+}
+
+/** Records findings as part of a transaction; where a line is wrong nothing is, and all such are named. */
+export async function recordFindings(
+  tx: Transaction,
+  actor: System,
+  { rows, at, isPartial = false }: Recording,
+): Promise<BadLine[]> {
+  const locked = await lockByNumber(
+    tx,
+    rows.map(({ applicationNo }) => applicationNo),
+  )
+  const slots = await selectSlots(
+    tx,
+    [...locked.values()].map(({ id }) => id),
+  )
+  const wrong = rows.flatMap((row) => {
+    const problem = problemOf(row, locked.get(row.applicationNo), slots)
+    return problem ? [{ line: row.line, problem }] : []
+  })
+  if (isPartial || wrong.length > 0) return wrong
+  await writeFindings(tx, rows, locked, at)
+  for (const [applicationNo, found] of Map.groupBy(rows, (row) => row.applicationNo)) {
+    const { accountId } = locked.get(applicationNo)!
+    const rejected = found.filter(({ finding }) => finding !== 'Approved').length
+    const details = { application: applicationNo, documents: found.length, rejected }
+    await recordAudit(tx, { at, actor, accountId, action: 'SCRUTINY_RECORDED', details })
+  }
+  return []
 }
 
 type Slot = {

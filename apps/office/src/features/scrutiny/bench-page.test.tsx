@@ -1,0 +1,155 @@
+import type { ClaimedDocument, ScrutinyQueues } from '@lokseva/contract/scrutiny/schemas'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { arrival, press, showDesk } from '#office-kit/office.test-kit.tsx'
+import { BenchPage } from './bench-page.tsx'
+
+const own = {
+  en: () => import('texts:en/office/scrutiny,scrutiny'),
+  mr: () => import('texts:mr/office/scrutiny,scrutiny'),
+}
+const params = { desk: 'bench', advertisementId: '106', documentTypeId: 'D04' }
+const name = { en: 'Caste certificate', mr: 'जात प्रमाणपत्र' }
+const id = (number: number) => `5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3${number}`
+const document1: ClaimedDocument = {
+  claimId: id(1),
+  until: new Date(Date.now() + 900_000).toISOString(),
+  desk: 'bench',
+  applicationNo: '2026-106-0000001-2',
+  documentTypeId: 'D04',
+  documentName: name,
+  pages: 2,
+  sentAt: '2026-11-12T06:30:00.000Z',
+  isSentAgain: false,
+  claims: [{ label: { en: 'Category', mr: 'प्रवर्ग' }, value: { en: 'OBC', mr: 'इमाव' } }],
+  effects: [
+    { what: 'fee', claimed: { en: '₹344', mr: '₹344' }, refused: { en: '₹544', mr: '₹544' } },
+  ],
+  earlier: [],
+  opinions: [],
+}
+const document2 = { ...document1, claimId: id(2), applicationNo: '2026-106-0000002-0' }
+const queues: ScrutinyQueues = {
+  queues: [
+    {
+      advertisementId: 106,
+      advertisementNo: '031/2026',
+      advertisementName: { en: 'Civil judge', mr: 'दिवाणी न्यायाधीश' },
+      documentTypeId: 'D04',
+      documentName: name,
+      waiting: 1204,
+      sentAgain: 0,
+      held: 1,
+      senior: 0,
+      settled: 0,
+      announced: 0,
+      ownToday: 86,
+    },
+  ],
+  progress: [],
+  ownToday: 86,
+  agreement: 98.6,
+}
+const stock = [{ id: 'cutOff' as const, text: { en: 'Cut off.', mr: 'कापले आहे.' } }]
+
+let decided: unknown[]
+let waiting: ClaimedDocument[]
+beforeEach(() => {
+  decided = []
+  waiting = [document1, document2]
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:page')
+})
+
+async function shown() {
+  await loadTexts(own, 'en')
+  const page = await showDesk(<BenchPage params={params} />, {
+    session: { permissions: ['scrutiny.decide'] },
+    answers: {
+      '/scrutiny/queues': () => queues,
+      '/scrutiny/reasons': () => stock,
+      '/scrutiny/claims': () => ({ document: waiting.shift() ?? null }),
+      '/scrutiny/claims/{claimId}/files/{file}/pages/{page}': () => new Blob(['picture']),
+      '/scrutiny/claims/{claimId}/release': () => undefined,
+      '/scrutiny/claims/{claimId}/decision': (request) => {
+        const { params: of, body } = request as { params: { claimId: string }; body?: object }
+        decided.push({ ...of, ...body })
+        return body
+          ? { ...of, ...body, undoUntil: new Date(Date.now() + 10_000).toISOString() }
+          : { document: document1 }
+      },
+    },
+  })
+  await screen.findByText(document1.applicationNo)
+  await arrival()
+  return page
+}
+const key = (pressed: string) =>
+  act(async () => fireEvent.keyDown(globalThis.document.body, { key: pressed }))
+
+describe('The bench', () => {
+  it('shows the document beside what it must prove and what hangs on it (OFFICE-388, OFFICE-400)', async () => {
+    await shown()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      '1,204 to look at · 86 done by you today',
+    )
+    expect(await screen.findByRole('img', { name: 'Caste certificate, page 1' })).toBeDefined()
+    expect(screen.getByText('OBC')).toBeDefined()
+    expect(screen.getByText('₹544')).toBeDefined()
+    await key('1')
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    await key('ArrowRight')
+    expect(await screen.findByRole('img', { name: 'Caste certificate, page 2' })).toBeDefined()
+    await key('+')
+    expect(screen.getByText('125 %')).toBeDefined()
+  })
+
+  it('approves by a key and is at the next document at once; the key for undo takes it back (OFFICE-391, OFFICE-400)', async () => {
+    await shown()
+    await key('a')
+    expect(screen.getByText(document2.applicationNo)).toBeDefined()
+    await waitFor(() => expect(decided).toEqual([{ claimId: id(1), decision: 'Approved' }]))
+    await screen.findByRole('button', { name: /^Undo/ })
+    await key('u')
+    expect(await screen.findByText(document1.applicationNo)).toBeDefined()
+    expect(decided.at(-1)).toEqual({ claimId: id(1) })
+  })
+
+  it('asks for a reason in both languages, from the stock and edited (OFFICE-389, OFFICE-400)', async () => {
+    await shown()
+    await key('r')
+    const dialog = within(screen.getByRole('dialog'))
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Decide' })
+    expect(send.disabled).toBe(true)
+    // A letter in the dialog decides nothing.
+    await key('a')
+    expect(decided).toEqual([])
+    await press('Cut off.')
+    fireEvent.change(dialog.getByLabelText('In English'), { target: { value: 'Cut off, page 2.' } })
+    await act(async () => fireEvent.submit(send.closest('dialog')!.querySelector('form')!))
+    await waitFor(() =>
+      expect(decided).toEqual([
+        {
+          claimId: id(1),
+          decision: 'Rejected',
+          reason: { en: 'Cut off, page 2.', mr: 'कापले आहे.' },
+        },
+      ]),
+    )
+  })
+
+  it('the letter behind g opens a desk and decides nothing (OFFICE-400)', async () => {
+    await shown()
+    await key('g')
+    await key('a')
+    expect(decided).toEqual([])
+    expect(screen.getByText(document1.applicationNo)).toBeDefined()
+  })
+
+  it('says so where nothing is left (OFFICE-400)', async () => {
+    waiting = [document1]
+    await shown()
+    await key('a')
+    expect(await screen.findByText('Nothing is left to look at in this queue.')).toBeDefined()
+  })
+})

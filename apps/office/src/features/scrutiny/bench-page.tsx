@@ -1,0 +1,143 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import {
+  scrutinyDesks,
+  type ClaimedDocument,
+  type ScrutinyDecision,
+} from '@lokseva/contract/scrutiny/schemas'
+import { useState } from 'react'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { BeforeCards, ProvesCard, UsesCard } from './claim-panel.tsx'
+import { DecisionPanel, decisionKeys, LastDecision } from './decision-panel.tsx'
+import { DocumentView } from './document-view.tsx'
+import { ReasonDialog, useReasons } from './reason-dialog.tsx'
+import './scrutiny.css'
+import { useBench, type Bench } from './use-bench.ts'
+import { useBenchKeys } from './use-bench-keys.ts'
+import { useDocumentStand } from './use-document-stand.ts'
+import { useQueues } from './use-queues.ts'
+
+/** One document after the other, by keyboard. */
+export function BenchPage({ params }: { params: PageParams }) {
+  const { t, language } = useLanguage()
+  const desk = scrutinyDesks.find((each) => each === params['desk']) ?? 'bench'
+  const advertisementId = Number(params['advertisementId'])
+  const documentTypeId = String(params['documentTypeId'])
+  const bench = useBench({ advertisementId, documentTypeId, desk })
+  const queues = useQueues().data?.queues ?? []
+  const queue = queues.find(
+    (each) => each.advertisementId === advertisementId && each.documentTypeId === documentTypeId,
+  )
+  // Asked for ahead: the dialog opens with them.
+  useReasons()
+  const { current, fill, isOver } = bench
+  return (
+    <div className="page-stack">
+      <div className="scrutiny-top">
+        <div>
+          <p className="scrutiny-quiet">
+            <Link to={officePages.scrutiny}>{t('office.scrutiny.back')}</Link>
+            {queue && ` › ${queue.advertisementNo} › ${queue.documentName[language]}`}
+          </p>
+          <PageHeading>
+            {queue
+              ? t('office.scrutiny.left', {
+                  count: desk === 'senior' ? queue.senior : queue.waiting,
+                  done: queue.ownToday,
+                })
+              : t('office.scrutiny.heading')}
+          </PageHeading>
+        </div>
+        <Link to={officePages.scrutinyFigures}>{t('office.scrutiny.figures')}</Link>
+      </div>
+      <ActionFailed action={fill} />
+      <LastDecision bench={bench} />
+      {isOver && (
+        <Notice tone="caution" announce>
+          <p>{t('office.scrutiny.lease.over')}</p>
+        </Notice>
+      )}
+      {current && <Desk key="desk" bench={bench} document={current} />}
+      {!current && fill.busy && <Waiting label={t('app.loading')} lines={6} />}
+      {!current && !fill.busy && <Nothing bench={bench} />}
+    </div>
+  )
+}
+
+function Nothing({ bench }: { bench: Bench }) {
+  const { t } = useLanguage()
+  useBenchKeys({ u: () => bench.takeBack() })
+  return (
+    <Card>
+      <p>{t('office.scrutiny.done')}</p>
+      <p className="scrutiny-quiet">{t('office.scrutiny.done.others')}</p>
+      <Button variant="secondary" onClick={() => void bench.fill.run()}>
+        {t('office.scrutiny.look')}
+      </Button>
+    </Card>
+  )
+}
+
+type Seen = { claimId: string; indexes: ReadonlySet<number> }
+
+function Desk({ bench, document }: { bench: Bench; document: ClaimedDocument }) {
+  const stand = useDocumentStand(document)
+  const [asking, setAsking] = useState<Exclude<ScrutinyDecision, 'Approved'>>()
+  const [ticked, setTicked] = useState<Seen>({ claimId: '', indexes: new Set() })
+  const seen = ticked.claimId === document.claimId ? ticked.indexes : new Set<number>()
+  const see = (index: number) => {
+    const next = new Set(seen)
+    if (!next.delete(index)) next.add(index)
+    setTicked({ claimId: document.claimId, indexes: next })
+  }
+  const decide = (decision: ScrutinyDecision) => {
+    if (decision === 'Ask_Senior' && document.desk === 'senior') return
+    if (decision === 'Approved') void bench.decide({ decision })
+    else setAsking(decision)
+  }
+  useBenchKeys({
+    ...Object.fromEntries(
+      decisionKeys.map(({ decision, key }) => [key.toLowerCase(), () => decide(decision)]),
+    ),
+    ...Object.fromEntries(
+      document.claims.slice(0, 9).map((_, index) => [String(index + 1), () => see(index)]),
+    ),
+    s: () => bench.skip(),
+    u: () => bench.takeBack(),
+    '+': stand.larger,
+    '=': stand.larger,
+    '-': stand.smaller,
+    t: stand.turn,
+    c: stand.compare,
+    ArrowRight: stand.next,
+    ArrowLeft: stand.previous,
+  })
+  return (
+    <div className="bench">
+      <DocumentView document={document} stand={stand} />
+      <div className="bench-side">
+        <ProvesCard document={document} seen={seen} onSee={see} />
+        <UsesCard document={document} />
+        <DecisionPanel bench={bench} document={document} onDecide={decide} />
+        <BeforeCards document={document} />
+      </div>
+      {asking && (
+        <ReasonDialog
+          decision={asking}
+          onClose={() => setAsking(undefined)}
+          onDecide={(reason) => {
+            setAsking(undefined)
+            void bench.decide({ decision: asking, reason })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ClaimedDocument, ScrutinyDecision } from '@lokseva/contract/scrutiny/schemas'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { CountdownText } from '@lokseva/ui/feedback/countdown-text.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import type { Bench } from './use-bench.ts'
+
+export const decisionKeys = [
+  { decision: 'Approved', key: 'A', text: 'approve' },
+  { decision: 'Rejected', key: 'R', text: 'again' },
+  { decision: 'Rejected_No_Reupload', key: 'N', text: 'refuse' },
+  { decision: 'Application_Reject', key: 'X', text: 'claim' },
+  { decision: 'Ask_Senior', key: 'Q', text: 'ask' },
+] as const satisfies readonly { decision: ScrutinyDecision; key: string; text: string }[]
+
+type DecisionPanelProps = {
+  bench: Bench
+  document: ClaimedDocument
+  onDecide: (decision: ScrutinyDecision) => void
+}
+
+/** The decisions, each with its key; a senior settles and asks nobody. */
+export function DecisionPanel({ bench, document, onDecide }: DecisionPanelProps) {
+  const t = useT()
+  const open = decisionKeys.filter(
+    ({ decision }) => decision !== 'Ask_Senior' || document.desk === 'bench',
+  )
+  return (
+    <Card
+      heading={t('office.scrutiny.decision')}
+      aside={
+        <CountdownText key={document.claimId} until={Date.parse(document.until)}>
+          {(time) => t('office.scrutiny.lease', { time })}
+        </CountdownText>
+      }
+    >
+      <div className="bench-decisions">
+        {open.map(({ decision, key, text }) => (
+          <Button
+            key={decision}
+            wide
+            variant={decision === 'Approved' ? 'primary' : 'secondary'}
+            onClick={() => onDecide(decision)}
+          >
+            <span>{t(`office.scrutiny.${text}`)}</span>
+            <kbd>{key}</kbd>
+          </Button>
+        ))}
+        <Button wide variant="quiet" onClick={() => void bench.skip()}>
+          <span>{t('office.scrutiny.skip')}</span>
+          <kbd>S</kbd>
+        </Button>
+      </div>
+      <p className="scrutiny-quiet">{t('office.scrutiny.hears')}</p>
+    </Card>
+  )
+}
+
+/** What became of the decision before: it can be taken back for a while, or did not arrive. */
+export function LastDecision({ bench }: { bench: Bench }) {
+  const t = useT()
+  const { last, decision, undo } = bench
+  return (
+    <>
+      {decision.error && (
+        <>
+          <ActionFailed action={decision} />
+          <Button variant="secondary" onClick={bench.sendAgain}>
+            {t('office.scrutiny.unsent.again')}
+          </Button>
+        </>
+      )}
+      <ActionFailed action={undo} />
+      {last && (
+        <Notice tone="info">
+          <p className="bench-undo">
+            <CountdownText
+              key={last.claimId}
+              until={last.undoUntil}
+              onEnd={() => bench.forgetLast()}
+            >
+              {(time) =>
+                t('office.scrutiny.undo.left', {
+                  decision: t(`scrutiny.finding.${last.decision}`),
+                  time,
+                })
+              }
+            </CountdownText>
+            <Button variant="quiet" busy={undo.busy} onClick={() => bench.takeBack()}>
+              {t('office.scrutiny.undo')} <kbd>U</kbd>
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}

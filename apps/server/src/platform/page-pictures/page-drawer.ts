@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { semaphore } from '../side-process/semaphore.ts'
+import {
+  openSideProcess,
+  startSideProcess,
+  type SideTimes,
+  type Verdicts,
+} from '../side-process/side-process.ts'
+import type { PageTask } from './draw-page.ts'
+import type { PageOutcome } from './page-outcome.ts'
+
+export type PageDrawer = ReturnType<typeof openPageDrawer>
+
+/** A scan takes less than a second; what takes longer than this is no certificate. */
+const usual: SideTimes = { task: 15_000, idle: 60_000 }
+
+const startHelper = () => startSideProcess(join(import.meta.dirname, 'helper-process.ts'))
+const verdicts: Verdicts<PageOutcome> = {
+  broken: () => ({ ok: false, code: 'PAGE_UNREADABLE' }),
+  late: () => ({ ok: false, code: 'PAGE_TOO_HEAVY' }),
+}
+
+/** Draws pages of documents in a process beside the server: they come from strangers. */
+export function openPageDrawer(times: SideTimes = usual) {
+  // One at a time: whatever breaks the process, it is known which page did.
+  const inTurn = semaphore({ atOnce: 1, waiting: 120, seconds: 3 })
+  const side = openSideProcess<PageTask, PageOutcome>(startHelper, times, verdicts)
+  return {
+    draw: (task: PageTask): Promise<PageOutcome> => inTurn(() => side.run(task)),
+    close: async () => side.close(),
+  }
+}

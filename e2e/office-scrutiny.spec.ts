@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test'
+import { officePages } from '@lokseva/contract/office/pages'
+import { pdf } from '../apps/server/test/pdf/make-pdf.ts'
+import { expect, onlyAt, test } from './journey.ts'
+import { colleagueAtWork } from './office-actions.ts'
+import { ownPortal } from './own-portal.ts'
+import { operate } from './person.ts'
+import { enterAs, openStage, stageName } from './stage-actions.ts'
+
+const { at, folder } = ownPortal()
+const shared = { data: process.env.E2E_DATA, origin: process.env.E2E_ORIGIN }
+test.beforeAll(() => {
+  process.env.E2E_DATA = folder()
+  process.env.E2E_ORIGIN = at('')
+})
+test.afterAll(() => {
+  process.env.E2E_DATA = shared.data
+  process.env.E2E_ORIGIN = shared.origin
+})
+test.describe.configure({ mode: 'serial' })
+
+type Translate = (id: string, params?: Record<string, string | number>) => string
+const officer = (browser: Browser, t: Translate, role: string) =>
+  colleagueAtWork(browser, { t, role, baseURL: at('') })
+
+/** Opens a queue by the keyboard alone: the desk by its letters, the queue by its link. */
+async function begin(page: Page, t: Translate, kind: RegExp, button = 'begin') {
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('office.scrutiny.heading') }),
+  ).toBeVisible()
+  const link = page
+    .getByRole('row')
+    .filter({ hasText: kind })
+    .getByRole('link', { name: t(`office.scrutiny.${button}`), exact: true })
+  await link.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.bench-picture img').first()).toBeVisible()
+}
+const finding = (page: Page, t: Translate) => page.getByText(t('office.scrutiny.done'))
+/** The first reason of the stock, as it stands. */
+async function withReason(page: Page, t: Translate, key: string) {
+  await page.keyboard.press(key)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('.bench-stock button').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel(t('office.inMarathi'))).not.toHaveValue('')
+  await dialog.getByRole('button', { name: t('office.scrutiny.reason.send') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+test(
+  'an officer’s day by keyboard: a document is looked at, turned, approved, taken back and sent back with a reason (OFFICE-386, OFFICE-389, OFFICE-391, OFFICE-400)',
+  onlyAt('en-desk', 'mr-desk'),
+  async ({ browser, t }) => {
+    const page = await officer(browser, t, 'scrutiny')
+    await begin(page, t, /D07/)
+    await page.keyboard.press('1')
+    await expect(page.locator('.bench-tick input').first()).toBeChecked()
+    await page.keyboard.press('+')
+    await page.keyboard.press('t')
+    await expect(page.locator('.bench-picture')).toHaveAttribute('data-turns', '1')
+    const number = await page.locator('.bench-side .card-top').first().innerText()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('button', { name: t('office.scrutiny.undo') })).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(page.locator('.bench-side .card-top').first()).toHaveText(number)
+    await withReason(page, t, 'r')
+    await expect(page.getByRole('button', { name: t('office.scrutiny.undo') })).toBeVisible()
+    await page.context().close()
+  },
+)
+
+test(
+  'two officers who differ: a senior reads both and settles it (OFFICE-392, OFFICE-393)',
+  onlyAt('en-desk'),
+  async ({ browser, t }) => {
+    await operate('config', 'set', 'secondLookPercent', '100')
+    const one = await officer(browser, t, 'scrutiny')
+    const other = await officer(browser, t, 'scrutiny')
+    const senior = await officer(browser, t, 'seniorScrutiny')
+    await begin(one, t, /D08/)
+    await one.keyboard.press('a')
+    await expect(one.getByRole('button', { name: t('office.scrutiny.undo') })).toBeVisible()
+    // The first can be taken back for ten seconds, by the portal's own clock.
+    await expect(one.getByRole('button', { name: t('office.scrutiny.undo') })).toBeHidden()
+    await one.context().close()
+    await begin(other, t, /D08/)
+    await expect(other.getByText(t('office.scrutiny.opinions'))).toBeHidden()
+    await withReason(other, t, 'x')
+    await expect(other.getByRole('button', { name: t('office.scrutiny.undo') })).toBeHidden()
+    await other.context().close()
+    await begin(senior, t, /D08/, 'settle')
+    await expect(senior.getByText(t('office.scrutiny.opinions'))).toBeVisible()
+    await expect(senior.locator('.bench-before li')).toHaveCount(2)
+    await withReason(senior, t, 'x')
+    await expect(finding(senior, t)).toBeVisible()
+    await senior.context().close()
+    await operate('config', 'set', 'secondLookPercent', '5')
+  },
+)
+
+test(
+  'a document comes back: it stands first, beside the one before and what was said of it (OFFICE-396, OFFICE-385)',
+  onlyAt('mr-desk'),
+  async ({ browser, t, language }) => {
+    const context = await browser.newContext({ baseURL: at(''), locale: 'mr-IN' })
+    const candidate = await context.newPage()
+    await candidate.goto('/candidate')
+    await enterAs(candidate, t, 'kiran.deshpande@example.in')
+    const again = await openStage(candidate, stageName(106, 'RE_UPLOAD_DOCUMENTS', language))
+    await again
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    await again.getByRole('button', { name: t('documents.look.send') }).click()
+    await expect(again.getByRole('button', { name: t('documents.replace') })).toHaveCount(1)
+    const page = await officer(browser, t, 'scrutiny')
+    await begin(page, t, /D03.*[1-9]/)
+    await expect(page.getByText(t('office.scrutiny.told'))).toBeVisible()
+    await expect(page.locator('.bench-pages figure')).toHaveCount(2)
+    await page.keyboard.press('c')
+    await expect(page.locator('.bench-pages figure')).toHaveCount(1)
+    await page.keyboard.press('a')
+    await expect(page.getByRole('button', { name: t('office.scrutiny.undo') })).toBeVisible()
+    await page.goto(officePages.scrutiny)
+    await page.context().close()
+    await candidate.goto('/candidate/main/account')
+    await expect(
+      candidate.getByText(t('audit.lookedAt', { document: t('audit.document.D03') })).first(),
+    ).toBeVisible()
+    await context.close()
+  },
+)
