@@ -112,7 +112,10 @@ async function timed({ name, caller, call, query, params }: List): Promise<Row> 
   const taken: number[] = []
   for (let run = -5; run < RUNS; run += 1) {
     const begin = performance.now()
-    const { status } = await caller.raw(call, { ...(query && { query }), ...(params && { params }) })
+    const { status } = await caller.raw(call, {
+      ...(query && { query }),
+      ...(params && { params }),
+    })
     if (status !== 200) throw new Error(`${name} was answered with ${status}`)
     if (run >= 0) taken.push(performance.now() - begin)
   }

@@ -11,7 +11,12 @@ const desk = (advertisementId: number) =>
   officePages.applicationsOf.replace('{advertisementId}', String(advertisementId))
 
 /** Adds one sentence to the filter. */
-async function filterBy(page: Page, t: Translate, name: string, choose: (page: Page) => Promise<unknown>) {
+async function filterBy(
+  page: Page,
+  t: Translate,
+  name: string,
+  choose: (page: Page) => Promise<unknown>,
+) {
   await page.getByRole('button', { name: t('office.applications.filter.add') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('office.applications.filter.choose')).selectOption(name)
@@ -24,7 +29,10 @@ test(
   'a filter of sentences, a selection of it, a rejection asked for and approved; the candidate reads why (OFFICE-348, OFFICE-354, OFFICE-355)',
   onlyAt('en-desk', 'mr-desk'),
   async ({ page, browser, baseURL, t, inspect }) => {
-    const candidate = await browser.newContext({ baseURL: baseURL!, locale: t('office.signOut') === 'Sign out' ? 'en-IN' : 'mr-IN' })
+    const candidate = await browser.newContext({
+      baseURL: baseURL!,
+      locale: t('office.signOut') === 'Sign out' ? 'en-IN' : 'mr-IN',
+    })
     const owing = await candidate.newPage()
     const { number } = (await enterOwing(owing, t)).application
     const advertisementId = 101
@@ -32,13 +40,18 @@ test(
     await enterByPasskey(page, t, await invitedAs('publisher', newColleague()))
     await page.keyboard.press('g')
     await page.keyboard.press('l')
-    await expect(page.getByRole('heading', { name: t('office.applications.heading'), level: 1 })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: t('office.applications.heading'), level: 1 }),
+    ).toBeVisible()
     await inspect('adverts')
     await page.goto(desk(advertisementId))
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await inspect('list')
     await filterBy(page, t, 'state', (at) =>
-      at.getByRole('dialog').getByRole('checkbox', { name: t('office.applications.state.SUBMITTED') }).check(),
+      at
+        .getByRole('dialog')
+        .getByRole('checkbox', { name: t('office.applications.state.SUBMITTED') })
+        .check(),
     )
     await filterBy(page, t, 'number', (at) =>
       at.getByRole('dialog').getByRole('textbox').fill(number),
@@ -53,12 +66,18 @@ test(
 
     await page.getByRole('link', { name: number }).click()
     await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: t('office.applications.one.seen') })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: t('office.applications.one.seen') }),
+    ).toBeVisible()
     await inspect('one')
     await page.goBack()
 
-    await page.getByRole('checkbox', { name: t('office.applications.select.row', { number }) }).check()
-    await page.getByRole('button', { name: t('office.applications.select.take', { count: 1 }) }).click()
+    await page
+      .getByRole('checkbox', { name: t('office.applications.select.row', { number }) })
+      .check()
+    await page
+      .getByRole('button', { name: t('office.applications.select.take', { count: 1 }) })
+      .click()
     await expect(page.getByText(t('office.applications.select.these', { count: 1 }))).toBeVisible()
     await page.getByRole('button', { name: t('office.applications.reject') }).click()
     const dialog = page.getByRole('dialog')
@@ -71,11 +90,17 @@ test(
     await expect(page).toHaveURL(/\/office\/approvals\/[0-9a-f-]{36}$/)
     await approver.goto(new URL(page.url()).pathname)
     await approver.getByRole('button', { name: t('office.approvals.approve'), exact: true }).click()
-    await expect(approver.getByText(t('office.approvals.state.done'), { exact: true })).toBeVisible()
+    await expect(
+      approver.getByText(t('office.approvals.state.done'), { exact: true }),
+    ).toBeVisible()
     await page.goto(`${desk(advertisementId)}?number=${number}`)
-    await expect(page.getByRole('table').getByText(t('office.applications.state.REJECTED')).first()).toBeVisible({ timeout: 20_000 })
+    await expect(
+      page.getByRole('table').getByText(t('office.applications.state.REJECTED')).first(),
+    ).toBeVisible({ timeout: 20_000 })
     await owing.reload()
-    await expect(owing.getByText(/The age limit is passed|वयोमर्यादा ओलांडली आहे/).first()).toBeVisible()
+    await expect(
+      owing.getByText(/The age limit is passed|वयोमर्यादा ओलांडली आहे/).first(),
+    ).toBeVisible()
     await candidate.close()
   },
 )
@@ -97,9 +122,13 @@ test(
 
     await page.getByRole('button', { name: t('office.applications.select.all') }).click()
     await page.getByRole('button', { name: t('office.applications.export') }).click()
-    await dialog.getByLabel(t('office.applications.export.reason')).fill('The secretary asked for it')
+    await dialog
+      .getByLabel(t('office.applications.export.reason'))
+      .fill('The secretary asked for it')
     await dialog.getByRole('button', { name: t('office.applications.export.begin') }).click()
-    await expect(page.getByText(t('office.applications.exports.done')).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(t('office.applications.exports.done')).first()).toBeVisible({
+      timeout: 30_000,
+    })
     await inspect('files')
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -64,10 +64,24 @@ export const listings: [string, ApplicationListing][] = [
   ['a number', { number: '4711' }],
   ['as the picture', { state: 'SUBMITTED', district: '470,471', divyang: 'yes' }],
   ['two that never meet', { post: '5099', documents: 'sentBack', centre: '36' }],
-  ['common ones that seldom meet', { fee: 'due', documents: 'missing', divyang: 'yes', category: '323' }],
-  ['all that can be said', {
-    state: 'FEES_PAID', fee: 'paid', centre: '1,2,3', district: '466,467,468', category: '323,324',
-    divyang: 'no', post: '5001', documents: 'waiting', from: '2026-11-05', to: '2026-11-20',
-  }],
+  [
+    'common ones that seldom meet',
+    { fee: 'due', documents: 'missing', divyang: 'yes', category: '323' },
+  ],
+  [
+    'all that can be said',
+    {
+      state: 'FEES_PAID',
+      fee: 'paid',
+      centre: '1,2,3',
+      district: '466,467,468',
+      category: '323,324',
+      divyang: 'no',
+      post: '5001',
+      documents: 'waiting',
+      from: '2026-11-05',
+      to: '2026-11-20',
+    },
+  ],
   ['far behind', { after: '1762800000000000-400000' }],
 ]

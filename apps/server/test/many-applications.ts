@@ -49,5 +49,7 @@ export async function insertApplications(
   await sql`insert into application_posts (application_id, account_id, post_id, exam_id, authorities)
     select ${idOf}, ${idOf}, p.id, 1, '{}'
     from generate_series(${from}::int, ${to}::int) i
-    cross join lateral (select (${posts}::int[])[1 + i % ${posts.length}::int] as id) p`.execute(owner)
+    cross join lateral (select (${posts}::int[])[1 + i % ${posts.length}::int] as id) p`.execute(
+    owner,
+  )
 }

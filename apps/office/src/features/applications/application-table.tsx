@@ -108,7 +108,11 @@ function useColumns(
   const { t, language, format } = useLanguage()
   const named = (list: ApplicationChoices['centres'] | undefined, id: number | null) =>
     list?.find((each) => each.id === id)?.name[language] ?? '–'
-  const column = (key: ListColumn, render: Column<ListedApplication>['render'], numeric = false) => ({
+  const column = (
+    key: ListColumn,
+    render: Column<ListedApplication>['render'],
+    numeric = false,
+  ) => ({
     key,
     label: t(`office.applications.column.${key}`),
     render,

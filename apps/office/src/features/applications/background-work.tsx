@@ -42,7 +42,9 @@ function Exports({ advertisementId, exports }: ExportsProps) {
   const withProof = useStepUp()
   const params = (exportId: string) => ({ params: { advertisementId, exportId } })
   const onDone = () => refresh('exports')
-  const stopping = useAction((id: string) => call(desk.stopApplicationExport, params(id)), { onDone })
+  const stopping = useAction((id: string) => call(desk.stopApplicationExport, params(id)), {
+    onDone,
+  })
   const resuming = useAction((id: string) => call(desk.resumeApplicationExport, params(id)), {
     onDone,
   })

@@ -10,7 +10,12 @@ import { SearchableChoices } from '@lokseva/ui/fields/searchable-choices.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { type FilterName, type SeveralName, severalNames, type useFilterWords } from './filter-words.ts'
+import {
+  type FilterName,
+  type SeveralName,
+  severalNames,
+  type useFilterWords,
+} from './filter-words.ts'
 import type { Filter } from './listing.ts'
 
 type Words = ReturnType<typeof useFilterWords>

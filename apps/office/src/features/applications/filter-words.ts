@@ -1,8 +1,4 @@
-import {
-  documentStates,
-  feeStates,
-  namedIn,
-} from '@lokseva/contract/applications/desk/filter'
+import { documentStates, feeStates, namedIn } from '@lokseva/contract/applications/desk/filter'
 import { applicationStatuses } from '@lokseva/contract/applications/schemas'
 import type { ApplicationChoices } from '@lokseva/contract/applications/desk/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
@@ -26,10 +22,14 @@ export type SeveralName = (typeof severalNames)[number]
 /** What each part can say, and what one that stands there says. */
 export function useFilterWords(choices: ApplicationChoices | undefined) {
   const { t, language, format } = useLanguage()
-  const named = (list: readonly { id: number; name: { en: string; mr: string } }[] = []): Option[] =>
-    list.map(({ id, name }) => ({ key: String(id), label: name[language] }))
+  const named = (
+    list: readonly { id: number; name: { en: string; mr: string } }[] = [],
+  ): Option[] => list.map(({ id, name }) => ({ key: String(id), label: name[language] }))
   const options: Record<SeveralName | 'stage', Option[]> = {
-    state: applicationStatuses.map((key) => ({ key, label: t(`office.applications.state.${key}`) })),
+    state: applicationStatuses.map((key) => ({
+      key,
+      label: t(`office.applications.state.${key}`),
+    })),
     fee: feeStates.map((key) => ({ key, label: t(`office.applications.fee.${key}`) })),
     documents: documentStates.map((key) => ({
       key,
@@ -44,7 +44,8 @@ export function useFilterWords(choices: ApplicationChoices | undefined) {
   const labelOf = (name: SeveralName | 'stage', key: string) =>
     options[name].find((option) => option.key === key)?.label ?? key
   const valueOf = (name: FilterName, value: string): string => {
-    if (name === 'divyang') return t(value === 'yes' ? 'office.applications.yes' : 'office.applications.no')
+    if (name === 'divyang')
+      return t(value === 'yes' ? 'office.applications.yes' : 'office.applications.no')
     if (name === 'from' || name === 'to') return format.date(value)
     if (name === 'number') return value
     return namedIn(value)!

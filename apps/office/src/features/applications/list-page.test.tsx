@@ -28,7 +28,9 @@ const line: ListedApplication = {
 }
 const named = (id: number, en: string) => ({ id, name: { en, mr: en } })
 const answers = {
-  '/applications': () => [{ id: 101, number: '101/2026', name: { en: 'State service', mr: 'राज्य सेवा' } }],
+  '/applications': () => [
+    { id: 101, number: '101/2026', name: { en: 'State service', mr: 'राज्य सेवा' } },
+  ],
   '/applications/{advertisementId}/choices': () => ({
     centres: [named(3, 'Satara')],
     districts: [named(466, 'Satara'), named(467, 'Sangli')],

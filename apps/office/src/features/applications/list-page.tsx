@@ -122,9 +122,7 @@ function ListedLines({ advertisementId, listing, ticking }: ListedLinesProps) {
         waiting={t('app.loading')}
         lines={10}
         failed={t('office.applications.failed')}
-        empty={
-          <p>{t(isFiltered ? 'office.applications.none' : 'office.applications.nobody')}</p>
-        }
+        empty={<p>{t(isFiltered ? 'office.applications.none' : 'office.applications.nobody')}</p>}
       >
         {(shown) => (
           <>

@@ -59,11 +59,7 @@ export function SelectionBar(props: SelectionBarProps) {
               </Button>
             </>
           )}
-          <Button
-            variant="secondary"
-            busy={taking.busy}
-            onClick={() => void taking.run(undefined)}
-          >
+          <Button variant="secondary" busy={taking.busy} onClick={() => void taking.run(undefined)}>
             {t('office.applications.select.all')}
           </Button>
         </>

@@ -42,13 +42,7 @@ export async function selectNames(
     vacanciesByCategory.map(({ category: id }) => ({ source: 'caste_category', id })),
   )
   const asked = document.requiredDocuments.flatMap(({ when }) => choicesIn(when))
-  const choices = [
-    ...choicesOf(postsOf(document)),
-    ...papers,
-    ...mediums,
-    ...asked,
-    ...categories,
-  ]
+  const choices = [...choicesOf(postsOf(document)), ...papers, ...mediums, ...asked, ...categories]
   const [labels, centres] = await Promise.all([
     selectLabels(db, choices),
     db

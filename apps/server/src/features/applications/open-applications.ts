@@ -32,11 +32,7 @@ export function openApplications(
     jobs: {
       onDemand: [runBatchJob(background), writeExportJob(background)],
       everyMinute: [resumeBatchesJob(background), resumeExportsJob(background)],
-      hourly: [
-        forgetDraftsJob(background),
-        fillListingJob(background),
-        forgetSetsJob(background),
-      ],
+      hourly: [forgetDraftsJob(background), fillListingJob(background), forgetSetsJob(background)],
     },
   }
 }

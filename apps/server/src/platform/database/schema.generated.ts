@@ -212,6 +212,33 @@ export interface ApplicationDrafts {
   version: number;
 }
 
+export interface ApplicationExportParts {
+  export_id: string;
+  hash: Buffer;
+  id: string;
+  place: number;
+  size: number;
+  written_at: Timestamp;
+}
+
+export interface ApplicationExports {
+  advertisement_id: number;
+  asked_at: Timestamp;
+  asked_by: string;
+  columns: string[];
+  finished_at: Timestamp | null;
+  id: string;
+  language: string;
+  reason: string;
+  selection_id: string;
+  sha256: Buffer | null;
+  state: string;
+  total: number;
+  went_on_at: Timestamp;
+  with_names: boolean;
+  written: Generated<number>;
+}
+
 export interface ApplicationListing {
   account_id: string;
   advertisement_id: number;
@@ -311,6 +338,16 @@ export interface ApplicationsChosenSubjects {
   subject_id: number | null;
 }
 
+export interface ApplicationSelections {
+  advertisement_id: number;
+  filter: Json;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  serials: number[];
+  total: Generated<number>;
+}
+
 export interface ApplicationsFiled {
   account_id: string | null;
   advertisement_id: number | null;
@@ -335,6 +372,18 @@ export interface ApplicationSubjects {
   exam_id: number;
   medium_id: number;
   subject_id: number;
+}
+
+export interface ApplicationViews {
+  advertisement_id: number;
+  columns: string[];
+  filter: Json;
+  id: string;
+  is_shared: boolean;
+  list_order: string;
+  member_id: string;
+  name: string;
+  saved_at: Timestamp;
 }
 
 export interface ApprovalAttachments {
@@ -1693,13 +1742,18 @@ export interface DB {
   advertisements: Advertisements;
   adverts_current: AdvertsCurrent;
   answer_keys: AnswerKeys;
+  application_batches: ApplicationBatches;
   application_documents: ApplicationDocuments;
   application_drafts: ApplicationDrafts;
+  application_export_parts: ApplicationExportParts;
+  application_exports: ApplicationExports;
   application_listing: ApplicationListing;
   application_marks: ApplicationMarks;
   application_posts: ApplicationPosts;
   application_reinstatements: ApplicationReinstatements;
+  application_selections: ApplicationSelections;
   application_subjects: ApplicationSubjects;
+  application_views: ApplicationViews;
   applications: Applications;
   applications_chosen_posts: ApplicationsChosenPosts;
   applications_chosen_subjects: ApplicationsChosenSubjects;

@@ -132,7 +132,8 @@ export const beginApplicationExport = endpoint({
   stepUp: true,
   method: 'POST',
   path: '/applications/{advertisementId}/exports',
-  summary: 'Has a selection of one’s own written as CSV in the background, with the reason in the log',
+  summary:
+    'Has a selection of one’s own written as CSV in the background, with the reason in the log',
   params: One,
   body: s.BeginExport,
   response: s.ApplicationExport,

@@ -28,10 +28,9 @@ function Opened({ opened }: { opened: OpenedApplication }) {
   const { t, language } = useLanguage()
   const { application } = opened.seen
   const { advertisement } = application
-  const person = [
-    opened.name?.[language],
-    opened.mobileEnd && `••••${opened.mobileEnd}`,
-  ].filter(Boolean)
+  const person = [opened.name?.[language], opened.mobileEnd && `••••${opened.mobileEnd}`].filter(
+    Boolean,
+  )
   return (
     <div className="page-stack">
       <div>

@@ -7,9 +7,7 @@ import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 /** Each document as it was found, beside what its candidate reads of it. */
 export function DocumentsCard({ opened }: { opened: OpenedApplication }) {
   const { t, language, format } = useLanguage()
-  const told = new Map(
-    opened.seen.requiredDocuments.map((each) => [each.documentTypeId, each]),
-  )
+  const told = new Map(opened.seen.requiredDocuments.map((each) => [each.documentTypeId, each]))
   return (
     <Card heading={t('office.applications.one.documents')}>
       {opened.documents.length === 0 ? (

@@ -45,11 +45,7 @@ export async function exportLines(db: Database, slice: Slice): Promise<string[][
   const { columns, language, withNames } = slice
   const rows = await selectRows(db, slice)
   const isNamed = columns.includes('name') || columns.includes('mobile')
-  const people = await peopleOf(
-    db,
-    isNamed ? rows.map(({ id }) => id) : [],
-    withNames,
-  )
+  const people = await peopleOf(db, isNamed ? rows.map(({ id }) => id) : [], withNames)
   const labels = await selectLabels(db, rows.flatMap(choicesOf))
   const label = (source: string, id: number | null) =>
     labels.get(choiceKey({ source, id: id ?? 0 }))?.[language] ?? ''

@@ -39,8 +39,7 @@ async function begin(by: Officer, body: object = {}) {
   } as never)) as unknown as ApplicationExport & { code?: string; status: number }
 }
 const one = (exportId: string) => ({ params: { ...params, exportId } })
-const part = (exportId: string, lines = 25) =>
-  actAsPortal(() => writePart(deps, exportId, lines))
+const part = (exportId: string, lines = 25) => actAsPortal(() => writePart(deps, exportId, lines))
 async function write(exportId: string) {
   for (let parts = 0; parts < 10; parts += 1) await part(exportId)
 }
@@ -85,7 +84,9 @@ it('asks for a reason, and for the factor again (OFFICE-359)', async () => {
 
 it('starts no formula, whatever somebody is called (OFFICE-359)', async () => {
   await insertApplications(owner, { advertisementId, posts: [5001], count: 1, from: 9001 })
-  const names = { personal: { englishFullName: '=HYPERLINK("http://evil")', devnagariFullName: '@x' } }
+  const names = {
+    personal: { englishFullName: '=HYPERLINK("http://evil")', devnagariFullName: '@x' },
+  }
   await sql`insert into profile_snapshots (profile_id, number, documents, form_versions, image_hashes,
       email, mobile, locked_at)
     select profile_id, 2, documents || ${JSON.stringify(names)}::jsonb, form_versions, image_hashes,

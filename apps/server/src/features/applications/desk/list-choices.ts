@@ -1,7 +1,4 @@
-import type {
-  ApplicationChoices,
-  ListedAdverts,
-} from '@lokseva/contract/applications/desk/schemas'
+import type { ApplicationChoices, ListedAdverts } from '@lokseva/contract/applications/desk/schemas'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import {
   currentVersionOf,
@@ -40,7 +37,10 @@ export async function listChoices(
     listStages(db, advertisementId),
   ])
   return {
-    centres: centres.map(({ id, name_en, name_mr }) => ({ id, name: { en: name_en, mr: name_mr } })),
+    centres: centres.map(({ id, name_en, name_mr }) => ({
+      id,
+      name: { en: name_en, mr: name_mr },
+    })),
     districts: districts.map(({ code, en, mr }) => ({ id: code, name: { en, mr } })),
     categories: categories.map(({ id, en, mr }) => ({ id: Number(id), name: { en, mr } })),
     posts: postsOf(document).map(({ id, name, nameDvng }) => ({

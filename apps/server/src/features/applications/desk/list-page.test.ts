@@ -60,7 +60,10 @@ describe('The list of applications', () => {
 
   it('is filtered by each of its parts, and by several at once (OFFICE-342)', async () => {
     const everybody = await all()
-    const fits = async (query: ApplicationListing, isMeant: (line: (typeof everybody)[number]) => boolean) => {
+    const fits = async (
+      query: ApplicationListing,
+      isMeant: (line: (typeof everybody)[number]) => boolean,
+    ) => {
       const meant = everybody.filter(isMeant).map(({ id }) => id)
       expect(meant.length).toBeGreaterThan(0)
       expect(meant.length).toBeLessThan(MANY)
@@ -76,7 +79,9 @@ describe('The list of applications', () => {
     await fits({ divyang: 'yes' }, ({ isDivyang }) => isDivyang)
     await fits({ divyang: 'no' }, ({ isDivyang }) => !isDivyang)
     await fits({ number: '5000007' }, ({ applicationNo }) => applicationNo.includes('5000007'))
-    await fits({ number: '2026-101-5000007-0' }, ({ applicationNo }) => applicationNo.includes('5000007'))
+    await fits({ number: '2026-101-5000007-0' }, ({ applicationNo }) =>
+      applicationNo.includes('5000007'),
+    )
     await fits(
       { state: 'FEES_PAID', district: '466,467', divyang: 'no' },
       ({ status, districtId, isDivyang }) =>
@@ -95,16 +100,15 @@ describe('The list of applications', () => {
     const listed = (await all()).filter(({ status }) => status === 'FEES_PAID').slice(0, 3)
     const files = { 'some.csv': ['App', ...listed.map((each) => each.applicationNo)].join('\n') }
     const { stages, badLines } = await publish(
-      [
-        stageLine('ADMIT_CARDS', { audience: 'some.csv' }),
-        stageLine('DOCUMENT_SCRUTINY_STATUS'),
-      ],
+      [stageLine('ADMIT_CARDS', { audience: 'some.csv' }), stageLine('DOCUMENT_SCRUTINY_STATUS')],
       { files },
     )
     expect(badLines).toEqual([])
     const [some, everyone] = stages.map(({ stageId }) => String(stageId))
     expect((await all({ stage: some! })).map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
-    expect((await all({ stage: everyone! })).every(({ status }) => status === 'FEES_PAID')).toBe(true)
+    expect((await all({ stage: everyone! })).every(({ status }) => status === 'FEES_PAID')).toBe(
+      true,
+    )
     expect(await count({ stage: '999999' })).toMatchObject({ count: 0 })
   })
 
@@ -124,7 +128,9 @@ describe('The list of applications', () => {
     expect(documents).toMatchObject({ sent: documents.asked, state: 'waiting' })
     await pay(known.applicationId)
     expect(await line()).toMatchObject({ status: 'FEES_PAID', fee: 'free' })
-    await sql`update applications set exam_centre_id = 1 where id = ${known.applicationId}`.execute(owner)
+    await sql`update applications set exam_centre_id = 1 where id = ${known.applicationId}`.execute(
+      owner,
+    )
     await sql`update application_documents set status = 'Rejected', remarks = 'Not readable'
       where application_id = ${known.applicationId} and document_type_id = 'D01'`.execute(owner)
     expect(await line()).toMatchObject({ centreId: 1, documents: { state: 'sentBack' } })
@@ -175,9 +181,9 @@ describe('Whoever tries more than that', () => {
     })
     const own = await scoped.call(desk.listApplicationAdverts)
     expect(own.map(({ id }) => id)).toEqual([102])
-    expect(await scoped.call(desk.listDeskApplications, { params: { advertisementId: 102 } })).toEqual(
-      { lines: [], next: null },
-    )
+    expect(
+      await scoped.call(desk.listDeskApplications, { params: { advertisementId: 102 } }),
+    ).toEqual({ lines: [], next: null })
   })
 
   it('finds nothing with the token of a candidate, or a role that does not list (OFFICE-347)', async () => {
@@ -220,7 +226,9 @@ describe('Whoever tries more than that', () => {
     expect(shown.lines.every(({ fee }) => fee === 'free')).toBe(true)
     expect(await page({ after: '1-1' })).toEqual({ lines: [], next: null })
     expect((await page({ after: '99999999999999999-9999999' })).lines).toHaveLength(50)
-    expect((await page({ after: '99999999999999999-9999999', order: 'numberUp' })).lines).toEqual([])
+    expect((await page({ after: '99999999999999999-9999999', order: 'numberUp' })).lines).toEqual(
+      [],
+    )
   })
 
   it('asks the database in vain with the login of the portal alone (OFFICE-343)', async () => {

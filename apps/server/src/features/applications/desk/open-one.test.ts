@@ -47,7 +47,9 @@ it('opening it stands in the candidate’s own access log, in words (OFFICE-351)
 it('an officer sees a finding before it is announced, the candidate does not (OFFICE-352)', async () => {
   const asha = await applied()
   await sql`update application_documents set status = 'Rejected', remarks = 'Not readable',
-    scrutinised_at = now() where application_id = ${asha.id} and document_type_id = 'D01'`.execute(owner)
+    scrutinised_at = now() where application_id = ${asha.id} and document_type_id = 'D01'`.execute(
+    owner,
+  )
   const { caller } = await officer('seniorScrutiny')
   const opened = await caller.call(desk.openDeskApplication, params(asha.id))
   const found = opened.documents.find(({ documentTypeId }) => documentTypeId === 'D01')!

@@ -121,7 +121,13 @@ async function submittedFacts(
   const labels = await selectLabels(db, choices)
   const [district, category] = choices.map((choice) => labels.get(choiceKey(choice)) ?? null)
   const centre = moved ? { en: moved.from, mr: moved.fromDvng } : facts.centre
-  return { ...facts, centre, at: at.toISOString(), district: district ?? null, category: category ?? null }
+  return {
+    ...facts,
+    centre,
+    at: at.toISOString(),
+    district: district ?? null,
+    category: category ?? null,
+  }
 }
 
 type Paying = { applicationId: string; applicationNo: string; language: Language }

@@ -42,9 +42,7 @@ async function work() {
 const batches = () => caller.call(desk.listApplicationBatches, { params })
 const rejection = (selectionId: string) => ({ advertisementId, selectionId, reason })
 
-beforeAll(() =>
-  insertApplications(owner, { advertisementId, posts: [5001, 5002], count: 250 }),
-)
+beforeAll(() => insertApplications(owner, { advertisementId, posts: [5001, 5002], count: 250 }))
 
 describe('Saved views', () => {
   const said: SaveView = {
@@ -126,9 +124,7 @@ describe('Rejecting a selection', () => {
     expect(await approve(publisher, asked.id)).toMatchObject({ code: 'APPROVAL_OWN' })
     await approve(approver, asked.id)
     await work()
-    await rejecting(portal).reject([
-      `${byCommand.applicationNo},${reason.en},${reason.mr}`,
-    ])
+    await rejecting(portal).reject([`${byCommand.applicationNo},${reason.en},${reason.mr}`])
     const { rows } = await sql<Record<string, unknown>>`select status, end_reason, end_reason_mr
       from applications where id = any(${[...ids, byCommand.applicationId]}::uuid[])`.execute(owner)
     expect(new Set(rows.map((row) => JSON.stringify(row)))).toHaveLength(1)
@@ -225,9 +221,9 @@ it('a selection is put on the list of a stage, those who have paid (OFFICE-358)'
   const ids = [paid, listed, unpaid].map(({ applicationId }) => applicationId)
   const selectionId = await selected({ filter: {}, ids })
   const payload = { advertisementId, selectionId, stageId: stage! }
-  expect(await ask(publisher, 'applications.stage', { ...payload, stageId: forAll! })).toMatchObject(
-    { code: 'STAGE_NOT_LISTED' },
-  )
+  expect(
+    await ask(publisher, 'applications.stage', { ...payload, stageId: forAll! }),
+  ).toMatchObject({ code: 'STAGE_NOT_LISTED' })
   const asked = await ask(publisher, 'applications.stage', payload)
   await approve(approver, asked.id)
   await work()

@@ -71,10 +71,7 @@ type Slice = { selectionId: string; from: number; most: number }
 type Chosen = { id: string; applicationNo: string; accountId: string; status: string }
 
 /** Some of a selection in the order of their serials, as they stand now. */
-export async function sliceOf(
-  db: Database,
-  { selectionId, from, most }: Slice,
-): Promise<Chosen[]> {
+export async function sliceOf(db: Database, { selectionId, from, most }: Slice): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`
     select k.application_id as id, k.application_no as "applicationNo",
       k.account_id as "accountId", k.status
