@@ -35,6 +35,8 @@ export const deskGroups: readonly Group[] = [
         label: 'office.desk.applications',
         key: 'l',
         for: ['applications.read'],
+      },
+      {
         to: officePages.scrutiny,
         label: 'office.desk.scrutiny',
         key: 'c',

@@ -16,6 +16,7 @@ import {
   open,
   person,
   type,
+  type Answers,
   type FileData,
   type Saving,
 } from './workbench.test-kit.tsx'
