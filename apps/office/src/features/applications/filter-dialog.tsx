@@ -99,7 +99,10 @@ function ValueField({ name, words, value, isWrong, onChange }: ValueFieldProps) 
   const t = useT()
   const label = words.nameOf(name)
   const error = isWrong ? t('office.applications.filter.nothing') : undefined
-  if (isSeveral(name)) return <SeveralField {...{ name, words, value, error, onChange }} />
+  if (isSeveral(name))
+    return (
+      <SeveralField name={name} words={words} value={value} error={error} onChange={onChange} />
+    )
   if (name === 'from' || name === 'to')
     return (
       <Field id="filter-value" label={label} {...(error && { error })}>

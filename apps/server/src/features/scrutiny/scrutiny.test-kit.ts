@@ -21,7 +21,7 @@ export async function scrutinyPortal() {
   const portal = await myAccountPortal()
   const { clock, owner, db } = portal
   const { officer } = await staffing(portal)
-  const { ask: askApproval, approve, freshen } = askedApprovals({ db, clock })
+  const { ask: askApproval, approve, freshen } = askedApprovals(portal)
 
   const claimed = (answer: Answered): ClaimedDocument | null => {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer))

@@ -66,7 +66,7 @@ const refusal = (faults: readonly Fault[]): OperatorError => {
       .join('; ')
   return new OperatorError(
     joined(({ problem }) => problem),
-    joined(({ problemMr }) => problemMr),
+    joined(({ shown }) => shown.mr),
   )
 }
 

@@ -42,14 +42,15 @@ export async function draftAsPublished(
   const publishedAt = new Date(clock.now())
   const { en: textEn, mr: textMr } = corrigendumOf(parts)
   const today = dayInIndia(clock.now())
-  const mediums = await selectLookupOptions(db, ['exam_medium'])
   return {
     advert: {
       id: advertisementId,
       version,
       publishedAt,
       document,
-      mediums: mediums.map(({ id, en, mr }) => ({ id: Number(id), en, mr })),
+      mediums: await namesOf(db, 'exam_medium'),
+      categories: await namesOf(db, 'caste_category'),
+      stages: before?.stages ?? [],
       corrigenda: before ? [{ version, publishedAt, textEn, textMr }, ...before.corrigenda] : [],
     },
     day: document.applnStartDate > today ? document.applnStartDate : today,
@@ -57,6 +58,11 @@ export async function draftAsPublished(
     draftVersion: draft.version,
     faults: checked.faults.length,
   }
+}
+
+async function namesOf(db: Database, list: string) {
+  const options = await selectLookupOptions(db, [list])
+  return options.map(({ id, en, mr }) => ({ id: Number(id), en, mr }))
 }
 
 async function demandLink(db: Database, link: { advertisementId: number; id: string }) {

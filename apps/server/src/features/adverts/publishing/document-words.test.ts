@@ -48,6 +48,8 @@ const namesOf = ({ examCenters }: AdvertisementDocument) => {
     nameOf: (_, id) => String(id),
     documentName: String,
     mediumName: String,
+    categoryName: String,
+    centreName: String,
     centres: examCenters.map(String),
   }
   return { en: names, mr: names }

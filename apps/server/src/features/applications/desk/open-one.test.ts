@@ -25,7 +25,9 @@ it('one application is there as it was sent, and beside it what its candidate se
   expect(opened.name).toEqual({ en: 'Patil Sunita Ramesh', mr: 'पाटील सुनीता रमेश' })
   expect(opened.submitted).toMatchObject({ version: 1, isDivyang: false, district: null })
   expect(opened.submitted.category!.en).toMatch(/open/i)
-  expect(opened.verdict.map(({ postCriteria }) => postCriteria.id).toSorted()).toEqual([5001, 5002])
+  expect(
+    opened.verdict.map(({ postCriteria }) => postCriteria.id).toSorted((a, b) => a - b),
+  ).toEqual([5001, 5002])
   expect(opened.verdict[0]!.lines.length).toBeGreaterThan(3)
   expect(opened.documents.length).toBe(own.requiredDocuments.length)
   expect(opened.history.map(({ action }) => action)).toContain('Application submitted')
