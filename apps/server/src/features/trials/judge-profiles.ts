@@ -52,12 +52,19 @@ export function openJudging() {
     return tally
   }
   /** Reads each slice while the one before it is judged. */
-  const judgeSlices = async (db: Database, task: TrialTask, slices: Range[]): Promise<Tally> => {
+  const judgeSlices = async (
+    db: Database,
+    task: TrialTask,
+    { slices, limit }: Slices,
+  ): Promise<Tally> => {
     let tally = emptyTally(task)
     const waiting = [...slices]
+    // Whoever gave up has gone on with the same connection.
+    if (limit?.isOver) busy()
     let next = readAhead(db, waiting.shift())
     while (next) {
       const texts = await next
+      if (limit?.isOver) busy()
       next = readAhead(db, waiting.shift())
       tally = added(tally, await judgeTexts(task, texts))
     }
@@ -66,13 +73,24 @@ export function openJudging() {
   return {
     /** Of everybody between two places. */
     judge: (db: Database, task: TrialTask, range: Range): Promise<Tally> =>
-      inTurn(() => judgeSlices(db, task, slicesOf(range))),
+      inTurn(() => judgeSlices(db, task, { slices: slicesOf(range) })),
+    /** The same, or busy where it takes longer than so many milliseconds with its turn. */
+    judgeWithin(ms: number, db: Database, task: TrialTask, range: Range): Promise<Tally> {
+      const limit = { isOver: false }
+      const over = new AbortController()
+      const work = inTurn(() => judgeSlices(db, task, { slices: slicesOf(range), limit }))
+      const late = pause(ms, undefined, { signal: over.signal }).then(() => {
+        limit.isOver = true
+        return busy()
+      })
+      return Promise.race([work, late]).finally(() => over.abort())
+    },
     /** The same for whom nobody waits: others come in between, and after each slice there is a rest. */
     async judgePatiently(db: Database, task: TrialTask, range: Range): Promise<Tally> {
       let tally = emptyTally(task)
       for (const slice of slicesOf(range)) {
         const begin = performance.now()
-        tally = added(tally, await inTurn(() => judgeSlices(db, task, [slice])))
+        tally = added(tally, await inTurn(() => judgeSlices(db, task, { slices: [slice] })))
         await pause(Math.min(performance.now() - begin, LONGEST_REST))
       }
       return tally
@@ -84,6 +102,7 @@ export function openJudging() {
 }
 
 type Range = { from: number; to: number }
+type Slices = { slices: readonly Range[]; limit?: { isOver: boolean } }
 
 function slicesOf({ from, to }: Range): Range[] {
   const width = Math.max(1, Math.ceil((to - from) / SLICES))

@@ -10,11 +10,13 @@ import { rulesBefore, rulesNow } from './post-rules.ts'
 import type { Tally } from './tally.ts'
 import { peopleFigures, trialResult } from './trial-figures.ts'
 import type { TrialPost, TrialTask } from './trial-task.ts'
-import { judgeSample } from './try-posts.ts'
+import { sampleRange } from './try-posts.ts'
 
 /** Verdicts a preview waits for: the more posts that ask something of their own, the fewer people. */
 const VERDICTS = 60_000
 const [MOST, LEAST] = [20_000, 1000]
+/** Nobody waits longer for figures: it can be asked for without them. */
+const LONGEST_MS = 12_000
 /** What was seen before asking is what is asked for: so long it is not counted anew. */
 const KEPT_MS = 15 * 60_000
 
@@ -31,7 +33,7 @@ export function openVersionTrials(deps: Deps) {
     const known = kept.get(key)
     if (known && deps.clock.now() - known.at < KEPT_MS) return known
     const most = Math.max(LEAST, Math.min(MOST, Math.floor(VERDICTS / new Set(keys).size)))
-    const tally = await judgeSample(deps, db, { task, profiles, most })
+    const tally = await deps.judging.judgeWithin(LONGEST_MS, db, task, sampleRange(profiles, most))
     const counted = { tally, profiles, at: deps.clock.now() }
     kept.set(key, counted)
     return counted
