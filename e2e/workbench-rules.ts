@@ -81,6 +81,7 @@ async function changeRules(
     await section.getByRole('button', { name: t('office.adverts.rules.change') }).click()
   const label = t('sentence.editor.label', { post: postName(officer, post) })
   const editor = section.getByRole('group', { name: label, exact: true })
+  await expect(editor).toBeVisible()
   for (const step of steps) await take(editor, officer, step)
   await expect(editor.locator('.token-panel:not([hidden])')).toHaveCount(0)
   await section.getByRole('button', { name: t('office.adverts.rules.close') }).click()

@@ -103,16 +103,16 @@ export function EntryList(props: EntryListProps) {
 
 /** Where the focus goes on: to a new entry, with one that moved, to the neighbour of what is gone. */
 type Target = { index: number; control: string }
-const FIRST = 'input:enabled, select:enabled, textarea:enabled'
+const FIRST = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 const [UP, DOWN, REMOVE] = ['up', 'below', 'delete'].map(
-  (icon) => `.icon-button[data-icon="${icon}"]:enabled`,
+  (icon) => `.icon-button[data-icon="${icon}"]:not([disabled])`,
 ) as [string, string, string]
 
 function focusAt(list: HTMLElement, { index, control }: Target): void {
   const entry = [...list.children].filter(({ classList }) => classList.contains('entry'))[index]
   const near =
     entry?.querySelector(control) ??
-    entry?.querySelector('.icon-button:enabled') ??
+    entry?.querySelector('.icon-button:not([disabled])') ??
     list.lastElementChild
   if (near instanceof HTMLElement) near.focus()
 }
