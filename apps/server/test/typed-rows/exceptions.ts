@@ -25,6 +25,7 @@ export const standIns: Record<string, Record<string, string>> = {
 
 const byForeignKey = 'a foreign key: what is named is there'
 const decided = 'a check of answer_keys: what is decided has them'
+const inHand = 'a check of scrutiny_documents: what is in hand has all of them'
 const inEveryVersion = 'the schema of a published document demands it'
 const ofFile = 'a check of correspondence: a letter with a file has them'
 const oneRow = 'a table that always has its one row'
@@ -116,5 +117,23 @@ export const rules = {
     'src/features/retotaling/lapse-requests.ts: lapseRequests subjects':
       'where: a request that has some',
     'src/platform/storage/store-bytes.ts: hashOfFile value': byForeignKey,
+    'src/features/scrutiny/announce.ts: recordSome decision':
+      'a check of scrutiny_documents: what is settled has one',
+    'src/features/scrutiny/bench-rows.ts: selectHeld claimedAt': inHand,
+    'src/features/scrutiny/bench-rows.ts: selectHeld claimedUntil': inHand,
+    'src/features/scrutiny/bench-rows.ts: lockHeld claimedAt': inHand,
+    'src/features/scrutiny/bench-rows.ts: lockHeld claimedUntil': inHand,
+    'src/features/scrutiny/claim-document.ts: selectOwn claimId': inHand,
+    'src/features/scrutiny/claim-document.ts: selectOwn claimedAt': inHand,
+    'src/features/scrutiny/claim-document.ts: selectOwn claimedUntil': inHand,
+    'src/features/scrutiny/claim-document.ts: takeNext claimId': inHand,
+    'src/features/scrutiny/claim-document.ts: takeNext claimedAt': inHand,
+    'src/features/scrutiny/claim-document.ts: takeNext claimedUntil': inHand,
+    'src/features/scrutiny/take-back.ts: takeBackDecision claimId': inHand,
+    'src/features/scrutiny/take-back.ts: takeBackDecision claimedAt': inHand,
+    'src/features/scrutiny/take-back.ts: takeBackDecision claimedUntil': inHand,
+    'src/features/scrutiny/take-back.ts: heldAgain claimId': inHand,
+    'src/features/scrutiny/take-back.ts: heldAgain claimedAt': inHand,
+    'src/features/scrutiny/take-back.ts: heldAgain claimedUntil': inHand,
   },
 }

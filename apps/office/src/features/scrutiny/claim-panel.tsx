@@ -100,11 +100,8 @@ export function BeforeCards({ document: { earlier, opinions } }: { document: Cla
             {opinions.map(({ decision, reason, by, at }) => (
               <li key={at}>
                 <p>
-                  {t('office.scrutiny.opinion', {
-                    decision: t(`scrutiny.finding.${decision}`),
-                    name: nameOf(by, language),
-                    date: indiaMoment(format, at).date,
-                  })}
+                  {t(`scrutiny.finding.${decision}`)} – {nameOf(by, language)},{' '}
+                  {indiaMoment(format, at).date}
                 </p>
                 {reason && <blockquote>{reason[language]}</blockquote>}
               </li>
@@ -118,7 +115,7 @@ export function BeforeCards({ document: { earlier, opinions } }: { document: Cla
             {told.map(({ remark, at }) => (
               <li key={at}>
                 <blockquote>{remark}</blockquote>
-                <p>{t('office.scrutiny.told.on', { date: indiaMoment(format, at).date })}</p>
+                <p>{indiaMoment(format, at).date}</p>
               </li>
             ))}
           </ul>

@@ -53,7 +53,7 @@ export function DocumentView({ document, stand }: DocumentViewProps) {
           <Button variant="quiet" onClick={stand.smaller}>
             {t('office.scrutiny.zoom.out')} <kbd>-</kbd>
           </Button>
-          <span>{t('office.scrutiny.zoom', { percent: zoom })}</span>
+          <span>{zoom} %</span>
           <Button variant="quiet" onClick={stand.larger}>
             {t('office.scrutiny.zoom.in')} <kbd>+</kbd>
           </Button>

@@ -100,7 +100,7 @@ function FiguresTable({ rows }: { rows: OfficerFigures[] }) {
 
 /** Applications that were judged again, those that lost most first. */
 function RefusedClaims() {
-  const { t } = useLanguage()
+  const { t, format } = useLanguage()
   const query = useQuery({
     queryKey: ['scrutiny-judgements'],
     queryFn: ({ signal }) => call(listScrutinyJudgements, undefined, { signal }),
@@ -139,7 +139,7 @@ function RefusedClaims() {
                   key: 'fee',
                   label: t('office.scrutiny.judged.fee'),
                   render: ({ feeBefore: before, feeAfter: after }) =>
-                    t('office.scrutiny.judged.fees', { before, after }),
+                    `${format.money(before)} → ${format.money(after)}`,
                 },
               ]}
             />

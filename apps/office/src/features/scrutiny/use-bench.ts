@@ -83,6 +83,7 @@ export function useBench(queue: Queue) {
   const undo = useAction(({ claimId }: Last) => call(takeBackDecision, { params: { claimId } }), {
     onDone: ({ document }) => {
       setLast(undefined)
+      void queries.invalidateQueries({ queryKey: ['scrutiny-queues'] })
       if (!document) return
       void release(hands.current.ahead)
       const { current: now } = hands.current
