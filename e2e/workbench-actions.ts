@@ -42,7 +42,10 @@ export const saved = (page: Page) =>
 export async function openRules({ page, t }: Desk, post: RegExp): Promise<Locator> {
   const section = page.getByRole('region', { name: post })
   await section.getByRole('button', { name: t('office.adverts.rules.change') }).click()
-  return section.locator('.sentence-editor')
+  const editor = section.locator('.sentence-editor')
+  // It comes when it is first needed, with its lists.
+  await expect(editor).toBeVisible()
+  return editor
 }
 
 /** A figure of the general age, by what it says. */
