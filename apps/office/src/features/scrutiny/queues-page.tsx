@@ -85,46 +85,56 @@ function AdvertQueues({ progress, queues }: AdvertQueuesProps) {
           day: day === null ? '' : format.date(day),
         })}
       </p>
-      <DataTable
-        caption={first.advertisementNo}
-        isCaptionHidden
-        rows={queues}
-        rowKey={({ documentTypeId }) => documentTypeId}
-        columns={[
-          {
-            key: 'kind',
-            label: t('office.scrutiny.kind'),
-            render: ({ documentTypeId, documentName }) => (
-              <strong>{`${documentTypeId} · ${documentName[language]}`}</strong>
+      <div className="scrutiny-queues">
+        <DataTable
+          caption={first.advertisementNo}
+          isCaptionHidden
+          rows={queues}
+          rowKey={({ documentTypeId }) => documentTypeId}
+          columns={[
+            {
+              key: 'kind',
+              label: t('office.scrutiny.kind'),
+              render: ({ documentTypeId, documentName }) => (
+                <strong>{`${documentTypeId} · ${documentName[language]}`}</strong>
+              ),
+            },
+            ...(
+              [
+                'waiting',
+                'sentAgain',
+                'held',
+                'senior',
+                'settled',
+                'announced',
+                'ownToday',
+              ] as const
+            ).map((key) => ({
+              key,
+              label: t(`office.scrutiny.${key}`),
+              numeric: true,
+              render: (queue: ScrutinyQueue) => format.number(queue[key]),
+            })),
+          ]}
+          actions={{
+            label: t('office.scrutiny.actions'),
+            render: (queue) => (
+              <div className="scrutiny-buttons">
+                {queue.waiting > 0 && (
+                  <LinkButton variant="secondary" to={benchPath(queue, 'bench')}>
+                    {t('office.scrutiny.begin')}
+                  </LinkButton>
+                )}
+                {maySettle && queue.senior > 0 && (
+                  <LinkButton variant="secondary" to={benchPath(queue, 'senior')}>
+                    {t('office.scrutiny.settle')}
+                  </LinkButton>
+                )}
+              </div>
             ),
-          },
-          ...(
-            ['waiting', 'sentAgain', 'held', 'senior', 'settled', 'announced', 'ownToday'] as const
-          ).map((key) => ({
-            key,
-            label: t(`office.scrutiny.${key}`),
-            numeric: true,
-            render: (queue: ScrutinyQueue) => format.number(queue[key]),
-          })),
-        ]}
-        actions={{
-          label: t('office.scrutiny.actions'),
-          render: (queue) => (
-            <div className="scrutiny-buttons">
-              {queue.waiting > 0 && (
-                <LinkButton variant="secondary" to={benchPath(queue, 'bench')}>
-                  {t('office.scrutiny.begin')}
-                </LinkButton>
-              )}
-              {maySettle && queue.senior > 0 && (
-                <LinkButton variant="secondary" to={benchPath(queue, 'senior')}>
-                  {t('office.scrutiny.settle')}
-                </LinkButton>
-              )}
-            </div>
-          ),
-        }}
-      />
+          }}
+        />
+      </div>
       {isAnnouncing && (
         <AnnounceDialog
           advertisementId={progress.advertisementId}
