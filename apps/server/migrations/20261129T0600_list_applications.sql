@@ -186,12 +186,9 @@ create function listing_condition(p_advertisement integer, p_filter jsonb) retur
       (p_filter ->> 'from')::date::timestamp at time zone 'Asia/Kolkata'),
     'k.submitted_at < ' || quote_literal(
       ((p_filter ->> 'to')::date + 1)::timestamp at time zone 'Asia/Kolkata'),
-    case when p_filter ? 'stage' then coalesce((
-      select case s.audience when 'ALL' then $c$k.status = 'FEES_PAID'$c$
-        else format('exists (select from stage_applications a where a.stage_id = %s and '
-          'a.application_id = k.application_id)', s.id) end
-      from stages s where s.id = (p_filter ->> 'stage')::integer
-        and s.advertisement_id = p_advertisement), 'false') end)
+    case when p_filter ->> 'audience' = 'ALL' then $c$k.status = 'FEES_PAID'$c$
+      when p_filter ? 'audience' then format('k.application_id = any(%L::uuid[])',
+        array(select jsonb_array_elements_text(p_filter -> 'audience'))) end)
 $$;
 
 -- A page of the list behind a line of it. Many advertisements share the table: it is never read from

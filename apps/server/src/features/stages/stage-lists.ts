@@ -37,6 +37,20 @@ export async function listStages(db: Database, advertisementId?: number): Promis
   return rows
 }
 
+type OfAdvertisement = { advertisementId: number; stageId: number }
+
+/** Whom a stage is for: all who have paid, or those listed; nobody where there is no such stage. */
+export async function selectAudience(
+  db: Database,
+  { advertisementId, stageId }: OfAdvertisement,
+): Promise<'ALL' | string[]> {
+  const { rows } = await sql<{ audience: string; listed: string[] }>`
+    select s.audience, array(select a.application_id from stage_applications a
+      where a.stage_id = s.id) as listed
+    from stages s where s.id = ${stageId} and s.advertisement_id = ${advertisementId}`.execute(db)
+  return rows[0]?.audience === 'ALL' ? 'ALL' : (rows[0]?.listed ?? [])
+}
+
 /** Ends a stage before its last day; what was told of it stays to be read. */
 export async function closeStage(
   { db, clock }: Deps,

@@ -123,11 +123,6 @@ export const openTables: Opened[] = [
   },
   { names: ['profile_snapshots'], to: ['profile-view'], why: 'the profile as it was applied with' },
   {
-    names: ['stages', 'stage_applications'],
-    to: ['applications'],
-    why: 'listing_condition asks in the one statement of a list whom a stage is for',
-  },
-  {
     names: ['configuration'],
     to: ['identity', 'profile'],
     why: 'how long a session lasts and what a form asks: part of the one round trip of a check of a session, a login and a save',

@@ -14,7 +14,7 @@ export async function countListed(
   db: Database,
   { advertisementId, filter, most = MOST_COUNTED }: Wish,
 ): Promise<ApplicationCount> {
-  const document = filterDocument(filter)
+  const document = await filterDocument(db, { advertisementId, filter })
   const { rows } = await sql<{ count: number }>`
     select count_listed(${advertisementId}, ${document}, ${most}) as count`.execute(db)
   const { count } = rows[0]!

@@ -3,10 +3,16 @@ import {
   serialIn,
   type ApplicationFilter,
 } from '@lokseva/contract/applications/desk/filter'
+import { selectAudience } from '#features/stages/index'
+import type { Database } from '#platform/database/pool'
 
 /** A filter as the functions of the database take it: lists as lists. */
-export function filterDocument(filter: ApplicationFilter): string {
-  const { state, fee, documents, centre, district, category, post, number, ...plain } = filter
+export async function filterDocument(
+  db: Database,
+  { advertisementId, filter }: { advertisementId: number; filter: ApplicationFilter },
+): Promise<string> {
+  const { state, fee, documents, centre, district, category, post, number, stage, ...plain } =
+    filter
   return JSON.stringify({
     ...plain,
     state: namedIn(state),
@@ -17,5 +23,6 @@ export function filterDocument(filter: ApplicationFilter): string {
     category: namedIn(category),
     post: namedIn(post),
     serial: number && serialIn(number),
+    audience: stage && (await selectAudience(db, { advertisementId, stageId: Number(stage) })),
   })
 }

@@ -17,7 +17,7 @@ export const forgetSetsJob = (deps: Deps): Job => ({
 const DAY = 24 * 3_600_000
 
 /** Files and selections whose days are over; what was decided about keeps its selection. */
-export async function forgetSets({ db, clock }: Pick<SetDeps, 'db' | 'clock'>): Promise<void> {
+async function forgetSets({ db, clock }: Pick<SetDeps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now() - deskLimits.keptDays * DAY)
   // A request about one may wait for its time.
   const longBefore = new Date(clock.now() - deskLimits.selectionDays * DAY)

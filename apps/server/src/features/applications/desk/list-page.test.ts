@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import * as desk from '@lokseva/contract/applications/desk/endpoints'
+import type { ApplicationFilter } from '@lokseva/contract/applications/desk/filter'
 import type { ApplicationListing } from '@lokseva/contract/applications/desk/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
+import { inTransaction } from '#platform/database/in-transaction'
 import { asRunning } from '#test/database'
 import { insertApplications } from '#test/many-applications'
 import { staffing } from '#test/office-portal'
@@ -11,6 +13,7 @@ import { stagedPortal, stageLine } from '#test/staged-portal'
 import type { WireClient } from '#test/wire-client'
 import { countListed } from './count-listed.ts'
 import { fillListing } from './fill-listing.ts'
+import { filterDocument } from './filter-document.ts'
 
 const portal = await stagedPortal()
 const { db, owner, applied, pay, publish } = portal
@@ -154,6 +157,39 @@ describe('The list of applications', () => {
     expect(about.isAbout).toBe(true)
     expect(about.count).toBeGreaterThan(40)
     expect(about.count).toBeLessThan(200)
+  })
+
+  it('is not read from end to end, however it is filtered and ordered (OFFICE-349)', async () => {
+    const filters: ApplicationFilter[] = [
+      {},
+      { state: 'FEES_PAID' },
+      { fee: 'due' },
+      { centre: '1' },
+      { district: '466,467' },
+      { category: '323' },
+      { documents: 'none' },
+      { divyang: 'yes' },
+      { post: '5001' },
+      { number: '7' },
+      { from: '2026-11-14', to: '2026-11-14' },
+    ]
+    const scans = await actAsPortal(() =>
+      inTransaction(db, async (tx) => {
+        for (const filter of filters) {
+          const document = await filterDocument(tx, { advertisementId, filter })
+          for (const order of ['newest', 'oldest', 'numberUp', 'numberDown'])
+            await sql`select from listed_applications(${advertisementId}, ${document}, ${order},
+              null, null, 51)`.execute(tx)
+          await countListed(tx, { advertisementId, filter })
+        }
+        const { rows } = await sql<{ whole: number; index: number }>`
+          select sum(seq_scan)::int as whole, sum(idx_scan)::int as index
+          from pg_stat_xact_user_tables where relname = 'application_listing'`.execute(tx)
+        return rows[0]!
+      }),
+    )
+    expect(scans.whole).toBe(0)
+    expect(scans.index).toBeGreaterThanOrEqual(filters.length * 5)
   })
 
   it('shows initials to whoever does not need names, and of the mobile its end (OFFICE-346)', async () => {

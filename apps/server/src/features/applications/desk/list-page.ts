@@ -73,6 +73,7 @@ async function selectPage(
   { advertisementId, listing: { order = 'newest', after, ...filter } }: Wish,
 ): Promise<Row[]> {
   const [moment, serial] = after?.split('-') ?? []
+  const document = await filterDocument(db, { advertisementId, filter })
   const { rows } = await sql<Row>`
     select k.application_id as id, k.application_no as "applicationNo", k.serial,
       (extract(epoch from k.submitted_at) * 1000000)::bigint::text as moment,
@@ -80,7 +81,7 @@ async function selectPage(
       k.exam_centre_id as "centreId", k.district_id as "districtId", k.category_id as "categoryId",
       k.is_divyang as "isDivyang", cardinality(k.posts) as posts, k.documents_asked as asked,
       k.documents_sent as sent, k.document_state as "documentState"
-    from listed_applications(${advertisementId}, ${filterDocument(filter)}, ${order},
+    from listed_applications(${advertisementId}, ${document}, ${order},
       timestamptz 'epoch' + ${moment ?? null}::float8 * interval '1 microsecond',
       ${serial ?? null}::integer, ${deskLimits.page + 1}) k`.execute(db)
   return rows

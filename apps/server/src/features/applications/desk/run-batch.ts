@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Batch } from '@lokseva/contract/applications/desk/schemas'
-import { addToStage } from '#features/stages/index'
+import { addToStage, listStages } from '#features/stages/index'
 import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
@@ -138,17 +138,22 @@ const SHOWN = 20
 export async function listBatches(db: Database, advertisementId: number): Promise<Batch[]> {
   const rows = await db
     .selectFrom('application_batches as b')
-    .leftJoin('stages as s', 's.id', 'b.stage_id')
     .select(['b.id', 'b.kind', 'b.begun_at', 'b.total', 'b.reached', 'b.skipped', 'b.finished_at'])
-    .select(['s.name_en', 's.name_mr'])
+    .select('b.stage_id')
     .where('b.advertisement_id', '=', advertisementId)
     .orderBy('b.begun_at', 'desc')
     .limit(SHOWN)
     .execute()
+  const stages = new Map(
+    (await listStages(db, advertisementId)).map(({ stageId, name, nameMr }) => [
+      stageId,
+      { en: name, mr: nameMr },
+    ]),
+  )
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind as Batch['kind'],
-    stage: row.name_en === null ? null : { en: row.name_en, mr: row.name_mr! },
+    stage: row.stage_id === null ? null : (stages.get(row.stage_id) ?? null),
     begunAt: row.begun_at.toISOString(),
     total: row.total,
     reached: row.reached,

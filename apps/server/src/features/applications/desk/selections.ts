@@ -25,7 +25,7 @@ export async function makeSelection(
   const { filter, ids } = wish
   const serials = ids
     ? sql`serials_listed(${advertisementId}, ${ids}::uuid[])`
-    : sql`listed_serials(${advertisementId}, ${filterDocument(filter)}, ${most})`
+    : sql`listed_serials(${advertisementId}, ${await filterDocument(tx, { advertisementId, filter })}, ${most})`
   const { rows } = await sql<MadeSelection>`
     insert into application_selections (id, advertisement_id, made_by, made_at, filter, serials)
     select ${randomUUID()}, ${advertisementId}, ${memberId}, ${new Date(clock.now())},
