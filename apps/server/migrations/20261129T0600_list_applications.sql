@@ -237,7 +237,7 @@ $$;
 
 -- What the planner thinks, of what is too many to be counted while somebody waits.
 create function estimate_listed(p_advertisement integer, p_filter jsonb) returns integer
-  language plpgsql stable security definer set search_path = public, pg_temp
+  language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off set jit = off as $$
 declare
   plan json;

@@ -45,9 +45,7 @@ export async function selectAudience(
   { advertisementId, stageId }: OfAdvertisement,
 ): Promise<'ALL' | string[]> {
   const { rows } = await sql<{ audience: string; listed: string[] }>`
-    select s.audience, array(select a.application_id from stage_applications a
-      where a.stage_id = s.id) as listed
-    from stages s where s.id = ${stageId} and s.advertisement_id = ${advertisementId}`.execute(db)
+    select audience, listed from stage_audience(${advertisementId}, ${stageId})`.execute(db)
   return rows[0]?.audience === 'ALL' ? 'ALL' : (rows[0]?.listed ?? [])
 }
 

@@ -5,7 +5,6 @@ import type { ApplicationListing } from '@lokseva/contract/applications/desk/sch
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
 import { inTransaction } from '#platform/database/in-transaction'
-import { asRunning } from '#test/database'
 import { insertApplications } from '#test/many-applications'
 import { staffing } from '#test/office-portal'
 import { send } from '#test/profile-portal'
@@ -251,7 +250,7 @@ describe('Whoever tries more than that', () => {
     { after: "1'-1" },
     { advertisementId: '102' },
     { surname: 'Patil' },
-    { state: 'SUBMITTED,'.repeat(5000) },
+    { state: 'SUBMITTED,'.repeat(300) },
   ])('is refused a filter that names nothing: %# (OFFICE-343)', async (query) => {
     expect(await refused(query)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
   })
@@ -268,9 +267,12 @@ describe('Whoever tries more than that', () => {
   })
 
   it('asks the database in vain with the login of the portal alone (OFFICE-343)', async () => {
-    const running = asRunning(db)
-    const { rows } = await sql<{ many: number }>`
-      select count_listed(101, '{}', 1000) as many`.execute(running)
-    expect(rows[0]!.many).toBe(0)
+    const many = await owner.transaction().execute(async (tx) => {
+      await sql`set local session authorization lokseva_portal`.execute(tx)
+      const { rows } = await sql<{ many: number }>`
+        select count_listed(101, '{}', 1000) as many`.execute(tx)
+      return rows[0]!.many
+    })
+    expect(many).toBe(0)
   })
 })
