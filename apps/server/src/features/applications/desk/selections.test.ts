@@ -107,7 +107,9 @@ describe('A selection', () => {
   })
 
   it('of nobody is refused (OFFICE-354)', async () => {
-    expect(await select({ filter: { number: '777777' } })).toMatchObject({ code: 'SELECTION_EMPTY' })
+    expect(await select({ filter: { number: '777777' } })).toMatchObject({
+      code: 'SELECTION_EMPTY',
+    })
   })
 })
 
