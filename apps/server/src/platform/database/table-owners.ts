@@ -309,6 +309,8 @@ export const functionOwners: Record<string, string> = {
   queue_paid_scrutiny: 'scrutiny',
   queue_scrutiny: 'scrutiny',
 
+  stage_audience: 'stages',
+
   end_staff_sessions: 'staff',
 
   end_udid_claim: 'profile',
