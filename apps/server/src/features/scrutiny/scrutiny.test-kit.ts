@@ -19,7 +19,7 @@ type Queue = { advertisementId?: number; documentTypeId?: string; desk?: Scrutin
 /** The portal with people who applied, and officers who look at their documents. */
 export async function scrutinyPortal() {
   const portal = await myAccountPortal()
-  const { clock, owner, db } = portal
+  const { clock, owner } = portal
   const { officer } = await staffing(portal)
   const { ask: askApproval, approve, freshen } = askedApprovals(portal)
 
