@@ -5,8 +5,8 @@ import type { AdvertisementDocument } from '../advertisement-document.ts'
 import { countFitting } from './count-fitting.ts'
 
 const versions = { before: null, after: {} as AdvertisementDocument }
-const failing = (error: Error) =>
-  countFitting({ tryVersions: () => Promise.reject(error) }, {} as Database, versions)
+const failing = (fault: Error) =>
+  countFitting({ tryVersions: () => Promise.reject(fault) }, {} as Database, versions)
 
 it('where nobody can be judged just now the preview says so, and any other fault is not hidden (OFFICE-291)', async () => {
   expect(await failing(new AppError('SERVICE_BUSY', { seconds: 5 }))).toEqual({
