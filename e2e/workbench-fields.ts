@@ -79,6 +79,23 @@ export const picked = (
   },
 })
 
+/** A count for each of several, in the box of its name. */
+export const counted = (
+  at: string,
+  name: string,
+  { of, count, names }: { of: string; count: string; names: 'categories' | 'centres' },
+): FieldHand => ({
+  at,
+  write: async (officer, scope, value) => {
+    const { choices, language } = officer
+    const boxes = scope.getByRole('group', { name: labelOf(officer, name) })
+    for (const entry of value as Entry[]) {
+      const { label } = choices[names].find(({ id }) => Number(id) === entry[of])!
+      await boxes.getByLabel(label[language], { exact: true }).fill(String(entry[count]))
+    }
+  },
+})
+
 /** A list of the file; empty where there is none. */
 export const listIn = (file: Entry, field: string): Entry[] => (file[field] ?? []) as Entry[]
 

@@ -4,6 +4,7 @@ import { openPart, saved } from './workbench-actions.ts'
 import {
   addEach,
   chosen,
+  counted,
   dated,
   fill,
   inBoth,
@@ -49,6 +50,21 @@ const postFields: FieldHand[] = [
   ticked('gazetted', 'gazetted'),
   ...inBoth('name', 'postName'),
   ...inBoth('description', 'description'),
+]
+const categoryFields: FieldHand[] = [
+  counted('vacanciesByCategory', 'vacanciesByCategory', {
+    of: 'category',
+    count: 'vacancies',
+    names: 'categories',
+  }),
+]
+const centreFields: FieldHand[] = [
+  counted('centreCapacities', 'capacity', { of: 'centre', count: 'capacity', names: 'centres' }),
+]
+const stageFields: FieldHand[] = [
+  chosen('stageCode', 'stageCode'),
+  dated('startDate', 'stageStart'),
+  dated('endDate', 'stageEnd', { optional: true }),
 ]
 const authorityFields: FieldHand[] = [
   ...inBoth('label', 'authorities.label'),
@@ -96,6 +112,15 @@ export async function writeAdvertisement(officer: Officer, file: Entry): Promise
   await fill(officer, all, file, nameFields)
   await openPart(officer, 'dates')
   await fill(officer, all, file, dayFields)
+  if (file['plannedStages']) {
+    await openPart(officer, 'stages')
+    const stages = listIn(file, 'plannedStages')
+    await addEach(
+      officer,
+      { place: 'plannedStages', add: 'stage.add', entries: stages },
+      (scope, entry) => fill(officer, scope, entry, stageFields),
+    )
+  }
   await openPart(officer, 'fees')
   await fill(officer, all, file, feeFields)
   await chooseMethods(officer, file)
@@ -109,6 +134,7 @@ export async function writeAdvertisement(officer: Officer, file: Entry): Promise
   await writeDocuments(officer, file)
   await openPart(officer, 'centres')
   await chooseCentres(officer, file['examCenters'] as number[])
+  await fill(officer, all, file, centreFields)
   await openPart(officer, 'questions')
   const questions = listIn(file, 'additionalQuestions')
   await addEach(
@@ -147,6 +173,10 @@ async function writePosts(officer: Officer, file: Entry): Promise<void> {
   const posts = (place: string, entries: Entry[]) =>
     addEach(officer, { place, add: 'post.add', entries }, async (scope, post, at) => {
       await fill(officer, scope, post, postFields)
+      if (post['vacanciesByCategory']) {
+        await scope.getByRole('checkbox', { name: t('office.adverts.vacancies.divide') }).check()
+        await fill(officer, scope, post, categoryFields)
+      }
       if (post['authorities']) await writeAuthorities(officer, scope, `${at}.authorities`, post)
     })
   if (!file['exams']) return posts('posts', listIn(file, 'posts'))

@@ -3,7 +3,7 @@ import type { PostDescription } from '@lokseva/rules/commission/commission-post'
 import type { Day } from '@lokseva/rules/facts'
 import { firstCriteria, type PostOfFile } from '@lokseva/rules/sentences/post-sentences'
 import { distance, planEdits, type Step } from '@lokseva/rules/test/plan-edits'
-import { take } from './rule-editor-hands.ts'
+import { dayText, take } from './rule-editor-hands.ts'
 import { labelOf, listIn, type Entry, type Officer } from './workbench-fields.ts'
 
 type Placed = { place: string; post: Entry & PostOfFile }
@@ -25,7 +25,8 @@ export async function writeRules(officer: Officer, file: Entry): Promise<void> {
   for (const [index, { post }] of placed.entries()) {
     const { from, steps } = planFor(officer, file, post, placed.slice(0, index))
     const section = officer.page.getByRole('region', { name: postName(officer, post), exact: true })
-    await beginRules(officer, section, from)
+    const day = placed.find(({ place }) => place === from)?.post.criteria.age.asOn
+    await beginRules(officer, section, { from, day })
     if (steps.length > 0) await changeRules(officer, { section, post, from }, steps)
   }
 }
@@ -60,12 +61,14 @@ function planFor(
 async function beginRules(
   officer: Officer,
   section: Locator,
-  from: string | undefined,
+  { from, day }: { from: string | undefined; day: Day | undefined },
 ): Promise<void> {
   if (from === undefined)
     return section.getByRole('button', { name: officer.t('sentence.editor.begin') }).click()
   const copy = labelOf(officer, 'rules.copy', { optional: true })
   await section.getByLabel(copy, { exact: true }).selectOption(from)
+  // The day ages are counted on is said of each post anew.
+  await section.getByLabel(officer.t('office.adverts.ageDay'), { exact: true }).fill(dayText(day!))
 }
 
 type Begun = { section: Locator; post: Entry; from: string | undefined }
