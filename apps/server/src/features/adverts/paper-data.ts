@@ -53,7 +53,7 @@ export function paperData(advert: PublishedAdvertisement, setting: Setting) {
   })
   const divided = (each: StoredPost) =>
     each.vacanciesByCategory
-      ? [{ label: t('adverts.paper.byCategory'), text: categoriesText(each, names, language) }]
+      ? [{ label: t('adverts.paper.byCategory'), text: categoriesText(each, names) }]
       : []
   const later = laterStages(document.plannedStages ?? [], advert.stages)
   const exam = ({ subjects, optionalSubjectCount, ...each }: StoredExam) => ({

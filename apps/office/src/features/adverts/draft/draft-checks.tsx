@@ -5,7 +5,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { draftPath } from '../paths.ts'
 import { partScreens, screenOf, faultsOn } from './screens.ts'
 import { goToPlace } from './go-to-place.ts'
-import { useCheckText, usePlaceLabel } from './use-place-label.ts'
+import { checkText, usePlaceLabel } from './use-place-label.ts'
 
 /** All that is missing or wrong, by part, each leading to its field; and what is likely a slip. */
 export function DraftChecksCard({ draft }: { draft: Draft }) {
@@ -48,7 +48,6 @@ const SHOWN = 12
 function FaultList({ draft, faults }: { draft: Draft; faults: readonly DraftFault[] }) {
   const { t, language } = useLanguage()
   const labelOf = usePlaceLabel(draft)
-  const checkText = useCheckText()
   return (
     <ul className="check-list">
       {faults.slice(0, SHOWN).map(({ place, problem }, index) => (

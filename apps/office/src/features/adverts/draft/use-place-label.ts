@@ -10,7 +10,5 @@ export function usePlaceLabel({ parts }: Pick<Draft, 'parts'>): (place: string) 
 }
 
 /** What is wrong, said of the field it is wrong with. */
-export function useCheckText(): (label: string, problem: string) => string {
-  const { t } = useLanguage()
-  return (label, problem) => (label ? t('office.adverts.check', { label, problem }) : problem)
-}
+export const checkText = (label: string, problem: string): string =>
+  label ? `${label}: ${problem}` : problem

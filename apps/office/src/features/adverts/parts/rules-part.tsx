@@ -6,7 +6,7 @@ import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
-import { useCheckText, usePlaceLabel } from '../draft/use-place-label.ts'
+import { checkText, usePlaceLabel } from '../draft/use-place-label.ts'
 import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { LazyBeginRules, LazyPostRules } from '../lazy-parts.ts'
@@ -68,7 +68,6 @@ function PostEntry({ place, post, others }: PostEntryProps) {
   const name = `${textOf(post['id'])} ${bareName}`
   const { advertisementId, published, parts } = draft
   const labelOf = usePlaceLabel(draft)
-  const checkText = useCheckText()
   // The post stands above.
   const ruleName = (at: string) => labelOf(at).split(' › ').at(-1)!
   const dates = parts.find(({ part }) => part === 'dates')?.value

@@ -56,7 +56,7 @@ export const categoryWords = (group: Bilingual, post: StoredPost, names: NamesOf
         {
           group,
           label: say('adverts.words.vacanciesByCategory'),
-          value: inBoth((language) => categoriesText(post, names[language], language)),
+          value: inBoth((language) => categoriesText(post, names[language])),
         },
       ]
     : []
@@ -65,14 +65,8 @@ export const categoryWords = (group: Bilingual, post: StoredPost, names: NamesOf
 export const categoriesText = (
   { vacanciesByCategory = [] }: Pick<StoredPost, 'vacanciesByCategory'>,
   names: Pick<Names, 'categoryName'>,
-  language: Language,
 ): string =>
   vacanciesByCategory
     .filter(({ vacancies }) => vacancies > 0)
-    .map(({ category, vacancies }) =>
-      translate(language, 'adverts.words.categoryVacancies', {
-        category: names.categoryName(category),
-        count: vacancies,
-      }),
-    )
+    .map(({ category, vacancies }) => `${names.categoryName(category)}: ${vacancies}`)
     .join(', ')
