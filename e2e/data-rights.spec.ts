@@ -117,7 +117,7 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: t('office.approvals.withdraw') })
       .click()
-    await expect(tab.locator('.toast')).toContainText(t('office.approvals.withdrawn'))
+    await expect(tab.locator('.toast').last()).toContainText(t('office.approvals.withdrawn'))
     await tab.close()
 
     await administrator.reload()

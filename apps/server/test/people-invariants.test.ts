@@ -32,6 +32,9 @@ describe('what must never be seen of people’s data', () => {
     await advertise(owner, { id: advertisementId })
     const { applicationId } = await owedApplication(owner, { advertisementId })
     expect(await broken()).toEqual(['applications-have-posts'])
+    await sql`delete from application_listing where application_id = ${applicationId}`.execute(
+      owner,
+    )
     await sql`delete from applications where id = ${applicationId}`.execute(owner)
   })
 

@@ -28,7 +28,7 @@ const line: ListedApplication = {
 }
 const named = (id: number, en: string) => ({ id, name: { en, mr: en } })
 const answers = {
-  '/applications': () => [
+  '/applications/adverts': () => [
     { id: 101, number: '101/2026', name: { en: 'State service', mr: 'राज्य सेवा' } },
   ],
   '/applications/{advertisementId}/choices': () => ({

@@ -89,7 +89,8 @@ describe('A module', () => {
     const request = await administrator.caller.call(approvals.getApproval, {
       params: { requestId: id },
     })
-    expect(request).toMatchObject({ state: 'open', failure: expect.stringContaining('over') })
+    const failure = { en: expect.stringContaining('over') }
+    expect(request).toMatchObject({ state: 'open', failure })
     expect(await moduleOf('LOGIN')).toMatchObject({ isOpen: true })
   })
 })

@@ -4,7 +4,6 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { Anyone } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { runIdempotent, type RequestClaim } from '#platform/http/idempotency'
-import { rateLimit } from '#platform/http/rate-limit'
 import { networkOf } from '#platform/http/network-of'
 import { AppError } from '#platform/refusals/app-error'
 import { authenticatorUri, openSeed, sealSeed, stepOfCode } from './authenticator.ts'
@@ -14,15 +13,13 @@ import { askNewPasskey, storePasskey } from './passkeys.ts'
 import { beginStaffSession } from './sessions.ts'
 import { unkept } from './sign-in.ts'
 
-const perNetwork = rateLimit(60, 600)
-
 /** Whom a link is for and what sets up either factor; looking at it does not use it up. */
 export async function viewInvitation(
   deps: StaffDeps,
   { address }: Anyone,
   { token, cid }: { token: string; cid: string },
 ): Promise<Invitation> {
-  await perNetwork(networkOf(address))
+  await deps.limits.invitations(networkOf(address))
   const found = await lockInvitation(deps, deps.db, token)
   const { id: memberId, email, name_en: nameEn, name_mr: nameMr } = found
   const secret = openSeed(deps.vault, memberId, found.authenticator_sealed)
@@ -46,7 +43,7 @@ export async function acceptInvitation(
   actor: Anyone,
   { input, claim, language }: Acceptance,
 ): Promise<StaffSignedIn> {
-  await perNetwork(networkOf(actor.address))
+  await deps.limits.invitations(networkOf(actor.address))
   // Before the transaction: a hash takes its time.
   const hash = 'password' in input ? await deps.passwords.hash(input.password) : undefined
   return runIdempotent(deps.db, unkept(claim), async (tx) => {

@@ -5,7 +5,6 @@ import type { OwnStaffSession } from '@lokseva/contract/staff/schemas'
 import type { Officer } from '#platform/actor/actor'
 import { route, type Call, type Route } from '#platform/http/call'
 import { networkOf } from '#platform/http/network-of'
-import { rateLimit } from '#platform/http/rate-limit'
 import { acceptInvitation, viewInvitation } from './accept-invitation.ts'
 import { authenticatorUri, newSeed } from './authenticator.ts'
 import type { StaffDeps } from './deps.ts'
@@ -19,14 +18,12 @@ import { endStaffSession, listStaffSessions } from './sessions.ts'
 import { setStaffPassword } from './set-password.ts'
 import { signIn, signInWithPasskey } from './sign-in.ts'
 
-const challengesOfNetwork = rateLimit(120, 600)
-
 export function staffRoutes(deps: StaffDeps): Route[] {
   const { db } = deps
   return [
     route(staff.staffSignIn, ({ actor, body, claim }) => signIn(deps, actor, { ...body, claim })),
     route(staff.askStaffPasskey, async ({ actor, claim }) => {
-      await challengesOfNetwork(networkOf(actor.address))
+      await deps.limits.challenges(networkOf(actor.address))
       return askPasskey(deps, claim.cid)
     }),
     route(staff.staffPasskeySignIn, ({ actor, body, claim }) =>

@@ -1,6 +1,6 @@
 import { sessionTokens } from '#features/identity/index'
 import type { Platform } from '#platform/feature/platform'
-import type { OfficeAddress, StaffDeps } from './deps.ts'
+import { openStaffLimits, type OfficeAddress, type StaffDeps } from './deps.ts'
 import { forgetStaffRecordsJob } from './forget-staff-records.ts'
 import { staffRoutes } from './office-routes.ts'
 import { checkStaffSession } from './sessions.ts'
@@ -14,7 +14,8 @@ export function openStaff(
 ) {
   // For another audience than the tokens of candidates: neither opens the other's door.
   const tokens = sessionTokens(sessionKey, `${origin} office`)
-  const deps: StaffDeps = { db, clock, vault, passwords, tokens, office: { origins } }
+  const limits = openStaffLimits()
+  const deps: StaffDeps = { db, clock, vault, passwords, tokens, office: { origins }, limits }
   return {
     deps,
     checkStaffSession: (token: string, use: { cid: string; isAct: boolean }) =>

@@ -4,16 +4,12 @@ import type { Anyone } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { runIdempotent, type RequestClaim } from '#platform/http/idempotency'
 import { networkOf } from '#platform/http/network-of'
-import { failureLimit } from '#platform/http/rate-limit'
 import { AppError } from '#platform/refusals/app-error'
 import { spendAuthenticatorCode } from './authenticator.ts'
 import type { StaffDeps } from './deps.ts'
 import { provePasskey } from './passkeys.ts'
 import { beginStaffSession } from './sessions.ts'
 import type { PasskeyAssertion } from '@lokseva/contract/staff/schemas'
-
-/** Wrong ones of one network; an office is one network, and few of it mistype at once. */
-const wrongSignIns = failureLimit(60, 600)
 
 /** The nonce is burnt, and the answer, with its token, is kept nowhere. */
 export const unkept = (claim: RequestClaim): RequestClaim => ({ ...claim, key: undefined })
@@ -30,7 +26,7 @@ export async function signIn(
   { email, password, code, claim }: PasswordTry,
 ): Promise<StaffSignedIn> {
   const network = networkOf(actor.address)
-  await wrongSignIns.begin(network)
+  await deps.limits.wrongSignIns.begin(network)
   const key = `staff ${deps.vault.mac('failure', email).toString('base64url')}`
   await beginTry(deps, key)
   const member = await selectActive(deps.db, email)
@@ -42,7 +38,7 @@ export async function signIn(
     return beginStaffSession(deps, tx, actor, { member, factor: 'password', cid: claim.cid })
   })
   await endTry(deps.db, key)
-  await wrongSignIns.giveBack(network)
+  await deps.limits.wrongSignIns.giveBack(network)
   return signedIn
 }
 
@@ -63,7 +59,7 @@ export async function signInWithPasskey(
   { challengeId, passkey, claim }: PasskeyTry,
 ): Promise<StaffSignedIn> {
   const network = networkOf(actor.address)
-  await wrongSignIns.begin(network)
+  await deps.limits.wrongSignIns.begin(network)
   const signedIn = await runIdempotent(deps.db, unkept(claim), async (tx) => {
     const { memberId } = await provePasskey(deps, tx, { challengeId, cid: claim.cid, passkey })
     const member = await tx
@@ -76,6 +72,6 @@ export async function signInWithPasskey(
     if (!member) throw new AppError('SIGN_IN_FAILED')
     return beginStaffSession(deps, tx, actor, { member, factor: 'passkey', cid: claim.cid })
   })
-  await wrongSignIns.giveBack(network)
+  await deps.limits.wrongSignIns.giveBack(network)
   return signedIn
 }

@@ -4,6 +4,7 @@ import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { useNarrow } from '@lokseva/ui/use-narrow.ts'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { type HomeTab, homeTabs, isOpenTab } from './home-tabs.ts'
 import { type Logout, LogoutButton, MoreMenu } from './more-menu.tsx'
 import './tab-bar.css'
@@ -58,16 +59,17 @@ function TabLink({ tab, narrow, news }: { tab: HomeTab; narrow: boolean; news: n
   const t = useT()
   const label = t(narrow && tab.shortLabel ? tab.shortLabel : tab.label)
   return (
-    <Link
-      className="tab-bar-item"
-      to={tab.path}
-      aria-current={useCurrent(tab)}
-      // One name: words that are hidden beside the others are read with a gap before the comma.
-      aria-label={news > 0 ? `${label}, ${t('app.tabs.news', { count: news })}` : undefined}
-    >
+    <Link className="tab-bar-item" to={tab.path} aria-current={useCurrent(tab)}>
       <Icon name={tab.icon} />
       <span>{label}</span>
-      {news > 0 && <span className="tab-bar-count">{news}</span>}
+      {news > 0 && (
+        <>
+          <span className="tab-bar-count" aria-hidden="true">
+            {news}
+          </span>
+          <VisuallyHidden>({t('app.tabs.news', { count: news })})</VisuallyHidden>
+        </>
+      )}
     </Link>
   )
 }

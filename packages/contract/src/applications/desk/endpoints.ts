@@ -16,7 +16,7 @@ const One = z.object({ advertisementId: NumberId })
 export const listApplicationAdverts = endpoint({
   ...reader,
   method: 'GET',
-  path: '/applications',
+  path: '/applications/adverts',
   summary: 'Published advertisements whose applications the caller lists',
   response: s.ListedAdverts,
 })

@@ -135,6 +135,7 @@ describe('a new advertisement', () => {
   it('is asked for with what is likely a slip, said of the field it concerns (OFFICE-269)', async () => {
     const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: false })
     await change(id, 'names', { advertisementNo: '203' })
+    await setAgeDay(id)
     await change(id, 'dates', { ...days, examDate: '2027-01-31' })
     const { preview } = await ask(id, 'adverts.publish')
     const warned = preview.checks.filter(({ level }) => level === 'warning')
@@ -149,6 +150,7 @@ describe('a new advertisement', () => {
   it('shows the approver how vacancies are divided, what is planned and what centres hold (OFFICE-264)', async () => {
     const id = await begin({ from: 'advertisement', advertisementId: 103, isCorrection: false })
     await change(id, 'names', { advertisementNo: '204' })
+    await setAgeDay(id)
     await change(id, 'dates', {
       ...days,
       plannedStages: [{ stageCode: 'ADMIT_CARDS', startDate: '2027-02-01' }],

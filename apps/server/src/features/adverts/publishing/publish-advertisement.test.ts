@@ -114,8 +114,8 @@ describe('what is divided, counted and planned', () => {
     expect(preview.changes).toEqual([
       'planned stage 1: Admit cards, 20/01/2027 to 31/01/2027 is added',
       'planned stage 2: Results and mark sheets, from 01/04/2027 is added',
-      expect.stringMatching(/^the capacity of .+: 1200 is added$/),
       'post 5015, its vacancies by category: Open (Unreserved): 5, Scheduled Caste (SC): 4 is added',
+      expect.stringMatching(/^the capacity of .+: 1200 is added$/),
     ])
     expect(preview.concerned).toMatchObject([{ postId: 5015, people: 0 }])
   })
