@@ -1,5 +1,6 @@
 import { expect, onlyAt, test } from './journey.ts'
 import { enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
+import { setAgeDay } from './workbench-actions.ts'
 
 test(
   'vacancies are divided, centres counted and stages planned; a check leads to its box (OFFICE-265, OFFICE-266)',
@@ -18,6 +19,7 @@ test(
       parts.getByRole('link', { name: t(`office.adverts.part.${part}`) }).click()
     const saved = () => expect(page.locator('.save-state[data-kind="saved"]')).toBeVisible()
 
+    await setAgeDay({ page, t }, { day: `01/02/${new Date().getFullYear() + 1}`, posts: 5 })
     await open('posts')
     await page.locator('.entry-folded summary').first().click()
     await inspect('posts')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, onlyAt, test } from './journey.ts'
+import { setAgeDay } from './workbench-actions.ts'
 import { colleagueAtWork, enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
 
 type Translate = (id: string, params?: Record<string, string | number>) => string
@@ -19,8 +20,8 @@ async function draftOf(page: Page, t: Translate, advertisementId: string): Promi
   await expect(page).toHaveURL(/\/draft\/names$/)
   const draft = new URL(page.url()).pathname.replace(/\/names$/, '')
   await page.goto(`${draft.replace(/\/draft$/, '')}/look`)
-  // Without a number and days there is nothing to draw yet.
-  await expect(page.getByText(t('error.DRAFT_NOT_SHOWN', { count: 3 }))).toBeVisible()
+  // Without a number and days, also of the ages of four posts, there is nothing to draw yet.
+  await expect(page.getByText(t('error.DRAFT_NOT_SHOWN', { count: 7 }))).toBeVisible()
   await page.getByRole('link', { name: t('look.toDraft') }).click()
   const saved = () => expect(page.locator('.save-state[data-kind="saved"]')).toBeVisible()
   await page.getByLabel(t('office.adverts.field.advertisementNo'), { exact: true }).fill('801')
@@ -31,6 +32,7 @@ async function draftOf(page: Page, t: Translate, advertisementId: string): Promi
   await day('applnStartDate').fill(`01/02/${year}`)
   await day('applnEndDate').fill(`28/02/${year}`)
   await saved()
+  await setAgeDay({ page, t }, { day: `01/02/${year}`, posts: 4 })
   return draft
 }
 

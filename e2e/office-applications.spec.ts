@@ -34,6 +34,7 @@ test(
       locale: t('office.signOut') === 'Sign out' ? 'en-IN' : 'mr-IN',
     })
     const owing = await candidate.newPage()
+    await owing.goto('/candidate')
     const { number } = (await enterOwing(owing, t)).application
     const advertisementId = 101
     const approver = await colleagueAtWork(browser, { t, role: 'approver', baseURL: baseURL! })

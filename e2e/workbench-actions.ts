@@ -38,6 +38,15 @@ export async function openPart(desk: Desk, part: string): Promise<void> {
 export const saved = (page: Page) =>
   expect(page.locator('.save-state[data-kind="saved"]')).toBeVisible()
 
+/** The day on which ages are counted, said for all posts of a copy at once. */
+export async function setAgeDay(desk: Desk, { day, posts }: { day: string; posts: number }) {
+  const { page, t } = desk
+  await openPart(desk, 'rules')
+  await page.getByLabel(t('office.adverts.ageDay'), { exact: true }).first().fill(day)
+  await page.getByRole('button', { name: t('office.adverts.ageDay.all', { count: posts }) }).click()
+  await saved(page)
+}
+
 /** The rules of a post as sentences, opened. */
 export async function openRules({ page, t }: Desk, post: RegExp): Promise<Locator> {
   const section = page.getByRole('region', { name: post })
