@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import { officePages } from '@lokseva/contract/office/pages'
 import { expect, onlyAt, test } from './journey.ts'
 import { colleagueAtWork, enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
@@ -35,7 +36,7 @@ test(
     })
     const owing = await candidate.newPage()
     await owing.goto('/candidate')
-    const { number } = (await enterOwing(owing, t)).application
+    const { id, number } = (await enterOwing(owing, t)).application
     const advertisementId = 101
     const approver = await colleagueAtWork(browser, { t, role: 'approver', baseURL: baseURL! })
     await enterByPasskey(page, t, await invitedAs('publisher', newColleague()))
@@ -98,7 +99,7 @@ test(
     await expect(
       page.getByRole('table').getByText(t('office.applications.state.REJECTED')).first(),
     ).toBeVisible({ timeout: 20_000 })
-    await owing.reload()
+    await owing.goto(applicationPath(id))
     await expect(
       owing.getByText(/The age limit is passed|वयोमर्यादा ओलांडली आहे/).first(),
     ).toBeVisible()
