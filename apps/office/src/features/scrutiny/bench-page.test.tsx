@@ -58,8 +58,14 @@ let waiting: ClaimedDocument[]
 beforeEach(() => {
   decided = []
   waiting = [document1, document2]
+  claims = 0
+  answered = Promise.resolve()
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:page')
 })
+
+let claims = 0
+/** What the answer to a decision waits for. */
+let answered: Promise<void>
 
 async function shown() {
   await loadTexts(own, 'en')
@@ -68,12 +74,16 @@ async function shown() {
     answers: {
       '/scrutiny/queues': () => queues,
       '/scrutiny/reasons': () => stock,
-      '/scrutiny/claims': () => ({ document: waiting.shift() ?? null }),
+      '/scrutiny/claims': () => {
+        claims += 1
+        return { document: waiting.shift() ?? null }
+      },
       '/scrutiny/claims/{claimId}/files/{file}/pages/{page}': () => new Blob(['picture']),
       '/scrutiny/claims/{claimId}/release': () => undefined,
-      '/scrutiny/claims/{claimId}/decision': (request) => {
+      '/scrutiny/claims/{claimId}/decision': async (request) => {
         const { params: of, body } = request as { params: { claimId: string }; body?: object }
         decided.push({ ...of, ...body })
+        await answered
         return body
           ? { ...of, ...body, undoUntil: new Date(Date.now() + 10_000).toISOString() }
           : { document: document1 }
@@ -102,6 +112,18 @@ describe('The bench', () => {
     expect(await screen.findByRole('img', { name: 'Caste certificate, page 2' })).toBeDefined()
     await key('+')
     expect(screen.getByText('125 %')).toBeDefined()
+  })
+
+  it('asks for a further document only once the last is decided: the portal would give it out again (OFFICE-400)', async () => {
+    let answer = () => {}
+    await shown()
+    expect(claims).toBe(2)
+    answered = new Promise((resolve) => (answer = resolve))
+    await key('a')
+    expect(screen.getByText(document2.applicationNo)).toBeDefined()
+    expect(claims).toBe(2)
+    answer()
+    await waitFor(() => expect(claims).toBe(3))
   })
 
   it('approves by a key and is at the next document at once; the key for undo takes it back (OFFICE-391, OFFICE-400)', async () => {

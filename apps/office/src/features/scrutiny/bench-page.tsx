@@ -37,7 +37,8 @@ export function BenchPage({ params }: { params: PageParams }) {
   )
   // Asked for ahead: the dialog opens with them.
   useReasons()
-  const { current, fill, isOver } = bench
+  const { current, fill, decision, isOver } = bench
+  const isComing = fill.busy || decision.busy
   return (
     <div className="page-stack">
       <div className="scrutiny-top">
@@ -65,8 +66,8 @@ export function BenchPage({ params }: { params: PageParams }) {
         </Notice>
       )}
       {current && <Desk key="desk" bench={bench} document={current} />}
-      {!current && fill.busy && <Waiting label={t('app.loading')} lines={6} />}
-      {!current && !fill.busy && <Nothing bench={bench} />}
+      {!current && isComing && <Waiting label={t('app.loading')} lines={6} />}
+      {!current && !isComing && <Nothing bench={bench} />}
     </div>
   )
 }

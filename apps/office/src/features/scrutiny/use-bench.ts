@@ -55,9 +55,12 @@ export function useBench(queue: Queue) {
     if (!first) await take()
   }
   const fill = useAction(take)
-  const goOn = async () => {
+  const showNext = () => {
     const next = hands.current.ahead
     hold(next ? { current: next } : {})
+  }
+  const goOn = async () => {
+    showNext()
     await fill.run()
   }
 
@@ -77,8 +80,10 @@ export function useBench(queue: Queue) {
     setOver(false)
     setLast(undefined)
     const sending = decision.run(unsent.current)
-    await goOn()
+    showNext()
+    // Until it is decided, the portal would hand out the same document once more.
     await sending
+    await fill.run()
   }
   const undo = useAction(({ claimId }: Last) => call(takeBackDecision, { params: { claimId } }), {
     onDone: ({ document }) => {
