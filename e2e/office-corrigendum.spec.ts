@@ -12,6 +12,7 @@ import {
   openRules,
   saved,
   sendBack,
+  setAgeDay,
   type Desk,
 } from './workbench-actions.ts'
 
@@ -110,7 +111,7 @@ test(
     await page.route('**/draft/presence', (route) => route.abort())
     await signInByCode(page, t, 'publisher')
     await beginDraft(desk, 102)
-    await openPart(desk, 'rules')
+    await setAgeDay(desk, { day: `01/02/${new Date().getFullYear() + 1}`, posts: 4 })
     const editor = await openRules(desk, /^\d+ तांत्रिक सहायक/)
     await away()
     await changeAge(editor, t, { from: 38, to: 39 })

@@ -9,6 +9,7 @@ import {
   openRules,
   partLink,
   saved,
+  setAgeDay,
 } from './workbench-actions.ts'
 
 const papers = (page: Page) => page.locator('[id="at-requiredDocuments"] > .entry')
@@ -27,6 +28,7 @@ test(
       { page: other, t },
     ]
     await beginDraft(desk, 102)
+    await setAgeDay(desk, { day: `01/02/${new Date().getFullYear() + 1}`, posts: 4 })
     await openPart(desk, 'documents')
     await other.goto(page.url())
     await expect(papers(other).first()).toBeVisible()
