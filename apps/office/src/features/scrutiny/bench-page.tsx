@@ -66,15 +66,15 @@ export function BenchPage({ params }: { params: PageParams }) {
         </Notice>
       )}
       {current && <Desk key="desk" bench={bench} document={current} />}
-      {!current && isComing && <Waiting label={t('app.loading')} lines={6} />}
-      {!current && !isComing && <Nothing bench={bench} />}
+      {!current && <NoDocument bench={bench} isComing={isComing} />}
     </div>
   )
 }
 
-function Nothing({ bench }: { bench: Bench }) {
+function NoDocument({ bench, isComing }: { bench: Bench; isComing: boolean }) {
   const { t } = useLanguage()
   useBenchKeys({ u: () => bench.takeBack() })
+  if (isComing) return <Waiting label={t('app.loading')} lines={6} />
   return (
     <Card>
       <p>{t('office.scrutiny.done')}</p>
