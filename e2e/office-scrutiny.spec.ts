@@ -24,13 +24,15 @@ const officer = (browser: Browser, t: Translate, role: string) =>
   colleagueAtWork(browser, { t, role, baseURL: at('') })
 
 /** Opens a queue by the keyboard alone: the desk by its letters, the queue by its link. */
-async function begin(page: Page, t: Translate, kind: RegExp, button = 'begin') {
+async function begin(page: Page, t: Translate, kind: RegExp, button = 'begin', advert = '') {
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await expect(
     page.getByRole('heading', { level: 1, name: t('office.scrutiny.heading') }),
   ).toBeVisible()
   const link = page
+    .locator('section.card')
+    .filter({ hasText: advert })
     .getByRole('row')
     .filter({ hasText: kind })
     .getByRole('link', { name: t(`office.scrutiny.${button}`), exact: true })
@@ -118,7 +120,7 @@ test(
     await again.getByRole('button', { name: t('documents.look.send') }).click()
     await expect(again.getByRole('button', { name: t('documents.replace') })).toHaveCount(1)
     const page = await officer(browser, t, 'scrutiny')
-    await begin(page, t, /D03.*[1-9]/)
+    await begin(page, t, /D03/, 'begin', '031/2026')
     await expect(page.getByText(t('office.scrutiny.told'))).toBeVisible()
     await expect(page.locator('.bench-pages figure')).toHaveCount(2)
     await page.keyboard.press('c')
