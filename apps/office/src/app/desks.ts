@@ -51,7 +51,7 @@ export const deskGroups: readonly Group[] = [
       {
         to: officePages.dataRights,
         label: 'office.desk.dataRights',
-        key: 'd',
+        key: 'r',
         for: ['rights.read'],
       },
     ],
