@@ -25,7 +25,7 @@ export type Tally = {
   posts: PostTally[]
 }
 
-const idOf = ({ now, before }: TrialPost): number => (now ?? before)!.postId
+export const idOf = ({ now, before }: TrialPost): number => (now ?? before)!.postId
 
 export const emptyTally = ({ posts }: TrialTask): Tally => ({
   judged: 0,

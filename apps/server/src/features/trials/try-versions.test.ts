@@ -141,21 +141,39 @@ describe('The preview of a corrigendum', () => {
 })
 
 describe('The preview of a first publication', () => {
-  it('says who fits each post, and warns of one that nobody fits (OFFICE-290, OFFICE-291)', async () => {
-    const file = { ...advert, id: 701, advertisementNo: '701', exam: { ...advert.exam, id: 701 } }
-    const posts = advert.posts!.map((post, index) => ({
-      ...(index === 0 ? { ...post, criteria: nobodys(post) } : post),
-      id: 70_100 + index,
-    }))
+  const previewOf = async (id: number, posts: readonly Post[]) => {
+    const advertisementNo = String(id)
+    const file = { ...advert, id, advertisementNo, exam: { ...advert.exam, id } }
     const text = JSON.stringify({ ...file, posts, requiredDocuments: [] })
     await publisher.caller.call(desk.beginDraft, { body: { from: 'file', text } })
     const draft = await publisher.caller.call(desk.getAdvertDraft, {
-      params: { advertisementId: 701 },
+      params: { advertisementId: id },
     })
     expect(draft.checks.faults).toEqual([])
-    const seen = await publisher.caller.call(approvals.previewApproval, {
-      body: { kind: 'adverts.publish', payload: { advertisementId: 701, draft: draft.version } },
+    return publisher.caller.call(approvals.previewApproval, {
+      body: { kind: 'adverts.publish', payload: { advertisementId: id, draft: draft.version } },
     })
+  }
+  const numbered = (from: number): Post[] =>
+    advert.posts!.map((post, index) => ({ ...post, id: from + index }))
+
+  it('names its own posts, though another draft asks the very same of others (OFFICE-290)', async () => {
+    for (const [id, from] of [
+      [702, 70_200],
+      [703, 70_300],
+    ] as const) {
+      const seen = await previewOf(id, numbered(from))
+      expect(seen.trial!.posts.map((post) => post.id)).toEqual(
+        numbered(from).map((post) => post.id),
+      )
+    }
+  })
+
+  it('says who fits each post, and warns of one that nobody fits (OFFICE-290, OFFICE-291)', async () => {
+    const posts = numbered(70_100).map((post, index) =>
+      index === 0 ? { ...post, criteria: nobodys(post) } : post,
+    )
+    const seen = await previewOf(701, posts)
     expect(seen.trial).toMatchObject({ gain: null, lose: null })
     expect(seen.trial!.posts.map(({ id }) => id)).toEqual(posts.map(({ id }) => id))
     expect(seen.trial!.posts[0]).toMatchObject({ before: null, now: { count: 0 }, gain: null })

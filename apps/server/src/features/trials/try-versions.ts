@@ -7,7 +7,7 @@ import type { TrialDeps } from './deps.ts'
 import { countProfiles } from './judge-profiles.ts'
 import { postKeys } from './post-keys.ts'
 import { rulesBefore, rulesNow } from './post-rules.ts'
-import type { Tally } from './tally.ts'
+import { idOf, type Tally } from './tally.ts'
 import { peopleFigures, trialResult } from './trial-figures.ts'
 import type { TrialPost, TrialTask } from './trial-task.ts'
 import { sampleRange } from './try-posts.ts'
@@ -44,7 +44,8 @@ export function openVersionTrials(deps: Deps) {
     const profiles = await countProfiles(db)
     if (profiles === 0) return { isSame: false, figures: null }
     const counted = (await selectWhole(db, task)) ?? (await sampled(db, task, profiles))
-    return { isSame: false, figures: figuresOf(counted, versions.before !== null) }
+    const figures = figuresOf(countedFor(task, counted), versions.before !== null)
+    return { isSame: false, figures }
   }
 }
 
@@ -78,6 +79,15 @@ async function selectWhole(db: Database, task: TrialTask): Promise<Counted | und
   if (tally?.gaining === undefined) return undefined
   return { tally, profiles: tally.judged, at: whole!.finished_at!.getTime() }
 }
+
+/** What was counted for the same rules, of these posts: another draft may have others that ask it. */
+const countedFor = (task: TrialTask, { tally, ...counted }: Counted): Counted => ({
+  ...counted,
+  tally: {
+    ...tally,
+    posts: tally.posts.map((post, index) => ({ ...post, id: idOf(task.posts[index]!) })),
+  },
+})
 
 function figuresOf({ tally, profiles, at }: Counted, isCompared: boolean) {
   const { posts, judged, profiles: all } = trialResult(tally, profiles)
