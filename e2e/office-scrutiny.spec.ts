@@ -41,6 +41,12 @@ async function begin(page: Page, t: Translate, kind: RegExp, button = 'begin', a
   await expect(page.locator('.bench-picture img').first()).toBeVisible()
 }
 const finding = (page: Page, t: Translate) => page.getByText(t('office.scrutiny.done'))
+/** A decision can be taken back for ten seconds, by the portal's own clock; then the next may look. */
+async function undoIsOver(page: Page, t: Translate) {
+  const undo = page.getByRole('button', { name: t('office.scrutiny.undo') })
+  await expect(undo).toBeVisible()
+  await expect(undo).toBeHidden()
+}
 /** The first reason of the stock, as it stands. */
 async function withReason(page: Page, t: Translate, key: string) {
   await page.keyboard.press(key)
@@ -86,14 +92,12 @@ test(
     const senior = await officer(browser, t, 'seniorScrutiny')
     await begin(one, t, /D08/)
     await one.keyboard.press('a')
-    await expect(one.getByRole('button', { name: t('office.scrutiny.undo') })).toBeVisible()
-    // The first can be taken back for ten seconds, by the portal's own clock.
-    await expect(one.getByRole('button', { name: t('office.scrutiny.undo') })).toBeHidden()
+    await undoIsOver(one, t)
     await one.context().close()
     await begin(other, t, /D08/)
     await expect(other.getByText(t('office.scrutiny.opinions'))).toBeHidden()
     await withReason(other, t, 'x')
-    await expect(other.getByRole('button', { name: t('office.scrutiny.undo') })).toBeHidden()
+    await undoIsOver(other, t)
     await other.context().close()
     await begin(senior, t, /D08/, 'settle')
     await expect(senior.getByText(t('office.scrutiny.opinions'))).toBeVisible()

@@ -19,8 +19,9 @@ export async function viewInvitation(
   { address }: Anyone,
   { token, cid }: { token: string; cid: string },
 ): Promise<Invitation> {
-  await deps.limits.invitations(networkOf(address))
-  const found = await lockInvitation(deps, deps.db, token)
+  const found = await deps.limits.wrongInvitations.during(networkOf(address), () =>
+    lockInvitation(deps, deps.db, token),
+  )
   const { id: memberId, email, name_en: nameEn, name_mr: nameMr } = found
   const secret = openSeed(deps.vault, memberId, found.authenticator_sealed)
   return {
@@ -43,7 +44,16 @@ export async function acceptInvitation(
   actor: Anyone,
   { input, claim, language }: Acceptance,
 ): Promise<StaffSignedIn> {
-  await deps.limits.invitations(networkOf(actor.address))
+  return deps.limits.wrongInvitations.during(networkOf(actor.address), () =>
+    takeInvitation(deps, actor, { input, claim, language }),
+  )
+}
+
+async function takeInvitation(
+  deps: StaffDeps,
+  actor: Anyone,
+  { input, claim, language }: Acceptance,
+): Promise<StaffSignedIn> {
   // Before the transaction: a hash takes its time.
   const hash = 'password' in input ? await deps.passwords.hash(input.password) : undefined
   return runIdempotent(deps.db, unkept(claim), async (tx) => {

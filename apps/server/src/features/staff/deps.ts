@@ -14,7 +14,7 @@ export type StaffDeps = Pick<Platform, 'db' | 'clock' | 'vault' | 'passwords'> &
 /** How much one network may try; an office is one network, and few of it mistype at once. */
 export const openStaffLimits = () => ({
   wrongSignIns: failureLimit(60, 600),
-  invitations: rateLimit(60, 600),
-  challenges: rateLimit(120, 600),
+  wrongInvitations: failureLimit(60, 600),
+  challenges: rateLimit(600, 600),
 })
 type StaffLimits = ReturnType<typeof openStaffLimits>

@@ -180,3 +180,16 @@ describe('a passkey', () => {
     expect((await signIn(second)).response).toHaveProperty('token')
   })
 })
+
+describe('one network', () => {
+  it('opens the links of a whole office in one morning; guesses at links are held up (STAFF-23)', async () => {
+    const { token } = await invite()
+    const caller = await client()
+    const open = (tried: string) => send(caller, staff.openInvitation, { body: { token: tried } })
+    for (let n = 0; n < 70; n += 1) expect(await open(token)).toMatchObject({ status: 200 })
+    const guess = (n: number) => `${n}`.padStart(token.length, 'A')
+    let held = 0
+    for (let n = 0; n < 70; n += 1) if ((await open(guess(n))).status === 429) held += 1
+    expect(held).toBeGreaterThanOrEqual(10)
+  })
+})

@@ -1,7 +1,7 @@
 import type { StaffSignedIn } from '@lokseva/contract/staff/schemas'
 import { beginTry, endTry } from '#features/identity/index'
 import type { Anyone } from '#platform/actor/actor'
-import type { Database } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import { runIdempotent, type RequestClaim } from '#platform/http/idempotency'
 import { networkOf } from '#platform/http/network-of'
 import { AppError } from '#platform/refusals/app-error'
@@ -25,8 +25,16 @@ export async function signIn(
   actor: Anyone,
   { email, password, code, claim }: PasswordTry,
 ): Promise<StaffSignedIn> {
-  const network = networkOf(actor.address)
-  await deps.limits.wrongSignIns.begin(network)
+  return deps.limits.wrongSignIns.during(networkOf(actor.address), () =>
+    tryPassword(deps, actor, { email, password, code, claim }),
+  )
+}
+
+async function tryPassword(
+  deps: StaffDeps,
+  actor: Anyone,
+  { email, password, code, claim }: PasswordTry,
+): Promise<StaffSignedIn> {
   const key = `staff ${deps.vault.mac('failure', email).toString('base64url')}`
   await beginTry(deps, key)
   const member = await selectActive(deps.db, email)
@@ -38,7 +46,6 @@ export async function signIn(
     return beginStaffSession(deps, tx, actor, { member, factor: 'password', cid: claim.cid })
   })
   await endTry(deps.db, key)
-  await deps.limits.wrongSignIns.giveBack(network)
   return signedIn
 }
 
@@ -58,9 +65,7 @@ export async function signInWithPasskey(
   actor: Anyone,
   { challengeId, passkey, claim }: PasskeyTry,
 ): Promise<StaffSignedIn> {
-  const network = networkOf(actor.address)
-  await deps.limits.wrongSignIns.begin(network)
-  const signedIn = await runIdempotent(deps.db, unkept(claim), async (tx) => {
+  const prove = async (tx: Transaction) => {
     const { memberId } = await provePasskey(deps, tx, { challengeId, cid: claim.cid, passkey })
     const member = await tx
       .selectFrom('staff_members')
@@ -71,7 +76,8 @@ export async function signInWithPasskey(
       .executeTakeFirst()
     if (!member) throw new AppError('SIGN_IN_FAILED')
     return beginStaffSession(deps, tx, actor, { member, factor: 'passkey', cid: claim.cid })
-  })
-  await deps.limits.wrongSignIns.giveBack(network)
-  return signedIn
+  }
+  return deps.limits.wrongSignIns.during(networkOf(actor.address), () =>
+    runIdempotent(deps.db, unkept(claim), prove),
+  )
 }

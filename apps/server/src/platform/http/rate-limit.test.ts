@@ -4,8 +4,7 @@ import { failureLimit } from './rate-limit.ts'
 it('counts wrong tries only, and each before it is judged (ATTACK-13)', async () => {
   const tries = failureLimit(2, 600)
   for (let n = 0; n < 5; n++) {
-    await tries.begin('a college')
-    await tries.giveBack('a college')
+    await tries.during('a college', async () => {})
   }
   await Promise.all([tries.begin('a college'), tries.begin('a college')])
   await expect(tries.begin('a college')).rejects.toThrow('TOO_MANY_REQUESTS')

@@ -11,7 +11,14 @@ export const rateLimit = (points: number, seconds: number): RateLimit =>
 export function failureLimit(points: number, seconds: number) {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   const begin = limitBy(limiter)
-  return { begin, giveBack: async (key: string) => void (await limiter.reward(key)) }
+  const giveBack = async (key: string) => void (await limiter.reward(key))
+  const during = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    await begin(key)
+    const done = await work()
+    await giveBack(key)
+    return done
+  }
+  return { begin, giveBack, during }
 }
 
 export function limitBy(limiter: Pick<RateLimiterAbstract, 'consume'>): RateLimit {
