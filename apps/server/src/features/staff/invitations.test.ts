@@ -182,7 +182,7 @@ describe('a passkey', () => {
 })
 
 describe('one network', () => {
-  it('opens the links of a whole office in one morning; guesses at links are held up (STAFF-23)', async () => {
+  it('opens the links of a whole office in one morning; guesses at links are held up (STAFF-25)', async () => {
     const { token } = await invite()
     const caller = await client()
     const open = (tried: string) => send(caller, staff.openInvitation, { body: { token: tried } })
