@@ -2,7 +2,7 @@ import { sampleFacts } from '#demo/sample-facts'
 import { openAccount } from '#features/account/index'
 import { advertisementByNumber, openAdverts } from '#features/adverts/index'
 import {
-  accountOfApplication,
+  applicationByNumber,
   applicationOfOrder,
   applicants,
   applicationsFor,
@@ -130,7 +130,7 @@ export function openFeatures(
     staff,
     approvals,
     desk: openDesk(platform, {
-      accountOfApplication,
+      applicationOf: applicationByNumber,
       applicationOfOrder,
       advertisementOf: advertisementByNumber,
       memberOf: memberByEmail,

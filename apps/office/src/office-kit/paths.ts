@@ -4,6 +4,11 @@ import type { PortalPart } from '@lokseva/contract/portal/parts'
 export const approvalPath = (requestId: string): string =>
   officePages.approval.replace('{requestId}', requestId)
 
+export const applicationPath = (advertisementId: number, applicationId: string): string =>
+  officePages.application
+    .replace('{advertisementId}', String(advertisementId))
+    .replace('{applicationId}', applicationId)
+
 export const memberPath = (memberId: string): string =>
   officePages.staffMember.replace('{memberId}', memberId)
 

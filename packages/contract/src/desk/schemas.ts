@@ -9,6 +9,11 @@ export const SearchedNumber = z.object({
 export const FoundRecord = z.discriminatedUnion('page', [
   /** By the number of an application. */
   z.object({ page: z.literal('helpDesk'), applicationNo: z.string() }),
+  z.object({
+    page: z.literal('application'),
+    advertisementId: z.int(),
+    applicationId: z.uuid(),
+  }),
   z.object({ page: z.literal('approval'), requestId: z.uuid() }),
   z.object({ page: z.literal('member'), memberId: z.uuid() }),
   /** The whole life of a record, or what a member of staff did. */

@@ -9,7 +9,7 @@ import { Link } from '@lokseva/browser/router/link.tsx'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
-import { applicationPath } from './paths.ts'
+import { applicationPath } from '#office-kit/paths.ts'
 
 type Ticking = {
   ticked: ReadonlySet<string>

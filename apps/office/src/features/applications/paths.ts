@@ -2,8 +2,3 @@ import { officePages } from '@lokseva/contract/office/pages'
 
 export const listPath = (advertisementId: number): string =>
   officePages.applicationsOf.replace('{advertisementId}', String(advertisementId))
-
-export const applicationPath = (advertisementId: number, applicationId: string): string =>
-  officePages.application
-    .replace('{advertisementId}', String(advertisementId))
-    .replace('{applicationId}', applicationId)

@@ -5,6 +5,7 @@ import type { SupportApplication } from '@lokseva/contract/support/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { isOver, stageWindows, type StageWindow } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
+import { actAs } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { ApplicationDeps } from './deps.ts'
 import { listApplications } from './view/list-applications.ts'
@@ -21,6 +22,22 @@ export async function accountOfApplication(
   const { rows } = await sql<{ account: string | null }>`
     select account_of_application(${number}) as account`.execute(db)
   return rows[0]?.account ?? undefined
+}
+
+/** The application that has a number; for staff, who open it by what it is and where. */
+export async function applicationByNumber(
+  db: Database,
+  number: string,
+): Promise<{ applicationId: string; advertisementId: number } | undefined> {
+  const accountId = await actAs({ kind: 'support' }, () => accountOfApplication(db, number))
+  if (accountId === undefined) return undefined
+  return actAs({ kind: 'staff', accountId }, () =>
+    db
+      .selectFrom('applications')
+      .select(['id as applicationId', 'advertisement_id as advertisementId'])
+      .where('application_no', '=', number)
+      .executeTakeFirst(),
+  )
 }
 
 /** The number of the application that a payment is for, by the payment's own. */

@@ -13,7 +13,12 @@ export {
   isUnranked,
   lacksPaper,
 } from './for-others.ts'
-export { accountOfApplication, applicationOfOrder, applicationsForSupport } from './for-support.ts'
+export {
+  accountOfApplication,
+  applicationByNumber,
+  applicationOfOrder,
+  applicationsForSupport,
+} from './for-support.ts'
 export { feeFaults, payableApplications } from './for-payments.ts'
 export { lockApplication as holdApplication, readApplication } from './lock-application.ts'
 export { holdAll } from './hold-all.ts'

@@ -4,7 +4,10 @@ import type { Platform } from '#platform/feature/platform'
 
 /** What the search asks of those who own the records. */
 export type SearchPorts = {
-  accountOfApplication: (db: Database, applicationNo: string) => Promise<string | undefined>
+  applicationOf: (
+    db: Database,
+    applicationNo: string,
+  ) => Promise<{ applicationId: string; advertisementId: number } | undefined>
   applicationOfOrder: (db: Database, orderNo: string) => Promise<string | undefined>
   advertisementOf: (db: Database, number: string) => Promise<number | undefined>
   memberOf: (db: Database, email: string) => Promise<string | undefined>

@@ -27,7 +27,7 @@ const newestAudit = () =>
     .executeTakeFirstOrThrow()
 
 describe('The search of the Office leads straight to a record', () => {
-  it('of an application: the help desk to the person, an auditor to its life (OFFICE-164)', async () => {
+  it('of an application: the help desk to the person, an auditor to its life, the others to itself (OFFICE-164)', async () => {
     const { number } = await applied()
     const helper = await officer('helpDesk')
     expect(await find(helper.caller, ` ${number.toLowerCase()} `)).toEqual({
@@ -42,6 +42,17 @@ describe('The search of the Office leads straight to a record', () => {
     })
     const { caller } = await officer('auditor')
     expect(await find(caller, number)).toEqual({ page: 'auditRecord', record: number })
+    const { applicationId, advertisement_id: advertisementId } = await db
+      .selectFrom('applications')
+      .select(['id as applicationId', 'advertisement_id'])
+      .where('application_no', '=', number)
+      .executeTakeFirstOrThrow()
+    const publisher = await officer('publisher')
+    expect(await find(publisher.caller, number)).toEqual({
+      page: 'application',
+      advertisementId,
+      applicationId,
+    })
   })
 
   it('of a payment, by the number of its order (OFFICE-164)', async () => {
@@ -92,11 +103,13 @@ describe('The search of the Office leads straight to a record', () => {
     const administrator = await officer('administrator')
     const request = await ask(administrator, 'config.set', { key: 'otpSeconds', value: '220' })
     const colleague = await member('publisher')
-    const { caller } = await officer('scrutiny', 'publisher')
+    const { caller } = await officer('scrutiny', 'accounts')
     const absent = await refused(caller, '2026-101-9999999-9')
     expect(absent).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     for (const other of [number, `R-${request.number}`, request.id, colleague.email, '101/2026'])
       expect(await refused(caller, other), other).toEqual(absent)
+    const elsewhere = await officer({ role: 'publisher', scope: [105] })
+    expect(await refused(elsewhere.caller, number)).toEqual(absent)
     // An administrator sees no candidate, and nobody is found by a part or by a name.
     for (const other of [number, email, number.slice(0, -2), 'Patil', '%', '*'])
       expect((await refused(administrator.caller, other)).code, other).toBe('NOT_FOUND')

@@ -35,7 +35,7 @@ async function findByForm(deps: DeskDeps, actor: Officer, number: string) {
   const upper = number.toUpperCase()
   if (applicationNoPattern.test(number)) return findApplication(deps, actor, upper)
   if (orderNoPattern.test(upper)) {
-    if (!candidatePage(actor, '')) return undefined
+    if (!candidatePermissions.some((permission) => may(actor, permission))) return undefined
     const of = await actAs({ kind: 'support' }, () => deps.applicationOfOrder(deps.db, upper))
     return of === undefined ? undefined : findApplication(deps, actor, of)
   }
@@ -46,22 +46,24 @@ async function findByForm(deps: DeskDeps, actor: Officer, number: string) {
 
 const may = ({ grants }: Officer, permission: Permission) => hasPermission(grants, permission)
 
-/** The help desk sees the person, an auditor the life of the application. */
-function candidatePage(actor: Officer, applicationNo: string): FoundRecord | undefined {
-  if (may(actor, 'candidates.help')) return { page: 'helpDesk', applicationNo }
-  if (may(actor, 'audit.read')) return { page: 'auditRecord', record: applicationNo }
-  return undefined
-}
+const candidatePermissions = ['candidates.help', 'audit.read', 'applications.read'] as const
 
+/** The help desk sees the person, an auditor the life of the application, the others itself. */
 async function findApplication(
-  { db, accountOfApplication }: DeskDeps,
+  { db, applicationOf }: DeskDeps,
   actor: Officer,
   applicationNo: string,
 ): Promise<Found | undefined> {
-  const page = candidatePage(actor, applicationNo)
-  if (!page) return undefined
-  const account = await actAs({ kind: 'support' }, () => accountOfApplication(db, applicationNo))
-  return account === undefined ? undefined : { page, details: { application: applicationNo } }
+  if (!candidatePermissions.some((permission) => may(actor, permission))) return undefined
+  const found = await applicationOf(db, applicationNo)
+  if (!found) return undefined
+  const details = { application: applicationNo }
+  if (may(actor, 'candidates.help')) return { page: { page: 'helpDesk', applicationNo }, details }
+  if (may(actor, 'audit.read'))
+    return { page: { page: 'auditRecord', record: applicationNo }, details }
+  if (hasPermission(actor.grants, 'applications.read', found.advertisementId))
+    return { page: { page: 'application', ...found }, details }
+  return undefined
 }
 
 async function findAdvertisement(
