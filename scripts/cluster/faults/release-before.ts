@@ -10,12 +10,23 @@ const git = (...words: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim()
 
-/** The version before the newest migrations: what a commission upgrades from. */
+const folder = 'apps/server/migrations'
+const migrationsOf = (version: string) =>
+  git('ls-tree', '-r', '--name-only', version, folder).split('\n').toSorted()
+
+/**
+ * The newest version with fewer migrations, all of which come before those it lacks: what a commission
+ * upgrades from. What lies between merges was never anybody's release.
+ */
 export function versionBefore(): string {
-  const newest = 'log --first-parent --max-count=1 --diff-filter=A --format=%P HEAD --'
-  const before = git(...newest.split(' '), 'apps/server/migrations').split(' ')[0]
-  if (!before) throw new Error('This clone has no history before its newest migrations.')
-  return before
+  const all = migrationsOf('HEAD')
+  const added = '--first-parent --diff-filter=A --format=%P HEAD --'
+  for (const parents of git('log', ...added.split(' '), folder).split('\n')) {
+    const before = parents.split(' ')[0]!
+    const own = before === '' ? [] : migrationsOf(before)
+    if (own.length > 0 && own.every((name, index) => name === all[index])) return before
+  }
+  throw new Error('This clone has no history before its newest migrations.')
 }
 
 /** That version in a folder of its own, with its pages built and the libraries of this checkout. */
