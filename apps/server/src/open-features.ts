@@ -80,13 +80,19 @@ export function openFeatures(
     colleagues: selectColleagues,
     tryVersions: trials.tryVersions,
   })
+  const { versions } = adverts
+  const payables = portalPayables({ versions })
+  const accounts = {
+    clock: platform.clock,
+    payables,
+    colleagues: selectColleagues,
+    applicationOf: applicationOfOrder,
+  }
   const approvals = openApprovals(platform, {
-    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing, adverts.kinds),
+    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing, adverts.kinds, accounts),
     colleagues: selectColleagues,
     takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
   })
-  const { versions } = adverts
-  const payables = portalPayables({ versions })
   const eligibility = openEligibility(platform, { ...applied, adverts: adverts.cache, versions })
   const { words } = eligibility
   const papers = openPapers(platform, { ...settings.papers, versions })
@@ -169,8 +175,8 @@ export function openFeatures(
     applications,
     payments: openPayments(platform, {
       ...settings.payments,
+      ...accounts,
       providers: outside.providers,
-      payables,
       provePaper,
       ofOthers: feeFaults,
     }),

@@ -21,6 +21,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   backup_proofs: add,
   bank_deposits: add,
   bank_scrolls: add,
+  book_explanations: add,
   consent_withdrawals: add,
   consents: add,
   journal_entries: add,
@@ -109,6 +110,15 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   reminders: all,
   one_time_codes: all,
   outside_calls: all,
+  book_credits: ['select', 'insert', 'delete'],
+  book_file_lines: ['select', 'insert', 'delete'],
+  book_files: [
+    'select',
+    'insert',
+    'update (content, state, problem, taken_by, taken_at)',
+    'delete',
+  ],
+  book_report_lines: ['select', 'insert', 'delete'],
   deposit_resolutions: [
     'select',
     'insert',

@@ -114,6 +114,11 @@ export const tableOwners: Record<keyof DB, string> = {
 
   bank_deposits: 'payments',
   bank_scrolls: 'payments',
+  book_credits: 'payments',
+  book_explanations: 'payments',
+  book_file_lines: 'payments',
+  book_files: 'payments',
+  book_report_lines: 'payments',
   deposit_resolutions: 'payments',
   journal_entries: 'payments',
   journal_transactions: 'payments',
