@@ -7,6 +7,7 @@ import {
   applicants,
   applicationsFor,
   feeFaults,
+  feesByCategory,
   openApplications,
 } from '#features/applications/index'
 import { openApprovals } from '#features/approvals/index'
@@ -24,7 +25,7 @@ import { openLookups } from '#features/lookups/index'
 import { openMarks } from '#features/marks/index'
 import { openMessages } from '#features/messages/index'
 import { objectionsDone, openObjections } from '#features/objections/index'
-import { openPapers } from '#features/papers/index'
+import { openPapers, selectAuthority } from '#features/papers/index'
 import { openPayments } from '#features/payments/index'
 import { openPortal } from '#features/portal/index'
 import { openPreviews } from '#features/previews/index'
@@ -176,6 +177,8 @@ export function openFeatures(
     payments: openPayments(platform, {
       ...settings.payments,
       ...accounts,
+      letterhead: async (db) => (await selectAuthority(papers.deps, db)).commission,
+      feesByCategory: (db, from, to) => feesByCategory({ versions }, db, from, to),
       providers: outside.providers,
       provePaper,
       ofOthers: feeFaults,

@@ -12,6 +12,7 @@ import './accounts.css'
 import { BookTable } from './book-table.tsx'
 import { OpenItems } from './open-items.tsx'
 import { dayBefore, useAccountWords } from './rupees.ts'
+import { SheetButtons } from './sheet-buttons.tsx'
 import { StoryPanel } from './story-panel.tsx'
 import { useBooks, useOpenItems } from './use-accounts.ts'
 
@@ -57,7 +58,10 @@ export function BooksPage() {
           <>
             <Figures figures={data.figures} />
             <Unexplained />
-            <Card heading={t('office.accounts.books')}>
+            <Card
+              heading={t('office.accounts.books')}
+              aside={<SheetButtons day={data.days.to} />}
+            >
               <BookTable rows={data.rows} />
             </Card>
           </>

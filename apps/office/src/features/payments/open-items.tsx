@@ -33,7 +33,7 @@ export function OpenItems({ items, which, chosen, onWhich, onChoose }: OpenItems
               onClick={() => onChoose(item.about)}
             >
               <span>
-                <strong>{t(`office.accounts.cause.${item.cause}`)}</strong>
+                <strong>{t(`payments.desk.cause.${item.cause}`)}</strong>
                 <small>
                   {`${day(item.day)} · ${t(`payments.provider.${item.provider}`)}`}
                   {item.orderNo && ` · ${item.orderNo}`}

@@ -30,7 +30,7 @@ export function RefundMatrix({ counts, filter, onFilter }: RefundMatrixProps) {
           {
             key: 'cause',
             label: t('office.accounts.refunds.cause'),
-            render: (cause) => <strong>{t(`office.accounts.refundCause.${cause}`)}</strong>,
+            render: (cause) => <strong>{t(`payments.desk.refundCause.${cause}`)}</strong>,
           },
           ...refundStates.map((state) => ({
             key: state,

@@ -35,7 +35,7 @@ export function RefundTable({ refunds }: { refunds: DeskRefund[] }) {
           {
             key: 'cause',
             label: t('office.accounts.refunds.cause'),
-            render: ({ cause }) => t(`office.accounts.refundCause.${cause}`),
+            render: ({ cause }) => t(`payments.desk.refundCause.${cause}`),
           },
           {
             key: 'since',

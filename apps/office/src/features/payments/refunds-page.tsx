@@ -61,7 +61,7 @@ function DueRefunds({ data: { refunds }, filter, mayWrite }: DueRefundsProps) {
     <Card
       heading={[
         t('office.accounts.refunds.list', { state: filter.state ?? 'all' }),
-        ...(filter.cause ? [t(`office.accounts.refundCause.${filter.cause}`)] : []),
+        ...(filter.cause ? [t(`payments.desk.refundCause.${filter.cause}`)] : []),
       ].join(': ')}
       aside={
         mayWrite &&

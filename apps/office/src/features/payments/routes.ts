@@ -3,8 +3,8 @@ import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { officePage } from '#office-kit/office-page.ts'
 
 const texts: TextPack = {
-  en: () => import('texts:en/office/accounts,payments,office/ask'),
-  mr: () => import('texts:mr/office/accounts,payments,office/ask'),
+  en: () => import('texts:en/office/accounts,payments,payments/desk,office/ask'),
+  mr: () => import('texts:mr/office/accounts,payments,payments/desk,office/ask'),
 }
 const page = { for: ['payments.read'], texts } as const
 

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/feature/platform'
 import type { ProvePaper } from '#platform/typesetting/proof'
 import { openChallans } from './challan/open-challans.ts'
 import type { PaymentDeps } from './deps.ts'
-import type { BookDeps } from './desk/deps.ts'
+import type { SheetDeps } from './desk/deps.ts'
 import { forgetFilesJob } from './desk/files/forget-files.ts'
 import { lookIntoFileJob } from './desk/files/look-into-file.ts'
 import { accountRoutes } from './desk/office-routes.ts'
@@ -17,7 +17,7 @@ import { paymentRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'log' | 'vault' | 'typesetter' | 'origin'>
 type Ports = Pick<PaymentDeps, 'providers' | 'payables' | 'isProduction' | 'cscOperatorId'> &
-  Pick<BookDeps, 'colleagues' | 'applicationOf'> & {
+  Pick<SheetDeps, 'colleagues' | 'applicationOf' | 'letterhead' | 'feesByCategory'> & {
   provePaper: ProvePaper
   /** What others say is paid, for the check of the ledger. */
   ofOthers: LedgerFaults
@@ -39,7 +39,7 @@ export function openPayments(
     openChallans: () => actAsPortal(() => openChallans(background)),
     routes: [
       ...paymentRoutes({ ...deps, vault, typesetter, provePaper }),
-      ...accountRoutes({ db, clock, payables, vault, ...ports }),
+      ...accountRoutes({ db, clock, payables, vault, typesetter, ...ports }),
     ],
     gateways: (over: Database) => paymentGateways({ db: over, clock, providers }),
     jobs: {

@@ -243,6 +243,7 @@ export const portalFunctions = [
   'count_half_done',
   'end_udid_claim',
   'erase_applications',
+  'fees_by_category',
   'erase_codes',
   'erase_letters',
   'erase_messages',

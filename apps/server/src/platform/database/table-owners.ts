@@ -211,6 +211,7 @@ export const functionOwners: Record<string, string> = {
   count_half_done: 'applications',
   count_listed: 'applications',
   erase_applications: 'applications',
+  fees_by_category: 'applications',
   estimate_listed: 'applications',
   is_listing: 'applications',
   list_application: 'applications',

@@ -141,3 +141,14 @@ export const fetchRefundFile = endpoint({
   response: 'blob',
   errors: ['NOT_FOUND'],
 })
+
+export const fetchAccountSheet = endpoint({
+  ...reader,
+  channel: 'signed',
+  method: 'GET',
+  path: '/accounts/sheets',
+  summary: 'The sheet of a day or the report of a month, to the rupee, as PDF or CSV',
+  query: s.SheetQuery,
+  response: 'blob',
+  errors: ['SERVICE_BUSY'],
+})

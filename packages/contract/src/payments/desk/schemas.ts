@@ -364,3 +364,19 @@ export const DeskRefunds = z.object({
 })
 export type DeskRefunds = z.output<typeof DeskRefunds>
 export const OneHandover = z.object({ at: z.iso.datetime() })
+
+/** The sheet of a day, or the report of a month. */
+export const SheetQuery = z
+  .object({
+    kind: z.enum(['day', 'month']),
+    /** YYYY-MM-DD, or YYYY-MM of a month. */
+    of: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/)),
+    format: z.enum(['csv', 'pdf']),
+  })
+  .check(
+    z.refine(({ kind, of }) => (kind === 'day') === (of.length === 10), {
+      error: 'INVALID',
+      path: ['of'],
+    }),
+  )
+export type SheetQuery = z.output<typeof SheetQuery>

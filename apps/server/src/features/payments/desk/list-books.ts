@@ -32,7 +32,7 @@ export async function listBooks(
   const ours = await ourSums(db, days)
   const theirs = await bankSums(db, days)
   const deposits = await depositSums(db, days)
-  const items = await listOpenItems(deps)
+  const items = await listOpenItems(deps, from)
   const open = items.filter(({ explanation }) => explanation === null)
   const keys = new Map<string, Pick<BookRow, 'day' | 'provider'>>()
   for (const { day, provider } of [...ours, ...theirs]) keys.set(`${day} ${provider}`, { day, provider })

@@ -19,10 +19,12 @@ type Found = Omit<OpenItem, 'explanation'>
 /** What the books do not explain by themselves, the newest first; each with what was found out. */
 export async function listOpenItems(
   deps: Pick<BookDeps, 'db' | 'clock' | 'colleagues'>,
+  since?: string,
 ): Promise<OpenItem[]> {
   const { db, clock } = deps
   const to = dayInIndia(clock.now())
-  const days = { from: daysBefore(to, OPEN_DAYS), to }
+  const usual = daysBefore(to, OPEN_DAYS)
+  const days = { from: since !== undefined && since < usual ? since : usual, to }
   const differences = await bookDifferences(db, days)
   const { attempts, deposits } = await listFlagged(db)
   const compared = new Set(differences.map(({ orderNo }) => orderNo))

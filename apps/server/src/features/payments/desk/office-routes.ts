@@ -2,7 +2,7 @@ import * as desk from '@lokseva/contract/payments/desk/endpoints'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { Vault } from '#platform/secrets/vault'
-import type { BookDeps } from './deps.ts'
+import type { SheetDeps } from './deps.ts'
 import { explainItem } from './explain-item.ts'
 import { listFileLines, listFiles } from './files/book-file-rows.ts'
 import { putAwayFile, takeFile } from './files/change-file.ts'
@@ -13,8 +13,9 @@ import { listBooks } from './list-books.ts'
 import { listOpenItems } from './list-open-items.ts'
 import { fetchRefundFile, listRefunds } from './list-refunds.ts'
 import { orderStory } from './order-story.ts'
+import { makeSheet } from './sheets/make-sheet.ts'
 
-type Deps = BookDeps & { vault: Vault }
+type Deps = SheetDeps & { vault: Vault }
 
 export const accountRoutes = (deps: Deps): Route[] => [
   route(desk.listBooks, ({ query }) => listBooks(deps, query)),
@@ -31,6 +32,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
   ...files(deps),
   route(desk.listDeskRefunds, ({ query }) => listRefunds(deps.db, query)),
   route(desk.fetchRefundFile, ({ actor, query }) => fetchRefundFile(deps, actor, query.at)),
+  route(desk.fetchAccountSheet, ({ query, language }) => makeSheet(deps, { ...query, language })),
 ]
 
 function files(deps: Deps): Route[] {
