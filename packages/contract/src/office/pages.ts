@@ -30,6 +30,8 @@ export const officePages = {
   accounts: '/office/accounts',
   /** What a figure is made of. */
   accountLines: '/office/accounts/lines',
+  /** What happened to one order. */
+  accountOrder: '/office/accounts/orders/{orderNo}',
   /** Files of providers and the bank. */
   accountFiles: '/office/accounts/files',
   accountRefunds: '/office/accounts/refunds',

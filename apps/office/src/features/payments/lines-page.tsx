@@ -13,6 +13,7 @@ import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import './accounts.css'
+import { OrderLink } from './order-link.tsx'
 import { Paging } from './paging.tsx'
 import { useAccountWords } from './rupees.ts'
 import { useBookLines } from './use-accounts.ts'
@@ -76,7 +77,7 @@ function LinesTable({ lines }: { lines: BookLine[] }) {
           {
             key: 'order',
             label: t('office.accounts.order'),
-            render: ({ orderNo }) => orderNo ?? '–',
+            render: ({ orderNo }) => (orderNo === null ? '–' : <OrderLink orderNo={orderNo} />),
           },
           {
             key: 'kind',

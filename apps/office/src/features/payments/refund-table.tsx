@@ -2,6 +2,7 @@ import type { DeskRefund } from '@lokseva/contract/payments/desk/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { OrderLink } from './order-link.tsx'
 import { useAccountWords } from './rupees.ts'
 
 /** Money that goes back, the oldest first. */
@@ -22,7 +23,7 @@ export function RefundTable({ refunds }: { refunds: DeskRefund[] }) {
             label: t('office.accounts.order'),
             render: ({ orderNo, refundNo }) => (
               <>
-                <strong>{orderNo}</strong>
+                <OrderLink orderNo={orderNo} />
                 <small>{t('office.accounts.refunds.no', { number: refundNo })}</small>
               </>
             ),

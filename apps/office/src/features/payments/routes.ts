@@ -21,6 +21,11 @@ export const accountPages = [
   }),
   officePage({
     ...page,
+    paths: [officePages.accountOrder],
+    load: async () => (await import('./order-page.tsx')).OrderPage,
+  }),
+  officePage({
+    ...page,
     paths: [officePages.accountFiles],
     load: async () => (await import('./files-page.tsx')).FilesPage,
   }),

@@ -62,7 +62,9 @@ export const depositKind = (
     const counted = await findAttempt(tx, challanNo ?? deposit.challanNo)
     const asked = await memberEmail(deps.colleagues, tx, askedBy)
     const decided = await memberEmail(deps.colleagues, tx, decidedBy)
-    const proposing = { id, action, reason: why, by: asked, ...(challanNo && { challan: challanNo }) }
+    // A proposal has a reason of three letters at least.
+    const reason = why.length < 3 ? `“${why}”` : why
+    const proposing = { id, action, reason, by: asked, ...(challanNo && { challan: challanNo }) }
     const sent = reference && sentOn ? { reference, day: sentOn } : undefined
     await actForPayer(counted?.accountId, async () => {
       await proposeIn({ clock }, tx, actor, proposing)
