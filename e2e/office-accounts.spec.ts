@@ -26,9 +26,7 @@ test(
   onlyAt('en-desk', 'mr-desk'),
   async ({ browser, t }) => {
     const page = await officer(browser, t, 'accounts')
-    const payments = (await (
-      await page.request.get('/sim/payments')
-    ).json()) as SimulatedPayment[]
+    const payments = (await (await page.request.get('/sim/payments')).json()) as SimulatedPayment[]
     const { order, amount } = payments.find(({ outcome }) => outcome === 'silent')!
     await page.keyboard.press('g')
     await page.keyboard.press('b')
@@ -43,9 +41,9 @@ test(
     const row = page.getByRole('row').filter({ hasText: order })
     await expect(row).toContainText(t('office.accounts.outcome.gatewayOnly'))
     await page.getByRole('button', { name: t('office.accounts.preview.take') }).click()
-    await expect(
-      page.getByRole('row').filter({ hasText: 'card.csv' }),
-    ).toContainText(t('office.accounts.files.state.taken'))
+    await expect(page.getByRole('row').filter({ hasText: 'card.csv' })).toContainText(
+      t('office.accounts.files.state.taken'),
+    )
 
     await page.getByRole('link', { name: t('office.accounts.nav.books'), exact: true }).click()
     await expect(

@@ -58,10 +58,7 @@ export function BooksPage() {
           <>
             <Figures figures={data.figures} />
             <Unexplained />
-            <Card
-              heading={t('office.accounts.books')}
-              aside={<SheetButtons day={data.days.to} />}
-            >
+            <Card heading={t('office.accounts.books')} aside={<SheetButtons day={data.days.to} />}>
               <BookTable rows={data.rows} />
             </Card>
           </>

@@ -47,9 +47,7 @@ export function DecideItem({ item }: { item: OpenItem }) {
           </Button>
         )}
       </div>
-      {(mayCount || depositId) && (
-        <p className="accounts-quiet">{t('office.accounts.needsTwo')}</p>
-      )}
+      {(mayCount || depositId) && <p className="accounts-quiet">{t('office.accounts.needsTwo')}</p>}
       {(deciding === 'settle' || deciding === 'refund') && mayCount && (
         <AskApproval
           kind="payments.settle"

@@ -48,12 +48,7 @@ export function LinesPage() {
             <>
               <p>{t('office.accounts.lines.sum', { count: total, amount: rupees(paise) })}</p>
               <LinesTable lines={lines} />
-              <Paging
-                offset={offset}
-                total={total}
-                rows={bookLimits.rows}
-                onOffset={setOffset}
-              />
+              <Paging offset={offset} total={total} rows={bookLimits.rows} onOffset={setOffset} />
             </>
           )}
         </Shown>

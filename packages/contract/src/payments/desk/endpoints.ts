@@ -14,7 +14,8 @@ export const listBooks = endpoint({
   ...reader,
   method: 'GET',
   path: '/accounts/books',
-  summary: 'Our ledger, the providers’ reports and the bank’s files side by side, by day and provider',
+  summary:
+    'Our ledger, the providers’ reports and the bank’s files side by side, by day and provider',
   query: s.BookDays,
   response: s.Books,
 })

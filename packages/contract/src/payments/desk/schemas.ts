@@ -106,7 +106,9 @@ export const OpenFilter = z.object({ explained: z.optional(z.enum(['yes', 'no'])
 
 export const Explanation = z.object({
   about: z.string().check(z.minLength(3), z.maxLength(120)),
-  reason: z.string().check(z.trim(), z.minLength(5, 'REQUIRED'), z.maxLength(bookLimits.reasonLength)),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(5, 'REQUIRED'), z.maxLength(bookLimits.reasonLength)),
 })
 
 export const storyEvents = [
@@ -243,15 +245,17 @@ export const bookFilePart = 'bookFile'
 export const BookFileFields = z
   .strictObject({
     kind: z.enum(bookFileKinds),
-    name: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(bookLimits.nameLength)),
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(bookLimits.nameLength)),
     /** Whose books it tells of; only of reports and credits. */
     day: z.optional(z.iso.date()),
   })
   .check(
-    z.refine(
-      ({ kind, day }) => (kind === 'report' || kind === 'bank') === (day !== undefined),
-      { error: 'REQUIRED', path: ['day'] },
-    ),
+    z.refine(({ kind, day }) => (kind === 'report' || kind === 'bank') === (day !== undefined), {
+      error: 'REQUIRED',
+      path: ['day'],
+    }),
   )
 
 /** What comes, or would come, of a line. */
@@ -289,9 +293,7 @@ export const BookFile = z.object({
   problem: z.nullable(Bilingual),
   lines: z.int(),
   faulty: z.int(),
-  outcomes: z.array(
-    z.object({ outcome: z.enum(lineOutcomes), count: z.int(), paise: Paise }),
-  ),
+  outcomes: z.array(z.object({ outcome: z.enum(lineOutcomes), count: z.int(), paise: Paise })),
 })
 export type BookFile = z.output<typeof BookFile>
 export const OneBookFile = z.object({ fileId: z.uuid() })

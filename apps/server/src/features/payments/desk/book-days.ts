@@ -17,8 +17,7 @@ export const daysBefore = (day: string, days: number): string =>
 
 /** Days that can be shown at once. */
 export function demandDays(days: BookDays): BookDays {
-  const isRange =
-    days.from <= days.to && days.from >= daysBefore(days.to, bookLimits.days - 1)
+  const isRange = days.from <= days.to && days.from >= daysBefore(days.to, bookLimits.days - 1)
   if (isRange) return days
   throw new AppError('VALIDATION_FAILED', {}, [{ path: 'from', code: 'INVALID' }])
 }

@@ -19,9 +19,15 @@ describe('a file of accounts', () => {
     expect(await linesOf(file.id)).toEqual([
       { line: 2, about: challanNo, paise: 54_400, outcome: 'paid', problem: null },
     ])
-    expect(await portal.standing(applicationId)).toEqual({ status: 'SUBMITTED', states: ['ISSUED'] })
+    expect(await portal.standing(applicationId)).toEqual({
+      status: 'SUBMITTED',
+      states: ['ISSUED'],
+    })
     expect(await take(file.id)).toMatchObject({ state: 'taken' })
-    expect(await portal.standing(applicationId)).toEqual({ status: 'FEES_PAID', states: ['SETTLED'] })
+    expect(await portal.standing(applicationId)).toEqual({
+      status: 'FEES_PAID',
+      states: ['SETTLED'],
+    })
   })
 
   it('with a fault is not taken; faults are told in both languages, and can be kept (OFFICE-536)', async () => {

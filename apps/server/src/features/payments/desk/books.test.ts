@@ -59,7 +59,10 @@ describe('the three books of a day', () => {
       const query = { book: book as 'ours', day, provider: 'card' as const }
       const shown = await (await by(auditor)).call(desk.listBookLines, { query })
       expect(shown.paise, book).toBe(paise)
-      expect(shown.lines.reduce((sum, line) => sum + line.paise, 0), book).toBe(paise)
+      expect(
+        shown.lines.reduce((sum, line) => sum + line.paise, 0),
+        book,
+      ).toBe(paise)
     }
   })
 
@@ -138,7 +141,9 @@ describe('the three books of a day', () => {
       'unreadable by portal',
     ])
     const nowhere = { params: { orderNo: 'ZZZZZZZZZZZZZZZ' } }
-    expect(await send(await by(auditor), desk.getOrderStory, nowhere)).toMatchObject({ status: 404 })
+    expect(await send(await by(auditor), desk.getOrderStory, nowhere)).toMatchObject({
+      status: 404,
+    })
   })
 
   it('hold challans against the bank’s scroll (OFFICE-530)', async () => {

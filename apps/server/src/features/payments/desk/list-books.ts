@@ -35,7 +35,8 @@ export async function listBooks(
   const items = await listOpenItems(deps, from)
   const open = items.filter(({ explanation }) => explanation === null)
   const keys = new Map<string, Pick<BookRow, 'day' | 'provider'>>()
-  for (const { day, provider } of [...ours, ...theirs]) keys.set(`${day} ${provider}`, { day, provider })
+  for (const { day, provider } of [...ours, ...theirs])
+    keys.set(`${day} ${provider}`, { day, provider })
   for (const { day } of deposits) keys.set(`${day} challan`, { day, provider: 'challan' })
   const rows = [...keys.values()].map(({ day, provider }) => {
     const isSame = (other: { day: string; provider: string }) =>

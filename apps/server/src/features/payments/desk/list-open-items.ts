@@ -50,7 +50,10 @@ export async function listOpenItems(
     deps,
     found.map(({ about }) => about),
   )
-  const items = found.map((item) => ({ ...item, explanation: explanations.get(item.about) ?? null }))
+  const items = found.map((item) => ({
+    ...item,
+    explanation: explanations.get(item.about) ?? null,
+  }))
   return items.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
 }
 

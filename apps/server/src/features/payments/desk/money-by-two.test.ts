@@ -39,7 +39,10 @@ describe('money that only a report tells of', () => {
     expect(await approve(accounts, asked.id)).toMatchObject({ status: 403 })
     expect(await portal.standing(applicationId)).toMatchObject({ status: 'SUBMITTED' })
     expect(await approve(approver, asked.id)).toMatchObject({ status: 200, state: 'approved' })
-    expect(await portal.standing(applicationId)).toEqual({ status: 'FEES_PAID', states: ['SETTLED'] })
+    expect(await portal.standing(applicationId)).toEqual({
+      status: 'FEES_PAID',
+      states: ['SETTLED'],
+    })
     expect(await told(accountId)).toEqual(['PAYMENT_SETTLED'])
     const params = { orderNo }
     const story = await (await by(auditor)).call(desk.getOrderStory, { params })
@@ -100,7 +103,10 @@ describe('a deposit that is doubtful', () => {
       after: { en: `it counts for challan ${challanNo}` },
     })
     expect(await approve(approver, asked.id)).toMatchObject({ status: 200 })
-    expect(await portal.standing(applicationId)).toEqual({ status: 'FEES_PAID', states: ['SETTLED'] })
+    expect(await portal.standing(applicationId)).toEqual({
+      status: 'FEES_PAID',
+      states: ['SETTLED'],
+    })
     expect(await told(accountId)).toEqual(['PAYMENT_SETTLED'])
     expect(await openDeposit('777')).toBeUndefined()
   })

@@ -13,8 +13,12 @@ const portal = await accountsPortal()
 const { bank, clock, owner, accounts, approver, by, drop, take, ask, approve } = portal
 const draw = seeded(30)
 
-const DAYS = Array.from({ length: 30 }, (_, place) => `2026-11-${String(place + 1).padStart(2, '0')}`)
-const at = (day: string, hour: number) => Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00+05:30`)
+const DAYS = Array.from(
+  { length: 30 },
+  (_, place) => `2026-11-${String(place + 1).padStart(2, '0')}`,
+)
+const at = (day: string, hour: number) =>
+  Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00+05:30`)
 const FEE = 2
 
 /** What the outside world knows of a day. */
@@ -24,7 +28,10 @@ const unreadable = new Set<string>()
 bank.answer = (orderNo) =>
   unreadable.has(orderNo) ? { outcome: 'unreadable', reason: 'gibberish' } : undefined
 
-const add = (world: World, line: { provider: ProviderName; orderNo: string; reference: string }) => {
+const add = (
+  world: World,
+  line: { provider: ProviderName; orderNo: string; reference: string },
+) => {
   const { provider, orderNo, reference } = line
   world.report.push(reported(provider, orderNo, { reference, fee: FEE }))
   world.credits.set(provider, (world.credits.get(provider) ?? 0) + 544 - FEE)
@@ -42,7 +49,11 @@ async function payOnline(world: World, day: string) {
     await portal.askProvider(orderNo)
     const reference = `R${orderNo}`
     // Reports spell references in their own way.
-    add(world, { provider, orderNo, reference: fate === 2 ? `00${reference.toLowerCase()}` : reference })
+    add(world, {
+      provider,
+      orderNo,
+      reference: fate === 2 ? `00${reference.toLowerCase()}` : reference,
+    })
     if (fate !== 3) continue
     bank.takeAgain(orderNo, at(day, 13))
     add(world, { provider, orderNo, reference: secondReference(orderNo) })
@@ -57,7 +68,8 @@ async function payAtBank(world: World, day: string) {
   const { challanNo } = await portal.slip()
   const fate = draw(4)
   journal += 1
-  const number = fate === 1 ? String(90_000 + journal) : fate === 2 ? `SSB 000${challanNo}` : challanNo
+  const number =
+    fate === 1 ? String(90_000 + journal) : fate === 2 ? `SSB 000${challanNo}` : challanNo
   const line = `${number},544.00,${day},0077,JNL-${journal},S. Patil`
   world.scroll.push(line)
   if (lastLine) world.scroll.push(lastLine)
@@ -76,7 +88,11 @@ async function decide(kind: string, payload: object) {
 /** What the officer does about each thing that is not explained. */
 async function deal(item: OpenItem, owner_: string | undefined) {
   if (item.depositId)
-    return decide('payments.deposit', { depositId: item.depositId, action: 'assign', challanNo: owner_ })
+    return decide('payments.deposit', {
+      depositId: item.depositId,
+      action: 'assign',
+      challanNo: owner_,
+    })
   if (item.cause === 'gatewayOnly')
     return decide('payments.settle', {
       orderNo: item.orderNo,
@@ -124,7 +140,11 @@ it(
       const files = [
         await drop('scroll', [SCROLL_HEAD, ...world.scroll]),
         await drop('report', [REPORT_HEAD, ...world.report], day),
-        await drop('bank', ['provider,amount', ...[...world.credits].map((each) => each.join(','))], day),
+        await drop(
+          'bank',
+          ['provider,amount', ...[...world.credits].map((each) => each.join(','))],
+          day,
+        ),
       ]
       for (const file of files) if (file.lines > 0 && file.faulty === 0) await take(file.id)
       await portal.work()

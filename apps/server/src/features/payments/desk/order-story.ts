@@ -71,9 +71,7 @@ async function stepsOf({ db, colleagues }: BookDeps, orderNo: string): Promise<S
   const { rows } = await sql<EventRow>`select at, actor, actor_id as "actorId", event, details
     from payment_events where order_no = ${orderNo} order by id`.execute(db)
   const isNamed = rows.some(({ actor, actorId }) => actor === 'staff' && UUID.test(actorId ?? ''))
-  const names = new Map(
-    isNamed ? (await colleagues(db)).map(({ id, nameEn }) => [id, nameEn]) : [],
-  )
+  const names = new Map(isNamed ? (await colleagues(db)).map(({ id, nameEn }) => [id, nameEn]) : [])
   return rows.map(({ at, actor, actorId, event, details }) => {
     const person = / by (.+)$/.exec(actorId ?? '')?.[1]
     const cause = details['cause'] ?? details['difference'] ?? details['reason'] ?? null

@@ -60,17 +60,19 @@ async function keepReport(
   tx: Database,
   { fileId, day, rows }: { fileId: string; day: string; rows: readonly Settled[] },
 ): Promise<void> {
-  const values = rows.map(({ line, provider, orderNo, reference, kind, amountPaise, feePaise }) => ({
-    file_id: fileId,
-    line,
-    day,
-    provider,
-    order_no: orderNo,
-    reference,
-    kind,
-    amount_paise: amountPaise,
-    fee_paise: feePaise,
-  }))
+  const values = rows.map(
+    ({ line, provider, orderNo, reference, kind, amountPaise, feePaise }) => ({
+      file_id: fileId,
+      line,
+      day,
+      provider,
+      order_no: orderNo,
+      reference,
+      kind,
+      amount_paise: amountPaise,
+      fee_paise: feePaise,
+    }),
+  )
   for (let from = 0; from < values.length; from += BATCH)
     await tx
       .insertInto('book_report_lines')

@@ -81,7 +81,9 @@ describe('the sheet of a day and the report of a month', () => {
   })
 
   it('are made of days that have been, for those who read the books (OFFICE-542)', async () => {
-    const wrong = ['2026-02-30', '2099-01-01'].map((of) => ({ kind: 'day', of, format: 'csv' }) as const)
+    const wrong = ['2026-02-30', '2099-01-01'].map(
+      (of) => ({ kind: 'day', of, format: 'csv' }) as const,
+    )
     for (const query of wrong)
       expect(await send(await by(auditor), desk.fetchAccountSheet, { query })).toMatchObject({
         status: 422,
