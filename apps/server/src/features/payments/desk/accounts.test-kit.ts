@@ -26,10 +26,13 @@ export async function accountsPortal() {
   const { clock, owner, features, payments } = portal
   const { officer } = await staffing(portal)
   const asking = askedApprovals(portal)
-  const accounts = await officer('accounts')
-  const approver = await officer('approver')
-  const auditor = await officer('auditor')
-  type Member = typeof accounts
+  const signIn = async () => ({
+    accounts: await officer('accounts'),
+    approver: await officer('approver'),
+    auditor: await officer('auditor'),
+  })
+  let team = await signIn()
+  type Member = (typeof team)['accounts']
   const fileJob = features.payments.jobs.onDemand[1]!
   const deps = { ...payments, origin: 'https://portal.test', isProduction: false }
 
@@ -48,15 +51,18 @@ export async function accountsPortal() {
     for (const { payload } of rows) await fileJob.run(payload)
   }
   const fileOf = async (id: string): Promise<BookFile> =>
-    (await (await by(accounts)).call(desk.listBookFiles)).find((file) => file.id === id)!
+    (await (await by(team.accounts)).call(desk.listBookFiles)).find((file) => file.id === id)!
 
   return {
     ...portal,
     ...asking,
     officer,
-    accounts,
-    approver,
-    auditor,
+    ...team,
+    /** Nobody is signed in for longer than a day: others take their seats. */
+    async nextShift() {
+      team = await signIn()
+      return team
+    },
     by,
     lookInto,
     fileOf,
@@ -96,7 +102,7 @@ export async function accountsPortal() {
       form.append('name', `${kind}.csv`)
       if (day) form.append('day', day)
       form.append(bookFilePart, new Blob([`${lines.join('\n')}\n`]), 'file.csv')
-      const answer = (await send(await by(accounts), desk.dropBookFile, {
+      const answer = (await send(await by(team.accounts), desk.dropBookFile, {
         body: form as never,
       })) as unknown as Answered & BookFile
       if (answer.status !== 200) return answer
@@ -105,7 +111,7 @@ export async function accountsPortal() {
     },
     async take(fileId: string) {
       const params = { fileId }
-      const answer = await send(await by(accounts), desk.takeBookFile, { params })
+      const answer = await send(await by(team.accounts), desk.takeBookFile, { params })
       await lookInto()
       return { ...answer, ...(await fileOf(fileId)) } as unknown as Answered & BookFile
     },

@@ -10,7 +10,8 @@ import { checkLedger } from '../match/check-ledger.ts'
 import { accountsPortal, REPORT_HEAD, reported, SCROLL_HEAD } from './accounts.test-kit.ts'
 
 const portal = await accountsPortal()
-const { bank, clock, owner, accounts, approver, by, drop, take, ask, approve } = portal
+const { bank, clock, owner, by, drop, take, ask, approve } = portal
+let { accounts, approver } = portal
 const draw = seeded(30)
 
 const DAYS = Array.from(
@@ -129,6 +130,7 @@ it(
     const causes = new Set<string>()
     for (const day of DAYS) {
       clock.set(at(day, 10))
+      ;({ accounts, approver } = await portal.nextShift())
       const world: World = { report: [], scroll: [], credits: new Map() }
       await payOnline(world, day)
       const meant = await payAtBank(world, day)

@@ -21,9 +21,9 @@ const csvOf = async (kind: 'day' | 'month') => {
 
 const orders: string[] = []
 const people = [
-  { amountPaise: 34_400, category: 2 },
-  { amountPaise: 54_400, category: 1 },
-  { amountPaise: 54_400, category: 1 },
+  { amountPaise: 34_400, category: 330 },
+  { amountPaise: 54_400, category: 324 },
+  { amountPaise: 54_400, category: 324 },
 ]
 for (const owes of people) {
   const { orderNo } = await portal.left('card', owes)

@@ -98,7 +98,7 @@ async function sheetPdf(deps: SheetDeps, wanted: Wanted, sheet: SheetFigures): P
     commission: head.en,
     keywords: [wanted.of],
     head: { en: head.en, mr: head.mr, mark: head.mark, hasLogo: head.logo !== null },
-    of: t(`of.${kind}`, { of }),
+    of: translate(language, `payments.desk.sheet.of.${kind}`, { of }),
     summary: summaryOf(sheet).map(([name, paise]) => ({
       reference: '',
       label: t(name),
