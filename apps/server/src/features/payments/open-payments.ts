@@ -1,6 +1,7 @@
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { Platform } from '#platform/feature/platform'
+import type { Job } from '#platform/jobs/jobs'
 import type { ProvePaper } from '#platform/typesetting/proof'
 import { openChallans } from './challan/open-challans.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -43,7 +44,10 @@ export function openPayments(
     ],
     gateways: (over: Database) => paymentGateways({ db: over, clock, providers }),
     jobs: {
-      onDemand: [queryPaymentJob(background, poller), lookIntoFileJob({ ...background, ...ports })],
+      onDemand: [
+        queryPaymentJob(background, poller) as Job,
+        lookIntoFileJob({ ...background, ...ports }) as Job,
+      ],
       everyMinute: [pollPaymentsJob(poller)],
       daily: [checkLedgerJob({ db: jobsDb, log, ofOthers }), forgetFilesJob(background)],
     },

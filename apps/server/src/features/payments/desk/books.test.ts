@@ -86,12 +86,12 @@ describe('the three books of a day', () => {
     )
     await take(file.id)
     const items = (await openItems()).filter(({ provider }) => provider === 'easebuzz')
-    expect(items.map(({ cause, orderNo }) => [cause, orderNo]).toSorted()).toEqual(
+    expect(items.map(({ cause, orderNo }) => `${cause} ${orderNo}`).toSorted()).toEqual(
       [
-        ['amountDiffers', differing.orderNo],
-        ['gatewayOnly', unheard.orderNo],
-        ['oursOnly', unreported.orderNo],
-        ['toldTwice', known.orderNo],
+        `amountDiffers ${differing.orderNo}`,
+        `gatewayOnly ${unheard.orderNo}`,
+        `oursOnly ${unreported.orderNo}`,
+        `toldTwice ${known.orderNo}`,
       ].toSorted(),
     )
     expect(await rowOf('easebuzz')).toMatchObject({ match: 'differs', open: 4 })

@@ -1,12 +1,12 @@
 import type { Bilingual } from '@lokseva/contract/site/schemas'
-import type { Colleagues } from '#features/approvals/index'
+import type { Colleague } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import type { Letterhead } from '#platform/typesetting/proof'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 import type { PaymentDeps } from '../deps.ts'
 
 export type BookDeps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'> & {
-  colleagues: Colleagues
+  colleagues: (db: Database) => Promise<Colleague[]>
   /** The number of the application that a payment is for. */
   applicationOf: (db: Database, orderNo: string) => Promise<string | undefined>
 }

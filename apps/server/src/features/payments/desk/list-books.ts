@@ -72,15 +72,7 @@ function bookRow(
   { ours, theirs, deposited, items }: Sides,
 ): BookRow {
   const { count, paise, backPaise } = ours ?? none
-  const report =
-    theirs?.paise == null
-      ? null
-      : {
-          count: theirs.count!,
-          paise: theirs.paise,
-          backPaise: theirs.backPaise!,
-          feePaise: theirs.feePaise!,
-        }
+  const report = reportSum(theirs)
   const isChallan = key.provider === 'challan'
   const credited = isChallan ? (deposited?.paise ?? 0) : (theirs?.creditedPaise ?? null)
   const expectedPaise = isChallan ? paise : (theirs?.expectedPaise ?? 0)
@@ -94,6 +86,12 @@ function bookRow(
     return isExplained ? 'explained' : 'alike'
   })()
   return { ...key, ours: { count, paise, backPaise }, report, bank, match, open }
+}
+
+function reportSum(theirs: BankSum | undefined): BookRow['report'] {
+  const { paise = null, count, backPaise, feePaise } = theirs ?? {}
+  if (paise === null) return null
+  return { count: count!, paise, backPaise: backPaise!, feePaise: feePaise! }
 }
 
 const byDayAndTrouble = (one: BookRow, other: BookRow): number =>

@@ -1,9 +1,9 @@
-import type { Colleagues } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
+import type { BookDeps } from './deps.ts'
 
 /** By which the ledger names a member of staff: two of them must be told apart. */
 export async function memberEmail(
-  colleagues: Colleagues,
+  colleagues: BookDeps['colleagues'],
   db: Database,
   memberId: string,
 ): Promise<string> {

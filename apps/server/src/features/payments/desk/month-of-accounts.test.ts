@@ -130,11 +130,11 @@ it(
     const causes = new Set<string>()
     for (const day of DAYS) {
       clock.set(at(day, 10))
-      ;({ accounts, approver } = await portal.nextShift())
       const world: World = { report: [], scroll: [], credits: new Map() }
       await payOnline(world, day)
       const meant = await payAtBank(world, day)
       clock.set(at(day, 18))
+      ;({ accounts, approver } = await portal.nextShift())
       if (day.endsWith('5')) await refund(world, day)
       // Once the bank keeps back what it does not tell why.
       const [first] = world.credits

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TextId } from '@lokseva/texts/text-id'
 import type { ApprovalKind } from '#features/approvals/index'
 import { shownDay } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
@@ -53,7 +54,12 @@ export const settleKind = (
           text: say('approvals.payments.reported', { day: shownDay(reported.day), amount }),
         },
         ...(action === 'settle' && cause
-          ? [{ level: 'warning' as const, text: say(`approvals.payments.cause.${cause}`) }]
+          ? [
+              {
+                level: 'warning' as const,
+                text: say(`approvals.payments.cause.${cause}` as TextId),
+              },
+            ]
           : []),
         ...(attempt.pollAt
           ? [{ level: 'warning' as const, text: say('approvals.payments.stillAsked') }]

@@ -8,7 +8,7 @@ import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { BookDeps } from '../deps.ts'
 import { memberEmail } from '../member-email.ts'
 import { problemWords } from './line-problems.ts'
-import { bookFileReaders, type LookedInto } from './book-file-readers.ts'
+import { bookFileReaders, type LookedInto } from '../book-file-readers.ts'
 
 const payload = z.object({ fileId: z.uuid() })
 const lookIntoFile = {
