@@ -32,7 +32,7 @@ export function FilePreview({ file, mayWrite }: { file: BookFile; mayWrite: bool
   const { state, problem, faulty, outcomes, lines } = file
   const isAtWork = state === 'checking' || state === 'taking'
   return (
-    <Card heading={t('office.accounts.preview.heading', { name: file.name })}>
+    <Card heading={file.name}>
       {isAtWork && <Waiting label={t(`office.accounts.files.state.${state}`)} lines={4} />}
       {problem && (
         <Notice tone="bad" announce>

@@ -35,11 +35,9 @@ export function LinesPage() {
           <Link to={officePages.accounts}>{t('office.accounts.backToBooks')}</Link>
         </p>
         <PageHeading>
-          {t('office.accounts.lines.heading', {
-            book: t(`office.accounts.${book}`),
-            provider: t(`payments.provider.${provider}`),
-            day: shownDay(day),
-          })}
+          {[t(`office.accounts.${book}`), t(`payments.provider.${provider}`), shownDay(day)].join(
+            ', ',
+          )}
         </PageHeading>
       </div>
       <Card>

@@ -58,12 +58,8 @@ export function RefundTable({ refunds }: { refunds: DeskRefund[] }) {
               const since = (refundedAt ?? exportedAt)?.slice(0, 10)
               return (
                 <Badge tone={state === 'refunded' ? 'good' : state === 'due' ? 'caution' : 'info'}>
-                  {since
-                    ? t('office.accounts.refunds.stateSince', {
-                        state: t(`office.accounts.refundState.${state}`),
-                        day: day(since),
-                      })
-                    : t(`office.accounts.refundState.${state}`)}
+                  {t(`office.accounts.refundState.${state}`)}
+                  {since && `, ${day(since)}`}
                 </Badge>
               )
             },

@@ -32,10 +32,7 @@ export function SheetButtons({ day }: { day: string }) {
               key={format}
               variant="secondary"
               busy={fetching.busy}
-              aria-label={t('office.accounts.sheet.as', {
-                sheet: t(`office.accounts.sheet.${kind}`),
-                format: format.toUpperCase(),
-              })}
+              aria-label={`${t(`office.accounts.sheet.${kind}`)}, ${format.toUpperCase()}`}
               onClick={() => void fetching.run({ kind, of, format })}
             >
               {format.toUpperCase()}

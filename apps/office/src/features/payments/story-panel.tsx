@@ -31,11 +31,7 @@ export function StoryPanel({ item }: { item: OpenItem }) {
       {item.orderNo && <Story orderNo={item.orderNo} />}
       {explanation && (
         <p className="accounts-explained">
-          {t('office.accounts.explained', {
-            reason: explanation.reason,
-            name: explanation.by,
-            moment: moment(explanation.at),
-          })}
+          {`${explanation.reason} (${explanation.by}, ${moment(explanation.at)})`}
         </p>
       )}
       {mayWrite && <DecideItem item={item} />}

@@ -22,6 +22,9 @@ type Row = Omit<DeskRefund, 'dueAt' | 'exportedAt' | 'refundedAt'> & {
   refundedAt: Date | null
 }
 
+/** What is handed over has its moment; the database holds that. */
+type Handover = { at: Date | null; by: string; count: number; paise: number }
+
 /** Refunds by cause and state; the rows are those of the filter, the oldest first. */
 export async function listRefunds(db: Database, filter: RefundFilter): Promise<DeskRefunds> {
   const { state = null, cause = null } = filter
@@ -40,7 +43,7 @@ export async function listRefunds(db: Database, filter: RefundFilter): Promise<D
     where (${state}::text is null or r.state = ${state})
       and (${cause}::text is null or r.cause = ${cause})
     order by r.due_at, r.refund_no limit ${bookLimits.refunds}`.execute(db)
-  const { rows: handovers } = await sql<{ at: Date; by: string; count: number; paise: number }>`
+  const { rows: handovers } = await sql<Handover>`
     select exported_at as at, min(exported_by) as by, count(*)::integer as count,
       sum(amount_paise)::float8 as paise
     from payment_refunds where state = 'exported'
@@ -53,7 +56,7 @@ export async function listRefunds(db: Database, filter: RefundFilter): Promise<D
       exportedAt: row.exportedAt?.toISOString() ?? null,
       refundedAt: row.refundedAt?.toISOString() ?? null,
     })),
-    handovers: handovers.map((each) => ({ ...each, at: each.at.toISOString() })),
+    handovers: handovers.map((each) => ({ ...each, at: each.at!.toISOString() })),
   }
 }
 
