@@ -39,7 +39,7 @@ const story: OrderStory = {
       at: '2026-11-15T15:42:40.000Z',
       event: 'left',
       by: 'candidate',
-      name: null,
+      person: null,
       paise: null,
       cause: null,
     },

@@ -1,6 +1,7 @@
 import type { OpenItem } from '@lokseva/contract/payments/desk/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
+import { nameOf } from '#office-kit/named.ts'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { DecideItem } from './decide-item.tsx'
 import { useAccountWords } from './rupees.ts'
@@ -8,7 +9,7 @@ import { Story } from './story.tsx'
 
 /** What happened to the one that is looked at, and what can be done about it. */
 export function StoryPanel({ item }: { item: OpenItem }) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const { rupees, day, moment } = useAccountWords()
   const mayWrite = may(useOwnSession(), ['payments.write'])
   const { explanation } = item
@@ -31,7 +32,7 @@ export function StoryPanel({ item }: { item: OpenItem }) {
       {item.orderNo && <Story orderNo={item.orderNo} />}
       {explanation && (
         <p className="accounts-explained">
-          {`${explanation.reason} (${explanation.by}, ${moment(explanation.at)})`}
+          {`${explanation.reason} (${nameOf(explanation.by, language)}, ${moment(explanation.at)})`}
         </p>
       )}
       {mayWrite && <DecideItem item={item} />}

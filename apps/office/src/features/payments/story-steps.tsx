@@ -1,19 +1,20 @@
 import type { StoryStep } from '@lokseva/contract/payments/desk/schemas'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { nameOf } from '#office-kit/named.ts'
 import { useAccountWords } from './rupees.ts'
 
 type StoryStepsProps = { steps: readonly StoryStep[]; provider: string | undefined }
 
 /** Minute by minute, who said or did what. */
 export function StorySteps({ steps, provider = 'challan' }: StoryStepsProps) {
-  const { t, format } = useLanguage()
+  const { t, format, language } = useLanguage()
   const { rupees } = useAccountWords()
   if (steps.length === 0) return null
   const name = t(`payments.provider.${provider as 'challan'}`)
   return (
     <ol className="accounts-steps">
-      {steps.map(({ at, event, by, name: person, paise, cause }, place) => {
+      {steps.map(({ at, event, by, person, paise, cause }, place) => {
         const { date, time } = indiaMoment(format, at)
         const seconds = at.slice(17, 19)
         return (
@@ -25,8 +26,8 @@ export function StorySteps({ steps, provider = 'challan' }: StoryStepsProps) {
                 amount: paise === null ? '' : rupees(paise),
               })}
               {cause && <small>{cause}</small>}
-              {by === 'commission' && (
-                <small>{t('office.accounts.byPerson', { name: person ?? '' })}</small>
+              {by === 'commission' && person && (
+                <small>{t('office.accounts.byPerson', { name: nameOf(person, language) })}</small>
               )}
             </span>
           </li>

@@ -6,6 +6,8 @@ const Paise = z.int()
 const Day = z.string()
 const Moment = z.string()
 const Mode = z.enum(paymentModes)
+/** Somebody of the commission, in both scripts. */
+const Person = z.object({ nameEn: z.string(), nameMr: z.string() })
 
 /** Days of books that are shown at once. */
 export const bookLimits = {
@@ -97,7 +99,7 @@ export const OpenItem = z.object({
   theirsPaise: z.nullable(Paise),
   /** A deposit of a scroll. */
   depositId: z.nullable(z.uuid()),
-  explanation: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Moment })),
+  explanation: z.nullable(z.object({ reason: z.string(), by: Person, at: Moment })),
 })
 export type OpenItem = z.output<typeof OpenItem>
 export const OpenItems = z.array(OpenItem)
@@ -145,7 +147,7 @@ export const StoryStep = z.object({
   event: z.enum(storyEvents),
   by: z.enum(['candidate', 'provider', 'portal', 'commission']),
   /** Who of the commission. */
-  name: z.nullable(z.string()),
+  person: z.nullable(Person),
   paise: z.nullable(Paise),
   /** Why, in a word of the ledger or of the provider. */
   cause: z.nullable(z.string()),
@@ -287,7 +289,7 @@ export const BookFile = z.object({
   day: z.nullable(Day),
   name: z.string(),
   droppedAt: Moment,
-  droppedBy: z.object({ nameEn: z.string(), nameMr: z.string() }),
+  droppedBy: Person,
   state: z.enum(bookFileStates),
   /** Why it cannot be taken as a whole. */
   problem: z.nullable(Bilingual),

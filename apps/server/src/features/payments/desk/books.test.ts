@@ -116,7 +116,10 @@ describe('the three books of a day', () => {
     const refused = await send(await by(auditor), desk.explainOpenItem, { body })
     expect(refused).toMatchObject({ status: 403 })
     const explained = await (await by(accounts)).call(desk.explainOpenItem, { body })
-    expect(explained.explanation).toMatchObject({ reason: body.reason, by: 'Asha Patil' })
+    expect(explained.explanation).toMatchObject({
+      reason: body.reason,
+      by: { nameEn: 'Asha Patil' },
+    })
     expect((await openItems()).map((each) => each.about)).not.toContain(about)
     expect((await openItems('yes')).map((each) => each.about)).toEqual([about])
     const unknown = { about: 'bank 2020-01-01 card', reason: body.reason }

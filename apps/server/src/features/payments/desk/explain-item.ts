@@ -4,6 +4,7 @@ import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { BookDeps } from './deps.ts'
+import { explanationsOf } from './explanations.ts'
 import { listOpenItems } from './list-open-items.ts'
 
 /** Says what was found out about a difference. A deposit is decided by two persons instead. */
@@ -24,5 +25,6 @@ export async function explainItem(
     .execute()
   const details = { about, cause: item.cause }
   await recordAudit(tx, { at, actor, action: 'BOOKS_EXPLAINED', details })
-  return { ...item, explanation: { reason, by: actor.name, at: at.toISOString() } }
+  const explanation = (await explanationsOf(within, [about])).get(about) ?? null
+  return { ...item, explanation }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenItem } from '@lokseva/contract/payments/desk/schemas'
 import type { BookDeps } from './deps.ts'
+import { peopleOf } from './people-of.ts'
 
 type Explained = NonNullable<OpenItem['explanation']>
 
@@ -13,11 +14,11 @@ export async function explanationsOf(
     select distinct on (about) about, reason, explained_by as by, at from book_explanations
     where about = any(${abouts}) order by about, at desc`.execute(db)
   if (rows.length === 0) return new Map()
-  const names = new Map((await colleagues(db)).map(({ id, nameEn }) => [id, nameEn]))
+  const people = await peopleOf({ db, colleagues })
   return new Map(
     rows.map(({ about, reason, by, at }) => [
       about,
-      { reason, by: names.get(by) ?? '', at: at.toISOString() },
+      { reason, by: people(by), at: at.toISOString() },
     ]),
   )
 }

@@ -23,7 +23,7 @@ const at = (day: string, hour: number) =>
 const FEE = 2
 
 /** What the outside world knows of a day. */
-type World = { report: string[]; scroll: string[]; credits: Map<ProviderName, number> }
+type World = { day: string; report: string[]; credits: Map<ProviderName, number> }
 
 const unreadable = new Set<string>()
 bank.answer = (orderNo) =>
@@ -63,19 +63,21 @@ async function payOnline(world: World, day: string) {
 
 let journal = 0
 let lastLine = ''
+/** Lines of the next scroll, and whose a deposit is that nobody's number names. */
+let scroll: string[] = []
+const meant = new Map<string, string>()
 
-/** People pay at a branch: plainly, under a number nobody has, or told of again the next day. */
-async function payAtBank(world: World, day: string) {
+/** People pay at a branch: plainly, under a number nobody has, or told of again by a later scroll. */
+async function payAtBank(day: string) {
   const { challanNo } = await portal.slip()
   const fate = draw(4)
   journal += 1
-  const number =
-    fate === 1 ? String(90_000 + journal) : fate === 2 ? `SSB 000${challanNo}` : challanNo
+  const wrong = String(90_000 + journal)
+  const number = fate === 1 ? wrong : fate === 2 ? `SSB 000${challanNo}` : challanNo
+  if (fate === 1) meant.set(wrong, challanNo)
   const line = `${number},544.00,${day},0077,JNL-${journal},S. Patil`
-  world.scroll.push(line)
-  if (lastLine) world.scroll.push(lastLine)
-  lastLine = fate === 3 ? line.replace('JNL-', '000') : ''
-  return fate === 1 ? challanNo : undefined
+  scroll.push(line)
+  if (fate === 3) lastLine = line.replace('JNL-', '000')
 }
 
 const openItems = async () => (await by(accounts)).call(desk.listOpenItems, { query: {} })
@@ -87,20 +89,16 @@ async function decide(kind: string, payload: object) {
 }
 
 /** What the officer does about each thing that is not explained. */
-async function deal(item: OpenItem, owner_: string | undefined) {
-  if (item.depositId)
-    return decide('payments.deposit', {
-      depositId: item.depositId,
-      action: 'assign',
-      challanNo: owner_,
-    })
-  if (item.cause === 'gatewayOnly')
-    return decide('payments.settle', {
-      orderNo: item.orderNo,
-      reference: item.reference,
-      action: draw(3) === 0 ? 'refund' : 'settle',
-    })
-  const body = { about: item.about, reason: 'The provider says so in its letter' }
+async function deal({ depositId, cause, orderNo, reference, about }: OpenItem) {
+  if (depositId) {
+    const challanNo = meant.get(orderNo!)
+    return decide('payments.deposit', { depositId, action: 'assign', challanNo })
+  }
+  if (cause === 'gatewayOnly') {
+    const action = draw(3) === 0 ? 'refund' : 'settle'
+    return decide('payments.settle', { orderNo, reference, action })
+  }
+  const body = { about, reason: 'The provider says so in its letter' }
   return (await by(accounts)).call(desk.explainOpenItem, { body })
 }
 
@@ -123,38 +121,52 @@ async function refund(world: World, day: string) {
   }
 }
 
+/** All files of these days, looked into and taken. */
+async function bring(worlds: readonly World[]) {
+  const files = [await drop('scroll', [SCROLL_HEAD, ...scroll])]
+  scroll = lastLine ? [lastLine] : []
+  lastLine = ''
+  for (const { day, report, credits } of worlds) {
+    if (report.length === 0) continue
+    const sums = [...credits].map((each) => each.join(','))
+    files.push(await drop('report', [REPORT_HEAD, ...report], day))
+    files.push(await drop('bank', ['provider,amount', ...sums], day))
+  }
+  for (const { id, state, faulty } of files) {
+    expect([state, faulty]).toEqual(['checked', 0])
+    expect(await take(id)).toMatchObject({ state: 'taken' })
+  }
+}
+
 it(
   'a month of payments, files and decisions leaves a ledger that is right, and books that agree or ' +
     'say why not (OFFICE-544)',
   async () => {
     const causes = new Set<string>()
-    for (const day of DAYS) {
+    let worlds: World[] = []
+    for (const [place, day] of DAYS.entries()) {
       clock.set(at(day, 10))
-      const world: World = { report: [], scroll: [], credits: new Map() }
+      const world: World = { day, report: [], credits: new Map() }
+      worlds.push(world)
       await payOnline(world, day)
-      const meant = await payAtBank(world, day)
+      await payAtBank(day)
+      // The desk is used every third day.
+      if (place % 3 !== 2) continue
       clock.set(at(day, 18))
       ;({ accounts, approver } = await portal.nextShift())
-      if (day.endsWith('5')) await refund(world, day)
+      await refund(world, day)
       // Once the bank keeps back what it does not tell why.
-      const [first] = world.credits
-      if (first && day === DAYS[11]) world.credits.set(first[0], first[1] - 100)
-      const files = [
-        await drop('scroll', [SCROLL_HEAD, ...world.scroll]),
-        await drop('report', [REPORT_HEAD, ...world.report], day),
-        await drop(
-          'bank',
-          ['provider,amount', ...[...world.credits].map((each) => each.join(','))],
-          day,
-        ),
-      ]
-      for (const file of files) if (file.lines > 0 && file.faulty === 0) await take(file.id)
+      const [first] = worlds[0]!.credits
+      if (first && !causes.has('bankDiffers')) worlds[0]!.credits.set(first[0], first[1] - 100)
+      await bring(worlds)
       await portal.work()
+      await portal.poll()
       for (const item of await openItems()) {
         causes.add(item.cause)
-        await deal(item, meant)
+        await deal(item)
       }
       expect(await openItems(), day).toEqual([])
+      worlds = []
     }
     expect([...causes].toSorted()).toEqual(['bankDiffers', 'gatewayOnly', 'unknown'])
 
@@ -184,5 +196,5 @@ it(
     expect(await checkLedger(owner, {})).toEqual([])
     expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
   },
-  120_000,
+  300_000,
 )

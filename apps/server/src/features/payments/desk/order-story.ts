@@ -5,6 +5,7 @@ import { AppError } from '#platform/refusals/app-error'
 import { findAttempt } from '../attempts.ts'
 import { referenceKey } from '../reference-key.ts'
 import type { BookDeps } from './deps.ts'
+import { peopleOf } from './people-of.ts'
 
 /** What happened to an order, and what every book says of it; also where no order of ours has it. */
 export async function orderStory(deps: BookDeps, orderNo: string): Promise<OrderStory> {
@@ -65,21 +66,23 @@ const said: Partial<Record<string, StoryStep['by']>> = {
   gateway: 'provider',
   staff: 'commission',
 }
-const UUID = /^[0-9a-f-]{36}$/
 
 async function stepsOf({ db, colleagues }: BookDeps, orderNo: string): Promise<StoryStep[]> {
   const { rows } = await sql<EventRow>`select at, actor, actor_id as "actorId", event, details
     from payment_events where order_no = ${orderNo} order by id`.execute(db)
-  const isNamed = rows.some(({ actor, actorId }) => actor === 'staff' && UUID.test(actorId ?? ''))
-  const names = new Map(isNamed ? (await colleagues(db)).map(({ id, nameEn }) => [id, nameEn]) : [])
+  const people = await peopleOf({ db, colleagues })
   return rows.map(({ at, actor, actorId, event, details }) => {
-    const person = / by (.+)$/.exec(actorId ?? '')?.[1]
+    const name = actor === 'system' ? / by (.+)$/.exec(actorId ?? '')?.[1] : undefined
     const cause = details['cause'] ?? details['difference'] ?? details['reason'] ?? null
     return {
       at: at.toISOString(),
       event,
-      by: actor === 'system' && person ? 'commission' : (said[actor] ?? 'portal'),
-      name: (actor === 'staff' ? names.get(actorId ?? '') : person) ?? null,
+      by: name ? 'commission' : (said[actor] ?? 'portal'),
+      person: name
+        ? { nameEn: name, nameMr: name }
+        : actor === 'staff'
+          ? people(actorId ?? '')
+          : null,
       paise: typeof details['amount'] === 'number' ? details['amount'] : null,
       cause: cause === null ? null : String(cause),
     }

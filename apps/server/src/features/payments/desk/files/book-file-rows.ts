@@ -8,6 +8,7 @@ import {
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { BookDeps } from '../deps.ts'
+import { peopleOf } from '../people-of.ts'
 
 const SHOWN = 30
 
@@ -33,10 +34,9 @@ async function selectFiles(db: Database, fileId: string | null): Promise<Row[]> 
 type Deps = Pick<BookDeps, 'colleagues'> & { db: Database }
 
 async function shown({ db, colleagues }: Deps, rows: readonly Row[]): Promise<BookFile[]> {
-  const people = new Map((await colleagues(db)).map((each) => [each.id, each]))
+  const people = await peopleOf({ db, colleagues })
   return rows.map((row) => {
-    const { nameEn = '', nameMr = '' } = people.get(row.droppedBy) ?? {}
-    return { ...row, droppedAt: row.droppedAt.toISOString(), droppedBy: { nameEn, nameMr } }
+    return { ...row, droppedAt: row.droppedAt.toISOString(), droppedBy: people(row.droppedBy) }
   })
 }
 
