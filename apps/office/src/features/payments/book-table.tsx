@@ -28,7 +28,11 @@ export function BookTable({ rows }: { rows: BookRow[] }) {
         rows={rows}
         rowKey={({ day, provider }) => `${day} ${provider}`}
         columns={[
-          { key: 'day', label: t('office.accounts.day'), render: ({ day }) => words.day(day) },
+          {
+            key: 'day',
+            label: t('office.accounts.day'),
+            render: ({ day }) => <span className="accounts-day">{words.day(day)}</span>,
+          },
           {
             key: 'provider',
             label: t('office.accounts.provider'),

@@ -70,7 +70,7 @@ export function DropFile({ onDropped }: { onDropped: (id: string) => void }) {
           </Field>
         )}
       </div>
-      <p className="accounts-quiet">{t(`office.accounts.drop.columns.${kind}`)}</p>
+      <p className="accounts-quiet accounts-about">{t(`office.accounts.drop.columns.${kind}`)}</p>
       <ActionFailed action={dropping} />
       {isTooLarge && (
         <Notice tone="bad" announce>

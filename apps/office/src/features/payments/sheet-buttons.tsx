@@ -26,7 +26,7 @@ export function SheetButtons({ day }: { day: string }) {
       <ActionFailed action={fetching} />
       {sheets.map(([kind, of]) => (
         <div key={kind} className="accounts-buttons">
-          <span>{t(`office.accounts.sheet.${kind}`)}</span>
+          <span>{`${t(`office.accounts.sheet.${kind}`)} ${of.split('-').toReversed().join('/')}`}</span>
           {(['pdf', 'csv'] as const).map((format) => (
             <Button
               key={format}

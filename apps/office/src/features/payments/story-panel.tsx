@@ -17,11 +17,13 @@ export function StoryPanel({ item }: { item: OpenItem }) {
     <Card
       heading={
         item.orderNo
-          ? t('office.accounts.story.heading', { order: item.orderNo })
+          ? t(item.depositId ? 'office.accounts.story.challan' : 'office.accounts.story.heading', {
+              order: item.orderNo,
+            })
           : t('office.accounts.story.bank', { day: day(item.day) })
       }
     >
-      <p>
+      <p className="accounts-about">
         {t(`office.accounts.about.${item.cause}`, {
           provider: t(`payments.provider.${item.provider}`),
           day: day(item.day),

@@ -29,7 +29,8 @@ export function sheetTables(
   const column = (name: string) => t(`payments.desk.sheet.${name}` as TextId)
   const providerOf = ({ provider }: BookRow) => t(`payments.provider.${provider}`)
   const books = (heading: string, first: string, labelOf: (row: BookRow) => string): SheetTable => {
-    const groups = Map.groupBy(sheet.rows, labelOf)
+    const inOrder = sheet.rows.toSorted((one, other) => one.day.localeCompare(other.day))
+    const groups = Map.groupBy(inOrder, labelOf)
     const sums = [...groups].map(([label, rows]) => sumOf(label, rows))
     const all = sumOf(column('total'), sheet.rows)
     return {
