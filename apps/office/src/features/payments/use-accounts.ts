@@ -7,7 +7,8 @@ import type {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 
-const personal = { personal: true } as const
+/** Files are taken in the background and others decide: what was fetched before is asked for anew. */
+const always = { meta: { personal: true }, staleTime: 0 } as const
 /** While a file is looked into. */
 const EVERY = 2000
 
@@ -15,35 +16,35 @@ export const useBooks = (days: BookDays) =>
   useQuery({
     queryKey: ['accounts', 'books', days],
     queryFn: ({ signal }) => call(desk.listBooks, { query: days }, { signal }),
-    meta: personal,
+    ...always,
   })
 
 export const useOpenItems = (explained: 'yes' | 'no') =>
   useQuery({
     queryKey: ['accounts', 'open', explained],
     queryFn: ({ signal }) => call(desk.listOpenItems, { query: { explained } }, { signal }),
-    meta: personal,
+    ...always,
   })
 
 export const useStory = (orderNo: string) =>
   useQuery({
     queryKey: ['accounts', 'story', orderNo],
     queryFn: ({ signal }) => call(desk.getOrderStory, { params: { orderNo } }, { signal }),
-    meta: personal,
+    ...always,
   })
 
 export const useBookLines = (query: BookLinesQuery) =>
   useQuery({
     queryKey: ['accounts', 'lines', query],
     queryFn: ({ signal }) => call(desk.listBookLines, { query }, { signal }),
-    meta: personal,
+    ...always,
   })
 
 export const useBookFiles = () =>
   useQuery({
     queryKey: ['accounts', 'files'],
     queryFn: ({ signal }) => call(desk.listBookFiles, undefined, { signal }),
-    meta: personal,
+    ...always,
     refetchInterval: ({ state }) =>
       state.data?.some((file) => file.state === 'checking' || file.state === 'taking')
         ? EVERY
@@ -59,14 +60,14 @@ export const useFileLines = (fileId: string, offset: number, state: string) =>
         { params: { fileId }, query: { offset: String(offset) } },
         { signal },
       ),
-    meta: personal,
+    ...always,
   })
 
 export const useRefunds = (query: RefundFilter) =>
   useQuery({
     queryKey: ['accounts', 'refunds', query],
     queryFn: ({ signal }) => call(desk.listDeskRefunds, { query }, { signal }),
-    meta: personal,
+    ...always,
   })
 
 /** What is known of the accounts is asked for anew. */
