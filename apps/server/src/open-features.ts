@@ -7,6 +7,7 @@ import {
   applicants,
   applicationsFor,
   feeFaults,
+  feesByCategory,
   openApplications,
 } from '#features/applications/index'
 import { openApprovals } from '#features/approvals/index'
@@ -24,7 +25,7 @@ import { openLookups } from '#features/lookups/index'
 import { openMarks } from '#features/marks/index'
 import { openMessages } from '#features/messages/index'
 import { objectionsDone, openObjections } from '#features/objections/index'
-import { openPapers } from '#features/papers/index'
+import { openPapers, selectAuthority } from '#features/papers/index'
 import { openPayments } from '#features/payments/index'
 import { openPortal } from '#features/portal/index'
 import { openPreviews } from '#features/previews/index'
@@ -80,13 +81,19 @@ export function openFeatures(
     colleagues: selectColleagues,
     tryVersions: trials.tryVersions,
   })
+  const { versions } = adverts
+  const payables = portalPayables({ versions })
+  const accounts = {
+    clock: platform.clock,
+    payables,
+    colleagues: selectColleagues,
+    applicationOf: applicationOfOrder,
+  }
   const approvals = openApprovals(platform, {
-    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing, adverts.kinds),
+    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing, adverts.kinds, accounts),
     colleagues: selectColleagues,
     takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
   })
-  const { versions } = adverts
-  const payables = portalPayables({ versions })
   const eligibility = openEligibility(platform, { ...applied, adverts: adverts.cache, versions })
   const { words } = eligibility
   const papers = openPapers(platform, { ...settings.papers, versions })
@@ -169,8 +176,10 @@ export function openFeatures(
     applications,
     payments: openPayments(platform, {
       ...settings.payments,
+      ...accounts,
+      letterhead: async (db) => (await selectAuthority(papers.deps, db)).commission,
+      feesByCategory: (db, from, to) => feesByCategory({ versions }, db, from, to),
       providers: outside.providers,
-      payables,
       provePaper,
       ofOthers: feeFaults,
     }),

@@ -10,6 +10,7 @@ import {
   modulesOffKind,
   modulesOnKind,
 } from '#features/site/index'
+import { accountKinds } from '#features/payments/index'
 import { announceKind } from '#features/scrutiny/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
@@ -19,6 +20,7 @@ export const portalApprovalKinds = (
   place: { brandingFolder: string },
   erasing: ErasureDeps,
   adverts: ReturnType<typeof openAdverts>['kinds'],
+  accounts: Parameters<typeof accountKinds>[0],
 ) => ({
   'modules.off': modulesOffKind(staff),
   'modules.on': modulesOnKind(staff),
@@ -34,4 +36,5 @@ export const portalApprovalKinds = (
   'scrutiny.announce': announceKind(staff),
   ...adverts,
   ...applicationKinds(staff),
+  ...accountKinds(accounts),
 })

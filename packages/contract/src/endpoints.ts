@@ -24,6 +24,7 @@ import * as messages from './messages/endpoints.ts'
 import * as objections from './objections/endpoints.ts'
 import * as papers from './papers/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
+import * as accountsDesk from './payments/desk/endpoints.ts'
 import * as photo from './profile/photo/endpoints.ts'
 import * as portal from './portal/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...previews,
   ...applicationsDesk,
   ...scrutinyBench,
+  ...accountsDesk,
   ...stages,
   ...tasks,
   ...reminders,

@@ -43,6 +43,7 @@ import type officeApprovals from './office/approvals/en.json'
 import type officeAdverts from './office/adverts/en.json'
 import type officeApplications from './office/applications/en.json'
 import type officeAsk from './office/ask/en.json'
+import type officeAccounts from './office/accounts/en.json'
 import type officeAccount from './office/account/en.json'
 import type officeDataRequests from './office/data-requests/en.json'
 import type officeHealth from './office/health/en.json'
@@ -66,6 +67,7 @@ import type papersScreens from './papers/screens/en.json'
 import type payments from './payments/en.json'
 import type paymentsPapers from './payments/papers/en.json'
 import type paymentsPay from './payments/pay/en.json'
+import type paymentsDesk from './payments/desk/en.json'
 import type paymentsMessages from './payments/messages/en.json'
 import type portal from './portal/en.json'
 import type previews from './previews/en.json'
@@ -123,6 +125,7 @@ export const textFolders = [
   'office/applications',
   'office/ask',
   'office/account',
+  'office/accounts',
   'office/data-requests',
   'office/health',
   'office/invitation',
@@ -177,6 +180,7 @@ export const textFolders = [
   'payments',
   'payments/papers',
   'payments/pay',
+  'payments/desk',
   'payments/messages',
   'portal',
   'previews',
@@ -235,6 +239,7 @@ export type TextId =
   | keyof typeof officeApplications
   | keyof typeof officeAsk
   | keyof typeof officeAccount
+  | keyof typeof officeAccounts
   | keyof typeof officeDataRequests
   | keyof typeof officeHealth
   | keyof typeof officeInvitation
@@ -287,6 +292,7 @@ export type TextId =
   | keyof typeof payments
   | keyof typeof paymentsPapers
   | keyof typeof paymentsPay
+  | keyof typeof paymentsDesk
   | keyof typeof paymentsMessages
   | keyof typeof portal
   | keyof typeof previews

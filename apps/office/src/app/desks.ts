@@ -43,6 +43,12 @@ export const deskGroups: readonly Group[] = [
         for: ['scrutiny.decide'],
       },
       {
+        to: officePages.accounts,
+        label: 'office.desk.accounts',
+        key: 'b',
+        for: ['payments.read'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

@@ -24,6 +24,7 @@ export async function advertise(owner: Database, { id, online = null, methods = 
     onlinePaymentEndDate: online,
     challanDownloadEndDate: null,
     challanPaymentEndDate: null,
+    fees: { open: 544, concession: 344 },
     advertisementConfig: {
       enabledPaymentMethods: methods.enabled ?? null,
       disabledPaymentMethods: methods.disabled ?? null,

@@ -26,6 +26,8 @@ export const previewApproval = endpoint({
     'SELECTION_TOO_LARGE',
     'STAGE_NOT_LISTED',
     'SCRUTINY_NOTHING_TO_ANNOUNCE',
+    'PAYMENT_NOT_REPORTED',
+    'PAYMENT_KNOWN',
   ],
 })
 
@@ -49,6 +51,8 @@ export const askApproval = endpoint({
     'SELECTION_TOO_LARGE',
     'STAGE_NOT_LISTED',
     'SCRUTINY_NOTHING_TO_ANNOUNCE',
+    'PAYMENT_NOT_REPORTED',
+    'PAYMENT_KNOWN',
     'STEP_UP_NEEDED',
   ],
 })

@@ -87,18 +87,56 @@ export const approvalPayloads = {
     endDay: z.iso.date(),
     settledUntil: z.iso.datetime({ offset: true }),
   }),
+  /** Money that a provider's report names and we do not know: it is counted, or it goes back. */
+  'payments.settle': z.strictObject({
+    orderNo: z.string().check(z.regex(/^[A-Z0-9]{15}$/)),
+    reference: z.string().check(z.minLength(1), z.maxLength(60)),
+    action: z.enum(['settle', 'refund']),
+  }),
+  /** What becomes of a deposit that is nobody's or doubtful. */
+  'payments.deposit': z
+    .strictObject({
+      depositId: z.uuid(),
+      action: z.enum(['accept', 'assign', 'same', 'send_back']),
+      /** Whose it is, for assign. */
+      challanNo: z.optional(z.string().check(z.regex(/^\d{13}$/, 'INVALID'))),
+      /** How and when the bank sent money back that belongs to nobody we know. */
+      reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+      sentOn: z.optional(z.iso.date()),
+    })
+    .check(
+      z.refine(({ action, challanNo }) => (action === 'assign') === (challanNo !== undefined), {
+        error: 'REQUIRED',
+        path: ['challanNo'],
+      }),
+      z.refine(({ reference, sentOn }) => (reference === undefined) === (sentOn === undefined), {
+        error: 'REQUIRED',
+        path: ['sentOn'],
+      }),
+    ),
+  /** Refunds that are handed to the bank. */
+  'payments.refunds': z.strictObject({
+    refundNos: z
+      .array(z.string().check(z.regex(/^[A-Z0-9]{15}$/)))
+      .check(z.minLength(1, 'REQUIRED'), z.maxLength(2000)),
+  }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [
   ApprovalKindName,
   ...ApprovalKindName[],
 ]
-/** Kinds that are never one person's: whoever could do these alone could do everything. */
+/**
+ * Kinds that are never one person's: whoever could do these alone could do everything, or say alone
+ * whose money it is.
+ */
 export const alwaysTwo: readonly ApprovalKindName[] = [
   'approvals.kinds',
   'staff.roles',
   'staff.reset',
   'erasure.decide',
+  'payments.settle',
+  'payments.deposit',
 ]
 export type ApprovalPayload<K extends ApprovalKindName> = z.output<(typeof approvalPayloads)[K]>
 

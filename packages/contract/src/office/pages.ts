@@ -26,6 +26,15 @@ export const officePages = {
   scrutinyFigures: '/office/scrutiny/figures',
   /** One document after the other; the desk is the bench or a senior's. */
   scrutinyBench: '/office/scrutiny/{desk}/{advertisementId}/{documentTypeId}',
+  /** Three books side by side, and what they do not explain. */
+  accounts: '/office/accounts',
+  /** What a figure is made of. */
+  accountLines: '/office/accounts/lines',
+  /** What happened to one order. */
+  accountOrder: '/office/accounts/orders/{orderNo}',
+  /** Files of providers and the bank. */
+  accountFiles: '/office/accounts/files',
+  accountRefunds: '/office/accounts/refunds',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

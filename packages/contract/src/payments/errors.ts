@@ -13,5 +13,13 @@ export const paymentErrors = defineErrors({
   /** An account is named for money that is to go back and was not handed to the bank. */
   NO_REFUND_DUE: { status: 409 },
   REFUND_ACCOUNT_DIFFERS: { status: 422 },
+  /** Only what a report that was taken names is settled by hand. */
+  PAYMENT_NOT_REPORTED: { status: 409 },
+  PAYMENT_KNOWN: { status: 409 },
+  /** A file of the desk of accounts. */
+  BOOK_FILE_TOO_LARGE: { status: 413, params: ['limit'] },
+  BOOK_FILE_FAULTY: { status: 409 },
+  BOOK_FILE_BUSY: { status: 409 },
+  BOOK_FILE_TAKEN: { status: 409 },
   PAYMENT_GATEWAY_SILENT: { status: 503, params: ['seconds'] },
 })

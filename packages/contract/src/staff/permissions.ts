@@ -72,6 +72,9 @@ const gives = (role: Role, permission: Permission): boolean =>
 /** What these let somebody do concerns no advertisement: a role for some of them does not give it. */
 const portalWide: ReadonlySet<Permission> = new Set([
   'candidates.help',
+  'payments.read',
+  'payments.write',
+  'payments.approve',
   'audit.read',
   'staff.write',
   'staff.approve',

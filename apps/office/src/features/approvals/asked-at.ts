@@ -31,6 +31,9 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'commission.logo': onPortal('commission'),
   'approvals.kinds': onPortal('kinds'),
   'erasure.decide': () => ({ to: officePages.dataRights }),
+  'payments.settle': () => ({ to: officePages.accounts }),
+  'payments.deposit': () => ({ to: officePages.accounts }),
+  'payments.refunds': () => ({ to: officePages.accountRefunds }),
   'adverts.publish': ofDraft,
   'adverts.correct': ofDraft,
 }

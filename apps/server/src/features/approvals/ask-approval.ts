@@ -98,7 +98,7 @@ export async function askApproval(
   return request.id
 }
 
-type NewRequest = Pick<ApprovalRow, 'kind' | 'payload' | 'asked_by' | 'asked_at' | 'due_at'>
+type NewRequest = Pick<ApprovalRow, 'kind' | 'payload' | 'asked_by' | 'asked_at' | 'due_at' | 'why'>
 type Alone = { request: NewRequest; language: Language }
 
 /** As approving asks for the factor again, so does this; what fails leaves nothing. */

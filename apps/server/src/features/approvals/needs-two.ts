@@ -27,6 +27,9 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'applications.reject': 'approvals.kind.applicationsReject',
   'applications.stage': 'approvals.kind.applicationsStage',
   'scrutiny.announce': 'approvals.kind.scrutinyAnnounce',
+  'payments.settle': 'approvals.kind.paymentsSettle',
+  'payments.deposit': 'approvals.kind.paymentsDeposit',
+  'payments.refunds': 'approvals.kind.paymentsRefunds',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

@@ -28,7 +28,13 @@ export type ApprovalKind<K extends ApprovalKindName> = {
   preview: (db: Database, payload: ApprovalPayload<K>) => Promise<ApprovalPreview>
   /** Does it, by the use case that the admin command calls too. */
   run: (
-    deps: { clock: Clock; askedBy: string },
+    deps: {
+      clock: Clock
+      askedBy: string
+      why: string
+      /** Who approved it, also where it happens at its time; the asker where one does it alone. */
+      decidedBy: string
+    },
     tx: Transaction,
     actor: Officer | System,
     payload: ApprovalPayload<K>,

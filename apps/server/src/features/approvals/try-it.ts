@@ -14,12 +14,17 @@ export async function tryIt(
   { kinds, clock }: Pick<ApprovalDeps, 'kinds' | 'clock'>,
   tx: Transaction,
   actor: Officer | System,
-  request: Pick<ApprovalRow, 'kind' | 'payload' | 'asked_by'>,
+  request: Pick<ApprovalRow, 'kind' | 'payload' | 'asked_by' | 'why'> & {
+    decided_by?: string | null
+  },
 ): Promise<Bilingual | undefined> {
   await sql`savepoint before_approval`.execute(tx)
   try {
     const payload = JSON.parse(request.payload) as never
-    await kindOf(kinds, request.kind).run({ clock, askedBy: request.asked_by }, tx, actor, payload)
+    const { asked_by: askedBy, decided_by, why } = request
+    const decidedBy = 'memberId' in actor ? actor.memberId : (decided_by ?? askedBy)
+    const run = { clock, askedBy, decidedBy, why }
+    await kindOf(kinds, request.kind).run(run, tx, actor, payload)
     return undefined
   } catch (error) {
     const isRefusal = error instanceof AppError || error instanceof OperatorError

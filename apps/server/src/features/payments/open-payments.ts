@@ -1,9 +1,14 @@
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { Platform } from '#platform/feature/platform'
+import type { Job } from '#platform/jobs/jobs'
 import type { ProvePaper } from '#platform/typesetting/proof'
 import { openChallans } from './challan/open-challans.ts'
 import type { PaymentDeps } from './deps.ts'
+import type { SheetDeps } from './desk/deps.ts'
+import { forgetFilesJob } from './desk/files/forget-files.ts'
+import { lookIntoFileJob } from './desk/files/look-into-file.ts'
+import { accountRoutes } from './desk/office-routes.ts'
 import { checkLedgerJob, type LedgerFaults } from './match/check-ledger.ts'
 import { paymentGateways } from './payment-gateways.ts'
 import { paymentPoller } from './payment-poller.ts'
@@ -12,15 +17,16 @@ import { queryPaymentJob } from './query-provider.ts'
 import { paymentRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'log' | 'vault' | 'typesetter' | 'origin'>
-type Ports = Pick<PaymentDeps, 'providers' | 'payables' | 'isProduction' | 'cscOperatorId'> & {
-  provePaper: ProvePaper
-  /** What others say is paid, for the check of the ledger. */
-  ofOthers: LedgerFaults
-}
+type Ports = Pick<PaymentDeps, 'providers' | 'payables' | 'isProduction' | 'cscOperatorId'> &
+  Pick<SheetDeps, 'colleagues' | 'applicationOf' | 'letterhead' | 'feesByCategory'> & {
+    provePaper: ProvePaper
+    /** What others say is paid, for the check of the ledger. */
+    ofOthers: LedgerFaults
+  }
 
 export function openPayments(
   { db, jobsDb, clock, log, vault, typesetter, origin }: Base,
-  { providers, payables, isProduction, cscOperatorId, provePaper, ofOthers }: Ports,
+  { providers, payables, isProduction, cscOperatorId, provePaper, ofOthers, ...ports }: Ports,
 ) {
   const deps = { db, clock, providers, payables, origin, isProduction, cscOperatorId }
   const background = { db: jobsDb, clock, providers, payables }
@@ -32,12 +38,18 @@ export function openPayments(
     payables,
     /** The slips that a bank would know of, for the page of the simulators. */
     openChallans: () => actAsPortal(() => openChallans(background)),
-    routes: paymentRoutes({ ...deps, vault, typesetter, provePaper }),
+    routes: [
+      ...paymentRoutes({ ...deps, vault, typesetter, provePaper }),
+      ...accountRoutes({ db, clock, payables, vault, typesetter, ...ports }),
+    ],
     gateways: (over: Database) => paymentGateways({ db: over, clock, providers }),
     jobs: {
-      onDemand: [queryPaymentJob(background, poller)],
+      onDemand: [
+        queryPaymentJob(background, poller) as Job,
+        lookIntoFileJob({ ...background, ...ports }) as Job,
+      ],
       everyMinute: [pollPaymentsJob(poller)],
-      daily: [checkLedgerJob({ db: jobsDb, log, ofOthers })],
+      daily: [checkLedgerJob({ db: jobsDb, log, ofOthers }), forgetFilesJob(background)],
     },
     drain: poller.idle,
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AttemptState } from '@lokseva/contract/payments/schemas'
-import type { Transaction } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import { readConfiguration } from '#features/site/index'
 import type { Actor } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
@@ -86,10 +86,10 @@ export async function receiveMoney(
 }
 
 /** Why money cannot settle its order; nothing where it can. */
-async function causeToRefund(
-  tx: Transaction,
+export async function causeToRefund(
+  tx: Database,
   { attempt, payable }: LockedAttempt,
-  money: Money,
+  money: Pick<Money, 'amountPaise' | 'capturedAt'>,
 ): Promise<RefundCause | undefined> {
   const settled = await tx
     .selectFrom('payment_settlements')

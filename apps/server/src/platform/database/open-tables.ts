@@ -107,6 +107,11 @@ export const openTables: Opened[] = [
     why: 'application_of_order tells the search of the Office which application a payment is for',
   },
   {
+    names: ['payment_captures', 'payment_orders', 'payment_settlements'],
+    to: ['applications'],
+    why: 'fees_by_category counts what was paid, by the category that applications know',
+  },
+  {
     names: ['payment_orders', 'payment_settlements'],
     to: ['applications'],
     why: 'the constraints refuse_wrongly_paid and refuse_revived_application look at both sides',

@@ -516,6 +516,58 @@ export interface BankScrolls {
   taken_by: string;
 }
 
+export interface BookCredits {
+  amount_paise: number;
+  day: string;
+  file_id: string;
+  line: number;
+  provider: string;
+}
+
+export interface BookExplanations {
+  about: string;
+  at: Timestamp;
+  explained_by: string;
+  reason: string;
+}
+
+export interface BookFileLines {
+  about: string | null;
+  amount_paise: number | null;
+  file_id: string;
+  line: number;
+  outcome: string | null;
+  place: number;
+  problem: Json | null;
+}
+
+export interface BookFiles {
+  content: Buffer | null;
+  day: string | null;
+  dropped_at: Timestamp;
+  dropped_by: string;
+  hash: Buffer;
+  id: string;
+  kind: string;
+  name: string;
+  problem: Json | null;
+  state: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+}
+
+export interface BookReportLines {
+  amount_paise: number;
+  day: string;
+  fee_paise: number;
+  file_id: string;
+  kind: string;
+  line: number;
+  order_no: string;
+  provider: string;
+  reference: string;
+}
+
 export interface CalendarFeeds {
   account_id: string;
   language: string;
@@ -1770,6 +1822,11 @@ export interface DB {
   backup_proofs: BackupProofs;
   bank_deposits: BankDeposits;
   bank_scrolls: BankScrolls;
+  book_credits: BookCredits;
+  book_explanations: BookExplanations;
+  book_file_lines: BookFileLines;
+  book_files: BookFiles;
+  book_report_lines: BookReportLines;
   calendar_feeds: CalendarFeeds;
   captchas: Captchas;
   commission: Commission;

@@ -5,6 +5,13 @@ export const withoutCandidates = {
   'a ledger of checks and seals': ['audit_checks', 'audit_detached', 'audit_seals'],
   'when backups were restored': ['backup_proofs'],
   'which files of the bank were taken in': ['bank_scrolls'],
+  'what providers and the bank report by order number, and files while they are looked at': [
+    'book_credits',
+    'book_explanations',
+    'book_file_lines',
+    'book_files',
+    'book_report_lines',
+  ],
   'keyed hashes, counts and nonces, gone within a day': [
     'captchas',
     'failures',

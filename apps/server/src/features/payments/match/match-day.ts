@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Database } from '#platform/database/pool'
+import { ledgerLines } from './ledger-lines.ts'
 import { shareByBuckets, type LedgerLine, type Matched } from './share-by-buckets.ts'
 import type { Credit, Settled } from './read-reports.ts'
 
@@ -55,23 +56,10 @@ async function selectLedger(
   named: readonly string[],
 ): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
-    with moved as (
-      select t.order_no, t.provider, 'payment' as kind, c.amount_paise, c.captured_at as at, r.cause,
-        e.reference
-      from payment_captures c
-      left join payment_capture_references e on e.capture_id = c.id
-      join payment_attempts t on t.order_no = c.order_no
-      left join payment_refunds r on r.capture_id = c.id and r.cause = 'duplicate'
-      union all
-      select t.order_no, t.provider, 'refund', r.amount_paise, r.refunded_at, null, null
-      from payment_refunds r
-      join payment_captures c on c.id = r.capture_id
-      join payment_attempts t on t.order_no = c.order_no
-      where r.state = 'refunded')
     select order_no as "orderNo", provider, kind, amount_paise as "amountPaise",
-      reference, cause is not null as "isDuplicate",
+      reference, is_duplicate as "isDuplicate",
       (at at time zone 'Asia/Kolkata')::date = ${day}::date as "isOfDay"
-    from moved
+    from ${ledgerLines} moved
     where provider <> 'challan'
       and ((at at time zone 'Asia/Kolkata')::date = ${day}::date or order_no = any(${named}))
     order by at, order_no`.execute(db)

@@ -14,6 +14,8 @@ export type Settled = {
   amountPaise: number
   /** What the provider kept for itself, tax and all. */
   feePaise: number
+  /** YYYY-MM-DD, where several days are looked at. */
+  day?: string
 }
 /** Money a provider paid into the commission's account; below zero where it took some back. */
 export type Credit = { line: number; provider: ProviderName; amountPaise: number }

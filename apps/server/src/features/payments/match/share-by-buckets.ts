@@ -14,6 +14,8 @@ export type LedgerLine = {
   isDuplicate: boolean
   /** Whether it belongs to the day that is looked at. */
   isOfDay: boolean
+  /** YYYY-MM-DD, where several days are looked at. */
+  day?: string
 }
 
 export const buckets = [
@@ -34,6 +36,8 @@ export type Matched = {
   reference: string
   oursPaise: number | null
   theirsPaise: number | null
+  /** Of the report, or of our ledger where only that has it. */
+  day?: string | undefined
 }
 
 type Side = Pick<Settled, 'provider' | 'orderNo' | 'kind'>
@@ -52,12 +56,13 @@ export function shareByBuckets(ours: readonly LedgerLine[], theirs: readonly Set
     const ledger = isRepeated ? undefined : takeLike(open.get(key) ?? [], line)
     const bucket = isRepeated ? 'duplicate' : bucketOf(line, ledger)
     const oursPaise = ledger?.amountPaise ?? null
-    return { bucket, provider, orderNo, kind, reference, oursPaise, theirsPaise: amountPaise }
+    const sides = { oursPaise, theirsPaise: amountPaise, day: line.day }
+    return { bucket, provider, orderNo, kind, reference, ...sides }
   })
   const left = [...open.values()]
     .flat()
     .filter(({ isOfDay }) => isOfDay)
-    .map(({ provider, orderNo, kind, amountPaise }): Matched => ({
+    .map(({ provider, orderNo, kind, amountPaise, day }): Matched => ({
       bucket: 'ours only',
       provider,
       orderNo,
@@ -65,6 +70,7 @@ export function shareByBuckets(ours: readonly LedgerLine[], theirs: readonly Set
       reference: '',
       oursPaise: amountPaise,
       theirsPaise: null,
+      day,
     }))
   return [...shared, ...left]
 }

@@ -21,13 +21,20 @@ type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 type Sent = { line: number; refundNo: string; reference: string; day: string }
 export type Confirmed = Sent & { refund: Refund }
 
+type Given = {
+  content: Buffer
+  dryRun?: boolean
+  /** What is written with it, or taken back with it. */
+  alongside?: (tx: Transaction, confirmed: readonly Confirmed[]) => Promise<void>
+}
+
 const columns = ['refund_no', 'reference', 'date'] as const
 
 /** Takes in that refunds were sent, whole or not at all. Who exported one cannot confirm it. */
 export async function confirmRefunds(
   deps: Deps,
   actor: System,
-  { content, dryRun = false }: { content: Buffer; dryRun?: boolean },
+  { content, dryRun = false, alongside }: Given,
 ): Promise<FromFile<{ confirmed: Confirmed[] }>> {
   const by = demandName(actor)
   const now = deps.clock.now()
@@ -51,6 +58,7 @@ export async function confirmRefunds(
     const paise = confirmed.reduce((sum, { refund }) => sum + refund.amountPaise, 0)
     const details = { refunds: confirmed.length, paise }
     await recordAudit(tx, { at, actor, action: 'REFUNDS_CONFIRMED', details })
+    await alongside?.(tx, confirmed)
     await sql`set constraints all immediate`.execute(tx)
     return { badLines: [], warnings, confirmed }
   })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { stringify } from 'csv-stringify/sync'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import type { System } from '#platform/actor/actor'
+import type { Officer, System } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/clock'
 import type { Vault } from '#platform/secrets/vault'
 import { findAttempt } from '../attempts.ts'
@@ -29,40 +30,54 @@ export async function exportRefunds(
   { again = false, write }: Exporting,
 ): Promise<{ refunds: Refund[]; heldBack: number }> {
   const by = demandName(actor)
-  const at = new Date(clock.now())
   return inTransactionWithoutRetry(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
-    const found = await selectRefunds(tx, { states: [again ? 'exported' : 'due'] })
-    const refunds = found.filter((refund) => again || !waitsForAccount(refund))
-    const heldBack = found.length - refunds.length
-    if (refunds.length === 0) return { refunds, heldBack }
-    if (!again) {
-      await tx
-        .updateTable('payment_refunds')
-        .set({ state: 'exported', exported_at: at, exported_by: by })
-        .where(
-          'refund_no',
-          'in',
-          refunds.map(({ refundNo }) => refundNo),
-        )
-        .execute()
-      for (const { orderNo, refundNo } of refunds) {
-        const attempt = (await findAttempt(tx, orderNo))!
-        const details = { refund: refundNo }
-        await noteEvent(tx, { attempt, event: 'refund_exported', actor, at, details })
-      }
-    }
-    const amount = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-    const details = { refunds: refunds.length, paise: amount, again }
-    await recordAudit(tx, { at, actor, action: 'REFUNDS_EXPORTED', details })
+    const handed = await handOverRefunds({ clock }, tx, actor, { again, by })
     // Last: should the commit fail after it, the same refunds are exported again.
-    await write(refundFile(refunds, await openVault()))
-    return { refunds, heldBack }
+    if (handed.refunds.length > 0) await write(refundFile(handed.refunds, await openVault()))
+    return handed
   })
 }
 
+type HandingOver = { again?: boolean; by: string; refundNos?: readonly string[] }
+
+/** Marks what is due, or those of it that are named, as handed to the bank. */
+export async function handOverRefunds(
+  { clock }: Pick<PaymentDeps, 'clock'>,
+  tx: Transaction,
+  actor: Officer | System,
+  { again = false, by, refundNos }: HandingOver,
+): Promise<{ refunds: Refund[]; heldBack: number }> {
+  const at = new Date(clock.now())
+  await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
+  const states = [again ? ('exported' as const) : ('due' as const)]
+  const found = await selectRefunds(tx, { states, ...(refundNos && { refundNos }) })
+  const refunds = found.filter((refund) => again || !waitsForAccount(refund))
+  const heldBack = found.length - refunds.length
+  if (refunds.length === 0) return { refunds, heldBack }
+  if (!again) {
+    await tx
+      .updateTable('payment_refunds')
+      .set({ state: 'exported', exported_at: at, exported_by: by })
+      .where(
+        'refund_no',
+        'in',
+        refunds.map(({ refundNo }) => refundNo),
+      )
+      .execute()
+    for (const { orderNo, refundNo } of refunds) {
+      const attempt = (await findAttempt(tx, orderNo))!
+      const details = { refund: refundNo }
+      await noteEvent(tx, { attempt, event: 'refund_exported', actor, at, details })
+    }
+  }
+  const amount = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const details = { refunds: refunds.length, paise: amount, again }
+  await recordAudit(tx, { at, actor, action: 'REFUNDS_EXPORTED', details })
+  return { refunds, heldBack }
+}
+
 /** As a bank or a provider is told of refunds; cells that a spreadsheet would run are disarmed. */
-const refundFile = (refunds: readonly Refund[], vault: Vault): string =>
+export const refundFile = (refunds: readonly Refund[], vault: Vault): string =>
   stringify(
     refunds.map((refund) => ({
       refund_no: refund.refundNo,

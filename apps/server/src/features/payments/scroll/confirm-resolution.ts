@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
-import type { System } from '#platform/actor/actor'
+import type { Officer, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia } from '#platform/clock/clock'
 import { commitUnlessDryRun } from '#platform/database/dry-run'
@@ -36,40 +36,50 @@ const causes: Record<DepositDoubt, RefundCause> = {
 export function confirmResolution(
   deps: Deps,
   actor: System,
-  { id, sent, dryRun = false }: Confirming,
+  { dryRun = false, ...confirming }: Confirming,
 ): Promise<Resolved> {
   const by = demandName(actor)
+  return commitUnlessDryRun(deps.db, dryRun, (tx) =>
+    confirmIn(deps, tx, actor, { ...confirming, by }),
+  )
+}
+
+/** The same as part of a transaction. */
+export async function confirmIn(
+  deps: Omit<Deps, 'db'>,
+  tx: Transaction,
+  actor: Officer | System,
+  { id, sent, by }: Omit<Confirming, 'dryRun'> & { by: string },
+): Promise<Resolved> {
   const now = deps.clock.now()
   const at = new Date(now)
-  return commitUnlessDryRun(deps.db, dryRun, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('bank scroll'))`.execute(tx)
-    const deposit = await findOpenDeposit(tx, id)
-    const { proposal, question } = deposit
-    if (!proposal) throw new OperatorError('Nobody has proposed what is to become of it.')
-    if (proposal.by === by)
-      throw new OperatorError(`${by} proposed it: another person must confirm it.`)
-    const isGivenBack = proposal.action === 'send_back' && !question
-    if (isGivenBack !== (sent !== undefined))
-      throw new OperatorError(
-        isGivenBack
-          ? 'Say with --reference and --date how the bank sent it back.'
-          : '--reference and --date belong to what goes back to an unknown person.',
-      )
-    await tx
-      .updateTable('deposit_resolutions')
-      .set({ confirmed_by: by, confirmed_at: at, ...(sent && readSent(sent, deposit, now)) })
-      .where('deposit_id', '=', deposit.id)
-      .execute()
-    const { amountPaise } = deposit
-    const accountId = (await findAttempt(tx, deposit.challanNo))?.accountId ?? null
-    const entries = { unidentified: amountPaise, clearing_challan: -amountPaise }
-    await post(tx, { kind: 'resolved', key: deposit.id, accountId, at, entries })
-    const outcome = isGivenBack ? 'given back' : await act(deps, tx, deposit, actor)
-    const details = { deposit: deposit.id, action: proposal.action, outcome, paise: amountPaise }
-    await recordAudit(tx, { at, actor, action: 'DEPOSIT_RESOLVED', details })
-    await sql`set constraints all immediate`.execute(tx)
-    return outcome
-  })
+  await sql`select pg_advisory_xact_lock(hashtext('bank scroll'))`.execute(tx)
+  const deposit = await findOpenDeposit(tx, id)
+  const { proposal, question } = deposit
+  if (!proposal) throw new OperatorError('Nobody has proposed what is to become of it.')
+  if (proposal.by === by)
+    throw new OperatorError(`${by} proposed it: another person must confirm it.`)
+  const isGivenBack = proposal.action === 'send_back' && !question
+  if (isGivenBack !== (sent !== undefined))
+    throw new OperatorError(
+      isGivenBack
+        ? 'Say with --reference and --date how the bank sent it back.'
+        : '--reference and --date belong to what goes back to an unknown person.',
+    )
+  await tx
+    .updateTable('deposit_resolutions')
+    .set({ confirmed_by: by, confirmed_at: at, ...(sent && readSent(sent, deposit, now)) })
+    .where('deposit_id', '=', deposit.id)
+    .execute()
+  const { amountPaise } = deposit
+  const accountId = (await findAttempt(tx, deposit.challanNo))?.accountId ?? null
+  const entries = { unidentified: amountPaise, clearing_challan: -amountPaise }
+  await post(tx, { kind: 'resolved', key: deposit.id, accountId, at, entries })
+  const outcome = isGivenBack ? 'given back' : await act(deps, tx, deposit, actor)
+  const details = { deposit: deposit.id, action: proposal.action, outcome, paise: amountPaise }
+  await recordAudit(tx, { at, actor, action: 'DEPOSIT_RESOLVED', details })
+  await sql`set constraints all immediate`.execute(tx)
+  return outcome
 }
 
 function readSent(
@@ -87,10 +97,10 @@ function readSent(
 }
 
 async function act(
-  deps: Deps,
+  deps: Omit<Deps, 'db'>,
   tx: Transaction,
   deposit: OpenDeposit,
-  actor: System,
+  actor: Officer | System,
 ): Promise<Resolved> {
   const { question, proposal, challanNo } = deposit
   const { action } = proposal!

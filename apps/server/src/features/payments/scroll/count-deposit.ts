@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import type { System } from '#platform/actor/actor'
+import type { Officer, System } from '#platform/actor/actor'
 import type { LockedAttempt } from '../attempts.ts'
 import { noonOf } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -12,7 +12,7 @@ type Counting = {
   locked: LockedAttempt
   deposit: Omit<Deposit, 'line'>
   depositId: string
-  actor: System
+  actor: Officer | System
   /** Why it goes back, where two persons decided that. */
   refundCause?: RefundCause
 }

@@ -33,6 +33,8 @@ type Given = {
   dryRun?: boolean
   /** Told now and then how far it is. */
   progress?: (done: number, total: number) => void
+  /** What is written with it, or taken back with it. */
+  alongside?: (tx: Transaction, deposits: readonly ImportedDeposit[]) => Promise<void>
 }
 
 /** What is checked and told of together: a statement over all of a great file would take too long. */
@@ -42,7 +44,7 @@ const BATCH = 500
 export async function importScroll(
   deps: Deps,
   actor: System,
-  { content, dryRun = false, progress }: Given,
+  { content, dryRun = false, progress, alongside }: Given,
 ): Promise<ScrollResult> {
   const now = deps.clock.now()
   const hash = createHash('sha256').update(content).digest()
@@ -80,6 +82,7 @@ export async function importScroll(
     }
     const details = { hash: hash.toString('hex'), ...countOutcomes(deposits) }
     await recordAudit(tx, { at, actor, action: 'BANK_SCROLL_TAKEN', details })
+    await alongside?.(tx, deposits)
     return { badLines: [], warnings: [], deposits }
   })
 }

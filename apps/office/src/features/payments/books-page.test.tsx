@@ -1,0 +1,118 @@
+import type { Books, OpenItem, OrderStory } from '@lokseva/contract/payments/desk/schemas'
+import type { Permission } from '@lokseva/contract/staff/permissions'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { showDesk } from '#office-kit/office.test-kit.tsx'
+import { BooksPage } from './books-page.tsx'
+
+const own = {
+  en: () => import('texts:en/office/accounts,payments,payments/desk'),
+  mr: () => import('texts:mr/office/accounts,payments,payments/desk'),
+}
+const orderNo = '7F3K22M9ABCDEFG'
+const item: OpenItem = {
+  about: `${orderNo} payment R1`,
+  cause: 'gatewayOnly',
+  day: '2026-11-15',
+  provider: 'sbi',
+  orderNo,
+  reference: 'R1',
+  oursPaise: null,
+  theirsPaise: 54_400,
+  depositId: null,
+  explanation: null,
+}
+const story: OrderStory = {
+  orderNo,
+  order: {
+    applicationNo: '2026-101-0000001-2',
+    purpose: 'application',
+    provider: 'sbi',
+    state: 'PENDING',
+    paise: 54_400,
+    startedAt: '2026-11-15T15:42:40.000Z',
+    isSettled: false,
+  },
+  steps: [
+    {
+      at: '2026-11-15T15:42:40.000Z',
+      event: 'left',
+      by: 'candidate',
+      person: null,
+      paise: null,
+      cause: null,
+    },
+  ],
+  captures: [],
+  reported: [
+    {
+      day: '2026-11-15',
+      provider: 'sbi',
+      kind: 'payment',
+      reference: 'R1',
+      paise: 54_400,
+      feePaise: 200,
+      isUnknown: true,
+    },
+  ],
+  deposits: [],
+}
+const books: Books = {
+  days: { from: '2026-11-15', to: '2026-11-15' },
+  figures: {
+    takenPaise: 9_889_920_0,
+    taken: 1818,
+    settledPaise: 9_889_920_0,
+    settled: 1818,
+    backPaise: 0,
+    back: 0,
+    openPaise: 54_400,
+    open: 1,
+  },
+  rows: [
+    {
+      day: '2026-11-15',
+      provider: 'sbi',
+      ours: { count: 1818, paise: 98_899_200, backPaise: 0 },
+      report: { count: 1819, paise: 98_953_600, backPaise: 0, feePaise: 363_800 },
+      bank: null,
+      match: 'differs',
+      open: 1,
+    },
+  ],
+}
+
+async function shown(permissions: Permission[]) {
+  await loadTexts(own, 'en')
+  await showDesk(<BooksPage />, {
+    session: { permissions },
+    answers: {
+      '/accounts/books': () => books,
+      '/accounts/open': () => [item],
+      '/accounts/orders/{orderNo}': () => story,
+    },
+  })
+  await screen.findByText('Sent to SBI ePay')
+}
+
+it('the desk shows what is not explained first, with its story, and leads from figures to rows (OFFICE-532, OFFICE-533)', async () => {
+  await shown(['payments.read', 'payments.write'])
+  expect(screen.getByRole('heading', { name: `Order ${orderNo}` })).toBeDefined()
+  expect(screen.getByText(/SBI ePay says that it took ₹544 on 15\/11\/2026/)).toBeDefined()
+  expect(screen.getByText('15/11/2026 21:12:40')).toBeDefined()
+  const table = screen.getByRole('table', { name: 'Three books side by side' })
+  const figure = within(table).getByRole('link', { name: '₹9,88,992' })
+  expect(figure.getAttribute('href')).toBe(
+    '/office/accounts/lines?book=ours&day=2026-11-15&provider=sbi',
+  )
+  expect(within(table).getByText('1 difference')).toBeDefined()
+  for (const name of ['Settle it…', 'Pay it back…', 'Explain it…'])
+    expect(screen.getByRole('button', { name })).toBeDefined()
+})
+
+it('who only reads the books is offered nothing to decide (OFFICE-535)', async () => {
+  await shown(['payments.read'])
+  expect(screen.queryByRole('button', { name: 'Settle it…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Explain it…' })).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { dropBookFile } from '@lokseva/contract/payments/desk/endpoints'
+import {
+  bookFileKinds,
+  bookFilePart,
+  bookLimits,
+  type BookFileKind,
+} from '@lokseva/contract/payments/desk/schemas'
+import { useState } from 'react'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
+import { Select } from '@lokseva/ui/fields/select.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { dayBefore } from './rupees.ts'
+import { useRefreshAccounts } from './use-accounts.ts'
+
+const MEGABYTE = 1024 * 1024
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** What it is and of which day first; then the file is dropped, and looked into at once. */
+export function DropFile({ onDropped }: { onDropped: (id: string) => void }) {
+  const t = useT()
+  const refresh = useRefreshAccounts()
+  const [kind, setKind] = useState<BookFileKind>('report')
+  const [day, setDay] = useState(() => dayBefore(Date.now(), 1))
+  const [isTooLarge, setTooLarge] = useState(false)
+  const hasDay = kind === 'report' || kind === 'bank'
+  const dropping = useAction(
+    (file: File) => {
+      const body = new FormData()
+      body.set('kind', kind)
+      body.set('name', file.name.slice(0, bookLimits.nameLength) || 'file.csv')
+      if (hasDay) body.set('day', day)
+      body.set(bookFilePart, new Blob([file], { type: 'text/csv' }), 'file.csv')
+      return call(dropBookFile, { body })
+    },
+    {
+      onDone: ({ id }) => {
+        refresh()
+        onDropped(id)
+      },
+    },
+  )
+  const take = ([file]: File[]) => {
+    const tooLarge = file !== undefined && file.size > bookLimits.fileBytes
+    setTooLarge(tooLarge)
+    if (file && !tooLarge) void dropping.run(file)
+  }
+  return (
+    <Card heading={t('office.accounts.drop.heading')}>
+      <div className="accounts-drop">
+        <Field id="book-file-kind" label={t('office.accounts.files.kind')}>
+          <Select
+            value={kind}
+            onChange={(key) => key !== '' && setKind(key as BookFileKind)}
+            options={bookFileKinds.map((key) => ({
+              key,
+              label: t(`office.accounts.files.kind.${key}`),
+            }))}
+          />
+        </Field>
+        {hasDay && (
+          <Field id="book-file-day" label={t('office.accounts.drop.day')}>
+            <DateInput value={day} onChange={setDay} />
+          </Field>
+        )}
+      </div>
+      <p className="accounts-quiet accounts-about">{t(`office.accounts.drop.columns.${kind}`)}</p>
+      <ActionFailed action={dropping} />
+      {isTooLarge && (
+        <Notice tone="bad" announce>
+          <p>{t('office.accounts.drop.tooLarge', { limit: bookLimits.fileBytes / MEGABYTE })}</p>
+        </Notice>
+      )}
+      <FileDrop
+        accept=".csv,text/csv"
+        disabled={dropping.busy || (hasDay && !isDay(day))}
+        onFiles={take}
+        hint={t('office.accounts.drop.hint', { limit: bookLimits.fileBytes / MEGABYTE })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import {
+  bookLimits,
+  type BookLine,
+  type BookLinesQuery,
+} from '@lokseva/contract/payments/desk/schemas'
+import { useState } from 'react'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { Shown } from '#office-kit/shown.tsx'
+import './accounts.css'
+import { OrderLink } from './order-link.tsx'
+import { Paging } from './paging.tsx'
+import { useAccountWords } from './rupees.ts'
+import { useBookLines } from './use-accounts.ts'
+
+/** What a figure of a book is made of. */
+export function LinesPage() {
+  const { t } = useLanguage()
+  const { rupees, day: shownDay } = useAccountWords()
+  const search = useSearchParams()
+  const book = (search.get('book') ?? 'ours') as BookLinesQuery['book']
+  const day = search.get('day') ?? ''
+  const provider = (search.get('provider') ?? 'card') as BookLinesQuery['provider']
+  const [offset, setOffset] = useState(0)
+  const query = useBookLines({ book, day, provider, offset: String(offset) })
+  return (
+    <div className="page-stack">
+      <div>
+        <p className="accounts-quiet">
+          <Link to={officePages.accounts}>{t('office.accounts.backToBooks')}</Link>
+        </p>
+        <PageHeading>
+          {[t(`office.accounts.${book}`), t(`payments.provider.${provider}`), shownDay(day)].join(
+            ', ',
+          )}
+        </PageHeading>
+      </div>
+      <Card>
+        <Shown query={query} failed={t('office.accounts.failed')}>
+          {({ lines, total, paise }) => (
+            <>
+              <p>{t('office.accounts.lines.sum', { count: total, amount: rupees(paise) })}</p>
+              <LinesTable lines={lines} />
+              <Paging offset={offset} total={total} rows={bookLimits.rows} onOffset={setOffset} />
+            </>
+          )}
+        </Shown>
+      </Card>
+    </div>
+  )
+}
+
+function LinesTable({ lines }: { lines: BookLine[] }) {
+  const { t } = useLanguage()
+  const { rupees, moment } = useAccountWords()
+  if (lines.length === 0) return null
+  return (
+    <div className="accounts-table">
+      <DataTable
+        caption={t('office.accounts.lines')}
+        isCaptionHidden
+        rows={lines.map((line, place) => ({ ...line, place }))}
+        rowKey={({ place }) => place}
+        columns={[
+          {
+            key: 'order',
+            label: t('office.accounts.order'),
+            render: ({ orderNo }) => (orderNo === null ? '–' : <OrderLink orderNo={orderNo} />),
+          },
+          {
+            key: 'kind',
+            label: t('office.accounts.kind'),
+            render: ({ kind }) => t(`office.accounts.kind.${kind}`),
+          },
+          {
+            key: 'reference',
+            label: t('office.accounts.reference'),
+            render: ({ reference }) => reference ?? '–',
+          },
+          {
+            key: 'at',
+            label: t('office.accounts.at'),
+            render: ({ at }) => (at === null ? '–' : moment(at)),
+          },
+          {
+            key: 'fee',
+            label: t('office.accounts.fee'),
+            numeric: true,
+            render: ({ feePaise }) => (feePaise === null ? '–' : rupees(feePaise)),
+          },
+          {
+            key: 'amount',
+            label: t('office.accounts.amount'),
+            numeric: true,
+            render: ({ kind, paise }) => rupees(kind === 'refund' ? -paise : paise),
+          },
+        ]}
+      />
+    </div>
+  )
+}

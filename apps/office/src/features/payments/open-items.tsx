@@ -1,0 +1,54 @@
+import type { OpenItem } from '@lokseva/contract/payments/desk/schemas'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { useAccountWords } from './rupees.ts'
+
+type OpenItemsProps = {
+  items: readonly OpenItem[]
+  which: 'yes' | 'no'
+  chosen: string | undefined
+  onWhich: (which: 'yes' | 'no') => void
+  onChoose: (about: string) => void
+}
+
+/** What is not explained, or what was, each to be pressed for its story. */
+export function OpenItems({ items, which, chosen, onWhich, onChoose }: OpenItemsProps) {
+  const { t } = useLanguage()
+  const { rupees, day } = useAccountWords()
+  const other = which === 'no' ? 'yes' : 'no'
+  return (
+    <>
+      {items.length === 0 && (
+        <Notice tone={which === 'no' ? 'good' : 'info'}>
+          <p>{t(`office.accounts.open.none.${which}`)}</p>
+        </Notice>
+      )}
+      <ul className="accounts-items">
+        {items.map((item) => (
+          <li key={item.about}>
+            <button
+              type="button"
+              aria-pressed={item.about === chosen}
+              onClick={() => onChoose(item.about)}
+            >
+              <span>
+                <strong>{t(`payments.desk.cause.${item.cause}`)}</strong>
+                <small>
+                  {`${day(item.day)} · ${t(`payments.provider.${item.provider}`)}`}
+                  {item.orderNo && ` · ${item.orderNo}`}
+                </small>
+              </span>
+              <span className="accounts-amount">
+                {rupees(item.theirsPaise ?? item.oursPaise ?? 0)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={() => onWhich(other)}>
+        {t(`office.accounts.open.show.${other}`)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { officePage } from '#office-kit/office-page.ts'
+
+const texts: TextPack = {
+  en: () => import('texts:en/office/accounts,payments,payments/desk,office/ask'),
+  mr: () => import('texts:mr/office/accounts,payments,payments/desk,office/ask'),
+}
+const page = { for: ['payments.read'], texts } as const
+
+export const accountPages = [
+  officePage({
+    ...page,
+    paths: [officePages.accounts],
+    load: async () => (await import('./books-page.tsx')).BooksPage,
+  }),
+  officePage({
+    ...page,
+    paths: [officePages.accountLines],
+    load: async () => (await import('./lines-page.tsx')).LinesPage,
+  }),
+  officePage({
+    ...page,
+    paths: [officePages.accountOrder],
+    load: async () => (await import('./order-page.tsx')).OrderPage,
+  }),
+  officePage({
+    ...page,
+    paths: [officePages.accountFiles],
+    load: async () => (await import('./files-page.tsx')).FilesPage,
+  }),
+  officePage({
+    ...page,
+    paths: [officePages.accountRefunds],
+    load: async () => (await import('./refunds-page.tsx')).RefundsPage,
+  }),
+]

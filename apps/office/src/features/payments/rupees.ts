@@ -1,0 +1,22 @@
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+
+/** Paise as rupees, days and moments, as people here write them. */
+export function useAccountWords() {
+  const { format } = useLanguage()
+  return {
+    rupees: (paise: number) =>
+      paise < 0 ? `−${format.money(-paise / 100)}` : format.money(paise / 100),
+    day: (day: string) => format.date(day),
+    moment: (iso: string) => {
+      const { date, time } = indiaMoment(format, iso)
+      return `${date} ${time}`
+    },
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** A day, so many days before today in India. */
+export const dayBefore = (now: number, days: number): string =>
+  new Date(now + 19_800_000 - days * DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import * as desk from '@lokseva/contract/payments/desk/endpoints'
+import {
+  bookFilePart,
+  type BookFile,
+  type BookFileKind,
+} from '@lokseva/contract/payments/desk/schemas'
+import type { ProviderName } from '@lokseva/contract/payments/providers'
+import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
+import { actAs } from '#platform/database/acting'
+import { askedApprovals } from '#test/asked-approvals'
+import { staffing } from '#test/office-portal'
+import { candidateOf, owedApplication } from '#test/payments/owed-application'
+import { payingPortal, USUAL_ADVERT } from '#test/payments/paying-portal'
+import { send, type Answered } from '#test/profile-portal'
+import { issueChallan } from '../challan/issue-challan.ts'
+import { queryProvider } from '../query-provider.ts'
+import { startPayment } from '../start-payment.ts'
+
+export const REPORT_HEAD = 'provider,order_no,reference,kind,amount,fee'
+export const SCROLL_HEAD = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
+
+/** The Office over a ledger with a fake bank: people who owe, and those who keep the accounts. */
+export async function accountsPortal() {
+  const portal = await payingPortal()
+  const { clock, owner, features, payments } = portal
+  const { officer } = await staffing(portal)
+  const asking = askedApprovals(portal)
+  const signIn = async () => ({
+    accounts: await officer('accounts'),
+    approver: await officer('approver'),
+    auditor: await officer('auditor'),
+  })
+  let team = await signIn()
+  type Member = (typeof team)['accounts']
+  const fileJob = features.payments.jobs.onDemand[1]!
+  const deps = { ...payments, origin: 'https://portal.test', isProduction: false }
+
+  /** A call as somebody makes it whose factor was proved just now. */
+  const by = async (member: Member) => {
+    await asking.freshen(member)
+    return member.caller
+  }
+  const nobodys = { cscOperatorId: undefined }
+
+  /** Runs what looks into files and takes them. */
+  async function lookInto() {
+    const { rows } = await sql<{ payload: { fileId: string } }>`
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = ${fileJob.name} returning j.payload`.execute(owner)
+    for (const { payload } of rows) await fileJob.run(payload)
+  }
+  const fileOf = async (id: string): Promise<BookFile> =>
+    (await (await by(team.accounts)).call(desk.listBookFiles)).find((file) => file.id === id)!
+
+  return {
+    ...portal,
+    ...asking,
+    officer,
+    ...team,
+    /** Nobody is signed in for longer than a day: others take their seats. */
+    async nextShift() {
+      team = { ...team, accounts: await officer('accounts'), approver: await officer('approver') }
+      return team
+    },
+    by,
+    lookInto,
+    fileOf,
+    /** An attempt whose browser is at the bank. */
+    async left(provider: ProviderName = 'sbi', owes?: { amountPaise: number; category: number }) {
+      const owed = await owedApplication(owner, { advertisementId: USUAL_ADVERT })
+      if (owes)
+        await sql`update applications set amount_paise = ${owes.amountPaise},
+            facts = jsonb_build_object('category', ${owes.category}::integer)
+          where id = ${owed.applicationId}`.execute(owner)
+      const { orderNo } = await actAs({ kind: 'candidate', accountId: owed.accountId }, () =>
+        startPayment({ ...deps, ...nobodys }, candidateOf(owed), {
+          purpose: 'application',
+          subjectId: owed.applicationId,
+          provider,
+          language: 'en',
+        }),
+      )
+      return { ...owed, orderNo }
+    },
+    /** Somebody's slip. */
+    async slip() {
+      const owed = await owedApplication(owner, { advertisementId: USUAL_ADVERT })
+      const { attempt } = await actAs({ kind: 'candidate', accountId: owed.accountId }, () =>
+        inTransactionWithoutRetry(portal.db, (tx) =>
+          issueChallan(payments, tx, candidateOf(owed), { ...owed, language: 'en' }),
+        ),
+      )
+      return { ...owed, challanNo: attempt.orderNo }
+    },
+    askProvider: (orderNo: string) =>
+      queryProvider(payments, orderNo, { kind: 'system', job: 'test' }),
+    /** A file as the page sends it, looked into. */
+    async drop(kind: BookFileKind, lines: readonly string[], day?: string) {
+      const form = new FormData()
+      form.append('kind', kind)
+      form.append('name', `${kind}.csv`)
+      if (day) form.append('day', day)
+      form.append(bookFilePart, new Blob([`${lines.join('\n')}\n`]), 'file.csv')
+      const answer = (await send(await by(team.accounts), desk.dropBookFile, {
+        body: form as never,
+      })) as unknown as Answered & BookFile
+      if (answer.status !== 200) return answer
+      await lookInto()
+      return { ...answer, ...(await fileOf(answer.id)) }
+    },
+    async take(fileId: string) {
+      const params = { fileId }
+      const answer = await send(await by(team.accounts), desk.takeBookFile, { params })
+      await lookInto()
+      return { ...answer, ...(await fileOf(fileId)) } as unknown as Answered & BookFile
+    },
+    /** How an application and the attempts at it stand. */
+    async standing(applicationId: string) {
+      const { rows } = await sql<{ status: string; states: string[] }>`
+        select l.status, array(select t.state from payment_attempts t
+          join payment_orders o on o.id = t.order_id where o.subject_id = l.id
+          order by t.started_at) as states
+        from applications l where l.id = ${applicationId}`.execute(owner)
+      return rows[0]!
+    },
+    today: () => new Date(clock.now() + 19_800_000).toISOString().slice(0, 10),
+  }
+}
+
+export type AccountsPortal = Awaited<ReturnType<typeof accountsPortal>>
+
+/** A line of a provider's report. */
+export const reported = (
+  provider: string,
+  orderNo: string,
+  more: { reference?: string; kind?: 'payment' | 'refund'; amount?: number; fee?: number } = {},
+) => {
+  const { reference = `R${orderNo}`, kind = 'payment', amount = 544, fee = 2 } = more
+  return [provider, orderNo, reference, kind, amount.toFixed(2), fee.toFixed(2)].join(',')
+}

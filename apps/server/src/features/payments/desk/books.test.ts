@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import * as desk from '@lokseva/contract/payments/desk/endpoints'
+import { brokenInvariants } from '#platform/database/broken-invariants'
+import { send } from '#test/profile-portal'
+import { accountsPortal, REPORT_HEAD, reported, SCROLL_HEAD } from './accounts.test-kit.ts'
+
+const portal = await accountsPortal()
+const { bank, clock, owner, accounts, auditor, approver, by, drop, take, left } = portal
+const day = portal.today()
+const days = { from: day, to: day }
+
+const books = async () => (await by(accounts)).call(desk.listBooks, { query: days })
+const openItems = async (explained: 'yes' | 'no' = 'no') =>
+  (await by(accounts)).call(desk.listOpenItems, { query: { explained } })
+const rowOf = async (provider: string) =>
+  (await books()).rows.find((row) => row.provider === provider)!
+
+/** Somebody who paid, and whom the provider confirmed. */
+async function paid(provider: 'card' | 'sbi' | 'easebuzz') {
+  const attempt = await left(provider)
+  bank.take(attempt.orderNo, clock.now())
+  await portal.askProvider(attempt.orderNo)
+  return attempt
+}
+
+describe('the three books of a day', () => {
+  it('stand side by side by provider, and say what is still to come (OFFICE-530)', async () => {
+    const one = await paid('card')
+    const other = await paid('card')
+    expect(await rowOf('card')).toMatchObject({
+      ours: { count: 2, paise: 108_800, backPaise: 0 },
+      report: null,
+      bank: null,
+      match: 'reportDue',
+      open: 0,
+    })
+    const report = [REPORT_HEAD, ...[one, other].map((each) => reported('card', each.orderNo))]
+    const file = await drop('report', report, day)
+    expect(file).toMatchObject({ state: 'checked', lines: 2, faulty: 0 })
+    expect(file.outcomes).toEqual([{ outcome: 'matched', count: 2, paise: 108_800 }])
+    // Looked into, it is no book yet.
+    expect(await rowOf('card')).toMatchObject({ match: 'reportDue' })
+    await take(file.id)
+    expect(await rowOf('card')).toMatchObject({
+      report: { count: 2, paise: 108_800, backPaise: 0, feePaise: 400 },
+      match: 'bankDue',
+    })
+    await take((await drop('bank', ['provider,amount', 'card,1084.00'], day)).id)
+    expect(await rowOf('card')).toMatchObject({
+      bank: { paise: 108_400, expectedPaise: 108_400 },
+      match: 'alike',
+    })
+  })
+
+  it('open into the rows that each figure is made of (OFFICE-532)', async () => {
+    const row = await rowOf('card')
+    const sums = { ours: row.ours.paise, report: row.report!.paise, bank: row.bank!.paise }
+    for (const [book, paise] of Object.entries(sums)) {
+      const query = { book: book as 'ours', day, provider: 'card' as const }
+      const shown = await (await by(auditor)).call(desk.listBookLines, { query })
+      expect(shown.paise, book).toBe(paise)
+      expect(
+        shown.lines.reduce((sum, line) => sum + line.paise, 0),
+        book,
+      ).toBe(paise)
+    }
+  })
+
+  it('name a payment that only the report has, only we have, or that differs (OFFICE-531)', async () => {
+    const known = await paid('easebuzz')
+    const differing = await paid('easebuzz')
+    const unreported = await paid('easebuzz')
+    const unheard = await left('easebuzz')
+    bank.answer = (orderNo) =>
+      orderNo === unheard.orderNo ? { outcome: 'unreadable', reason: 'gibberish' } : undefined
+    const file = await drop(
+      'report',
+      [
+        REPORT_HEAD,
+        reported('easebuzz', known.orderNo, { reference: ` 00r${known.orderNo.toLowerCase()}` }),
+        reported('easebuzz', differing.orderNo, { amount: 540 }),
+        reported('easebuzz', unheard.orderNo),
+        reported('easebuzz', known.orderNo),
+      ],
+      day,
+    )
+    await take(file.id)
+    const items = (await openItems()).filter(({ provider }) => provider === 'easebuzz')
+    expect(items.map(({ cause, orderNo }) => `${cause} ${orderNo}`).toSorted()).toEqual(
+      [
+        `amountDiffers ${differing.orderNo}`,
+        `gatewayOnly ${unheard.orderNo}`,
+        `oursOnly ${unreported.orderNo}`,
+        `toldTwice ${known.orderNo}`,
+      ].toSorted(),
+    )
+    expect(await rowOf('easebuzz')).toMatchObject({ match: 'differs', open: 4 })
+    expect((await books()).figures).toMatchObject({ open: 4, openPaise: 3 * 54_400 + 400 })
+    await portal.work()
+    expect((await openItems()).map(({ orderNo }) => orderNo)).toContain(unheard.orderNo)
+  })
+
+  it('find a payment of another day’s report, so that near midnight nothing differs (OFFICE-531)', async () => {
+    const late = await paid('sbi')
+    const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    await take((await drop('report', [REPORT_HEAD, reported('sbi', late.orderNo)], next)).id)
+    expect((await openItems()).filter(({ provider }) => provider === 'sbi')).toEqual([])
+  })
+
+  it('name a bank’s credit that is not what the report leaves, until somebody explains it (OFFICE-534)', async () => {
+    await take((await drop('bank', ['provider,amount', 'easebuzz,100'], day)).id)
+    const about = `bank ${day} easebuzz`
+    const item = (await openItems()).find((each) => each.about === about)!
+    expect(item).toMatchObject({ cause: 'bankDiffers', oursPaise: 216_400 })
+    const body = { about, reason: 'The rest came a day later' }
+    const refused = await send(await by(auditor), desk.explainOpenItem, { body })
+    expect(refused).toMatchObject({ status: 403 })
+    const explained = await (await by(accounts)).call(desk.explainOpenItem, { body })
+    expect(explained.explanation).toMatchObject({
+      reason: body.reason,
+      by: { nameEn: 'Asha Patil' },
+    })
+    expect((await openItems()).map((each) => each.about)).not.toContain(about)
+    expect((await openItems('yes')).map((each) => each.about)).toEqual([about])
+    const unknown = { about: 'bank 2020-01-01 card', reason: body.reason }
+    expect(await send(await by(accounts), desk.explainOpenItem, { body: unknown })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('tell the story of an order minute by minute, and what each book says of it (OFFICE-533)', async () => {
+    const [item] = (await openItems()).filter(({ cause }) => cause === 'gatewayOnly')
+    const params = { orderNo: item!.orderNo! }
+    const story = await (await by(auditor)).call(desk.getOrderStory, { params })
+    expect(story).toMatchObject({
+      order: { provider: 'easebuzz', state: 'PENDING', paise: 54_400, isSettled: false },
+      captures: [],
+      reported: [{ day, kind: 'payment', paise: 54_400, isUnknown: true }],
+    })
+    expect(story.order!.applicationNo).toMatch(/^2026-900-/)
+    expect(story.steps.map(({ event, by: who }) => `${event} by ${who}`)).toEqual([
+      'started by candidate',
+      'left by candidate',
+      'unreadable by portal',
+    ])
+    const nowhere = { params: { orderNo: 'ZZZZZZZZZZZZZZZ' } }
+    expect(await send(await by(auditor), desk.getOrderStory, nowhere)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('hold challans against the bank’s scroll (OFFICE-530)', async () => {
+    const { challanNo } = await portal.slip()
+    const line = (no: string, journal: string) => `${no},544,${day},077,${journal},S. Patil`
+    const file = await drop('scroll', [SCROLL_HEAD, line(challanNo, '1'), line('123', '2')])
+    expect(file.outcomes.map(({ outcome }) => outcome)).toEqual(['paid', 'unknown'])
+    await take(file.id)
+    expect(await rowOf('challan')).toMatchObject({
+      ours: { count: 1, paise: 54_400 },
+      report: null,
+      bank: { paise: 108_800 },
+      match: 'differs',
+      open: 1,
+    })
+  })
+
+  it('are read by auditors, written by accounts and not there for others (OFFICE-535)', async () => {
+    const query = days
+    for (const reader of [accounts, auditor])
+      expect(await send(await by(reader), desk.listBooks, { query })).toMatchObject({ status: 200 })
+    const publisher = await portal.officer('publisher')
+    const partial = await portal.officer({ role: 'accounts', scope: [900] })
+    for (const other of [approver, publisher, partial])
+      expect(await send(await by(other), desk.listBooks, { query })).toMatchObject({ status: 403 })
+    const long = { from: '2026-01-01', to: day }
+    expect(await send(await by(accounts), desk.listBooks, { query: long })).toMatchObject({
+      status: 422,
+    })
+  })
+
+  it('leave the ledger as it must be (OFFICE-544)', async () => {
+    expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
+  })
+})

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { BookFile } from '@lokseva/contract/payments/desk/schemas'
+import { recordAudit } from '#features/audit/index'
+import type { Officer } from '#platform/actor/actor'
+import type { Transaction } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import type { BookDeps } from '../deps.ts'
+import { viewFile } from './book-file-rows.ts'
+import { enqueueBookFile } from './look-into-file.ts'
+
+type Deps = Pick<BookDeps, 'clock' | 'colleagues'>
+
+async function lockFile(tx: Transaction, fileId: string) {
+  const file = await tx
+    .selectFrom('book_files')
+    .select(['kind', 'day', 'state', 'hash', 'name'])
+    .where('id', '=', fileId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!file) throw new AppError('NOT_FOUND')
+  return file
+}
+
+/** Has a file taken that was looked into without a fault. */
+export async function takeFile(
+  { clock, colleagues }: Deps,
+  tx: Transaction,
+  actor: Officer,
+  fileId: string,
+): Promise<BookFile> {
+  const file = await lockFile(tx, fileId)
+  if (file.state === 'taking' || file.state === 'taken') throw new AppError('BOOK_FILE_TAKEN')
+  if (file.state !== 'checked') throw new AppError('BOOK_FILE_BUSY')
+  const { faulty } = await viewFile({ db: tx, colleagues }, fileId)
+  if (faulty > 0) throw new AppError('BOOK_FILE_FAULTY')
+  const { rows } = await sql<{ isTaken: boolean }>`select exists (select from book_files
+    where kind = ${file.kind} and day = ${file.day}::date and hash = ${file.hash}
+      and state in ('taking', 'taken')) as "isTaken"`.execute(tx)
+  if (rows[0]!.isTaken) throw new AppError('BOOK_FILE_TAKEN')
+  const at = new Date(clock.now())
+  await tx
+    .updateTable('book_files')
+    .set({ state: 'taking', taken_by: actor.memberId, taken_at: at })
+    .where('id', '=', fileId)
+    .execute()
+  const details = { file: fileId, kind: file.kind, name: file.name }
+  await recordAudit(tx, { at, actor, action: 'BOOK_FILE_TAKEN', details })
+  await enqueueBookFile(tx, fileId)
+  return viewFile({ db: tx, colleagues }, fileId)
+}
+
+/** Puts a file away. What a report or the bank's credits said goes with it: our ledger does not change. */
+export async function putAwayFile(
+  { clock, colleagues }: Deps,
+  tx: Transaction,
+  actor: Officer,
+  fileId: string,
+): Promise<BookFile> {
+  const file = await lockFile(tx, fileId)
+  const isBook = file.kind === 'report' || file.kind === 'bank'
+  if (file.state === 'checking' || file.state === 'taking') throw new AppError('BOOK_FILE_BUSY')
+  if (file.state === 'taken' && !isBook) throw new AppError('BOOK_FILE_TAKEN')
+  await tx.deleteFrom('book_report_lines').where('file_id', '=', fileId).execute()
+  await tx.deleteFrom('book_credits').where('file_id', '=', fileId).execute()
+  await tx
+    .updateTable('book_files')
+    .set({ state: 'away', content: null })
+    .where('id', '=', fileId)
+    .execute()
+  const at = new Date(clock.now())
+  const details = { file: fileId, kind: file.kind, name: file.name, before: file.state }
+  await recordAudit(tx, { at, actor, action: 'BOOK_FILE_PUT_AWAY', details })
+  return viewFile({ db: tx, colleagues }, fileId)
+}

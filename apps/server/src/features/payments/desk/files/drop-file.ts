@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { safeParse } from 'zod/v4/core'
+import {
+  BookFileFields,
+  bookFilePart,
+  bookLimits,
+  type BookFile,
+  type BookFileKind,
+} from '@lokseva/contract/payments/desk/schemas'
+import type { Officer } from '#platform/actor/actor'
+import type { Transaction } from '#platform/database/pool'
+import type { Call } from '#platform/http/call'
+import { fieldErrors } from '#platform/http/field-errors'
+import { AppError, type FieldError } from '#platform/refusals/app-error'
+import type { BookDeps } from '../deps.ts'
+import { viewFile } from './book-file-rows.ts'
+import { enqueueBookFile } from './look-into-file.ts'
+
+export type DroppedFile = {
+  kind: BookFileKind
+  name: string
+  day?: string | undefined
+  content: Buffer
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The form with the file, its kind and its day, cut off at the limit. */
+export async function readDropped({ form }: Pick<Call, 'form'>): Promise<DroppedFile> {
+  const limits = { fileBytes: bookLimits.fileBytes, files: 1 }
+  const { fields, files } = await form(limits).catch((error: unknown) => {
+    const isTooMuch = error instanceof AppError && error.code === 'BODY_TOO_LARGE'
+    const limit = bookLimits.fileBytes / MEGABYTE
+    throw isTooMuch ? new AppError('BOOK_FILE_TOO_LARGE', { limit }) : error
+  })
+  const parsed = safeParse(BookFileFields, fields, { reportInput: true })
+  const wrong: FieldError[] = parsed.success ? [] : fieldErrors(parsed.error.issues)
+  const [file] = files
+  if (!file) wrong.push({ path: bookFilePart, code: 'REQUIRED' })
+  else if (file.name !== bookFilePart) wrong.push({ path: file.name, code: 'UNKNOWN_FIELD' })
+  if (!parsed.success || !file || wrong.length > 0)
+    throw new AppError('VALIDATION_FAILED', {}, wrong)
+  return { ...parsed.data, content: await readFile(file.path) }
+}
+
+/** Keeps a file and has it looked into; nothing of it counts before somebody takes it. */
+export async function dropFile(
+  { clock, colleagues }: Pick<BookDeps, 'clock' | 'colleagues'>,
+  tx: Transaction,
+  actor: Officer,
+  { kind, name, day, content }: DroppedFile,
+): Promise<BookFile> {
+  const id = randomUUID()
+  await tx
+    .insertInto('book_files')
+    .values({
+      id,
+      kind,
+      day: day ?? null,
+      name,
+      hash: createHash('sha256').update(content).digest(),
+      content,
+      dropped_by: actor.memberId,
+      dropped_at: new Date(clock.now()),
+      state: 'checking',
+    })
+    .execute()
+  await enqueueBookFile(tx, id)
+  return viewFile({ db: tx, colleagues }, id)
+}

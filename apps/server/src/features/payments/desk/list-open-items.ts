@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { OpenItem } from '@lokseva/contract/payments/desk/schemas'
+import { dayInIndia } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import { listFlagged, type Flagged } from '../match/list-flagged.ts'
+import type { OpenDeposit } from '../open-deposits.ts'
+import { referenceKey } from '../reference-key.ts'
+import { bankSums } from './bank-sums.ts'
+import { bookDifferences, type Difference } from './book-differences.ts'
+import { daysBefore } from './book-days.ts'
+import type { BookDeps } from './deps.ts'
+import { explanationsOf } from './explanations.ts'
+
+/** As long as providers take to settle, and officers to ask them. */
+const OPEN_DAYS = 92
+
+type Found = Omit<OpenItem, 'explanation'>
+
+/** What the books do not explain by themselves, the newest first; each with what was found out. */
+export async function listOpenItems(
+  deps: Pick<BookDeps, 'db' | 'clock' | 'colleagues'>,
+  since?: string,
+): Promise<OpenItem[]> {
+  const { db, clock } = deps
+  const to = dayInIndia(clock.now())
+  const usual = daysBefore(to, OPEN_DAYS)
+  const days = { from: since !== undefined && since < usual ? since : usual, to }
+  const differences = await bookDifferences(db, days)
+  const { attempts, deposits } = await listFlagged(db)
+  const compared = new Set(differences.map(({ orderNo }) => orderNo))
+  const captured = await capturedKeys(db, attempts)
+  const flagged = attempts.filter(
+    (each) =>
+      each.event !== 'expired' &&
+      !compared.has(each.orderNo) &&
+      !captured.has(`${each.orderNo} ${referenceKey(each.reference ?? undefined) ?? ''}`),
+  )
+  const sums = await bankSums(db, days)
+  const found: Found[] = [
+    ...differences.map(ofDifference),
+    ...sums.flatMap(({ day, provider, creditedPaise, expectedPaise }) =>
+      creditedPaise === null || expectedPaise === null || creditedPaise === expectedPaise
+        ? []
+        : [ofSum({ day, provider, creditedPaise, expectedPaise })],
+    ),
+    ...flagged.map(ofFlagged),
+    ...deposits.map(ofDeposit),
+  ]
+  const explanations = await explanationsOf(
+    deps,
+    found.map(({ about }) => about),
+  )
+  const items = found.map((item) => ({
+    ...item,
+    explanation: explanations.get(item.about) ?? null,
+  }))
+  return items.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
+}
+
+const nothing = { orderNo: null, reference: null, depositId: null } as const
+
+const ofDifference = ({ orderNo, kind, reference, ...difference }: Difference): Found => ({
+  ...nothing,
+  about: `${orderNo} ${kind} ${reference}`.trim(),
+  cause: difference.cause,
+  day: difference.day,
+  provider: difference.provider,
+  orderNo,
+  reference: reference || null,
+  oursPaise: difference.oursPaise,
+  theirsPaise: difference.theirsPaise,
+})
+
+type Sum = {
+  day: string
+  provider: Difference['provider']
+  creditedPaise: number
+  expectedPaise: number
+}
+
+const ofSum = ({ day, provider, creditedPaise, expectedPaise }: Sum): Found => ({
+  ...nothing,
+  about: `bank ${day} ${provider}`,
+  cause: 'bankDiffers',
+  day,
+  provider,
+  oursPaise: expectedPaise,
+  theirsPaise: creditedPaise,
+})
+
+const ofFlagged = ({ orderNo, provider, event, reference, amountPaise, at }: Flagged): Found => ({
+  ...nothing,
+  about: `${orderNo} ${event} ${reference ?? ''}`.trim(),
+  cause: event as OpenItem['cause'],
+  day: dayInIndia(at.getTime()),
+  provider: provider as OpenItem['provider'],
+  orderNo,
+  reference,
+  oursPaise: null,
+  theirsPaise: amountPaise,
+})
+
+const ofDeposit = ({ id, challanNo, day, question, amountPaise, ...bank }: OpenDeposit): Found => ({
+  ...nothing,
+  about: `deposit ${id}`,
+  cause: question ?? 'unknown',
+  day,
+  provider: 'challan',
+  orderNo: challanNo,
+  reference: `${bank.branchCode}/${bank.journalNo}`,
+  oursPaise: null,
+  theirsPaise: amountPaise,
+  depositId: id,
+})
+
+/** References that stand in our ledger by now: what was said of them before is settled. */
+async function capturedKeys(db: Database, attempts: readonly Flagged[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select order_no || ' ' || key as key
+    from payment_capture_references
+    where order_no = any(${attempts.map(({ orderNo }) => orderNo)})`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,60 @@
+import * as desk from '@lokseva/contract/payments/desk/endpoints'
+import { route, type Route } from '#platform/http/call'
+import { rateLimit } from '#platform/http/rate-limit'
+import type { Vault } from '#platform/secrets/vault'
+import type { SheetDeps } from './deps.ts'
+import { explainItem } from './explain-item.ts'
+import { listFileLines, listFiles } from './files/book-file-rows.ts'
+import { putAwayFile, takeFile } from './files/change-file.ts'
+import { dropFile, readDropped } from './files/drop-file.ts'
+import { faultyLines } from './files/faulty-lines.ts'
+import { listBookLines } from './list-book-lines.ts'
+import { listBooks } from './list-books.ts'
+import { listOpenItems } from './list-open-items.ts'
+import { fetchRefundFile, listRefunds } from './list-refunds.ts'
+import { orderStory } from './order-story.ts'
+import { makeSheet } from './sheets/make-sheet.ts'
+
+type Deps = SheetDeps & { vault: Vault }
+
+export const accountRoutes = (deps: Deps): Route[] => [
+  route(desk.listBooks, ({ query }) => listBooks(deps, query)),
+  route(desk.listBookLines, ({ query }) => listBookLines(deps.db, query)),
+  route(desk.listOpenItems, async ({ query }) => {
+    const items = await listOpenItems(deps)
+    const isExplained = query.explained === 'yes'
+    return items.filter(({ explanation }) => (explanation !== null) === isExplained)
+  }),
+  route(desk.explainOpenItem, ({ actor, body, idempotent }) =>
+    idempotent((tx) => explainItem(deps, tx, actor, body)),
+  ),
+  route(desk.getOrderStory, ({ params }) => orderStory(deps, params.orderNo)),
+  ...files(deps),
+  route(desk.listDeskRefunds, ({ query }) => listRefunds(deps.db, query)),
+  route(desk.fetchRefundFile, ({ actor, query }) => fetchRefundFile(deps, actor, query.at)),
+  route(desk.fetchAccountSheet, ({ query, language }) => makeSheet(deps, { ...query, language })),
+]
+
+function files(deps: Deps): Route[] {
+  const uploads = rateLimit(30, 60)
+  return [
+    route(desk.dropBookFile, async (call) => {
+      await uploads(call.actor.memberId)
+      const dropped = await readDropped(call)
+      return call.idempotent((tx) => dropFile(deps, tx, call.actor, dropped))
+    }),
+    route(desk.listBookFiles, () => listFiles(deps)),
+    route(desk.listBookFileLines, ({ params, query }) =>
+      listFileLines(deps.db, params.fileId, query),
+    ),
+    route(desk.takeBookFile, ({ actor, params, idempotent }) =>
+      idempotent((tx) => takeFile(deps, tx, actor, params.fileId)),
+    ),
+    route(desk.putAwayBookFile, ({ actor, params, idempotent }) =>
+      idempotent((tx) => putAwayFile(deps, tx, actor, params.fileId)),
+    ),
+    route(desk.fetchFaultyLines, ({ params, language }) =>
+      faultyLines(deps.db, { ...params, language }),
+    ),
+  ]
+}

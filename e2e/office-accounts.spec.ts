@@ -1,0 +1,76 @@
+import type { Browser } from '@playwright/test'
+import { officePages } from '@lokseva/contract/office/pages'
+import { expect, onlyAt, test } from './journey.ts'
+import { colleagueAtWork } from './office-actions.ts'
+import { ownPortal } from './own-portal.ts'
+
+const { at, folder } = ownPortal()
+const shared = { data: process.env.E2E_DATA, origin: process.env.E2E_ORIGIN }
+test.beforeAll(() => {
+  process.env.E2E_DATA = folder()
+  process.env.E2E_ORIGIN = at('')
+})
+test.afterAll(() => {
+  process.env.E2E_DATA = shared.data
+  process.env.E2E_ORIGIN = shared.origin
+})
+
+type Translate = (id: string, params?: Record<string, string | number>) => string
+const officer = (browser: Browser, t: Translate, role: string) =>
+  colleagueAtWork(browser, { t, role, baseURL: at('') })
+
+type SimulatedPayment = { order: string; amount: number; reference: string }
+
+test(
+  'a day of accounts: the report names a payment nobody confirmed; its story is read, two settle it, and the books agree (OFFICE-530, OFFICE-533, OFFICE-536, OFFICE-538)',
+  onlyAt('en-desk', 'mr-desk'),
+  async ({ browser, t }) => {
+    const page = await officer(browser, t, 'accounts')
+    const payments = (await (await page.request.get('/sim/payments')).json()) as SimulatedPayment[]
+    // The bank took arun’s fee, and its gateway says nothing of it.
+    const { order, amount, reference } = payments[0]!
+    await page.keyboard.press('g')
+    await page.keyboard.press('b')
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('office.accounts.heading') }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: t('office.accounts.nav.files'), exact: true }).click()
+    const report = `provider,order_no,reference,kind,amount,fee\ncard,${order},${reference},payment,${amount},2\n`
+    await page
+      .locator('.file-drop input')
+      .setInputFiles({ name: 'card.csv', mimeType: 'text/csv', buffer: Buffer.from(report) })
+    const row = page.getByRole('row').filter({ hasText: order })
+    await expect(row).toContainText(t('office.accounts.outcome.gatewayOnly'))
+    await page.getByRole('button', { name: t('office.accounts.preview.take') }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'card.csv' })).toContainText(
+      t('office.accounts.files.state.taken'),
+    )
+
+    await page.getByRole('link', { name: t('office.accounts.nav.books'), exact: true }).click()
+    await expect(
+      page.getByRole('heading', { name: t('office.accounts.story.heading', { order }) }),
+    ).toBeVisible()
+    await expect(page.locator('.accounts-steps li').first()).toBeVisible()
+    await page.getByRole('button', { name: t('office.accounts.settle') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('office.ask.why')).fill('The bank’s letter of today names it')
+    await dialog.getByRole('button', { name: t('office.ask.submit') }).click()
+    const toRequest = page.locator('.toast').getByRole('link')
+    const request = await toRequest.getAttribute('href')
+
+    const second = await officer(browser, t, 'approver')
+    await second.goto(request!)
+    await expect(second.getByText(order).first()).toBeVisible()
+    await second.getByRole('button', { name: t('office.approvals.approve') }).click()
+    await expect(second.getByText(t('office.approvals.state.done')).first()).toBeVisible()
+    await second.context().close()
+
+    await page.goto(officePages.accounts)
+    await expect(page.getByText(t('office.accounts.open.none.no'))).toBeVisible()
+    const download = page.waitForEvent('download')
+    const sheet = t('office.accounts.sheet.day')
+    await page.getByRole('button', { name: `${sheet}, PDF` }).click()
+    expect((await download).suggestedFilename()).toMatch(/^accounts-day-.*\.pdf$/)
+    await page.context().close()
+  },
+)
