@@ -23,6 +23,7 @@ import * as marks from './marks/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as objections from './objections/endpoints.ts'
 import * as papers from './papers/endpoints.ts'
+import * as examsDesk from './papers/desk/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as photo from './profile/photo/endpoints.ts'
 import * as portal from './portal/endpoints.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...previews,
   ...applicationsDesk,
   ...scrutinyBench,
+  ...examsDesk,
   ...stages,
   ...tasks,
   ...reminders,

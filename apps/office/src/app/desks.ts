@@ -43,6 +43,12 @@ export const deskGroups: readonly Group[] = [
         for: ['scrutiny.decide'],
       },
       {
+        to: officePages.exams,
+        label: 'office.desk.exams',
+        key: 'x',
+        for: ['exams.write'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

@@ -9,6 +9,7 @@ import { approvalPages } from '#features/approvals/routes.ts'
 import { portalPages } from '#features/portal/routes.ts'
 import { auditPages } from '#features/audit/routes.ts'
 import { dataRightsPages } from '#features/data-rights/routes.ts'
+import { examPages } from '#features/exams/routes.ts'
 import { helpDeskPages } from '#features/helpdesk/routes.ts'
 import { scrutinyPages } from '#features/scrutiny/routes.ts'
 import { staffPages } from '#features/staff/routes.ts'
@@ -23,6 +24,7 @@ const officePageList = [
   ...advertPages,
   ...applicationPages,
   ...scrutinyPages,
+  ...examPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

@@ -87,6 +87,12 @@ export const approvalPayloads = {
     endDay: z.iso.date(),
     settledUntil: z.iso.datetime({ offset: true }),
   }),
+  /** A plan as it was made. */
+  'exams.seatPlan': z.strictObject({
+    advertisementId: z.int(),
+    examDisplayId: z.int(),
+    planId: z.uuid(),
+  }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

@@ -26,6 +26,10 @@ export const officePages = {
   scrutinyFigures: '/office/scrutiny/figures',
   /** One document after the other; the desk is the bench or a senior's. */
   scrutinyBench: '/office/scrutiny/{desk}/{advertisementId}/{documentTypeId}',
+  /** Examinations with a time table, where they are sat, and one of them. */
+  exams: '/office/exams',
+  examVenues: '/office/exams/venues',
+  exam: '/office/exams/{advertisementId}/{examDisplayId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

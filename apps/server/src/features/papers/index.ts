@@ -2,6 +2,7 @@ export { selectAuthority, type Authority } from './authority.ts'
 export { admitCardData, type AdmitCardData } from './cards/admit-card-data.ts'
 export { readAdmitCard } from './cards/read-admit-card.ts'
 export type { FileWish, LoadDeps, PaperDeps } from './deps.ts'
+export { seatPlanKind } from './desk/seat-plan-kind.ts'
 export { displayName, holdDisplay } from './seat-locks.ts'
 export { findExams } from './find-exams.ts'
 export {
