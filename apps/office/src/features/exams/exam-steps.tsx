@@ -1,0 +1,49 @@
+import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+
+/** How far an examination is, step by step. */
+export function ExamSteps({ desk }: { desk: ExamDesk }) {
+  const { t, format } = useLanguage()
+  const { exam, venues, handedOut } = desk
+  const days = [...new Set([exam.firstDay, exam.lastDay])].map((day) => (day ? format.date(day) : '–'))
+  const steps = [
+    {
+      key: 'timetable',
+      isDone: exam.papers > 0,
+      words: t('office.exams.step.timetable.has', { count: exam.papers, days: days.join(' – ') }),
+    },
+    {
+      key: 'venues',
+      isDone: venues.count > 0,
+      words: t('office.exams.step.venues.has', {
+        count: format.number(venues.count),
+        seats: format.number(venues.seats),
+      }),
+    },
+    {
+      key: 'seats',
+      isDone: exam.seats > 0,
+      words: t('office.exams.step.seats.has', { seats: format.number(exam.seats) }),
+    },
+    {
+      key: 'handedOut',
+      isDone: handedOut !== null,
+      words: handedOut
+        ? t('office.exams.step.handedOut.has', {
+            from: format.date(handedOut.startDay),
+            to: format.date(handedOut.endDay),
+          })
+        : t('office.exams.step.handedOut.none'),
+    },
+  ] as const
+  return (
+    <ol className="exam-steps">
+      {steps.map(({ key, isDone, words }) => (
+        <li key={key} data-done={isDone}>
+          <strong>{t(`office.exams.step.${key}`)}</strong>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
