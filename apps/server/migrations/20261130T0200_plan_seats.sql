@@ -41,6 +41,8 @@ create table seat_plans (
   keeps_seats boolean not null,
   made_by uuid not null references staff_members,
   begun_at timestamptz not null,
+  -- When a job began on it last: one whose process was killed is begun again.
+  went_on_at timestamptz not null,
   state text not null check (state in ('making', 'made', 'failed', 'taking', 'taken')),
   made_at timestamptz,
   taken_at timestamptz,
@@ -60,6 +62,9 @@ create table seat_plan_rooms (
   primary key (plan_id, venue_code, room)
 );
 
--- Staff of the Office counts and looks at seats; which of them, is said by their permissions.
+-- Staff of the Office counts and looks at seats and at cards that failed; which of them, is said by
+-- their permissions.
 alter policy own on hall_tickets using (account_id = (select account from acting)
+  or (select kind from acting) in ('system', 'staff'));
+alter policy own on paper_batch_failures using (account_id = (select account from acting)
   or (select kind from acting) in ('system', 'staff'));

@@ -93,6 +93,13 @@ export const approvalPayloads = {
     examDisplayId: z.int(),
     planId: z.uuid(),
   }),
+  /** The days of the stage that hands out the cards of an examination. */
+  'exams.handOut': z.strictObject({
+    advertisementId: z.int(),
+    examDisplayId: z.int(),
+    startDay: z.iso.date(),
+    endDay: z.iso.date(),
+  }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

@@ -9,4 +9,7 @@ export const paperErrors = defineErrors({
   SEAT_PLAN_LOSES: { status: 409, params: ['count'] },
   /** It was taken, or is not made yet. */
   SEAT_PLAN_NOT_MADE: { status: 409 },
+  NO_SEATS_GIVEN: { status: 409 },
+  /** A stage hands out cards of the advertisement on some of these days. */
+  CARDS_HANDED_OUT: { status: 409 },
 })

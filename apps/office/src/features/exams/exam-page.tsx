@@ -8,8 +8,10 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
+import { CardButtons } from './card-buttons.tsx'
 import { ExamSteps } from './exam-steps.tsx'
 import './exams.css'
+import { MoveDialog } from './move-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { PlanView } from './plan-view.tsx'
@@ -37,6 +39,7 @@ function Exam({ desk }: { desk: ExamDesk }) {
   const { exam, plans } = desk
   const { advertisementId, examDisplayId } = exam
   const [isPlanning, setPlanning] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const ready = plans.filter(({ totals }) => totals !== null)
   const shown = ready.find(({ id }) => id === chosen) ?? ready[0]
@@ -52,6 +55,7 @@ function Exam({ desk }: { desk: ExamDesk }) {
           </p>
           <PageHeading>{exam.name[language]}</PageHeading>
         </div>
+        <CardButtons exam={one} hasSeats={exam.seats > 0} isHandedOut={desk.handedOut !== null} />
       </div>
       <ExamSteps desk={desk} />
       <div className="exams-columns">
@@ -68,7 +72,7 @@ function Exam({ desk }: { desk: ExamDesk }) {
         </div>
         <Card heading={t('office.exams.plan.rules')}>
           <p>{t('office.exams.plan.rules.text')}</p>
-          <div>
+          <div className="exams-actions">
             <Button
               variant={plans.length === 0 ? 'primary' : 'secondary'}
               disabled={isRunning}
@@ -76,9 +80,15 @@ function Exam({ desk }: { desk: ExamDesk }) {
             >
               {t('office.exams.plan.make')}
             </Button>
+            {exam.seats > 0 && (
+              <Button variant="secondary" onClick={() => setMoving(true)}>
+                {t('office.exams.move')}
+              </Button>
+            )}
           </div>
         </Card>
       </div>
+      {isMoving && <MoveDialog exam={one} onClose={() => setMoving(false)} />}
       {isPlanning && (
         <PlanDialog
           exam={one}

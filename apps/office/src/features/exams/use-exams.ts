@@ -40,6 +40,15 @@ export const useExam = (params: OfExam) =>
     refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? WORKING : QUIET),
   })
 
+export const useCards = (params: OfExam) =>
+  useQuery({
+    queryKey: ['exams', 'cards', params],
+    queryFn: ({ signal }) => call(desk.listCardBatches, { params }, { signal }),
+    meta: { personal: true },
+    refetchInterval: ({ state: { data } }) =>
+      data?.[0]?.state === 'running' ? WORKING : QUIET,
+  })
+
 export const usePlan = (params: OfExam & { planId: string }) =>
   useQuery({
     queryKey: ['exams', 'plan', params],

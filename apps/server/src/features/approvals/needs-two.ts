@@ -28,6 +28,7 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'applications.stage': 'approvals.kind.applicationsStage',
   'scrutiny.announce': 'approvals.kind.scrutinyAnnounce',
   'exams.seatPlan': 'approvals.kind.seatPlan',
+  'exams.handOut': 'approvals.kind.handOut',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

@@ -4,6 +4,7 @@ import { demand } from '#platform/refusals/ability'
 import type { LoadDeps } from './deps.ts'
 import { examDesk } from './desk/exam-desk.ts'
 import { getFile, sendFile, takeFile } from './desk/exam-files.ts'
+import { findSeat, moveCandidate } from './desk/given-seat.ts'
 import { listExams, listVenues } from './desk/list-exams.ts'
 import { beginPlan, comparePlans, listRooms, viewPlan } from './desk/plans.ts'
 import { mayChangeVenues } from './desk/policy.ts'
@@ -34,5 +35,9 @@ export function examDeskRoutes(deps: LoadDeps): Route[] {
     route(desk.getSeatPlan, ({ params }) => viewPlan(db, params)),
     route(desk.listPlannedRooms, ({ params }) => listRooms(db, params)),
     route(desk.compareSeatPlans, ({ params }) => comparePlans(db, params)),
+    route(desk.findGivenSeat, ({ params, query }) => findSeat(db, { ...params, ...query })),
+    route(desk.moveCandidate, ({ actor, params, body, idempotent }) =>
+      idempotent((tx) => moveCandidate(deps, tx, actor, { ...params, ...body })),
+    ),
   ]
 }

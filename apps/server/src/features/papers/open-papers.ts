@@ -1,6 +1,8 @@
 import type { Platform } from '#platform/feature/platform'
 import type { PaperDeps } from './deps.ts'
 import { makePlanJob } from './desk/make-plan-job.ts'
+import { handOutJob } from './desk/hand-out-job.ts'
+import { resumeExamsJob } from './desk/resume-job.ts'
 import { takeFileJob } from './desk/take-file-job.ts'
 import { takePlanJob } from './desk/take-plan-job.ts'
 import { examDeskRoutes } from './office-routes.ts'
@@ -27,6 +29,14 @@ export function openPapers(
     /** For those who issue papers by the functions of this feature. */
     deps,
     routes: [...paperRoutes(deps), ...examDeskRoutes(deps)],
-    jobs: { onDemand: [takeFileJob(background), makePlanJob(background), takePlanJob(background)] },
+    jobs: {
+      onDemand: [
+        takeFileJob(background),
+        makePlanJob(background),
+        takePlanJob(background),
+        handOutJob(background),
+      ],
+      everyMinute: [resumeExamsJob(background)],
+    },
   }
 }

@@ -121,3 +121,47 @@ export const compareSeatPlans = endpoint({
   response: s.PlanDifference,
   errors: ['NOT_FOUND'],
 })
+
+export const findGivenSeat = endpoint({
+  ...scoped,
+  method: 'GET',
+  path: '/exams/{advertisementId}/{examDisplayId}/seat',
+  summary: 'The seat of one application in an examination',
+  sealedQuery: true,
+  params: s.OneExam,
+  query: s.FindSeat,
+  response: s.GivenSeat,
+  errors: ['NOT_FOUND'],
+})
+
+export const moveCandidate = endpoint({
+  ...scoped,
+  method: 'POST',
+  path: '/exams/{advertisementId}/{examDisplayId}/moves',
+  summary: 'Moves one candidate to another seat, as a file of one line; who has seen the card is told',
+  params: s.OneExam,
+  body: s.MoveCandidate,
+  response: s.ExamFile,
+  errors: ['NOT_FOUND'],
+})
+
+export const beginCardBatch = endpoint({
+  ...scoped,
+  method: 'POST',
+  path: '/exams/{advertisementId}/{examDisplayId}/cards',
+  summary: 'Has the cards of an examination made ahead of time by jobs',
+  params: s.OneExam,
+  response: 'none',
+  errors: ['NOT_FOUND'],
+})
+
+export const listCardBatches = endpoint({
+  ...scoped,
+  method: 'GET',
+  path: '/exams/{advertisementId}/{examDisplayId}/cards',
+  summary: 'How far cards that are made ahead are, the newest first',
+  polled: true,
+  params: s.OneExam,
+  response: z.array(s.CardBatch),
+  errors: ['NOT_FOUND'],
+})

@@ -183,4 +183,35 @@ export const ExamDesk = z.object({
 })
 export type ExamDesk = z.output<typeof ExamDesk>
 
+const oneLine = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most), z.regex(/^[^\r\n]*$/))
+/** Where somebody sits, found by the number of the application. */
+export const FindSeat = z.object({ applicationNo: oneLine(40) })
+export const GivenSeat = z.object({
+  applicationNo: z.string(),
+  hallticketNo: z.string(),
+  venueCode: z.string(),
+  venueName: z.string(),
+  room: z.string(),
+  seatNo: z.string(),
+})
+export type GivenSeat = z.output<typeof GivenSeat>
+export const MoveCandidate = z.strictObject({
+  applicationNo: oneLine(40),
+  venueCode: oneLine(20),
+  room: oneLine(40),
+  seatNo: oneLine(20),
+})
+
+/** Cards of an examination that are made ahead of time, and how far that is. */
+export const CardBatch = z.object({
+  id: z.int(),
+  total: Count,
+  made: Count,
+  failed: Count,
+  begunAt: Moment,
+  state: z.enum(['running', 'finished', 'cancelled']),
+})
+export type CardBatch = z.output<typeof CardBatch>
+
 export const OneExam = z.object({ advertisementId: NumberId, examDisplayId: NumberId })

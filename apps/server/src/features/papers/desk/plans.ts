@@ -31,8 +31,9 @@ export async function beginPlan(
   const at = new Date(clock.now())
   const id = randomUUID()
   const { rows } = await sql<{ id: string }>`insert into seat_plans (id, exam_display_id, seed,
-      keeps_seats, made_by, begun_at, state)
-    select ${id}, ${examDisplayId}, ${seed}, ${keepsSeats}, ${actor.memberId}, ${at}, 'making'
+      keeps_seats, made_by, begun_at, went_on_at, state)
+    select ${id}, ${examDisplayId}, ${seed}, ${keepsSeats}, ${actor.memberId}, ${at}, ${at},
+      'making'
     where not exists (select from seat_plans where exam_display_id = ${examDisplayId}
       and state in ('making', 'taking')) returning id`.execute(tx)
   if (!rows[0]) throw new AppError('SEAT_PLAN_RUNNING')

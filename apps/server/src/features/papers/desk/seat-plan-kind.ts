@@ -65,9 +65,10 @@ export const seatPlanKind: ApprovalKind<'exams.seatPlan'> = {
       ],
     }
   },
-  async run(_deps, tx, _actor, payload) {
+  async run({ clock }, tx, _actor, payload) {
     await demandTakable(tx, payload)
-    await sql`update seat_plans set state = 'taking' where id = ${payload.planId}`.execute(tx)
+    await sql`update seat_plans set state = 'taking', went_on_at = ${new Date(clock.now())}
+      where id = ${payload.planId}`.execute(tx)
     await enqueueTaking(tx, payload.planId)
   },
 }

@@ -1,0 +1,49 @@
+import * as desk from '@lokseva/contract/papers/desk/endpoints'
+import type { CardBatch } from '@lokseva/contract/papers/desk/schemas'
+import { recordAudit } from '#features/audit/index'
+import { selectDeskExams } from '#features/papers/index'
+import type { Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import { route, type Route } from '#platform/http/call'
+import { AppError } from '#platform/refusals/app-error'
+import { listBatches, type Batch } from './batches.ts'
+import { enqueueCardBatch } from './begin-batch-job.ts'
+
+/** Batches that are shown. */
+const SHOWN = 5
+
+type OfExam = { advertisementId: number; examDisplayId: number }
+
+/** What the desk of examinations asks of cards that are made ahead. */
+export function cardDeskRoutes({ db, clock }: { db: Database; clock: Clock }): Route[] {
+  const demandExam = async (of: Database, { advertisementId, examDisplayId }: OfExam) => {
+    const exams = await selectDeskExams(of, [advertisementId], examDisplayId)
+    if (exams.length === 0) throw new AppError('NOT_FOUND')
+  }
+  return [
+    route(desk.beginCardBatch, ({ actor, params, idempotent }) =>
+      idempotent(async (tx) => {
+        const { advertisementId: advertisement, examDisplayId: examDisplay } = params
+        await demandExam(tx, params)
+        const at = new Date(clock.now())
+        const details = { advertisement, examDisplay }
+        await recordAudit(tx, { at, actor, action: 'CARD_BATCH_ASKED', details })
+        await enqueueCardBatch(tx, examDisplay)
+        return undefined
+      }),
+    ),
+    route(desk.listCardBatches, async ({ params }) => {
+      await demandExam(db, params)
+      return (await listBatches(db, SHOWN, params.examDisplayId)).map(shownBatch)
+    }),
+  ]
+}
+
+const shownBatch = ({ id, total, made, failed, ...batch }: Batch): CardBatch => ({
+  id,
+  total,
+  made,
+  failed,
+  begunAt: batch.begunAt.toISOString(),
+  state: batch.finishedAt ? 'finished' : batch.cancelledAt ? 'cancelled' : 'running',
+})
