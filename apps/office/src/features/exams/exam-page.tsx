@@ -15,6 +15,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { PlanView } from './plan-view.tsx'
+import { ListsCard } from './lists-card.tsx'
 import { TimetableCard } from './timetable-card.tsx'
 import { useExam } from './use-exams.ts'
 
@@ -68,6 +69,7 @@ function Exam({ desk }: { desk: ExamDesk }) {
             )}
           </Card>
           {shown && <PlanView key={`${shown.id} ${shown.state}`} exam={one} planId={shown.id} />}
+          {exam.seats > 0 && <ListsCard exam={one} />}
           <TimetableCard timetable={desk.timetable} />
         </div>
         <Card heading={t('office.exams.plan.rules')}>

@@ -49,6 +49,13 @@ export const useCards = (params: OfExam) =>
       data?.[0]?.state === 'running' ? WORKING : QUIET,
   })
 
+export const useSeatedVenues = (params: OfExam) =>
+  useQuery({
+    queryKey: ['exams', 'seated', params],
+    queryFn: ({ signal }) => call(desk.listSeatedVenues, { params }, { signal }),
+    meta: { personal: true },
+  })
+
 export const usePlan = (params: OfExam & { planId: string }) =>
   useQuery({
     queryKey: ['exams', 'plan', params],

@@ -8,6 +8,7 @@ import { findSeat, moveCandidate } from './desk/given-seat.ts'
 import { listExams, listVenues } from './desk/list-exams.ts'
 import { beginPlan, comparePlans, listRooms, viewPlan } from './desk/plans.ts'
 import { mayChangeVenues } from './desk/policy.ts'
+import { listSeatedVenues } from './desk/seated-venues.ts'
 
 /** The desk of examinations. */
 export function examDeskRoutes(deps: LoadDeps): Route[] {
@@ -35,6 +36,7 @@ export function examDeskRoutes(deps: LoadDeps): Route[] {
     route(desk.getSeatPlan, ({ params }) => viewPlan(db, params)),
     route(desk.listPlannedRooms, ({ params }) => listRooms(db, params)),
     route(desk.compareSeatPlans, ({ params }) => comparePlans(db, params)),
+    route(desk.listSeatedVenues, ({ params }) => listSeatedVenues(db, params)),
     route(desk.findGivenSeat, ({ params, query }) => findSeat(db, { ...params, ...query })),
     route(desk.moveCandidate, ({ actor, params, body, idempotent }) =>
       idempotent((tx) => moveCandidate(deps, tx, actor, { ...params, ...body })),

@@ -165,3 +165,27 @@ export const listCardBatches = endpoint({
   response: z.array(s.CardBatch),
   errors: ['NOT_FOUND'],
 })
+
+export const listSeatedVenues = endpoint({
+  ...scoped,
+  method: 'GET',
+  path: '/exams/{advertisementId}/{examDisplayId}/venues',
+  summary: 'Venues in which seats of an examination are given',
+  params: s.OneExam,
+  response: z.array(s.SeatedVenue),
+})
+
+export const downloadVenueLists = endpoint({
+  ...scoped,
+  method: 'GET',
+  path: '/exams/{advertisementId}/{examDisplayId}/venues/{venueCode}/{kind}',
+  summary: 'Door lists, attendance sheets or both of a venue as a PDF, room by room',
+  stepUp: true,
+  params: z.object({
+    ...s.OneExam.shape,
+    venueCode: z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/)),
+    kind: z.enum(s.venueListKinds),
+  }),
+  response: 'blob',
+  errors: ['NOT_FOUND', 'SERVICE_BUSY'],
+})

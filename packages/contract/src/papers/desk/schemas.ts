@@ -214,4 +214,17 @@ export const CardBatch = z.object({
 })
 export type CardBatch = z.output<typeof CardBatch>
 
+/** Where an examination is sat. */
+export const SeatedVenue = z.object({
+  code: z.string(),
+  name: z.string(),
+  centre: Bilingual,
+  rooms: Count,
+  seats: Count,
+})
+export type SeatedVenue = z.output<typeof SeatedVenue>
+/** For the doors, for invigilators, or both. */
+export const venueListKinds = ['door', 'attendance', 'pack'] as const
+export type VenueListKind = (typeof venueListKinds)[number]
+
 export const OneExam = z.object({ advertisementId: NumberId, examDisplayId: NumberId })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/papers/desk/endpoints'
+import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
 import { fileOf } from '#test/papers-portal'
 import { send } from '#test/profile-portal'
 import { exam, examDeskPortal } from './exam-desk.test-kit.ts'
@@ -259,6 +260,26 @@ describe('afterwards', () => {
     expect(told.rows[0]!.many).toBe(1)
     const unknown = { params: exam, query: { applicationNo: '2026-012-0999999-1' } }
     expect(await send(caller, desk.findGivenSeat, unknown)).toMatchObject({ status: 404 })
+  })
+
+  it('door lists and attendance sheets are printed for a venue, room by room (OFFICE-462)', async () => {
+    await portal.freshen(examiner)
+    const venues = await caller.call(desk.listSeatedVenues, { params: exam })
+    expect(venues.map(({ code }) => code)).toContain('W-1')
+    const params = { ...exam, venueCode: 'W-1' }
+    const sheets = async (kind: 'door' | 'attendance' | 'pack') => {
+      const asked = { params: { ...params, kind } }
+      const { status, opened } = await caller.raw(desk.downloadVenueLists, asked)
+      expect(status).toBe(200)
+      return pdfText(opened as Buffer).replaceAll(/\s+/g, ' ')
+    }
+    const number = (await seatsNow()).find(({ at }) => at === 'W-1 R-1 07')!.ticket
+    expect(await sheets('door')).toContain(number)
+    const pack = await sheets('pack')
+    expect(pack).toContain('Attendance sheet')
+    expect(pack).toContain('City College')
+    const wrong = { params: { ...params, venueCode: 'X-9', kind: 'door' as const } }
+    expect((await caller.raw(desk.downloadVenueLists, wrong)).status).toBe(404)
   })
 
   it('what a killed process left is taken up again (OFFICE-461)', async () => {
