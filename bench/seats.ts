@@ -26,8 +26,7 @@ const below = (most: number): number => {
   return state % most
 }
 
-const needOf = (lot: number): SeatNeed =>
-  lot === 0 ? 'scribe' : lot < 3 ? 'accessible' : 'none'
+const needOf = (lot: number): SeatNeed => (lot === 0 ? 'scribe' : lot < 3 ? 'accessible' : 'none')
 
 const candidates = Array.from({ length: CANDIDATES }, (_, place): PlanCandidate => {
   // The lower half of the numbers is chosen twice as often.

@@ -57,7 +57,10 @@ test(
     await dialog.getByRole('button', { name: t('office.exams.file.look') }).click()
     await dialog.getByRole('button', { name: t('office.exams.file.take') }).click()
     await expect(dialog.getByText(t('office.exams.file.taken'))).toBeVisible()
-    await dialog.getByRole('button', { name: t('office.exams.file.done') }).first().click()
+    await dialog
+      .getByRole('button', { name: t('office.exams.file.done') })
+      .first()
+      .click()
     await page.getByRole('link', { name: /Group B Second Paper|गट-ब दुसरी परीक्षा/ }).click()
 
     await page.getByRole('button', { name: t('office.exams.plan.make') }).click()
@@ -84,9 +87,7 @@ test(
     await expect(async () => {
       await page.reload()
       await expect(page.getByText(t('office.exams.step.handedOut.none'))).toBeHidden()
-      await expect(
-        page.getByRole('button', { name: t('office.exams.cards.make') }),
-      ).toBeVisible()
+      await expect(page.getByRole('button', { name: t('office.exams.cards.make') })).toBeVisible()
     }).toPass()
     await expect(page.getByRole('button', { name: t('office.exams.handOut') })).toBeHidden()
     await page.context().close()

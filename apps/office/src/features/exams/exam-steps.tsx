@@ -9,7 +9,9 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
   const { exam, venues, handedOut } = desk
   const { advertisementId, examDisplayId } = exam
   const batch = useCards({ advertisementId, examDisplayId }).data?.[0]
-  const days = [...new Set([exam.firstDay, exam.lastDay])].map((day) => (day ? format.date(day) : '–'))
+  const days = [...new Set([exam.firstDay, exam.lastDay])].map((day) =>
+    day ? format.date(day) : '–',
+  )
   const steps = [
     {
       key: 'timetable',

@@ -73,7 +73,9 @@ function ExamTable({ exams }: { exams: DeskExam[] }) {
           key: 'days',
           label: t('office.exams.days'),
           render: ({ firstDay, lastDay }) =>
-            [...new Set([firstDay, lastDay])].map((day) => (day ? format.date(day) : '–')).join(' – '),
+            [...new Set([firstDay, lastDay])]
+              .map((day) => (day ? format.date(day) : '–'))
+              .join(' – '),
         },
         {
           key: 'papers',

@@ -33,10 +33,9 @@ export function FileDialog({ heading, help, isReady, send, onClose, children }: 
   const [chosen, setChosen] = useState<{ name: string; text: string }>()
   const [sent, setSent] = useState<ExamFile>()
   const looking = useAction((text: string) => send(text), { onDone: setSent })
-  const taking = useAction(
-    (fileId: string) => call(takeExamFile, { params: { fileId } }),
-    { onDone: () => query.refetch() },
-  )
+  const taking = useAction((fileId: string) => call(takeExamFile, { params: { fileId } }), {
+    onDone: () => query.refetch(),
+  })
   const query = useExamFile(sent)
   const file = query.data ?? sent
   const limit = format.number(examFileLimit)
@@ -69,7 +68,11 @@ export function FileDialog({ heading, help, isReady, send, onClose, children }: 
       </Button>
     )
   return (
-    <ActionDialog heading={heading} action={action} onClose={file?.state === 'taken' ? done : onClose}>
+    <ActionDialog
+      heading={heading}
+      action={action}
+      onClose={file?.state === 'taken' ? done : onClose}
+    >
       <p>{help}</p>
       <ActionFailed action={looking} />
       <ActionFailed action={taking} />
@@ -91,7 +94,9 @@ export function FileDialog({ heading, help, isReady, send, onClose, children }: 
       )}
       {isAtWork && (
         <Waiting
-          label={t(file.state === 'checking' ? 'office.exams.file.checking' : 'office.exams.file.taking')}
+          label={t(
+            file.state === 'checking' ? 'office.exams.file.checking' : 'office.exams.file.taking',
+          )}
           lines={3}
         />
       )}

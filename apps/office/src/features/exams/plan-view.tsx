@@ -131,7 +131,7 @@ function CentreTable({ centres, onRooms }: CentreTableProps) {
   )
 }
 
-export function Filled({ filled, seats, isFull }: { filled: number; seats: number; isFull: boolean }) {
+function Filled({ filled, seats, isFull }: { filled: number; seats: number; isFull: boolean }) {
   const { t, format } = useLanguage()
   const words = t('office.exams.plan.filledOf', {
     filled: format.number(filled),

@@ -45,8 +45,7 @@ export const useCards = (params: OfExam) =>
     queryKey: ['exams', 'cards', params],
     queryFn: ({ signal }) => call(desk.listCardBatches, { params }, { signal }),
     meta: { personal: true },
-    refetchInterval: ({ state: { data } }) =>
-      data?.[0]?.state === 'running' ? WORKING : QUIET,
+    refetchInterval: ({ state: { data } }) => (data?.[0]?.state === 'running' ? WORKING : QUIET),
   })
 
 export const useSeatedVenues = (params: OfExam) =>
@@ -83,8 +82,7 @@ const isAtWork = ({ state }: ExamFile): boolean => state === 'checking' || state
 export const useExamFile = (file: ExamFile | undefined) =>
   useQuery({
     queryKey: ['exams', 'file', file?.id],
-    queryFn: ({ signal }) =>
-      call(desk.getExamFile, { params: { fileId: file!.id } }, { signal }),
+    queryFn: ({ signal }) => call(desk.getExamFile, { params: { fileId: file!.id } }, { signal }),
     meta: { personal: true },
     enabled: file !== undefined,
     refetchInterval: ({ state: { data } }) => (data && !isAtWork(data) ? false : WORKING / 2),

@@ -14,7 +14,14 @@ import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { FileOutcome } from './file-outcome.tsx'
 import { useExamFile, useRefreshExams } from './use-exams.ts'
-import { emptyVenue, faultsOf, fileOf, valuesOf, type VenueFault, type VenueValues } from './venue-values.ts'
+import {
+  emptyVenue,
+  faultsOf,
+  fileOf,
+  valuesOf,
+  type VenueFault,
+  type VenueValues,
+} from './venue-values.ts'
 
 type VenueDialogProps = {
   centres: DeskVenues['centres']
@@ -65,7 +72,11 @@ export function VenueDialog({ centres, venue, onClose }: VenueDialogProps) {
   const isAtWork = saving.busy || (sent !== undefined && file?.state !== 'faulty')
   return (
     <ActionDialog
-      heading={venue ? t('office.exams.venues.changeNamed', { code: venue.code }) : t('office.exams.venues.add')}
+      heading={
+        venue
+          ? t('office.exams.venues.changeNamed', { code: venue.code })
+          : t('office.exams.venues.add')
+      }
       action={
         <Button busy={isAtWork} onClick={save}>
           {t('office.exams.venues.save')}
@@ -120,7 +131,12 @@ export function VenueDialog({ centres, venue, onClose }: VenueDialogProps) {
             />
           </Field>
         ))}
-        <Field id="venue-offers" group label={t('office.exams.venue.offers')} {...errorOf('reached')}>
+        <Field
+          id="venue-offers"
+          group
+          label={t('office.exams.venue.offers')}
+          {...errorOf('reached')}
+        >
           <Checkbox checked={values.hasRamp} onChange={(hasRamp) => set({ hasRamp })}>
             {t('office.exams.venue.ramp')}
           </Checkbox>

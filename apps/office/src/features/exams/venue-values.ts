@@ -3,7 +3,14 @@ import type { DeskVenue } from '@lokseva/contract/papers/desk/schemas'
 
 /** A venue as it is filled in. */
 export type VenueValues = Record<
-  'centreId' | 'code' | 'name' | 'capacity' | 'accessibleSeats' | 'scribeRooms' | 'roomSeats' | 'mapUrl',
+  | 'centreId'
+  | 'code'
+  | 'name'
+  | 'capacity'
+  | 'accessibleSeats'
+  | 'scribeRooms'
+  | 'roomSeats'
+  | 'mapUrl',
   string
 > & { hasRamp: boolean; isOnGroundFloor: boolean }
 

@@ -5,9 +5,18 @@ import type { Paper } from '#platform/typesetting/paper'
 import { headFiles, headOf } from './paper-frame.ts'
 import { alike, line, words } from './words.ts'
 
-type Lists = { kind: VenueListKind; list: VenueList; commission: Authority['commission']; now: number }
+type Lists = {
+  kind: VenueListKind
+  list: VenueList
+  commission: Authority['commission']
+  now: number
+}
 
-const kindsOf = { door: ['door'], attendance: ['attendance'], pack: ['door', 'attendance'] } as const
+const kindsOf = {
+  door: ['door'],
+  attendance: ['attendance'],
+  pack: ['door', 'attendance'],
+} as const
 
 /** Door lists and attendance sheets of a venue, room by room; a pack has both. */
 export function venueListsPaper({ kind, list, commission, now }: Lists): Paper {

@@ -138,7 +138,8 @@ export const moveCandidate = endpoint({
   ...scoped,
   method: 'POST',
   path: '/exams/{advertisementId}/{examDisplayId}/moves',
-  summary: 'Moves one candidate to another seat, as a file of one line; who has seen the card is told',
+  summary:
+    'Moves one candidate to another seat, as a file of one line; who has seen the card is told',
   params: s.OneExam,
   body: s.MoveCandidate,
   response: s.ExamFile,

@@ -114,7 +114,12 @@ export const PlannedCentre = z.object({
   accessible: Count,
   scribes: Count,
   elsewhere: z.array(
-    z.object({ centreId: z.int(), name: Bilingual, kilometres: z.nullable(z.int()), people: Count }),
+    z.object({
+      centreId: z.int(),
+      name: Bilingual,
+      kilometres: z.nullable(z.int()),
+      people: Count,
+    }),
   ),
   unseated,
 })
@@ -129,7 +134,13 @@ export const SeatPlanSummary = z.object({
   takenAt: z.nullable(Moment),
   /** None before it is made. */
   totals: z.nullable(
-    z.object({ asked: Count, seated: Count, elsewhere: Count, unseated: Count, ...PlanMoves.shape }),
+    z.object({
+      asked: Count,
+      seated: Count,
+      elsewhere: Count,
+      unseated: Count,
+      ...PlanMoves.shape,
+    }),
   ),
 })
 export type SeatPlanSummary = z.output<typeof SeatPlanSummary>
@@ -171,6 +182,7 @@ export const ExamPaper = z.object({
   subjectName: z.string(),
   subjectNameDvng: z.string(),
   subjectCodes: z.string(),
+  examPatternNameDvng: z.string(),
 })
 /** One examination with all that is decided on it. */
 export const ExamDesk = z.object({

@@ -29,7 +29,7 @@ export async function examDesk(
   const plans = await selectPlans(db, examDisplayId, PLANS)
   return {
     exam: { ...exam, advertisementName: { en: advert.name, mr: advert.nameMr } },
-    timetable: rows[0]!.sittings.map(({ examPatternNameDvng: _, ...paper }) => paper),
+    timetable: rows[0]!.sittings,
     venues: venues[0]!,
     plans: plans.map(summaryOf),
     handedOut: await handedOut(db, { advertisementId, examDisplayId }),

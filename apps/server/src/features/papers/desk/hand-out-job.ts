@@ -33,7 +33,7 @@ export const handOutJob = (deps: LoadDeps): Job<typeof payload> => ({
 const actor = { kind: 'system', job: handOutName.name } as const
 
 /** Publishes the stage that hands out the cards of an examination, as the command does. */
-export async function handOut({ db, clock }: LoadDeps, wish: HandingOut): Promise<void> {
+async function handOut({ db, clock }: LoadDeps, wish: HandingOut): Promise<void> {
   const { advertisementId, examDisplayId, startDay, endDay } = wish
   const [exam] = await selectDeskExams(db, [advertisementId], examDisplayId)
   const content = stringify(

@@ -69,8 +69,7 @@ async function demandHandOut(db: Database, payload: HandingOut, today: string) {
   if (exam.seats === 0) throw new AppError('NO_SEATS_GIVEN')
   const stages = await cardStages(db, advertisementId)
   const isTaken = stages.some(
-    (stage) =>
-      stage.closedAt === null && stage.startDay <= endDay && startDay <= stage.endDay,
+    (stage) => stage.closedAt === null && stage.startDay <= endDay && startDay <= stage.endDay,
   )
   if (isTaken) throw new AppError('CARDS_HANDED_OUT')
   return exam

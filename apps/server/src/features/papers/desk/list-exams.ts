@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { DeskExam, DeskExams, DeskVenue, DeskVenues } from '@lokseva/contract/papers/desk/schemas'
+import type {
+  DeskExam,
+  DeskExams,
+  DeskVenue,
+  DeskVenues,
+} from '@lokseva/contract/papers/desk/schemas'
 import { listVersions } from '#features/adverts/index'
 import { selectCentrePlaces } from '#features/lookups/index'
 import type { Officer } from '#platform/actor/actor'
@@ -9,9 +14,7 @@ import { mayChangeVenues, planning } from './policy.ts'
 /** Examinations of the advertisements somebody reaches, the last day first. */
 export async function listExams(db: Database, actor: Officer): Promise<DeskExams> {
   const reach = planning(actor)
-  const adverts = (await listVersions(db)).filter(
-    ({ id }) => reach === 'all' || reach.includes(id),
-  )
+  const adverts = (await listVersions(db)).filter(({ id }) => reach === 'all' || reach.includes(id))
   const exams = await selectDeskExams(
     db,
     adverts.map(({ id }) => id),

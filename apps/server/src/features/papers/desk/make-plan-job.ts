@@ -44,7 +44,7 @@ export const makePlanJob = (deps: LoadDeps): Job<typeof payload> => ({
 type Asked = { examDisplayId: number; seed: number; keepsSeats: boolean }
 
 /** Makes a plan that was asked for; a run after one that died makes it anew. */
-export async function makePlan({ db, clock }: LoadDeps, planId: string): Promise<void> {
+async function makePlan({ db, clock }: LoadDeps, planId: string): Promise<void> {
   await inTransactionWithoutRetry(db, async (tx) => {
     const { rows } = await sql<Asked>`select exam_display_id as "examDisplayId", seed,
         keeps_seats as "keepsSeats" from seat_plans

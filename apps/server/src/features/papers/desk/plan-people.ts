@@ -23,7 +23,7 @@ export async function selectCandidates(
   exam: SeatedExam,
 ): Promise<PlanCandidate[]> {
   const found: PlanCandidate[] = []
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const { rows } = await sql<PlanCandidate & { applicationNo: string }>`
       select l.application_no as "applicationNo", ${serial} as id,
         l.exam_centre_id as "centreId", ${need} as need, ${address} as address

@@ -20,7 +20,9 @@ export const resumeExamsJob = ({ db, clock }: LoadDeps): Job => ({
     const before = new Date(clock.now() - STOOD_STILL_MS)
     const plans = await sql<{ id: string; state: string }>`
       update seat_plans set went_on_at = ${at}
-      where state in ('making', 'taking') and went_on_at < ${before} returning id, state`.execute(db)
+      where state in ('making', 'taking') and went_on_at < ${before} returning id, state`.execute(
+      db,
+    )
     for (const { id, state } of plans.rows)
       await (state === 'making' ? enqueuePlan(db, id) : enqueueTaking(db, id))
     const files = await sql<{ id: string }>`select id from exam_files

@@ -27,7 +27,7 @@ export const seatPlanKind: ApprovalKind<'exams.seatPlan'> = {
     const { seed, figures } = await demandTakable(db, payload)
     const [exam] = await selectDeskExams(db, [payload.advertisementId], payload.examDisplayId)
     const totals = totalsOf(figures)
-    const figure = (what: keyof typeof totals) => ({
+    const figure = (what: Exclude<keyof typeof totals, 'asked'>) => ({
       what: say(`approvals.seatPlan.${what}`),
       before: null,
       after: asItIs(String(totals[what])),

@@ -25,7 +25,7 @@ export const takeFileJob = (deps: LoadDeps): Job<typeof payload> => ({
 type Row = StoredFile & { state: ExamFile['state']; isDirect: boolean }
 
 /** Looks at a file as the command does in a dry run, or takes it in. */
-export async function runFile(deps: LoadDeps, fileId: string): Promise<void> {
+async function runFile(deps: LoadDeps, fileId: string): Promise<void> {
   const { rows } = await sql<Row>`select id, kind, advertisement_id as "advertisementId", content,
       is_direct as "isDirect", state from exam_files where id = ${fileId}
       and state in ('checking', 'taking')`.execute(deps.db)

@@ -40,7 +40,7 @@ const actor = { kind: 'system', job: takePlanName.name } as const
 type Moved = Pick<Ticket, 'applicationId' | 'hallticketNo' | 'stageId'>
 
 /** Gives the seats of a plan that two decided on, all or none; whoever is moved is told. */
-export async function takePlan({ db, clock }: LoadDeps, planId: string): Promise<void> {
+async function takePlan({ db, clock }: LoadDeps, planId: string): Promise<void> {
   await inTransactionWithoutRetry(db, async (tx) => {
     await lockSeats(tx)
     const { rows } = await sql<Pick<PlanRow, 'examDisplayId' | 'madeAt'>>`

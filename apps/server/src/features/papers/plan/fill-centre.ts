@@ -95,7 +95,7 @@ function findSeat(
 ): Place | undefined {
   for (let at = from.room, start = from.place; at < rooms.length; at += 1, start = 0) {
     const room = rooms[at]!
-    for (let place = room.ids.indexOf(0, start); place !== -1; ) {
+    for (let place = room.ids.indexOf(0, start); place !== -1;) {
       if (fits(room, place, candidate)) return { room: at, place }
       place = room.ids.indexOf(0, place + 1)
     }

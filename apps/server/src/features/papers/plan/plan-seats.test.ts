@@ -57,7 +57,9 @@ const everybody = (plan: SeatPlan) => [
 ]
 const byId = (list: readonly PlanCandidate[]) => new Map(list.map((each) => [each.id, each]))
 const shuffled = <T>(list: readonly T[]): T[] =>
-  list.filter((_, place) => place % 2 === 1).concat(list.filter((_, place) => place % 2 === 0).toReversed())
+  list
+    .filter((_, place) => place % 2 === 1)
+    .concat(list.filter((_, place) => place % 2 === 0).toReversed())
 
 describe('a seat plan, over commissions made by lot,', () => {
   it('gives every candidate one seat or one reason (OFFICE-440)', () => {
@@ -75,7 +77,8 @@ describe('a seat plan, over commissions made by lot,', () => {
         const { rooms } = planSeats(input)
         for (const { code, capacity, accessibleSeats, roomSeats } of input.venues) {
           const own = rooms.filter(({ venueCode }) => venueCode === code)
-          const places = (list: typeof own) => list.reduce((sum, { seats }) => sum + seats.length, 0)
+          const places = (list: typeof own) =>
+            list.reduce((sum, { seats }) => sum + seats.length, 0)
           expect(places(own)).toBe(capacity)
           expect(places(own.filter(({ isAccessible }) => isAccessible))).toBe(accessibleSeats)
           for (const { seats } of own) expect(seats.length).toBeLessThanOrEqual(roomSeats)

@@ -1,10 +1,4 @@
-import {
-  exchangeSeat,
-  hasFreeSeat,
-  seatsFor,
-  takeSeat,
-  type CentreSeats,
-} from './fill-centre.ts'
+import { exchangeSeat, hasFreeSeat, seatsFor, takeSeat, type CentreSeats } from './fill-centre.ts'
 import {
   seatNeeds,
   type PlanCandidate,

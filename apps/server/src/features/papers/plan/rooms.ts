@@ -100,7 +100,7 @@ export function fits(room: Room, place: number, { address, need }: Omit<Sitter, 
     return room.isAccessible && isOpen && isFree(room, place - 1) && isFree(room, place + 1)
   }
   if (room.use === 'scribes' || (need === 'accessible' && !room.isAccessible)) return false
-  return address === 0 || (!isBeside(room, place, address))
+  return address === 0 || !isBeside(room, place, address)
 }
 
 const isBeside = (room: Room, place: number, address: number): boolean =>
