@@ -1,5 +1,5 @@
 import type { PlanCandidate, SeatNeed } from './plan.ts'
-import { fits, setSeat, sitterAt, type Room } from './rooms.ts'
+import { fits, setSeat, type Room } from './rooms.ts'
 
 /** Seats of a centre for those with one need, taken from the first on. */
 export type CentreSeats = {
@@ -42,38 +42,6 @@ export function takeSeat(seats: CentreSeats, candidate: PlanCandidate): boolean 
 export function hasFreeSeat(seats: CentreSeats): boolean {
   skipTaken(seats)
   return seats.first.room < seats.rooms.length
-}
-
-/**
- * The only seats left are beside somebody of the same address: one who sits elsewhere in the centre
- * takes such a seat and leaves the own one.
- */
-export function exchangeSeat(seats: CentreSeats, candidate: PlanCandidate): boolean {
-  for (const room of seats.rooms)
-    for (let free = room.ids.indexOf(0); free !== -1; free = room.ids.indexOf(0, free + 1))
-      if (exchangeFor(seats.rooms, { room, place: free }, candidate)) return true
-  return false
-}
-
-type At = { room: Room; place: number }
-
-function exchangeFor(rooms: readonly Room[], free: At, candidate: PlanCandidate): boolean {
-  for (const room of rooms)
-    for (let place = 0; place < room.ids.length; place += 1) {
-      const other = sitterAt(room, place)
-      if (other.id === 0 || room.held.has(place) || other.need !== candidate.need) continue
-      room.ids[place] = 0
-      if (fits(room, place, candidate) && fits(free.room, free.place, other)) {
-        setSeat(free.room, free.place, other)
-        if (fits(room, place, candidate)) {
-          setSeat(room, place, candidate)
-          return true
-        }
-        free.room.ids[free.place] = 0
-      }
-      room.ids[place] = other.id
-    }
-  return false
 }
 
 function skipTaken({ rooms, first }: CentreSeats): void {

@@ -1,4 +1,5 @@
-import { exchangeSeat, hasFreeSeat, seatsFor, takeSeat, type CentreSeats } from './fill-centre.ts'
+import { exchangeSeat } from './exchange-seats.ts'
+import { hasFreeSeat, seatsFor, takeSeat, type CentreSeats } from './fill-centre.ts'
 import {
   seatNeeds,
   type PlanCandidate,
@@ -57,7 +58,7 @@ function seatAll({ own, nearest }: Centres, candidates: readonly PlanCandidate[]
 
 /** People with a scribe sit apart from everybody: their seats never lie beside an own address. */
 const isExchanged = (seats: CentreSeats, candidate: PlanCandidate): boolean =>
-  candidate.need !== 'scribe' && hasFreeSeat(seats) && exchangeSeat(seats, candidate)
+  candidate.need !== 'scribe' && hasFreeSeat(seats) && exchangeSeat(seats.rooms, candidate)
 
 /** The other centres, the nearest first; of those as far away the one with the lower number. */
 function nearestOf(

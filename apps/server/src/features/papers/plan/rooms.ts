@@ -71,7 +71,7 @@ function closeSeats(venue: Venue, many: number): void {
   }
 }
 
-type Sitter = { id: number; address: number; need: SeatNeed }
+export type Sitter = { id: number; address: number; need: SeatNeed }
 
 export function setSeat(room: Room, place: number, { id, address, need }: Sitter): void {
   room.ids[place] = id
