@@ -12,13 +12,15 @@ export const exam = { advertisementId: 101, examDisplayId: 1011 }
 /** The portal with people who paid, and the desk of examinations. */
 export async function examDeskPortal() {
   const portal = await papersPortal()
-  const { owner, features } = portal
+  const { owner, clock, features } = portal
   const { officer } = await staffing(portal)
   const approvals = askedApprovals(portal)
   const examiner = await officer('examination')
   const approver = await officer('approver')
   const { caller } = examiner
 
+  /** A moment later: what is made now came after what was made before. */
+  const pass = () => clock.set(clock.now() + 1000)
   const takeJobs = async (name: string): Promise<unknown[]> => {
     const { rows } = await sql<{ payload: unknown }>`
       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -28,9 +30,14 @@ export async function examDeskPortal() {
   const jobs = [...features.papers.jobs.onDemand, ...features.printing.jobs.onDemand] as Job[]
   /** What the worker does with all that the desk asked for. */
   async function work(): Promise<void> {
-    for (const job of jobs)
-      for (const payload of await takeJobs(job.name))
-        await actAsPortal(() => job.run(payload as never))
+    for (let isBusy = true; isBusy;) {
+      isBusy = false
+      for (const job of jobs)
+        for (const payload of await takeJobs(job.name)) {
+          await actAsPortal(() => job.run(payload as never))
+          isBusy = true
+        }
+    }
   }
   /** Sends a file and tells what came of it. */
   const settled = async (sent: object): Promise<ExamFile> => {
@@ -45,11 +52,13 @@ export async function examDeskPortal() {
     examiner,
     approver,
     work,
+    pass,
     settled,
     sendVenues: async (text: string, isDirect = false) =>
       settled(await caller.call(desk.sendExamVenues, { body: { text, isDirect } })),
     /** A plan that the worker has made. */
     async plan(seed: number, keepsSeats = false): Promise<SeatPlanView> {
+      pass()
       const body = { seed, keepsSeats }
       const begun = await caller.call(desk.makeSeatPlan, { params: exam, body })
       await work()

@@ -14,7 +14,7 @@ import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { selectDeskExams } from './list-exams.ts'
 import { enqueuePlan } from './make-plan-job.ts'
-import { demandPlan, plannedSeats, selectPlans, summaryOf } from './plan-rows.ts'
+import { demandPlan, plannedSeats, summaryOf } from './plan-rows.ts'
 
 type OfExam = { advertisementId: number; examDisplayId: number }
 type Wish = OfExam & { seed: number; keepsSeats: boolean }
@@ -40,8 +40,7 @@ export async function beginPlan(
   const details = { advertisement: advertisementId, exam: examDisplayId, seed, keepsSeats }
   await recordAudit(tx, { at, actor, action: 'SEAT_PLAN_BEGUN', details })
   await enqueuePlan(tx, id)
-  const [plan] = await selectPlans(tx, examDisplayId, 1)
-  return summaryOf(plan!)
+  return summaryOf(await demandPlan(tx, { advertisementId, examDisplayId, planId: id }))
 }
 
 /** A plan with what it comes to at each centre. */
