@@ -29,7 +29,7 @@ export function ListsCard({ exam }: { exam: OfExam }) {
     { onDone: (file, { venueCode, kind }) => saveFile(file, `${kind}-${venueCode}.pdf`) },
   )
   const buttonsOf = ({ code: venueCode }: SeatedVenue) => (
-    <div className="exams-buttons">
+    <div className="exams-buttons exams-code">
       {venueListKinds.map((kind) => {
         const words = t(`office.exams.lists.${kind}`)
         return (
@@ -52,37 +52,39 @@ export function ListsCard({ exam }: { exam: OfExam }) {
       <ActionFailed action={fetching} />
       <Shown query={query} failed={t('office.exams.failed')}>
         {(venues) => (
-          <DataTable
-            caption={t('office.exams.lists')}
-            isCaptionHidden
-            rows={venues}
-            rowKey={({ code }) => code}
-            columns={[
-              {
-                key: 'venue',
-                label: t('office.exams.room.venue'),
-                render: ({ code, name }) => `${code} ${name}`,
-              },
-              {
-                key: 'centre',
-                label: t('office.exams.plan.centre'),
-                render: ({ centre }) => centre[language],
-              },
-              {
-                key: 'rooms',
-                label: t('office.exams.lists.rooms'),
-                numeric: true,
-                render: ({ rooms }) => format.number(rooms),
-              },
-              {
-                key: 'seats',
-                label: t('office.exams.plan.seats'),
-                numeric: true,
-                render: ({ seats }) => format.number(seats),
-              },
-            ]}
-            actions={{ label: t('office.exams.venues.actions'), render: buttonsOf }}
-          />
+          <div className="exams-wide">
+            <DataTable
+              caption={t('office.exams.lists')}
+              isCaptionHidden
+              rows={venues}
+              rowKey={({ code }) => code}
+              columns={[
+                {
+                  key: 'venue',
+                  label: t('office.exams.room.venue'),
+                  render: ({ code, name }) => `${code} ${name}`,
+                },
+                {
+                  key: 'centre',
+                  label: t('office.exams.plan.centre'),
+                  render: ({ centre }) => centre[language],
+                },
+                {
+                  key: 'rooms',
+                  label: t('office.exams.lists.rooms'),
+                  numeric: true,
+                  render: ({ rooms }) => format.number(rooms),
+                },
+                {
+                  key: 'seats',
+                  label: t('office.exams.plan.seats'),
+                  numeric: true,
+                  render: ({ seats }) => format.number(seats),
+                },
+              ]}
+              actions={{ label: t('office.exams.venues.actions'), render: buttonsOf }}
+            />
+          </div>
         )}
       </Shown>
     </Card>

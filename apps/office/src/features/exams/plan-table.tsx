@@ -54,37 +54,39 @@ export function PlanTable({ exam, plans, shown, onShow }: PlanTableProps) {
   }
   return (
     <>
-      <DataTable
-        caption={t('office.exams.plans')}
-        isCaptionHidden
-        rows={plans}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'seed',
-            label: t('office.exams.plan.seed'),
-            numeric: true,
-            render: ({ seed }) => seed,
-          },
-          {
-            key: 'made',
-            label: t('office.exams.plans.made'),
-            render: ({ begunAt }) => moment(begunAt),
-          },
-          { key: 'seated', label: t('office.exams.plans.seated'), ...total('seated') },
-          { key: 'elsewhere', label: t('office.exams.plans.elsewhere'), ...total('elsewhere') },
-          { key: 'unseated', label: t('office.exams.plans.unseated'), ...total('unseated') },
-          { key: 'moved', label: t('office.exams.plans.moved'), ...total('moved') },
-          {
-            key: 'state',
-            label: t('office.exams.plans.state'),
-            render: ({ state }) => (
-              <Badge tone={tones[state]}>{t(`office.exams.plan.state.${state}`)}</Badge>
-            ),
-          },
-        ]}
-        actions={{ label: t('office.exams.venues.actions'), render: buttonsOf }}
-      />
+      <div className="exams-wide">
+        <DataTable
+          caption={t('office.exams.plans')}
+          isCaptionHidden
+          rows={plans}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'seed',
+              label: t('office.exams.plan.seed'),
+              numeric: true,
+              render: ({ seed }) => seed,
+            },
+            {
+              key: 'made',
+              label: t('office.exams.plans.made'),
+              render: ({ begunAt }) => moment(begunAt),
+            },
+            { key: 'seated', label: t('office.exams.plans.seated'), ...total('seated') },
+            { key: 'elsewhere', label: t('office.exams.plans.elsewhere'), ...total('elsewhere') },
+            { key: 'unseated', label: t('office.exams.plans.unseated'), ...total('unseated') },
+            { key: 'moved', label: t('office.exams.plans.moved'), ...total('moved') },
+            {
+              key: 'state',
+              label: t('office.exams.plans.state'),
+              render: ({ state }) => (
+                <Badge tone={tones[state]}>{t(`office.exams.plan.state.${state}`)}</Badge>
+              ),
+            },
+          ]}
+          actions={{ label: t('office.exams.venues.actions'), render: buttonsOf }}
+        />
+      </div>
       {compared && first && (
         <PlanDifference
           exam={exam}

@@ -41,7 +41,9 @@ function Plan({ exam, plan }: { exam: OfExam; plan: SeatPlanView }) {
       }
     >
       <Remarks centres={plan.centres} />
-      <CentreTable centres={plan.centres} onRooms={setOpened} />
+      <div className="exams-wide">
+        <CentreTable centres={plan.centres} onRooms={setOpened} />
+      </div>
       {opened && (
         <PlanRooms
           exam={exam}

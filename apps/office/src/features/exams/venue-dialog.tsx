@@ -112,9 +112,14 @@ export function VenueDialog({ centres, venue, onClose }: VenueDialogProps) {
             onChange={(event) => set({ code: event.target.value })}
           />
         </Field>
-        <Field id="venue-name" label={t('office.exams.venue.name')} {...errorOf('name')}>
-          <TextInput value={values.name} onChange={(event) => set({ name: event.target.value })} />
-        </Field>
+        <div data-whole>
+          <Field id="venue-name" label={t('office.exams.venue.name')} {...errorOf('name')}>
+            <TextInput
+              value={values.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          </Field>
+        </div>
         {numbers.map(([name, fault]) => (
           <Field
             key={name}
@@ -131,29 +136,31 @@ export function VenueDialog({ centres, venue, onClose }: VenueDialogProps) {
             />
           </Field>
         ))}
-        <Field
-          id="venue-offers"
-          group
-          label={t('office.exams.venue.offers')}
-          {...errorOf('reached')}
-        >
-          <Checkbox checked={values.hasRamp} onChange={(hasRamp) => set({ hasRamp })}>
-            {t('office.exams.venue.ramp')}
-          </Checkbox>
-          <Checkbox
-            checked={values.isOnGroundFloor}
-            onChange={(isOnGroundFloor) => set({ isOnGroundFloor })}
+        <div data-whole>
+          <Field
+            id="venue-offers"
+            group
+            label={t('office.exams.venue.offers')}
+            {...errorOf('reached')}
           >
-            {t('office.exams.venue.groundFloor')}
-          </Checkbox>
-        </Field>
-        <Field id="venue-map" label={t('office.exams.venue.map')} optional {...errorOf('map')}>
-          <TextInput
-            value={values.mapUrl}
-            inputMode="url"
-            onChange={(event) => set({ mapUrl: event.target.value })}
-          />
-        </Field>
+            <Checkbox checked={values.hasRamp} onChange={(hasRamp) => set({ hasRamp })}>
+              {t('office.exams.venue.ramp')}
+            </Checkbox>
+            <Checkbox
+              checked={values.isOnGroundFloor}
+              onChange={(isOnGroundFloor) => set({ isOnGroundFloor })}
+            >
+              {t('office.exams.venue.groundFloor')}
+            </Checkbox>
+          </Field>
+          <Field id="venue-map" label={t('office.exams.venue.map')} optional {...errorOf('map')}>
+            <TextInput
+              value={values.mapUrl}
+              inputMode="url"
+              onChange={(event) => set({ mapUrl: event.target.value })}
+            />
+          </Field>
+        </div>
       </div>
     </ActionDialog>
   )

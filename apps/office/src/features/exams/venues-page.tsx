@@ -81,11 +81,13 @@ function Venues({ desk: { venues, centres, mayChange } }: { desk: DeskVenues }) 
         {shown.length === 0 ? (
           <p>{t('office.exams.venues.none')}</p>
         ) : (
-          <VenueTable
-            venues={shown}
-            centres={centres}
-            onChange={mayChange ? setChanging : undefined}
-          />
+          <div className="exams-wide">
+            <VenueTable
+              venues={shown}
+              centres={centres}
+              onChange={mayChange ? setChanging : undefined}
+            />
+          </div>
         )}
       </Card>
       {changing && (
@@ -135,7 +137,11 @@ function VenueTable({ venues, centres, onChange }: VenueTableProps) {
       rows={venues}
       rowKey={({ code }) => code}
       columns={[
-        { key: 'code', label: t('office.exams.venue.code'), render: ({ code }) => code },
+        {
+          key: 'code',
+          label: t('office.exams.venue.code'),
+          render: ({ code }) => <span className="exams-code">{code}</span>,
+        },
         { key: 'name', label: t('office.exams.venue.name'), render: ({ name }) => name },
         {
           key: 'centre',
