@@ -12,8 +12,6 @@ alter table venues add column room_seats smallint not null default 24;
 update venues set has_ramp = true, scribe_rooms = 1 where accessible_seats > 0;
 alter table venues add constraint venues_rooms
   check (scribe_rooms between 0 and 99 and room_seats between 1 and 500) not valid;
-alter table venues add constraint venues_reached
-  check (accessible_seats = 0 or has_ramp or is_on_ground_floor) not valid;
 
 -- A file of the desk of examinations: looked at by a job as the command's dry run does it, then taken.
 create table exam_files (

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { SeatPlanSummary } from '@lokseva/contract/papers/desk/schemas'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -53,7 +53,7 @@ export async function demandPlan(
 }
 
 /** The seats of a plan one by one, as a part of a statement. */
-export const plannedSeats = (planId: string | RawBuilder<unknown>) => sql`(
+export const plannedSeats = (planId: string) => sql`(
   select r.venue_code, r.room, seat.serial,
     lpad(seat.place::text, greatest(2, length(seat.place::text)), '0') as seat_no
   from seat_plan_rooms r cross join lateral unnest(r.seats) with ordinality as seat (serial, place)
