@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
@@ -8,7 +9,7 @@ import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { LoadDeps } from '../deps.ts'
 import { centreDistance } from '../plan/centre-distance.ts'
 import { planFigures } from '../plan/plan-figures.ts'
-import { planSeats } from '../plan/plan-seats.ts'
+import { planSteps } from '../plan/plan-seats.ts'
 import type { PlanInput, SeatPlan } from '../plan/plan.ts'
 import { selectExams, type SeatedExam } from '../seats/tickets.ts'
 import { selectCandidates, selectHeld, selectPlanVenues } from './plan-people.ts'
@@ -54,7 +55,7 @@ async function makePlan({ db, clock }: LoadDeps, planId: string): Promise<void> 
     const at = new Date(clock.now())
     const exam = (await selectExams(tx, [asked.examDisplayId])).get(asked.examDisplayId)!
     const { input, sitting } = await readInput(tx, exam, asked)
-    const plan = planSeats(input)
+    const plan = await planInTurns(input)
     await writeRooms(tx, planId, plan.rooms)
     const centres = planFigures({ ...input, candidates: sitting }, plan)
     const moves = await countMoves(tx, exam, planId)
@@ -66,6 +67,16 @@ async function makePlan({ db, clock }: LoadDeps, planId: string): Promise<void> 
     await sql`update seat_plans set state = 'made', made_at = ${at},
       figures = ${JSON.stringify(figures)}::jsonb where id = ${planId}`.execute(tx)
   })
+}
+
+/** Pages of the same process are answered while it goes on. */
+async function planInTurns(input: PlanInput): Promise<SeatPlan> {
+  const steps = planSteps(input)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await setImmediate()
+  }
 }
 
 /** Who left keeps the seat, and so does everybody where the plan is to leave them alone. */

@@ -19,7 +19,21 @@ type Centres = { own: ReadonlyMap<number, CentreSeats>; nearest: (from: number) 
  * one with such a seat. Who comes before whom is drawn by the seed; the same seed draws the same,
  * in whatever order people and venues are given.
  */
-export function planSeats({ seed, candidates, venues, held, distance }: PlanInput): SeatPlan {
+export function planSeats(input: PlanInput): SeatPlan {
+  const steps = planSteps(input)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same step by step, so that whoever waits for the process meanwhile is answered in between. */
+export function* planSteps({
+  seed,
+  candidates,
+  venues,
+  held,
+  distance,
+}: PlanInput): Generator<undefined, SeatPlan> {
   const opened = openRooms(venues, held)
   const rooms = Map.groupBy(
     opened.flatMap((venue) => venue.rooms),
@@ -30,8 +44,8 @@ export function planSeats({ seed, candidates, venues, held, distance }: PlanInpu
   for (const need of seatNeeds.toReversed()) {
     const own = new Map([...rooms].map(([id, there]) => [id, seatsFor(need, there)]))
     const centres = { own, nearest: nearestOf(own, distance) }
-    for (const { id } of seatAll(centres, inTurn.get(need) ?? []))
-      unseated.push({ id, reason: reasonOf(need, own) })
+    const left = yield* seatAll(centres, inTurn.get(need) ?? [])
+    for (const { id } of left) unseated.push({ id, reason: reasonOf(need, own) })
   }
   return {
     rooms: opened.flatMap((venue) =>
@@ -49,11 +63,29 @@ export function planSeats({ seed, candidates, venues, held, distance }: PlanInpu
 }
 
 /** First all who find a seat where they wanted to sit, then the others; who found none is left. */
-function seatAll({ own, nearest }: Centres, candidates: readonly PlanCandidate[]) {
+function* seatAll({ own, nearest }: Centres, candidates: readonly PlanCandidate[]) {
   const seatIn = (seats: CentreSeats | undefined, candidate: PlanCandidate): boolean =>
     seats !== undefined && (takeSeat(seats, candidate) || isExchanged(seats, candidate))
-  const sentOn = candidates.filter((each) => !seatIn(own.get(each.centreId), each))
-  return sentOn.filter((each) => !nearest(each.centreId).some((seats) => seatIn(seats, each)))
+  const sentOn = yield* without(candidates, (each) => seatIn(own.get(each.centreId), each))
+  return yield* without(sentOn, (each) =>
+    nearest(each.centreId).some((seats) => seatIn(seats, each)),
+  )
+}
+
+/** People who are seated in one step: some milliseconds. */
+const STEP = 1000
+
+/** Those for whom it did not come off. */
+function* without(
+  candidates: readonly PlanCandidate[],
+  isSeated: (candidate: PlanCandidate) => boolean,
+): Generator<undefined, PlanCandidate[]> {
+  const left: PlanCandidate[] = []
+  for (const [place, candidate] of candidates.entries()) {
+    if (place % STEP === STEP - 1) yield
+    if (!isSeated(candidate)) left.push(candidate)
+  }
+  return left
 }
 
 /** People with a scribe sit apart from everybody: their seats never lie beside an own address. */
