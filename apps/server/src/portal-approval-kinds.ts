@@ -3,6 +3,7 @@ import { applicationKinds } from '#features/applications/index'
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
 import { approvalKindsKind } from '#features/approvals/index'
 import { erasureKind, type ErasureDeps } from '#features/data-rights/index'
+import { handOutKind, seatPlanKind } from '#features/papers/index'
 import {
   commissionBankKind,
   commissionLogoKind,
@@ -34,6 +35,8 @@ export const portalApprovalKinds = (
   'commission.logo': commissionLogoKind(place),
   'erasure.decide': erasureKind(erasing),
   'scrutiny.announce': announceKind(staff),
+  'exams.seatPlan': seatPlanKind,
+  'exams.handOut': handOutKind(staff),
   ...adverts,
   ...applicationKinds(staff),
   ...accountKinds(accounts),

@@ -23,6 +23,7 @@ import * as marks from './marks/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as objections from './objections/endpoints.ts'
 import * as papers from './papers/endpoints.ts'
+import * as examsDesk from './papers/desk/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as accountsDesk from './payments/desk/endpoints.ts'
 import * as photo from './profile/photo/endpoints.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   ...applicationsDesk,
   ...scrutinyBench,
   ...accountsDesk,
+  ...examsDesk,
   ...stages,
   ...tasks,
   ...reminders,

@@ -8,6 +8,7 @@ import { documentErrors } from './documents/errors.ts'
 import { eligibilityErrors } from './eligibility/errors.ts'
 import { identityErrors } from './identity/errors.ts'
 import { objectionErrors } from './objections/errors.ts'
+import { paperErrors } from './papers/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { portalErrors } from './portal/errors.ts'
 import { photoErrors } from './profile/photo/errors.ts'
@@ -47,6 +48,7 @@ export const errorCatalogue = {
   ...auditErrors,
   ...objectionErrors,
   ...retotalingErrors,
+  ...paperErrors,
   ...paymentErrors,
   ...profileErrors,
   ...photoErrors,

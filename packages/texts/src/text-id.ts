@@ -52,6 +52,7 @@ import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
 import type officePortal from './office/portal/en.json'
 import type officeAudit from './office/audit/en.json'
+import type officeExams from './office/exams/en.json'
 import type officeHelpdesk from './office/helpdesk/en.json'
 import type officeSentence from './office/sentence/en.json'
 import type officeStaff from './office/staff/en.json'
@@ -132,6 +133,7 @@ export const textFolders = [
   'office/members',
   'office/portal',
   'office/audit',
+  'office/exams',
   'office/helpdesk',
   'office/scrutiny',
   'office/sentence',
@@ -246,6 +248,7 @@ export type TextId =
   | keyof typeof officeMembers
   | keyof typeof officePortal
   | keyof typeof officeAudit
+  | keyof typeof officeExams
   | keyof typeof officeHelpdesk
   | keyof typeof officeSentence
   | keyof typeof officeStaff

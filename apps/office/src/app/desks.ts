@@ -49,6 +49,12 @@ export const deskGroups: readonly Group[] = [
         for: ['payments.read'],
       },
       {
+        to: officePages.exams,
+        label: 'office.desk.exams',
+        key: 'x',
+        for: ['exams.write'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

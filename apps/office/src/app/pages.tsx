@@ -9,6 +9,7 @@ import { approvalPages } from '#features/approvals/routes.ts'
 import { portalPages } from '#features/portal/routes.ts'
 import { auditPages } from '#features/audit/routes.ts'
 import { dataRightsPages } from '#features/data-rights/routes.ts'
+import { examPages } from '#features/exams/routes.ts'
 import { helpDeskPages } from '#features/helpdesk/routes.ts'
 import { accountPages } from '#features/payments/routes.ts'
 import { scrutinyPages } from '#features/scrutiny/routes.ts'
@@ -25,6 +26,7 @@ const officePageList = [
   ...applicationPages,
   ...scrutinyPages,
   ...accountPages,
+  ...examPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

@@ -105,6 +105,7 @@ export const rules = {
     'src/features/objections/staff/decide-objections.ts: selectPaid reason': decided,
     'src/features/objections/staff/decide-objections.ts: selectPaid reasonMr': decided,
     'src/features/papers/cards/card-rows.ts: selectCard centre': byForeignKey,
+    'src/features/papers/desk/seated-venues.ts: listSeatedVenues centre': byForeignKey,
     'src/features/papers/find-exams.ts: findExams document':
       'the view joins loosely for the planner; an advertisement has the version it names',
     'src/features/papers/seat-locks.ts: displayName value': byForeignKey,

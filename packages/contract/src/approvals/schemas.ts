@@ -120,6 +120,19 @@ export const approvalPayloads = {
       .array(z.string().check(z.regex(/^[A-Z0-9]{15}$/)))
       .check(z.minLength(1, 'REQUIRED'), z.maxLength(2000)),
   }),
+  /** A plan as it was made. */
+  'exams.seatPlan': z.strictObject({
+    advertisementId: z.int(),
+    examDisplayId: z.int(),
+    planId: z.uuid(),
+  }),
+  /** The days of the stage that hands out the cards of an examination. */
+  'exams.handOut': z.strictObject({
+    advertisementId: z.int(),
+    examDisplayId: z.int(),
+    startDay: z.iso.date(),
+    endDay: z.iso.date(),
+  }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

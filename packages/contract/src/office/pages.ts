@@ -35,6 +35,10 @@ export const officePages = {
   /** Files of providers and the bank. */
   accountFiles: '/office/accounts/files',
   accountRefunds: '/office/accounts/refunds',
+  /** Examinations with a time table, where they are sat, and one of them. */
+  exams: '/office/exams',
+  examVenues: '/office/exams/venues',
+  exam: '/office/exams/{advertisementId}/{examDisplayId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

@@ -18,6 +18,12 @@ const ofDraft = (payload: Payload): Place => ({
   to: officePages.draft.replace('{advertisementId}', String(payload['advertisementId'])),
 })
 
+const ofExam = (payload: Payload): Place => ({
+  to: officePages.exam
+    .replace('{advertisementId}', String(payload['advertisementId']))
+    .replace('{examDisplayId}', String(payload['examDisplayId'])),
+})
+
 /** Where each kind is asked for; what was asked travels along, to be mended. */
 const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'staff.roles': ofMember,
@@ -36,6 +42,8 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'payments.refunds': () => ({ to: officePages.accountRefunds }),
   'adverts.publish': ofDraft,
   'adverts.correct': ofDraft,
+  'exams.seatPlan': ofExam,
+  'exams.handOut': ofExam,
 }
 
 export const askedAt = ({ kind, payload }: Pick<ApprovalRequest, 'kind' | 'payload'>) =>

@@ -33,6 +33,8 @@ export {
 export { reinstateApplications } from './decisions/reinstate-applications.ts'
 export { rejectApplications } from './decisions/reject-applications.ts'
 export { applicationKinds } from './desk/batch-kinds.ts'
+export { findListed, joinBySerial } from './desk/by-serial.ts'
+export { peopleOf as listedPeople } from './desk/people-of.ts'
 export { openApplications } from './open-applications.ts'
 export { exportDocuments, listWaitingDocuments, scrutinyCsv } from './scrutiny/export-documents.ts'
 export {

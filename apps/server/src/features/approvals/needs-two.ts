@@ -30,6 +30,8 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'payments.settle': 'approvals.kind.paymentsSettle',
   'payments.deposit': 'approvals.kind.paymentsDeposit',
   'payments.refunds': 'approvals.kind.paymentsRefunds',
+  'exams.seatPlan': 'approvals.kind.seatPlan',
+  'exams.handOut': 'approvals.kind.handOut',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

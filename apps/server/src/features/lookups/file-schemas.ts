@@ -101,6 +101,8 @@ export const ExamCentreRow = z.strictObject({
   id: Code,
   ...bilingual,
   district: Code,
+  latitude: z.number(),
+  longitude: z.number(),
   mainExam: z.boolean().default(false),
 })
 

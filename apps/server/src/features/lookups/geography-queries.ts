@@ -96,3 +96,18 @@ export async function selectExamCentres(db: Database): Promise<ExamCentre[]> {
     from exam_centres where is_active order by sort_order`.execute(db)
   return rows
 }
+
+export type CentrePlace = {
+  id: number
+  name: { en: string; mr: string }
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Every centre there was, with its name and where it lies. */
+export async function selectCentrePlaces(db: Database): Promise<CentrePlace[]> {
+  const { rows } = await sql<CentrePlace>`
+    select id, jsonb_build_object('en', name_en, 'mr', name_mr) as name, latitude, longitude
+    from exam_centres order by sort_order`.execute(db)
+  return rows
+}

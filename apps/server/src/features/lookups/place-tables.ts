@@ -86,6 +86,8 @@ export function placeTables(data: ReferenceData): ReferenceTable[] {
         district_code: 'integer',
         ...nameColumns,
         is_main_exam_centre: 'boolean',
+        latitude: 'double precision',
+        longitude: 'double precision',
         sort_order: 'integer',
       },
       rows: data.examCentres.map((row, index) => ({
@@ -93,6 +95,8 @@ export function placeTables(data: ReferenceData): ReferenceTable[] {
         district_code: row.district,
         ...nameValues(row),
         is_main_exam_centre: row.mainExam,
+        latitude: row.latitude,
+        longitude: row.longitude,
         sort_order: index + 1,
       })),
     },

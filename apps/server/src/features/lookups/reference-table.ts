@@ -1,4 +1,4 @@
-type ColumnType = 'text' | 'text[]' | 'integer' | 'boolean' | 'jsonb'
+type ColumnType = 'text' | 'text[]' | 'integer' | 'boolean' | 'double precision' | 'jsonb'
 
 /** A table, its key and columns, and all the rows that should be active in it. */
 export type ReferenceTable = {

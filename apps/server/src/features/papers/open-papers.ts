@@ -1,10 +1,16 @@
 import type { Platform } from '#platform/feature/platform'
 import type { PaperDeps } from './deps.ts'
+import { makePlanJob } from './desk/make-plan-job.ts'
+import { handOutJob } from './desk/hand-out-job.ts'
+import { resumeExamsJob } from './desk/resume-job.ts'
+import { takeFileJob } from './desk/take-file-job.ts'
+import { takePlanJob } from './desk/take-plan-job.ts'
+import { examDeskRoutes } from './office-routes.ts'
 import { openPaperKeys, paperSigningKeys } from './paper-keys.ts'
 import { logoReader } from './read-logo.ts'
 import { paperRoutes } from './routes.ts'
 
-type Base = Pick<Platform, 'db' | 'clock' | 'storage' | 'vault' | 'origin'>
+type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'storage' | 'vault' | 'origin'>
 type Ports = Pick<PaperDeps, 'versions'> & {
   /** Where the commission's logo lies. */
   brandingFolder: string
@@ -12,15 +18,25 @@ type Ports = Pick<PaperDeps, 'versions'> & {
 }
 
 export function openPapers(
-  { db, clock, storage, vault, origin }: Base,
+  { db, jobsDb, clock, storage, vault, origin }: Base,
   { versions, brandingFolder, signingKeys }: Ports,
 ) {
   const paperKeys = openPaperKeys(paperSigningKeys(signingKeys, vault), origin)
   const readLogo = logoReader(brandingFolder)
   const deps: PaperDeps = { db, clock, storage, versions, paperKeys, readLogo }
+  const background = { db: jobsDb, clock }
   return {
     /** For those who issue papers by the functions of this feature. */
     deps,
-    routes: paperRoutes(deps),
+    routes: [...paperRoutes(deps), ...examDeskRoutes(deps)],
+    jobs: {
+      onDemand: [
+        takeFileJob(background),
+        makePlanJob(background),
+        takePlanJob(background),
+        handOutJob(background),
+      ],
+      everyMinute: [resumeExamsJob(background)],
+    },
   }
 }

@@ -74,7 +74,11 @@ export async function cancelBatch(
 }
 
 /** The newest first. */
-export async function listBatches(db: Database, most = 50): Promise<Batch[]> {
+export async function listBatches(
+  db: Database,
+  most = 50,
+  examDisplayId: number | null = null,
+): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
     select b.id, b.exam_display_id as "examDisplayId", ${displayName('b.exam_display_id')} as name, b.total,
       b.gone_through - f.failed as made, f.failed,
@@ -83,6 +87,7 @@ export async function listBatches(db: Database, most = 50): Promise<Batch[]> {
     from paper_batches b
     cross join lateral (select count(*)::int as failed from paper_batch_failures
       where batch_id = b.id) f
+    where ${examDisplayId}::integer is null or b.exam_display_id = ${examDisplayId}::integer
     order by b.id desc limit ${most}`.execute(db)
   return rows
 }

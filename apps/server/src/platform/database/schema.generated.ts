@@ -732,6 +732,8 @@ export interface ExamCentres {
   id: number;
   is_active: Generated<boolean>;
   is_main_exam_centre: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
   name_en: string;
   name_mr: string;
   sort_order: number;
@@ -745,6 +747,18 @@ export interface ExamDisplays {
   name: string;
   name_mr: string;
   version: Generated<number>;
+}
+
+export interface ExamFiles {
+  advertisement_id: number | null;
+  content: string;
+  id: string;
+  is_direct: boolean;
+  kind: string;
+  result: Json | null;
+  sent_at: Timestamp;
+  sent_by: string;
+  state: string;
 }
 
 export interface ExaminationAuthority {
@@ -1538,6 +1552,29 @@ export interface SealingKeys {
   sealed_key: Buffer;
 }
 
+export interface SeatPlanRooms {
+  is_accessible: boolean;
+  is_for_scribes: boolean;
+  plan_id: string;
+  room: string;
+  seats: number[];
+  venue_code: string;
+}
+
+export interface SeatPlans {
+  begun_at: Timestamp;
+  exam_display_id: number;
+  figures: Json | null;
+  id: string;
+  keeps_seats: boolean;
+  made_at: Timestamp | null;
+  made_by: string;
+  seed: number;
+  state: string;
+  taken_at: Timestamp | null;
+  went_on_at: Timestamp;
+}
+
 export interface SecurityQuestions {
   answer_pattern: string;
   input_type: string;
@@ -1763,8 +1800,12 @@ export interface Venues {
   capacity: number;
   centre_id: number;
   code: string;
+  has_ramp: Generated<boolean>;
+  is_on_ground_floor: Generated<boolean>;
   map_url: string | null;
   name: string;
+  room_seats: Generated<number>;
+  scribe_rooms: Generated<number>;
 }
 
 export interface Villages {
@@ -1843,6 +1884,7 @@ export interface DB {
   documents: Documents;
   exam_centres: ExamCentres;
   exam_displays: ExamDisplays;
+  exam_files: ExamFiles;
   exam_sittings: ExamSittings;
   exam_subjects: ExamSubjects;
   examination_authority: ExaminationAuthority;
@@ -1917,6 +1959,8 @@ export interface DB {
   scrutiny_judgements: ScrutinyJudgements;
   scrutiny_pages: ScrutinyPages;
   sealing_keys: SealingKeys;
+  seat_plan_rooms: SeatPlanRooms;
+  seat_plans: SeatPlans;
   security_questions: SecurityQuestions;
   sessions: Sessions;
   staff_challenges: StaffChallenges;

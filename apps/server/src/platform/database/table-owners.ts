@@ -105,11 +105,14 @@ export const tableOwners: Record<keyof DB, string> = {
   paper_set_questions: 'objections',
 
   exam_displays: 'papers',
+  exam_files: 'papers',
   exam_sittings: 'papers',
   examination_authority: 'papers',
   hall_tickets: 'papers',
   interview_letters: 'papers',
   papers: 'papers',
+  seat_plan_rooms: 'papers',
+  seat_plans: 'papers',
   venues: 'papers',
 
   bank_deposits: 'payments',

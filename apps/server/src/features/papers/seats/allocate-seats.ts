@@ -9,9 +9,12 @@ import { centreName } from '#features/lookups/index'
 import type { LoadDeps } from '../deps.ts'
 import { lockSeats } from '../seat-locks.ts'
 import { freeSeats, type FreeSeats, type Venue } from './free-seats.ts'
+import { numbersFrom } from './ticket-numbers.ts'
 import {
+  isDisabled,
   selectExams,
   selectTickets,
+  sits,
   writeTickets,
   type SeatedExam,
   type Ticket,
@@ -36,8 +39,6 @@ export type Allocation = {
   /** Cards that no stage hands out yet. */
   waiting: number
 }
-
-const SERIAL = 6
 
 /**
  * Gives every candidate of an examination who has paid a seat at a venue of their centre. Who has
@@ -80,7 +81,10 @@ function seat(exam: SeatedExam, { seekers, before, venues }: Places) {
     free.set(centreId, freeSeats(there, before))
   const tickets: Ticket[] = []
   const unseated: Unseated[] = []
-  const number = numbersFrom(exam.id, before)
+  const number = numbersFrom(
+    exam.id,
+    before.map(({ hallticketNo }) => hallticketNo),
+  )
   const inTurn = [
     ...seekers.filter(({ needsAccess }) => needsAccess),
     ...seekers.filter(({ needsAccess }) => !needsAccess),
@@ -104,30 +108,15 @@ function seat(exam: SeatedExam, { seekers, before, venues }: Places) {
   return { tickets, unseated }
 }
 
-/** One after the other, from the last that was drawn. */
-function numbersFrom(examDisplayId: number, before: readonly Ticket[]): () => string {
-  const ours = new RegExp(`^${examDisplayId}(\\d{${SERIAL}})$`)
-  const serials = before.map(({ hallticketNo }) => Number(ours.exec(hallticketNo)?.[1] ?? 0))
-  let last = serials.reduce((most, each) => Math.max(most, each), 0)
-  return () => {
-    last += 1
-    return `${examDisplayId}${String(last).padStart(SERIAL, '0')}`
-  }
-}
-
 /** Who sits it and has no seat yet, in the order of their numbers; held until it is done. */
 async function selectSeekers(tx: Transaction, exam: SeatedExam): Promise<Seeker[]> {
-  const isSeeking = sql`l.advertisement_id = ${exam.advertisementId} and l.status = 'FEES_PAID'
-    and (${exam.isWhole} or exists (select from applications_chosen_posts p
-      where p.application_id = l.id and p.exam_id = ${exam.examId}))
-    and not exists (select from hall_tickets h where h.application_id = l.id
+  const isSeeking = sql`${sits(exam)} and not exists (select from hall_tickets h where h.application_id = l.id
       and h.exam_display_id = ${exam.id})`
   const held = await holdAll(tx, sql`select l.id from applications_filed l where ${isSeeking}`)
   const { rows } = await sql<Seeker>`
     select l.id as "applicationId", l.account_id as "accountId",
       l.application_no as "applicationNo", l.exam_centre_id as "centreId", ${centreName('l.exam_centre_id')} as centre,
-      l.needs_scribe or coalesce((l.facts ->> 'disabled')::boolean
-        and (l.facts ->> 'disabilityPercentage')::numeric >= 40, false) as "needsAccess"
+      l.needs_scribe or ${isDisabled} as "needsAccess"
     from applications_filed l
     where l.id = any(${held}::uuid[]) and ${isSeeking}
     order by l.application_no`.execute(tx)
@@ -139,8 +128,7 @@ async function selectVenues(tx: Transaction, { id }: SeatedExam): Promise<Venue[
     select v.code, v.centre_id as "centreId", v.capacity, v.accessible_seats as "accessibleSeats",
       (select count(*)::integer from hall_tickets h join applications_filed l on l.id = h.application_id
         where h.venue_code = v.code and h.exam_display_id = ${id} and (l.needs_scribe or h.room like 'A-%'
-          or coalesce((l.facts ->> 'disabled')::boolean
-            and (l.facts ->> 'disabilityPercentage')::numeric >= 40, false))) as "accessibleGiven"
+          or ${isDisabled})) as "accessibleGiven"
     from venues v order by v.code`.execute(tx)
   return rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import { givePapers } from '#features/stages/index'
 import { admitCards } from '../stage-papers.ts'
 import { dayInIndia } from '#platform/clock/clock'
@@ -27,8 +27,18 @@ export type SeatedExam = {
   isWhole: boolean
 }
 
+/** That `l`, an application, sits an examination: paid for, and for a post that has it. */
+export const sits = (exam: Pick<SeatedExam, 'advertisementId' | 'examId' | 'isWhole'>) =>
+  sql`l.advertisement_id = ${exam.advertisementId} and l.status = 'FEES_PAID'
+    and (${exam.isWhole} or exists (select from applications_chosen_posts p
+      where p.application_id = l.id and p.exam_id = ${exam.examId}))`
+
+/** That `l` has a disability with which one is seated in a room that a wheelchair reaches. */
+export const isDisabled = sql`coalesce((l.facts ->> 'disabled')::boolean
+  and (l.facts ->> 'disabilityPercentage')::numeric >= 40, false)`
+
 export async function selectExams(
-  tx: Transaction,
+  tx: Database,
   ids: readonly number[],
 ): Promise<Map<number, SeatedExam>> {
   const { rows } = await sql<Omit<SeatedExam, 'isWhole'>>`
@@ -65,18 +75,31 @@ export async function writeTickets(
   tickets: readonly Ticket[],
   at: Date,
 ): Promise<number> {
-  const given = JSON.stringify(tickets)
   // First all of the old ones: seats may be exchanged.
-  await sql`delete from hall_tickets h using jsonb_to_recordset(${given}::jsonb)
+  await sql`delete from hall_tickets h using jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
       as t ("examDisplayId" integer, "applicationId" uuid)
     where h.exam_display_id = t."examDisplayId"
       and h.application_id = t."applicationId"`.execute(tx)
+  await insertTickets(tx, tickets, at)
+  return giveCards(tx, at)
+}
+
+/** Cards that wait go to the stage that hands them out; how many wait still. */
+export const giveCards = (tx: Transaction, at: Date): Promise<number> =>
+  givePapers(tx, admitCards, dayInIndia(at.getTime()))
+
+/** Gives seats to people who have none in that examination. */
+export async function insertTickets(
+  tx: Transaction,
+  tickets: readonly Ticket[],
+  at: Date,
+): Promise<void> {
   await sql`insert into hall_tickets (exam_display_id, application_id, account_id, hallticket_no,
       venue_code, room, seat_no, given_at, stage_id)
     select "examDisplayId", "applicationId", "accountId", "hallticketNo", "venueCode", room,
       "seatNo", ${at}, "stageId"
-    from jsonb_to_recordset(${given}::jsonb) as t ("examDisplayId" integer, "applicationId" uuid,
+    from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
+      as t ("examDisplayId" integer, "applicationId" uuid,
       "accountId" uuid, "hallticketNo" text, "venueCode" text, room text,
       "seatNo" text, "stageId" integer)`.execute(tx)
-  return givePapers(tx, admitCards, dayInIndia(at.getTime()))
 }

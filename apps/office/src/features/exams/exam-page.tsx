@@ -1,0 +1,104 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
+import { useState } from 'react'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { Shown } from '#office-kit/shown.tsx'
+import { CardButtons } from './card-buttons.tsx'
+import { ExamSteps } from './exam-steps.tsx'
+import './exams.css'
+import { MoveDialog } from './move-dialog.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { PlanView } from './plan-view.tsx'
+import { ListsCard } from './lists-card.tsx'
+import { TimetableCard } from './timetable-card.tsx'
+import { useExam } from './use-exams.ts'
+
+/** One examination, from its time table to the cards. */
+export function ExamPage({ params }: { params: PageParams }) {
+  const { t } = useLanguage()
+  const query = useExam({
+    advertisementId: Number(params['advertisementId']),
+    examDisplayId: Number(params['examDisplayId']),
+  })
+  return (
+    <div className="page-stack">
+      <Shown query={query} failed={t('office.exams.failed')}>
+        {(desk) => <Exam desk={desk} />}
+      </Shown>
+    </div>
+  )
+}
+
+function Exam({ desk }: { desk: ExamDesk }) {
+  const { t, language } = useLanguage()
+  const { exam, plans } = desk
+  const { advertisementId, examDisplayId } = exam
+  const [isPlanning, setPlanning] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const ready = plans.filter(({ totals }) => totals !== null)
+  const shown = ready.find(({ id }) => id === chosen) ?? ready[0]
+  const isRunning = plans.some(({ state }) => state === 'making' || state === 'taking')
+  const one = { advertisementId, examDisplayId }
+  return (
+    <>
+      <div className="exams-top">
+        <div>
+          <p className="exams-quiet">
+            <Link to={officePages.exams}>{t('office.exams.back')}</Link> › {exam.advertisementNo}{' '}
+            {exam.advertisementName[language]}
+          </p>
+          <PageHeading>{exam.name[language]}</PageHeading>
+        </div>
+        <CardButtons exam={one} hasSeats={exam.seats > 0} isHandedOut={desk.handedOut !== null} />
+      </div>
+      <ExamSteps desk={desk} />
+      <div className="exams-columns">
+        <div className="page-stack">
+          <Card heading={t('office.exams.plans')}>
+            {plans.length === 0 ? (
+              <p>{t('office.exams.plan.none')}</p>
+            ) : (
+              <PlanTable exam={one} plans={plans} shown={shown?.id} onShow={setChosen} />
+            )}
+          </Card>
+          {shown && <PlanView key={`${shown.id} ${shown.state}`} exam={one} planId={shown.id} />}
+          {exam.seats > 0 && <ListsCard exam={one} />}
+          <TimetableCard timetable={desk.timetable} />
+        </div>
+        <Card heading={t('office.exams.plan.rules')}>
+          <p>{t('office.exams.plan.rules.text')}</p>
+          <div className="exams-actions">
+            <Button
+              variant={plans.length === 0 ? 'primary' : 'secondary'}
+              disabled={isRunning}
+              onClick={() => setPlanning(true)}
+            >
+              {t('office.exams.plan.make')}
+            </Button>
+            {exam.seats > 0 && (
+              <Button variant="secondary" onClick={() => setMoving(true)}>
+                {t('office.exams.move')}
+              </Button>
+            )}
+          </div>
+        </Card>
+      </div>
+      {isMoving && <MoveDialog exam={one} onClose={() => setMoving(false)} />}
+      {isPlanning && (
+        <PlanDialog
+          exam={one}
+          hasSeats={exam.seats > 0}
+          seed={plans[0]?.seed}
+          onClose={() => setPlanning(false)}
+        />
+      )}
+    </>
+  )
+}

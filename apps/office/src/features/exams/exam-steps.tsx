@@ -1,0 +1,79 @@
+import type { CardBatch, ExamDesk } from '@lokseva/contract/papers/desk/schemas'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
+import { useCards } from './use-exams.ts'
+
+/** How far an examination is, step by step. */
+export function ExamSteps({ desk }: { desk: ExamDesk }) {
+  const { t, format } = useLanguage()
+  const { exam, venues, handedOut } = desk
+  const { advertisementId, examDisplayId } = exam
+  const batch = useCards({ advertisementId, examDisplayId }).data?.[0]
+  const days = [...new Set([exam.firstDay, exam.lastDay])].map((day) =>
+    day ? format.date(day) : '–',
+  )
+  const steps = [
+    {
+      key: 'timetable',
+      isDone: exam.papers > 0,
+      words: t('office.exams.step.timetable.has', { count: exam.papers, days: days.join(' – ') }),
+    },
+    {
+      key: 'venues',
+      isDone: venues.count > 0,
+      words: t('office.exams.step.venues.has', {
+        count: format.number(venues.count),
+        seats: format.number(venues.seats),
+      }),
+    },
+    {
+      key: 'seats',
+      isDone: exam.seats > 0,
+      words: t('office.exams.step.seats.has', { seats: format.number(exam.seats) }),
+    },
+    {
+      key: 'cards',
+      isDone: batch?.state === 'finished',
+      words: batch ? <Cards batch={batch} /> : t('office.exams.step.cards.none'),
+    },
+    {
+      key: 'handedOut',
+      isDone: handedOut !== null,
+      words: handedOut
+        ? t('office.exams.step.handedOut.has', {
+            from: format.date(handedOut.startDay),
+            to: format.date(handedOut.endDay),
+          })
+        : t('office.exams.step.handedOut.none'),
+    },
+  ] as const
+  return (
+    <ol className="exam-steps">
+      {steps.map(({ key, isDone, words }) => (
+        <li key={key} data-done={isDone}>
+          <strong>{t(`office.exams.step.${key}`)}</strong>
+          <div>{words}</div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Cards({ batch: { id, state, made, failed, total } }: { batch: CardBatch }) {
+  const { t, format } = useLanguage()
+  const figure = t('office.exams.cards.progress', {
+    made: format.number(made),
+    total: format.number(total),
+  })
+  return (
+    <>
+      <ProgressBar
+        label={t(`office.exams.cards.${state}`)}
+        value={made + failed}
+        max={Math.max(1, total)}
+        figure={figure}
+      />
+      {failed > 0 && t('office.exams.cards.failed', { count: failed, id })}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import { sendExamFile } from '@lokseva/contract/papers/desk/endpoints'
+import type { DeskExam, DeskExams } from '@lokseva/contract/papers/desk/schemas'
+import { useState } from 'react'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { Select } from '@lokseva/ui/fields/select.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { Shown } from '#office-kit/shown.tsx'
+import './exams.css'
+import { FileDialog } from './file-dialog.tsx'
+import { examPath, useExams } from './use-exams.ts'
+
+/** Examinations that have a time table. */
+export function ExamsPage() {
+  const { t } = useLanguage()
+  const query = useExams()
+  const [isTaking, setTaking] = useState(false)
+  return (
+    <div className="page-stack">
+      <div className="exams-top">
+        <div>
+          <PageHeading>{t('office.exams.heading')}</PageHeading>
+          <p className="exams-quiet">{t('office.exams.intro')}</p>
+        </div>
+        <div className="exams-buttons">
+          <LinkButton variant="secondary" to={officePages.examVenues}>
+            {t('office.exams.venues')}
+          </LinkButton>
+          <Button onClick={() => setTaking(true)}>{t('office.exams.timetable.file')}</Button>
+        </div>
+      </div>
+      <Shown query={query} failed={t('office.exams.failed')}>
+        {({ exams, adverts }) => (
+          <>
+            <Card heading={t('office.exams.list')}>
+              {exams.length === 0 ? <p>{t('office.exams.none')}</p> : <ExamTable exams={exams} />}
+            </Card>
+            {isTaking && <TimetableDialog adverts={adverts} onClose={() => setTaking(false)} />}
+          </>
+        )}
+      </Shown>
+    </div>
+  )
+}
+
+function ExamTable({ exams }: { exams: DeskExam[] }) {
+  const { t, language, format } = useLanguage()
+  return (
+    <DataTable
+      caption={t('office.exams.list')}
+      isCaptionHidden
+      rows={exams}
+      rowKey={({ examDisplayId }) => examDisplayId}
+      columns={[
+        {
+          key: 'exam',
+          label: t('office.exams.exam'),
+          render: (exam) => <Link to={examPath(exam)}>{exam.name[language]}</Link>,
+        },
+        {
+          key: 'advert',
+          label: t('office.exams.advert'),
+          render: ({ advertisementNo }) => advertisementNo,
+        },
+        {
+          key: 'days',
+          label: t('office.exams.days'),
+          render: ({ firstDay, lastDay }) =>
+            [...new Set([firstDay, lastDay])]
+              .map((day) => (day ? format.date(day) : '–'))
+              .join(' – '),
+        },
+        {
+          key: 'papers',
+          label: t('office.exams.papers'),
+          numeric: true,
+          render: ({ papers }) => format.number(papers),
+        },
+        {
+          key: 'seats',
+          label: t('office.exams.seats'),
+          numeric: true,
+          render: ({ seats }) => format.number(seats),
+        },
+      ]}
+    />
+  )
+}
+
+type TimetableDialogProps = { adverts: DeskExams['adverts']; onClose: () => void }
+
+/** A time table belongs to one advertisement. */
+function TimetableDialog({ adverts, onClose }: TimetableDialogProps) {
+  const { t, language } = useLanguage()
+  const [chosen, setChosen] = useState('')
+  return (
+    <FileDialog
+      heading={t('office.exams.timetable.file')}
+      help={t('office.exams.timetable.file.help')}
+      isReady={chosen !== ''}
+      send={(text) =>
+        call(sendExamFile, {
+          params: { advertisementId: Number(chosen) },
+          body: { kind: 'timetable', text },
+        })
+      }
+      onClose={onClose}
+    >
+      <Field id="timetable-advert" label={t('office.exams.advert')}>
+        <Select
+          value={chosen}
+          onChange={setChosen}
+          options={adverts.map(({ id, number, name }) => ({
+            key: String(id),
+            label: `${number} ${name[language]}`,
+          }))}
+        />
+      </Field>
+    </FileDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ExamFile, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
+import { saveFile } from '@lokseva/browser/files/save-file.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+
+type FileOutcomeProps = { state: ExamFile['state']; result: ExamFileResult }
+type Line = ExamFileResult['badLines'][number]
+
+/** What came of a file: its faults, or what its lines come to. */
+export function FileOutcome({ state, result }: FileOutcomeProps) {
+  const { t, format } = useLanguage()
+  const { badLines, warnings, lines, total, withdrawn, told } = result
+  if (state === 'faulty')
+    return (
+      <>
+        <Notice tone="bad" announce>
+          <p>{t('office.exams.file.faulty', { count: badLines.length })}</p>
+        </Notice>
+        <FaultTable caption={t('office.exams.file.problem')} lines={badLines} />
+        <div>
+          <Button variant="secondary" onClick={() => saveFile(csvOf(badLines), 'faults.csv')}>
+            {t('office.exams.file.faults.download')}
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <Notice tone="good" announce>
+        <p>
+          {state === 'taken'
+            ? t('office.exams.file.taken')
+            : t('office.exams.file.checked', { total, withdrawn, told })}
+        </p>
+      </Notice>
+      {warnings.length > 0 && (
+        <FaultTable caption={t('office.exams.file.warnings')} lines={warnings} />
+      )}
+      <DataTable
+        caption={t('office.exams.file.lines')}
+        rows={lines}
+        rowKey={({ line, text }) => `${line} ${text}`}
+        columns={[
+          {
+            key: 'line',
+            label: t('office.exams.file.line'),
+            numeric: true,
+            render: ({ line }) => (line === null ? '–' : format.number(line)),
+          },
+          { key: 'entry', label: t('office.exams.file.entry'), render: ({ text }) => text },
+          {
+            key: 'outcome',
+            label: t('office.exams.file.outcome'),
+            render: ({ outcome }) => (outcome ? t(`office.exams.outcome.${outcome}`) : '–'),
+          },
+        ]}
+      />
+      {total > lines.length && (
+        <p className="exams-quiet">
+          {t('office.exams.file.more', {
+            shown: format.number(lines.length),
+            total: format.number(total),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function FaultTable({ caption, lines }: { caption: string; lines: Line[] }) {
+  const { t, format } = useLanguage()
+  return (
+    <DataTable
+      caption={caption}
+      rows={lines}
+      rowKey={({ line, problem }) => `${line} ${problem}`}
+      columns={[
+        {
+          key: 'line',
+          label: t('office.exams.file.line'),
+          numeric: true,
+          render: ({ line }) => format.number(line),
+        },
+        {
+          key: 'problem',
+          label: t('office.exams.file.problem'),
+          // As the command says it.
+          render: ({ problem }) => <span lang="en">{problem}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+const csvOf = (lines: readonly Line[]): Blob => {
+  const quoted = lines.map(({ line, problem }) => `${line},"${problem.replaceAll('"', '""')}"`)
+  return new Blob([['line,problem', ...quoted].join('\n')], { type: 'text/csv' })
+}

@@ -1,0 +1,142 @@
+import { findGivenSeat, moveCandidate } from '@lokseva/contract/papers/desk/endpoints'
+import type { ExamFile, GivenSeat } from '@lokseva/contract/papers/desk/schemas'
+import { useEffect, useState } from 'react'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { Select } from '@lokseva/ui/fields/select.tsx'
+import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { FileOutcome } from './file-outcome.tsx'
+import { useExamFile, useRefreshExams, useVenues, type OfExam } from './use-exams.ts'
+
+/** Finds one candidate's seat, and gives another. */
+export function MoveDialog({ exam, onClose }: { exam: OfExam; onClose: () => void }) {
+  const t = useT()
+  const [applicationNo, setNumber] = useState('')
+  const finding = useAction((number: string) =>
+    call(findGivenSeat, { params: exam, query: { applicationNo: number } }),
+  )
+  if (finding.data) return <MoveTo exam={exam} seat={finding.data} onClose={onClose} />
+  return (
+    <ActionDialog
+      heading={t('office.exams.move.heading')}
+      onClose={onClose}
+      action={
+        <Button
+          busy={finding.busy}
+          disabled={applicationNo.trim() === ''}
+          onClick={() => void finding.run(applicationNo.trim())}
+        >
+          {t('office.exams.move.find')}
+        </Button>
+      }
+    >
+      <p>{t('office.exams.move.about')}</p>
+      <ActionFailed action={finding} />
+      <Field id="move-number" label={t('office.exams.move.number')}>
+        <TextInput
+          value={applicationNo}
+          maxLength={40}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </Field>
+    </ActionDialog>
+  )
+}
+
+type MoveToProps = { exam: OfExam; seat: GivenSeat; onClose: () => void }
+
+function MoveTo({ exam, seat, onClose }: MoveToProps) {
+  const t = useT()
+  const toast = useToasts()
+  const refresh = useRefreshExams()
+  const send = useSameRequest()
+  const venues = useVenues().data?.venues ?? []
+  const [venueCode, setVenue] = useState(seat.venueCode)
+  const [room, setRoom] = useState(seat.room)
+  const [seatNo, setSeat] = useState(seat.seatNo)
+  const [sent, setSent] = useState<ExamFile>()
+  const file = useExamFile(sent).data
+  const { applicationNo } = seat
+  const moving = useAction(
+    () =>
+      send(moveCandidate, {
+        params: exam,
+        body: { applicationNo, venueCode, room: room.trim(), seatNo: seatNo.trim() },
+      }),
+    { onDone: setSent },
+  )
+  const isTaken = file?.state === 'taken'
+  useEffect(() => {
+    if (!isTaken) return
+    toast({ id: 'office.exams.move.done' }, 'good')
+    refresh()
+    onClose()
+    // Once it is taken; what is drawn meanwhile does not matter.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isTaken])
+  const isWhole = venueCode !== '' && room.trim() !== '' && seatNo.trim() !== ''
+  const isAtWork = moving.busy || (sent !== undefined && file?.state !== 'faulty')
+  return (
+    <ActionDialog
+      heading={t('office.exams.move.heading')}
+      onClose={onClose}
+      action={
+        <Button
+          busy={isAtWork}
+          disabled={!isWhole}
+          onClick={() => {
+            setSent(undefined)
+            void moving.run()
+          }}
+        >
+          {t('office.exams.move.do')}
+        </Button>
+      }
+    >
+      <p>
+        <strong>{applicationNo}</strong>
+        {' · '}
+        {t('office.exams.move.now', {
+          venue: seat.venueName,
+          room: seat.room,
+          seat: seat.seatNo,
+        })}
+      </p>
+      <p>{t('office.exams.move.about')}</p>
+      <ActionFailed action={moving} />
+      {file?.state === 'faulty' && file.result && (
+        <FileOutcome state={file.state} result={file.result} />
+      )}
+      <Field id="move-venue" label={t('office.exams.move.venue')}>
+        <Select
+          value={venueCode}
+          onChange={setVenue}
+          options={venues.map(({ code, name }) => ({ key: code, label: `${code} ${name}` }))}
+        />
+      </Field>
+      <Field id="move-room" label={t('office.exams.move.room')}>
+        <TextInput
+          width="short"
+          maxLength={40}
+          value={room}
+          onChange={(event) => setRoom(event.target.value)}
+        />
+      </Field>
+      <Field id="move-seat" label={t('office.exams.move.seat')}>
+        <TextInput
+          width="short"
+          maxLength={20}
+          value={seatNo}
+          onChange={(event) => setSeat(event.target.value)}
+        />
+      </Field>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,1 @@
+alter table venues validate constraint venues_rooms;

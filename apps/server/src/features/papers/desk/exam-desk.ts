@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
+import { listVersions } from '#features/adverts/index'
+import { listStages } from '#features/stages/index'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import { sittingsOf, type SittingRow } from '../sittings.ts'
+import { selectDeskExams } from './list-exams.ts'
+import { selectPlans, summaryOf } from './plan-rows.ts'
+
+/** Plans that are shown, the newest first. */
+const PLANS = 10
+
+type Which = { advertisementId: number; examDisplayId: number }
+
+/** One examination with all that is decided on it. */
+export async function examDesk(
+  db: Database,
+  { advertisementId, examDisplayId }: Which,
+): Promise<ExamDesk> {
+  const [exam] = await selectDeskExams(db, [advertisementId], examDisplayId)
+  const advert = (await listVersions(db)).find(({ id }) => id === advertisementId)
+  if (!exam || !advert) throw new AppError('NOT_FOUND')
+  const { rows } = await sql<{ sittings: SittingRow[] }>`select ${sittingsOf()} as sittings
+    from exam_displays x where x.id = ${examDisplayId}`.execute(db)
+  const { rows: venues } = await sql<{ count: number; seats: number }>`
+    select count(*)::integer as count, coalesce(sum(capacity), 0)::integer as seats
+    from venues`.execute(db)
+  const plans = await selectPlans(db, examDisplayId, PLANS)
+  return {
+    exam: { ...exam, advertisementName: { en: advert.name, mr: advert.nameMr } },
+    timetable: rows[0]!.sittings,
+    venues: venues[0]!,
+    plans: plans.map(summaryOf),
+    handedOut: await handedOut(db, { advertisementId, examDisplayId }),
+  }
+}
+
+/** The stage that hands out most of its cards, or is to. */
+async function handedOut(db: Database, { advertisementId, examDisplayId }: Which) {
+  const { rows } = await sql<{ stageId: number }>`select stage_id as "stageId" from hall_tickets
+    where exam_display_id = ${examDisplayId} and stage_id is not null
+    group by 1 order by count(*) desc limit 1`.execute(db)
+  const stages = await listStages(db, advertisementId)
+  const stage = stages.find(({ stageId }) => stageId === rows[0]?.stageId)
+  return stage ? { startDay: stage.startDay, endDay: stage.endDay } : null
+}

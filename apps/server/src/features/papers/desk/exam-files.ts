@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ExamFile } from '@lokseva/contract/papers/desk/schemas'
+import { recordAudit } from '#features/audit/index'
+import type { Officer } from '#platform/actor/actor'
+import type { Clock } from '#platform/clock/clock'
+import type { Database, Transaction } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import { enqueueExamFile } from './take-file-job.ts'
+
+type Sent = {
+  kind: ExamFile['kind']
+  /** None of venues. */
+  advertisementId: number | null
+  text: string
+  isDirect?: boolean | undefined
+}
+type Deps = { clock: Clock }
+
+const KEPT_MS = 24 * 3_600_000
+
+/** Keeps a file and has it looked at; those of yesterday are forgotten. */
+export async function sendFile(
+  { clock }: Deps,
+  tx: Transaction,
+  actor: Officer,
+  { kind, advertisementId, text, isDirect = false }: Sent,
+): Promise<ExamFile> {
+  const at = new Date(clock.now())
+  const id = randomUUID()
+  await tx
+    .deleteFrom('exam_files')
+    .where('sent_by', '=', actor.memberId)
+    .where('sent_at', '<', new Date(at.getTime() - KEPT_MS))
+    .execute()
+  await tx
+    .insertInto('exam_files')
+    .values({
+      id,
+      kind,
+      advertisement_id: advertisementId,
+      content: text,
+      is_direct: isDirect,
+      sent_by: actor.memberId,
+      sent_at: at,
+      state: 'checking',
+    })
+    .execute()
+  if (isDirect) await noteTaken(tx, actor, { at, kind, advertisementId })
+  await enqueueExamFile(tx, id)
+  return { id, kind, state: 'checking', result: null }
+}
+
+/** A file of one's own, and what came of it. */
+export async function getFile(
+  db: Database,
+  { memberId }: Officer,
+  { fileId }: { fileId: string },
+): Promise<ExamFile> {
+  const { rows } = await sql<ExamFile>`select id, kind, state, result from exam_files
+    where id = ${fileId} and sent_by = ${memberId}`.execute(db)
+  if (!rows[0]) throw new AppError('NOT_FOUND')
+  return rows[0]
+}
+
+/** Takes in a file that nothing is wrong with; asked again it stays as it is. */
+export async function takeFile(
+  { clock }: Deps,
+  tx: Transaction,
+  actor: Officer,
+  { fileId }: { fileId: string },
+): Promise<ExamFile> {
+  const { rows } = await sql<{ kind: ExamFile['kind']; advertisementId: number | null }>`
+    update exam_files set state = 'taking'
+    where id = ${fileId} and sent_by = ${actor.memberId} and state = 'checked'
+    returning kind, advertisement_id as "advertisementId"`.execute(tx)
+  if (rows[0]) {
+    await noteTaken(tx, actor, { at: new Date(clock.now()), ...rows[0] })
+    await enqueueExamFile(tx, fileId)
+  }
+  return getFile(tx, actor, { fileId })
+}
+
+type Noted = { at: Date } & Pick<Sent, 'kind' | 'advertisementId'>
+
+/** Who had it taken: the job that does it acts for the portal. */
+const noteTaken = (tx: Transaction, actor: Officer, { at, kind, advertisementId }: Noted) =>
+  recordAudit(tx, {
+    at,
+    actor,
+    action: 'EXAM_FILE_TAKEN',
+    details: { kind, ...(advertisementId !== null && { advertisement: advertisementId }) },
+  })

@@ -1,0 +1,94 @@
+import type { ExamFile, ExamFileLine, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
+import type { System } from '#platform/actor/actor'
+import type { LoadDeps } from '../deps.ts'
+import { loadSeats } from '../seats/load-seats.ts'
+import { loadVenues } from '../seats/load-venues.ts'
+import { selectExams } from '../seats/tickets.ts'
+import { loadTimetable } from '../timetable/load-timetable.ts'
+
+export type StoredFile = Pick<ExamFile, 'id' | 'kind'> & {
+  advertisementId: number | null
+  content: string
+}
+
+/** Lines that are shown of a file. */
+const SHOWN = 200
+
+type Loaded = Pick<ExamFileResult, 'badLines' | 'warnings'> & {
+  lines: ExamFileLine[]
+  withdrawn: number
+  notified: { email: number }
+  /** Advertisements it is about. */
+  of: readonly number[]
+}
+
+/** Takes in a file by the use case of the command, or only says what would come of it. */
+export async function readExamFile(
+  deps: LoadDeps,
+  actor: System,
+  file: StoredFile,
+  dryRun: boolean,
+): Promise<ExamFileResult> {
+  const wish = { content: Buffer.from(file.content), dryRun }
+  const { lines, notified, of, ...loaded } = await loaders[file.kind](deps, actor, wish)
+  // It was looked at in a dry run first: what lies outside is never taken.
+  const outside = file.advertisementId !== null && of.some((id) => id !== file.advertisementId)
+  const badLines = outside
+    ? [{ line: 1, problem: 'an examination of another advertisement is in the file' }]
+    : loaded.badLines
+  const shown = badLines.length > 0 ? [] : lines
+  return {
+    badLines: badLines.slice(0, SHOWN),
+    warnings: loaded.warnings.slice(0, SHOWN),
+    lines: shown.slice(0, SHOWN),
+    total: shown.length,
+    withdrawn: loaded.withdrawn,
+    told: notified.email,
+  }
+}
+
+type Wish = { content: Buffer; dryRun: boolean }
+type Load = (deps: LoadDeps, actor: System, wish: Wish) => Promise<Loaded>
+
+const loaders: Record<StoredFile['kind'], Load> = {
+  async timetable(deps, actor, wish) {
+    const { exams, ...rest } = await loadTimetable(deps, actor, wish)
+    return {
+      ...rest,
+      withdrawn: exams.reduce((sum, { withdrawn }) => sum + withdrawn, 0),
+      of: exams.map(({ advertisementId }) => advertisementId),
+      lines: exams.map(({ examDisplayId, name, papers, outcome }) => ({
+        line: null,
+        text: `${examDisplayId} ${name} (${papers})`,
+        outcome,
+      })),
+    }
+  },
+  async venues(deps, actor, wish) {
+    const { venues, ...rest } = await loadVenues(deps, actor, wish)
+    return {
+      ...rest,
+      of: [],
+      lines: venues.map(({ line, code, name, capacity, accessibleSeats }) => ({
+        line,
+        text: `${code} ${name} · ${capacity} / ${accessibleSeats}`,
+        outcome: null,
+      })),
+    }
+  },
+  async seats(deps, actor, wish) {
+    const { seats, ...rest } = await loadSeats(deps, actor, wish)
+    const exams = await selectExams(deps.db, [
+      ...new Set(seats.map(({ examDisplayId }) => examDisplayId)),
+    ])
+    return {
+      ...rest,
+      of: [...exams.values()].map(({ advertisementId }) => advertisementId),
+      lines: seats.map(({ line, applicationNo, venueCode, room, seatNo, outcome }) => ({
+        line,
+        text: `${applicationNo} → ${venueCode} ${room} ${seatNo}`,
+        outcome,
+      })),
+    }
+  },
+}

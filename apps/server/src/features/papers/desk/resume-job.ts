@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Job } from '#platform/jobs/jobs'
+import type { LoadDeps } from '../deps.ts'
+import { enqueuePlan } from './make-plan-job.ts'
+import { enqueueExamFile } from './take-file-job.ts'
+import { enqueueTaking } from './take-plan-job.ts'
+
+/** Longer than a plan of a million takes. */
+const STOOD_STILL_MS = 10 * 60_000
+
+/** Takes up plans and files whose process was killed. */
+export const resumeExamsJob = ({ db, clock }: LoadDeps): Job => ({
+  name: 'resume-exam-desk',
+  urgency: 'ordinary',
+  payload: z.object({}),
+  attempts: 1,
+  async run() {
+    const at = new Date(clock.now())
+    const before = new Date(clock.now() - STOOD_STILL_MS)
+    const plans = await sql<{ id: string; state: string }>`
+      update seat_plans set went_on_at = ${at}
+      where state in ('making', 'taking') and went_on_at < ${before} returning id, state`.execute(
+      db,
+    )
+    for (const { id, state } of plans.rows)
+      await (state === 'making' ? enqueuePlan(db, id) : enqueueTaking(db, id))
+    const files = await sql<{ id: string }>`select id from exam_files
+      where state in ('checking', 'taking') and sent_at < ${before}`.execute(db)
+    for (const { id } of files.rows) await enqueueExamFile(db, id)
+  },
+})

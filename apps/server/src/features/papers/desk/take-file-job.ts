@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { ExamFile, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
+import type { Database } from '#platform/database/pool'
+import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
+import type { LoadDeps } from '../deps.ts'
+import { readExamFile, type StoredFile } from './read-exam-file.ts'
+
+const payload = z.object({ fileId: z.uuid() })
+const takeFileName = {
+  name: 'take-exam-file',
+  urgency: 'ordinary',
+  payload,
+  attempts: 5,
+} satisfies JobName
+
+export const enqueueExamFile = (tx: Database, fileId: string) =>
+  enqueue(tx, takeFileName, { fileId }, { key: `${takeFileName.name} ${fileId}` })
+
+export const takeFileJob = (deps: LoadDeps): Job<typeof payload> => ({
+  ...takeFileName,
+  run: ({ fileId }) => runFile(deps, fileId),
+})
+
+type Row = StoredFile & { state: ExamFile['state']; isDirect: boolean }
+
+/** Looks at a file as the command does in a dry run, or takes it in. */
+async function runFile(deps: LoadDeps, fileId: string): Promise<void> {
+  const { rows } = await sql<Row>`select id, kind, advertisement_id as "advertisementId", content,
+      is_direct as "isDirect", state from exam_files where id = ${fileId}
+      and state in ('checking', 'taking')`.execute(deps.db)
+  const [file] = rows
+  if (!file) return
+  const checked =
+    file.state === 'checking' ? await readExamFile(deps, actor, file, true) : undefined
+  if (checked && (checked.badLines.length > 0 || !file.isDirect))
+    return settle(deps.db, file, checked, checked.badLines.length > 0 ? 'faulty' : 'checked')
+  const taken = await readExamFile(deps, actor, file, false)
+  return settle(deps.db, file, taken, taken.badLines.length > 0 ? 'faulty' : 'taken')
+}
+
+const actor = { kind: 'system', job: takeFileName.name } as const
+
+/** What was taken in is kept no longer. */
+async function settle(
+  db: Database,
+  { id, state }: Row,
+  result: ExamFileResult,
+  next: ExamFile['state'],
+): Promise<void> {
+  await sql`update exam_files set state = ${next}, result = ${JSON.stringify(result)}::jsonb,
+      content = case ${next}::text when 'checked' then content else '' end
+    where id = ${id} and state = ${state}`.execute(db)
+}

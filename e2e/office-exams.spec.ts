@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, onlyAt, test } from './journey.ts'
+import { colleagueAtWork } from './office-actions.ts'
+import { ownPortal } from './own-portal.ts'
+
+const { at, folder, now } = ownPortal()
+const shared = { data: process.env.E2E_DATA, origin: process.env.E2E_ORIGIN }
+test.beforeAll(() => {
+  process.env.E2E_DATA = folder()
+  process.env.E2E_ORIGIN = at('')
+})
+test.afterAll(() => {
+  process.env.E2E_DATA = shared.data
+  process.env.E2E_ORIGIN = shared.origin
+})
+
+type Translate = (id: string, params?: Record<string, string | number>) => string
+const officer = (browser: Browser, t: Translate, role: string) =>
+  colleagueAtWork(browser, { t, role, baseURL: at('') })
+
+const DAY = 86_400_000
+const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const typed = (iso: string) => iso.split('-').toReversed().join('/')
+const headings =
+  'examId,examDisplayId,examDisplayName,examDisplayNameDvng,mode,examDate,presentTime,getInTime,durationFrom,durationTo,subjectNameDvng,subjectCodes,examPatternNameDvng'
+
+/** Says why, asks, and has it approved by the other. */
+async function haveApproved(page: Page, approver: Page, t: Translate) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('office.ask.why')).fill('Order 12 of this year')
+  await dialog.getByRole('button', { name: t('office.ask.submit') }).click()
+  const link = page.locator('.toast').getByRole('link').last()
+  const path = (await link.getAttribute('href'))!
+  await expect(dialog).toBeHidden()
+  await approver.goto(path)
+  await approver.getByRole('button', { name: t('office.approvals.approve'), exact: true }).click()
+  await expect(approver.getByText(t('office.approvals.state.done'), { exact: true })).toBeVisible()
+}
+
+test(
+  'from a time table over a plan that two take to cards handed out (OFFICE-451, OFFICE-453, OFFICE-456, OFFICE-459)',
+  onlyAt('en-desk', 'mr-desk'),
+  async ({ browser, t }) => {
+    const today = await now()
+    const page = await officer(browser, t, 'examination')
+    const approver = await officer(browser, t, 'approver')
+    await page.keyboard.press('g')
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: t('office.exams.timetable.file') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('office.exams.advert')).selectOption('104')
+    const line = `4,1300,Group B Second Paper,गट-ब दुसरी परीक्षा,1,${day(today + 60 * DAY)},08:30,09:00,10:00,12:00,सामान्य क्षमता,401,बहुपर्यायी`
+    const buffer = Buffer.from(`${headings}\n${line}\n`)
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'timetable.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByRole('button', { name: t('office.exams.file.look') }).click()
+    await dialog.getByRole('button', { name: t('office.exams.file.take') }).click()
+    await expect(dialog.getByText(t('office.exams.file.taken'))).toBeVisible()
+    await dialog
+      .getByRole('button', { name: t('office.exams.file.done') })
+      .first()
+      .click()
+    await page.getByRole('link', { name: /Group B Second Paper|गट-ब दुसरी परीक्षा/ }).click()
+
+    await page.getByRole('button', { name: t('office.exams.plan.make') }).click()
+    await dialog.getByLabel(t('office.exams.plan.seed')).fill('4471')
+    await dialog.getByRole('button', { name: t('office.exams.plan.begin') }).click()
+    await expect(
+      page.getByRole('heading', { name: t('office.exams.plan.heading', { seed: '4471' }) }),
+    ).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: t('office.exams.plan.take') }).click()
+    await haveApproved(page, approver, t)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(t('office.exams.plan.state.taken'))).toBeVisible()
+    }).toPass()
+
+    await page.getByRole('button', { name: t('office.exams.cards.make') }).click()
+    await expect(page.getByText(t('office.exams.cards.finished'))).toBeVisible({ timeout: 40_000 })
+    await page.getByRole('button', { name: t('office.exams.handOut') }).click()
+    const [from, to] = [day(today + 20 * DAY), day(today + 60 * DAY)]
+    await dialog.getByLabel(t('office.exams.handOut.from')).fill(typed(from))
+    await dialog.getByLabel(t('office.exams.handOut.to')).fill(typed(to))
+    await dialog.getByRole('button', { name: t('office.exams.handOut.next') }).click()
+    await haveApproved(page, approver, t)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(t('office.exams.step.handedOut.none'))).toBeHidden()
+      await expect(page.getByRole('button', { name: t('office.exams.cards.make') })).toBeVisible()
+    }).toPass()
+    await expect(page.getByRole('button', { name: t('office.exams.handOut') })).toBeHidden()
+    await page.context().close()
+    await approver.context().close()
+  },
+)

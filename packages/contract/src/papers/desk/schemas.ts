@@ -1,0 +1,242 @@
+import * as z from 'zod/mini'
+import { NumberId } from '../../adverts/schemas.ts'
+import { Bilingual } from '../../site/schemas.ts'
+
+const Moment = z.string()
+const Count = z.int()
+
+/** An examination with cards of its own, as the desk lists it. */
+export const DeskExam = z.object({
+  examDisplayId: z.int(),
+  advertisementId: z.int(),
+  advertisementNo: z.string(),
+  name: Bilingual,
+  /** 1: on paper at a venue; 2: on a computer. */
+  mode: z.union([z.literal(1), z.literal(2)]),
+  /** YYYY-MM-DD; of the first and the last paper. */
+  firstDay: z.nullable(z.string()),
+  lastDay: z.nullable(z.string()),
+  papers: Count,
+  /** Seats that are given. */
+  seats: Count,
+})
+export type DeskExam = z.output<typeof DeskExam>
+export const DeskExams = z.object({
+  exams: z.array(DeskExam),
+  /** Published advertisements the caller reaches: a time table belongs to one. */
+  adverts: z.array(z.object({ id: z.int(), number: z.string(), name: Bilingual })),
+})
+export type DeskExams = z.output<typeof DeskExams>
+
+export const DeskVenue = z.object({
+  code: z.string(),
+  centreId: z.int(),
+  name: z.string(),
+  capacity: Count,
+  accessibleSeats: Count,
+  hasRamp: z.boolean(),
+  isOnGroundFloor: z.boolean(),
+  scribeRooms: Count,
+  roomSeats: Count,
+  mapUrl: z.nullable(z.string()),
+})
+export type DeskVenue = z.output<typeof DeskVenue>
+export const DeskVenues = z.object({
+  centres: z.array(z.object({ id: z.int(), name: Bilingual })),
+  venues: z.array(DeskVenue),
+  /** Venues belong to no advertisement: who has the role for some of them only reads. */
+  mayChange: z.boolean(),
+})
+export type DeskVenues = z.output<typeof DeskVenues>
+
+/** Letters of a file; longer ones are for the command. */
+export const examFileLimit = 150_000
+const text = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(examFileLimit))
+/** Taken at once where nothing is wrong with it: what was filled in on the screen. */
+const isDirect = z.optional(z.boolean())
+export const SendVenues = z.strictObject({ text, isDirect })
+export const SendExamFile = z.strictObject({
+  kind: z.enum(['timetable', 'seats']),
+  text,
+  isDirect,
+})
+
+export const examFileStates = ['checking', 'checked', 'faulty', 'taking', 'taken'] as const
+const FileLine = z.object({ line: z.int(), problem: z.string() })
+/** What a line of a file comes to. */
+export const ExamFileLine = z.object({
+  line: z.nullable(z.int()),
+  text: z.string(),
+  outcome: z.nullable(z.enum(['added', 'given', 'changed', 'unchanged'])),
+})
+export type ExamFileLine = z.output<typeof ExamFileLine>
+export const ExamFileResult = z.object({
+  badLines: z.array(FileLine),
+  warnings: z.array(FileLine),
+  lines: z.array(ExamFileLine),
+  /** Lines in all; the first of them are shown. */
+  total: Count,
+  /** Cards that somebody holds and that do not hold any more. */
+  withdrawn: Count,
+  /** People who are told. */
+  told: Count,
+})
+export type ExamFileResult = z.output<typeof ExamFileResult>
+export const ExamFile = z.object({
+  id: z.uuid(),
+  kind: z.enum(['timetable', 'venues', 'seats']),
+  state: z.enum(examFileStates),
+  result: z.nullable(ExamFileResult),
+})
+export type ExamFile = z.output<typeof ExamFile>
+
+export const MakeSeatPlan = z.strictObject({
+  seed: z.int().check(z.minimum(1), z.maximum(999_999)),
+  keepsSeats: z.boolean(),
+})
+
+export const planStates = ['making', 'made', 'failed', 'taking', 'taken'] as const
+/** Whom a plan moves, against the seats that were given when it was made. */
+const PlanMoves = z.object({ kept: Count, moved: Count, given: Count })
+const unseated = z.object({
+  noScribeRoom: Count,
+  noAccessibleSeat: Count,
+  noSeat: Count,
+  sameAddress: Count,
+})
+export const PlannedCentre = z.object({
+  centreId: z.int(),
+  name: Bilingual,
+  asked: Count,
+  seats: Count,
+  filled: Count,
+  venues: Count,
+  accessible: Count,
+  scribes: Count,
+  elsewhere: z.array(
+    z.object({
+      centreId: z.int(),
+      name: Bilingual,
+      kilometres: z.nullable(z.int()),
+      people: Count,
+    }),
+  ),
+  unseated,
+})
+export type PlannedCentre = z.output<typeof PlannedCentre>
+export const SeatPlanSummary = z.object({
+  id: z.uuid(),
+  seed: z.int(),
+  keepsSeats: z.boolean(),
+  state: z.enum(planStates),
+  begunAt: Moment,
+  madeAt: z.nullable(Moment),
+  takenAt: z.nullable(Moment),
+  /** None before it is made. */
+  totals: z.nullable(
+    z.object({
+      asked: Count,
+      seated: Count,
+      elsewhere: Count,
+      unseated: Count,
+      ...PlanMoves.shape,
+    }),
+  ),
+})
+export type SeatPlanSummary = z.output<typeof SeatPlanSummary>
+export const SeatPlanView = z.object({
+  ...SeatPlanSummary.shape,
+  centres: z.array(PlannedCentre),
+})
+export type SeatPlanView = z.output<typeof SeatPlanView>
+
+export const PlannedRoom = z.object({
+  venueCode: z.string(),
+  venueName: z.string(),
+  room: z.string(),
+  isAccessible: z.boolean(),
+  isForScribes: z.boolean(),
+  size: Count,
+  filled: Count,
+})
+export type PlannedRoom = z.output<typeof PlannedRoom>
+
+/** How two plans of one examination differ, by how many people. */
+export const PlanDifference = z.object({
+  same: Count,
+  otherSeat: Count,
+  otherVenue: Count,
+  otherCentre: Count,
+  onlyFirst: Count,
+  onlySecond: Count,
+})
+export type PlanDifference = z.output<typeof PlanDifference>
+
+export const ExamPaper = z.object({
+  examDate: z.string(),
+  presentTime: z.string(),
+  getInTime: z.string(),
+  durationFrom: z.string(),
+  durationTo: z.string(),
+  extraTimeTo: z.nullable(z.string()),
+  subjectName: z.string(),
+  subjectNameDvng: z.string(),
+  subjectCodes: z.string(),
+  examPatternNameDvng: z.string(),
+})
+/** One examination with all that is decided on it. */
+export const ExamDesk = z.object({
+  exam: z.object({ ...DeskExam.shape, advertisementName: Bilingual }),
+  timetable: z.array(ExamPaper),
+  venues: z.object({ count: Count, seats: Count }),
+  plans: z.array(SeatPlanSummary),
+  /** The stage that hands its cards out, where one is published. */
+  handedOut: z.nullable(z.object({ startDay: z.string(), endDay: z.string() })),
+})
+export type ExamDesk = z.output<typeof ExamDesk>
+
+const oneLine = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most), z.regex(/^[^\r\n]*$/))
+/** Where somebody sits, found by the number of the application. */
+export const FindSeat = z.object({ applicationNo: oneLine(40) })
+export const GivenSeat = z.object({
+  applicationNo: z.string(),
+  hallticketNo: z.string(),
+  venueCode: z.string(),
+  venueName: z.string(),
+  room: z.string(),
+  seatNo: z.string(),
+})
+export type GivenSeat = z.output<typeof GivenSeat>
+export const MoveCandidate = z.strictObject({
+  applicationNo: oneLine(40),
+  venueCode: oneLine(20),
+  room: oneLine(40),
+  seatNo: oneLine(20),
+})
+
+/** Cards of an examination that are made ahead of time, and how far that is. */
+export const CardBatch = z.object({
+  id: z.int(),
+  total: Count,
+  made: Count,
+  failed: Count,
+  begunAt: Moment,
+  state: z.enum(['running', 'finished', 'cancelled']),
+})
+export type CardBatch = z.output<typeof CardBatch>
+
+/** Where an examination is sat. */
+export const SeatedVenue = z.object({
+  code: z.string(),
+  name: z.string(),
+  centre: Bilingual,
+  rooms: Count,
+  seats: Count,
+})
+export type SeatedVenue = z.output<typeof SeatedVenue>
+/** For the doors, for invigilators, or both. */
+export const venueListKinds = ['door', 'attendance', 'pack'] as const
+export type VenueListKind = (typeof venueListKinds)[number]
+
+export const OneExam = z.object({ advertisementId: NumberId, examDisplayId: NumberId })

@@ -1,0 +1,15 @@
+import { defineErrors } from '../define-errors.ts'
+
+export const paperErrors = defineErrors({
+  /** Another plan of the examination is being made or taken. */
+  SEAT_PLAN_RUNNING: { status: 409 },
+  /** Seats were given, or venues changed, after the plan was made. */
+  SEAT_PLAN_OLD: { status: 409 },
+  /** People who have a seat find none in the plan. */
+  SEAT_PLAN_LOSES: { status: 409, params: ['count'] },
+  /** It was taken, or is not made yet. */
+  SEAT_PLAN_NOT_MADE: { status: 409 },
+  NO_SEATS_GIVEN: { status: 409 },
+  /** A stage hands out cards of the advertisement on some of these days. */
+  CARDS_HANDED_OUT: { status: 409 },
+})
