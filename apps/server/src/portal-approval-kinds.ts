@@ -10,6 +10,7 @@ import {
   modulesOffKind,
   modulesOnKind,
 } from '#features/site/index'
+import { marksKinds } from '#features/marks/index'
 import { announceKind } from '#features/scrutiny/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
@@ -34,4 +35,5 @@ export const portalApprovalKinds = (
   'scrutiny.announce': announceKind(staff),
   ...adverts,
   ...applicationKinds(staff),
+  ...marksKinds,
 })

@@ -43,6 +43,12 @@ export const deskGroups: readonly Group[] = [
         for: ['scrutiny.decide'],
       },
       {
+        to: officePages.marks,
+        label: 'office.desk.marks',
+        key: 'm',
+        for: ['marks.write'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

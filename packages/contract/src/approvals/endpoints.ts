@@ -26,6 +26,10 @@ export const previewApproval = endpoint({
     'SELECTION_TOO_LARGE',
     'STAGE_NOT_LISTED',
     'SCRUTINY_NOTHING_TO_ANNOUNCE',
+    'MARKS_DRAFT_NOT_READY',
+    'MERIT_LIST_BUSY',
+    'MERIT_LIST_OUTDATED',
+    'CUT_OFFS_CHANGED',
   ],
 })
 
@@ -49,6 +53,10 @@ export const askApproval = endpoint({
     'SELECTION_TOO_LARGE',
     'STAGE_NOT_LISTED',
     'SCRUTINY_NOTHING_TO_ANNOUNCE',
+    'MARKS_DRAFT_NOT_READY',
+    'MERIT_LIST_BUSY',
+    'MERIT_LIST_OUTDATED',
+    'CUT_OFFS_CHANGED',
     'STEP_UP_NEEDED',
   ],
 })

@@ -26,6 +26,10 @@ export const officePages = {
   scrutinyFigures: '/office/scrutiny/figures',
   /** One document after the other; the desk is the bench or a senior's. */
   scrutinyBench: '/office/scrutiny/{desk}/{advertisementId}/{documentTypeId}',
+  /** Stages of marks by advertisement; those of one, and a file that was brought for it. */
+  marks: '/office/marks',
+  marksOf: '/office/marks/{advertisementId}',
+  marksDraft: '/office/marks/{advertisementId}/files/{draftId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

@@ -31,6 +31,11 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'commission.logo': onPortal('commission'),
   'approvals.kinds': onPortal('kinds'),
   'erasure.decide': () => ({ to: officePages.dataRights }),
+  'marks.publish': ({ advertisementId, draftId }) => ({
+    to: officePages.marksDraft
+      .replace('{advertisementId}', String(advertisementId))
+      .replace('{draftId}', String(draftId)),
+  }),
   'adverts.publish': ofDraft,
   'adverts.correct': ofDraft,
 }

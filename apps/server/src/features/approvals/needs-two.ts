@@ -27,6 +27,8 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'applications.reject': 'approvals.kind.applicationsReject',
   'applications.stage': 'approvals.kind.applicationsStage',
   'scrutiny.announce': 'approvals.kind.scrutinyAnnounce',
+  'marks.publish': 'approvals.kind.marksPublish',
+  'results.publish': 'approvals.kind.resultsPublish',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

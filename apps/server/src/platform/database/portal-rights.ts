@@ -94,6 +94,18 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   calendar_feeds: all,
   push_subscriptions: all,
   profile_facts: all,
+  marks_drafts: [
+    'select',
+    'insert',
+    'update (state, content, found, faults, checked_at, published_at)',
+  ],
+  merit_counts: ['select', 'insert', 'delete'],
+  merit_lines: ['select', 'insert', 'delete'],
+  merit_lists: [
+    'select',
+    'insert',
+    'update (state, tie_subjects, made_at, candidates, absent, cut_offs, version, written, skipped, written_to, published_at)',
+  ],
   scrutiny_announcements: ['select', 'insert', 'update (documents, done_at)'],
   scrutiny_decisions: ['select', 'insert', 'update (taken_back_at, agreed)', 'delete'],
   scrutiny_documents: [
@@ -231,6 +243,8 @@ export const portalFunctions = [
   'count_locked_facts',
   'count_applicants',
   'count_half_done',
+  'count_marks',
+  'count_results',
   'end_udid_claim',
   'erase_applications',
   'erase_codes',
