@@ -30,6 +30,8 @@ export const officePages = {
   marks: '/office/marks',
   marksOf: '/office/marks/{advertisementId}',
   marksDraft: '/office/marks/{advertisementId}/files/{draftId}',
+  /** Who stands where in a stage of marks, and by which cut-offs somebody qualifies. */
+  meritList: '/office/marks/{advertisementId}/merit/{listId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

@@ -36,6 +36,11 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
       .replace('{advertisementId}', String(advertisementId))
       .replace('{draftId}', String(draftId)),
   }),
+  'results.publish': ({ advertisementId, listId }) => ({
+    to: officePages.meritList
+      .replace('{advertisementId}', String(advertisementId))
+      .replace('{listId}', String(listId)),
+  }),
   'adverts.publish': ofDraft,
   'adverts.correct': ofDraft,
 }

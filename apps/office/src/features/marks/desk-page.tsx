@@ -8,6 +8,7 @@ import { Shown } from '#office-kit/shown.tsx'
 import { BringFile } from './bring-file.tsx'
 import { FilesTable } from './files-table.tsx'
 import './marks.css'
+import { MeritLink } from './merit/merit-link.tsx'
 import { StagesTable } from './stages-table.tsx'
 import { useMarksDesk } from './use-marks.ts'
 
@@ -32,7 +33,13 @@ export function DeskPage({ params }: { params: PageParams }) {
               {advert.name[language]}
             </PageHeading>
             <Card heading={t('office.marks.stages')}>
-              <StagesTable stages={advert.stages} caption={t('office.marks.stages')} />
+              <StagesTable
+                stages={advert.stages}
+                caption={t('office.marks.stages')}
+                renderAction={(stage) => (
+                  <MeritLink advertisementId={advertisementId} stage={stage} />
+                )}
+              />
             </Card>
             <Card heading={t('office.marks.bring')}>
               <BringFile advertisementId={advertisementId} />

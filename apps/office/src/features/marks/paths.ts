@@ -7,3 +7,8 @@ export const draftPath = (advertisementId: number, draftId: string): string =>
   officePages.marksDraft
     .replace('{advertisementId}', String(advertisementId))
     .replace('{draftId}', draftId)
+
+export const meritPath = (advertisementId: number, listId: string): string =>
+  officePages.meritList
+    .replace('{advertisementId}', String(advertisementId))
+    .replace('{listId}', listId)

@@ -27,4 +27,10 @@ export const marksPages = [
     load: async () => (await import('./draft-page.tsx')).DraftPage,
     texts,
   }),
+  officePage({
+    paths: [officePages.meritList],
+    for: writers,
+    load: async () => (await import('./merit/merit-page.tsx')).MeritPage,
+    texts,
+  }),
 ]

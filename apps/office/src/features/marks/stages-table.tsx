@@ -1,11 +1,17 @@
 import type { MarksStage } from '@lokseva/contract/marks/desk/schemas'
+import type { ReactNode } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 
-type StagesTableProps = { stages: MarksStage[]; caption: string }
+type StagesTableProps = {
+  stages: MarksStage[]
+  caption: string
+  /** What can be done with a stage. */
+  renderAction?: (stage: MarksStage) => ReactNode
+}
 
 /** How far each stage of marks is. */
-export function StagesTable({ stages, caption }: StagesTableProps) {
+export function StagesTable({ stages, caption, renderAction }: StagesTableProps) {
   const { t, language, format } = useLanguage()
   if (stages.length === 0) return <p className="marks-quiet">{t('office.marks.stages.none')}</p>
   const stateOf = ({ statements, handedOut, nextDay }: MarksStage) => {
@@ -48,6 +54,7 @@ export function StagesTable({ stages, caption }: StagesTableProps) {
               : t('office.marks.results.counts', { qualified, not: notQualified }),
         },
       ]}
+      actions={renderAction && { label: t('office.marks.merit'), render: renderAction }}
     />
   )
 }
