@@ -56,3 +56,12 @@ create table merit_counts (
   people integer not null check (people > 0),
   primary key (list_id, category_id, groups, total)
 );
+
+-- When the marks of a stage were last changed.
+create function last_marks_at(p_exam integer, p_stage text) returns timestamptz
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select m.published_at from application_marks m
+  where m.exam_id = p_exam and m.stage = p_stage and m.withdrawn_at is null
+    and (exists (select from acting where kind in ('staff', 'system')) or may_do_jobs())
+  order by m.published_at desc limit 1
+$$;

@@ -260,6 +260,7 @@ export const portalFunctions = [
   'is_reference_of_another',
   'issued_paper',
   'keep_provider_reference',
+  'last_marks_at',
   'locked_profile_facts',
   'make_audit_part',
   'next_application_serial',

@@ -311,6 +311,7 @@ export const functionOwners: Record<string, string> = {
 
   count_marks: 'marks',
   count_results: 'marks',
+  last_marks_at: 'marks',
 
   leave_scrutiny: 'scrutiny',
   queue_paid_scrutiny: 'scrutiny',

@@ -8,6 +8,7 @@ import {
   stepsOf,
 } from '@lokseva/contract/marks/merit/cut-offs'
 import { useMemo, useState } from 'react'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
@@ -57,7 +58,12 @@ export function CutOffs({ advertisementId, list, counts }: CutOffsProps) {
         body: { version, cutOffs: [...cutOffs] },
       }),
     {
-      onFailed: refresh,
+      onFailed: (error) => {
+        // Drawn anew with what the colleague saved, the page has no room for the words.
+        if (error instanceof ApiError && error.code === 'CUT_OFFS_CHANGED')
+          toast({ id: 'error.CUT_OFFS_CHANGED' }, 'bad')
+        refresh()
+      },
       onDone: () => {
         refresh()
         toast({ id: 'office.marks.cutOffs.saved' })

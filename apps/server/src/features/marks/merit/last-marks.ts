@@ -6,7 +6,7 @@ export async function lastMarksAt(
   db: Database,
   { exam_id, stage }: { exam_id: number; stage: string },
 ): Promise<Date | null> {
-  const { rows } = await sql<{ lastAt: Date | null }>`select max(last_at) as "lastAt"
-    from count_marks(${[exam_id]}::integer[]) where stage = ${stage}`.execute(db)
+  const { rows } = await sql<{ lastAt: Date | null }>`
+    select last_marks_at(${exam_id}, ${stage}) as "lastAt"`.execute(db)
   return rows[0]!.lastAt
 }
