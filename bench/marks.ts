@@ -120,13 +120,13 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
 for (let round = 0; round < ROUNDS; round += 1) {
   await timed('numbers by mark', () => caller.call(getMeritCounts, { params }))
   const around = { around: String(14_000 + round * 25) }
-  await timed('lines around a cut-off', () => caller.call(listMeritLines, { params, query: around }))
+  await timed('lines around a cut-off', () =>
+    caller.call(listMeritLines, { params, query: around }),
+  )
   const from = { from: String(1 + ((round * 4999) % STATEMENTS)) }
   await timed('a page of the list', () => caller.call(listMeritLines, { params, query: from }))
   await timed('the list', () => caller.call(getMeritList, { params }))
-  await timed('the desk', () =>
-    caller.call(getMarksDesk, { params: { advertisementId: ADVERT } }),
-  )
+  await timed('the desk', () => caller.call(getMarksDesk, { params: { advertisementId: ADVERT } }))
 }
 
 const rows = Object.entries(times).map(([what, taken]): Row => {

@@ -39,9 +39,7 @@ function Advert({ advert }: { advert: MarksAdvert }) {
   return (
     <Card
       heading={`${number} · ${name[language]}`}
-      aside={
-        <Link to={deskPath(advertisementId)}>{t('office.marks.open', { number })}</Link>
-      }
+      aside={<Link to={deskPath(advertisementId)}>{t('office.marks.open', { number })}</Link>}
     >
       <StagesTable stages={stages} caption={number} />
       {drafts > 0 && (

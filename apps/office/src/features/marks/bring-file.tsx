@@ -43,9 +43,7 @@ export function BringFile({ advertisementId }: { advertisementId: number }) {
     if (!file) return
     const isTooLarge = file.size > most * MEGABYTE
     const size = Math.ceil(file.size / MEGABYTE)
-    setProblem(
-      isTooLarge ? t('office.marks.tooLarge', { name: file.name, size, most }) : undefined,
-    )
+    setProblem(isTooLarge ? t('office.marks.tooLarge', { name: file.name, size, most }) : undefined)
     if (!isTooLarge) void bringing.run(file)
   }
   return (

@@ -37,9 +37,7 @@ function Lines({ rows, all, columns }: LinesProps) {
   return (
     <>
       {rows.length < all && (
-        <p className="marks-quiet">
-          {t('office.marks.preview.some', { shown: rows.length, all })}
-        </p>
+        <p className="marks-quiet">{t('office.marks.preview.some', { shown: rows.length, all })}</p>
       )}
       <div className="marks-lines">
         <DataTable

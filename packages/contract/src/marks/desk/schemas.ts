@@ -177,7 +177,9 @@ export const MeritLine = z.object({
   total: z.int(),
   qualifies: z.boolean(),
   /** By what it stands behind the line before it, which has the same total. */
-  tie: z.nullable(z.object({ rule: z.enum(['subject', 'elder', 'number']), code: z.nullable(z.string()) })),
+  tie: z.nullable(
+    z.object({ rule: z.enum(['subject', 'elder', 'number']), code: z.nullable(z.string()) }),
+  ),
 })
 export type MeritLine = z.output<typeof MeritLine>
 

@@ -66,8 +66,7 @@ export function stepsOf(
 ): Step[] {
   const people = new Map<number, number>()
   for (const each of counts)
-    if (isFor(of, each, openId))
-      people.set(each.total, (people.get(each.total) ?? 0) + each.people)
+    if (isFor(of, each, openId)) people.set(each.total, (people.get(each.total) ?? 0) + each.people)
   let pass = 0
   return [...people]
     .toSorted(([one], [other]) => other - one)

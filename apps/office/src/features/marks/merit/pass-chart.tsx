@@ -35,7 +35,8 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
       at === 0 ? `M${x(mark)} ${y(pass)}` : `L${x(mark)} ${y(rising[at - 1]!.pass)}V${y(pass)}`,
     )
     .join('')
-  const at = total === undefined ? rising.length - 1 : rising.findIndex((each) => each.total >= total)
+  const at =
+    total === undefined ? rising.length - 1 : rising.findIndex((each) => each.total >= total)
   const pass = total === undefined || at < 0 ? 0 : rising[at]!.pass
   const place = at < 0 ? rising.length - 1 : at
   const said =
@@ -46,7 +47,8 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
   return (
     <figure className="pass-chart" aria-labelledby={titleId}>
       <figcaption id={titleId}>
-        <strong>{t('office.marks.chart', { of: heading })}</strong> <span role="status">{said}</span>
+        <strong>{t('office.marks.chart', { of: heading })}</strong>{' '}
+        <span role="status">{said}</span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {[0, 0.5, 1].map((share) => (

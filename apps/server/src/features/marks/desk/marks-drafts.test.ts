@@ -26,7 +26,9 @@ const marksOf = async ({ id }: Paid) => {
   const { rows } = await sql<{ said: string }>`
     select s.subject_code || ' ' || coalesce(s.marks::text, 'AB') as said
     from application_marks m join subject_marks s on s.marks_id = m.id
-    where m.application_id = ${id} and m.withdrawn_at is null order by s.subject_code`.execute(owner)
+    where m.application_id = ${id} and m.withdrawn_at is null order by s.subject_code`.execute(
+    owner,
+  )
   return rows.map(({ said }) => said)
 }
 const ready = async (lines: Parameters<typeof bring>[1]) => {
@@ -114,7 +116,10 @@ it('every faulty line is named in both languages, and handed out as a file that 
 it.each([
   ['nothing', ''],
   ['no table', 'App;examId\n1'],
-  ['a quotation mark that is never closed', 'App,examId,stage,marksheetName,subjectCode,marks,remarks\n"1,2'],
+  [
+    'a quotation mark that is never closed',
+    'App,examId,stage,marksheetName,subjectCode,marks,remarks\n"1,2',
+  ],
   ['bytes that are no text', '\u0000\u0001\uFFFE'],
 ])('whatever a file holds, it is told in words: %s (OFFICE-483)', async (_, text) => {
   const id = await ready(Buffer.from(text))
@@ -159,7 +164,10 @@ it('two publish it, and the records are those of the command (OFFICE-484)', asyn
   expect(await marksOf(asha!)).toEqual(['012 101.50'])
   expect(await marksOf(ravi!)).toEqual(['012 AB'])
   expect(await portal.log(asha!.accountId)).toContain('MARKS_PUBLISHED')
-  expect(await open(writer, id)).toMatchObject({ state: 'published', publishedAt: expect.any(String) })
+  expect(await open(writer, id)).toMatchObject({
+    state: 'published',
+    publishedAt: expect.any(String),
+  })
   const { rows } = await sql`select content from marks_drafts where id = ${id}`.execute(owner)
   expect(rows).toEqual([{ content: null }])
 })
@@ -182,7 +190,10 @@ it('at a time it is checked again; a file that says nothing new is not asked for
 })
 
 it('where a line has become faulty since, nothing is published and the file stands on the desk with it (OFFICE-484)', async () => {
-  const id = await ready([{ App: asha!.number, marks: '12' }, { App: ravi!.number, marks: '13' }])
+  const id = await ready([
+    { App: asha!.number, marks: '12' },
+    { App: ravi!.number, marks: '13' },
+  ])
   const request = await ask(writer, 'marks.publish', { advertisementId: 101, draftId: id })
   await approve(approver, request.id)
   await sql`update applications set status = 'SUBMITTED' where id = ${ravi!.id}`.execute(owner)
@@ -197,7 +208,9 @@ it('a file is thrown away with its bytes (OFFICE-485)', async () => {
   const id = await ready([{ App: asha!.number, marks: '1' }])
   expect(await discard(writer, id)).toMatchObject({ status: 200 })
   expect(await open(writer, id)).toMatchObject({ status: 404 })
-  const { rows } = await sql`select content, found from marks_drafts where id = ${id}`.execute(owner)
+  const { rows } = await sql`select content, found from marks_drafts where id = ${id}`.execute(
+    owner,
+  )
   expect(rows).toEqual([{ content: null, found: null }])
 })
 

@@ -10,8 +10,7 @@ import { enqueuePublication } from './publish-draft.ts'
 async function demandChecked(db: Database, which: WhichDraft) {
   const draft = await selectDraft(db, which)
   const { found, state } = draft
-  if (state !== 'checked' || !found || found.faults > 0)
-    throw new AppError('MARKS_DRAFT_NOT_READY')
+  if (state !== 'checked' || !found || found.faults > 0) throw new AppError('MARKS_DRAFT_NOT_READY')
   return { ...draft, found }
 }
 

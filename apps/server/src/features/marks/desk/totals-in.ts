@@ -22,7 +22,9 @@ export async function totalsIn(
     const ofExam = known.filter((each) => each.examId === examId)
     const totals = [...Map.groupBy(lines, statementOf).values()].map((own) =>
       totalOf(
-        { subjects: own.map(({ subjectCode: code, marks, remarks }) => ({ code, marks, remarks })) },
+        {
+          subjects: own.map(({ subjectCode: code, marks, remarks }) => ({ code, marks, remarks })),
+        },
         ofExam,
       ),
     )

@@ -60,11 +60,7 @@ export const makeListJob = (deps: Deps): Job<typeof payload> => ({
 const NO_MARK = -1_000_000
 
 /** docs/rules/merit.md says who stands where, and is run as the test of this. */
-async function makeList(
-  { clock, versions }: Deps,
-  tx: Transaction,
-  listId: string,
-): Promise<void> {
+async function makeList({ clock, versions }: Deps, tx: Transaction, listId: string): Promise<void> {
   const list = await tx
     .selectFrom('merit_lists')
     .select(['advertisement_id', 'exam_id', 'stage', 'tie_subjects'])

@@ -118,7 +118,7 @@ async function writeResults(
   const skipped = new Set<string>(
     lines.filter(({ posts }) => posts.length === 0).map(({ applicationNo }) => applicationNo),
   )
-  for (let left = rows; left.length > 0; ) {
+  for (let left = rows; left.length > 0;) {
     const content = Buffer.from(stringify([[...resultColumns, 'stage'], ...left]))
     const { badLines } = await publishResults({ db, clock }, actor, { content })
     if (badLines.length === 0) break

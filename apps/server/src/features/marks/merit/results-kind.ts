@@ -1,6 +1,12 @@
 import { category } from '@lokseva/forms/personal/ids'
 import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
-import { countQualified, isFor, meritGroups, type Counted, type CutOff } from '@lokseva/contract/marks/merit/cut-offs'
+import {
+  countQualified,
+  isFor,
+  meritGroups,
+  type Counted,
+  type CutOff,
+} from '@lokseva/contract/marks/merit/cut-offs'
 import { listVersions } from '#features/adverts/index'
 import type { ApprovalKind } from '#features/approvals/index'
 import { selectLookupOptions } from '#features/lookups/index'
