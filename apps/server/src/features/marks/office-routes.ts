@@ -17,7 +17,7 @@ import { countMerit, viewList } from './merit/view-list.ts'
 export function marksDeskRoutes(given: MarksDeskDeps): Route[] {
   const deps = { ...given, counts: marksCounts(given) }
   // A file costs far more than a form.
-  const uploads = rateLimit(10, 60)
+  const uploads = rateLimit(30, 60)
   return [
     route(desk.listMarksAdverts, ({ actor }) => listMarksAdverts(deps, actor)),
     route(desk.getMarksDesk, ({ params }) => marksDesk(deps, params.advertisementId)),

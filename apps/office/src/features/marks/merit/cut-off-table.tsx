@@ -65,7 +65,7 @@ export function CutOffTable(props: CutOffTableProps) {
                       onFocus={() => props.onChoose(of)}
                       onChange={(next) => props.onChange(of, next)}
                     />
-                    <Reached {...{ of, total, counts, openId }} />
+                    <Reached of={of} total={total} counts={counts} openId={openId} />
                   </td>
                 )
               })}

@@ -61,7 +61,7 @@ export function CutOffs({ advertisementId, list, counts }: CutOffsProps) {
       onFailed: (error) => {
         // Drawn anew with what the colleague saved, the page has no room for the words.
         if (error instanceof ApiError && error.code === 'CUT_OFFS_CHANGED')
-          toast({ id: 'error.CUT_OFFS_CHANGED' }, 'bad')
+          toast({ id: 'error.CUT_OFFS_CHANGED' }, 'info')
         refresh()
       },
       onDone: () => {
@@ -84,7 +84,12 @@ export function CutOffs({ advertisementId, list, counts }: CutOffsProps) {
     >
       <p className="marks-quiet">{t('office.marks.cutOffs.intro')}</p>
       <CutOffTable
-        {...{ categories, groups, cutOffs, counts, openId, cell }}
+        categories={categories}
+        groups={groups}
+        cutOffs={cutOffs}
+        counts={counts}
+        openId={openId}
+        cell={cell}
         disabled={!isOpen}
         onChoose={setCell}
         onChange={set}

@@ -16,7 +16,8 @@ type PassChartProps = {
   /** The cut-off, in hundredths. */
   total: number | undefined
   disabled: boolean
-  onChange: (total: number) => void
+  /** Nothing: no cut-off. */
+  onChange: (total: number | undefined) => void
 }
 
 /** How many pass at each mark; the cut-off is moved by the slider below, from mark to mark. */
@@ -35,10 +36,10 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
       at === 0 ? `M${x(mark)} ${y(pass)}` : `L${x(mark)} ${y(rising[at - 1]!.pass)}V${y(pass)}`,
     )
     .join('')
-  const at =
-    total === undefined ? rising.length - 1 : rising.findIndex((each) => each.total >= total)
-  const pass = total === undefined || at < 0 ? 0 : rising[at]!.pass
-  const place = at < 0 ? rising.length - 1 : at
+  const reached = rising.findIndex((each) => total !== undefined && each.total >= total)
+  const pass = rising[reached]?.pass ?? 0
+  // Behind the highest mark there is no cut-off.
+  const place = reached < 0 ? rising.length : reached
   const said =
     total === undefined
       ? t('office.marks.chart.none')
@@ -86,12 +87,12 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
       <input
         type="range"
         min={0}
-        max={rising.length - 1}
+        max={rising.length}
         value={place}
         disabled={disabled}
         aria-label={t('office.marks.chart.slider', { of: heading })}
         aria-valuetext={said}
-        onChange={(event) => onChange(rising[Number(event.target.value)]!.total)}
+        onChange={(event) => onChange(rising[Number(event.target.value)]?.total)}
       />
       <details>
         <summary>{t('office.marks.chart.table')}</summary>

@@ -9,6 +9,8 @@ const known: readonly [RegExp, Words][] = [
   [/^the file is empty$/, 'marks.fault.fileEmpty'],
   [/^the heading lacks (?<columns>.+)$/, 'marks.fault.headingLacks'],
   [/^the heading names (?<columns>.+) twice$/, 'marks.fault.headingTwice'],
+  [/^a quotation mark is opened and never closed$/, 'marks.fault.quoteOpen'],
+  [/^a quotation mark stands within a value/, 'marks.fault.quoteWithin'],
   [/^(?<values>\d+) values under (?<columns>\d+) columns$/, 'marks.fault.columns'],
   [/^(?<column>\w+) is empty or longer than (?<most>\d+) letters$/, 'marks.fault.length'],
   [/^(?<column>\w+) is longer than (?<most>\d+) letters$/, 'marks.fault.tooLong'],

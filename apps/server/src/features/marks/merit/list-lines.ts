@@ -66,10 +66,16 @@ async function selectRanks(db: Database, listId: string, from: number, to: numbe
 }
 
 function shownLines({ cutOffs, tie_subjects }: ListRow, rows: readonly Row[]): MeritLine[] {
-  return rows.map(({ tieMarks: _, born: __, ...row }, at) => {
-    const rule = at === 0 ? null : tieRuleOf(rows[at - 1]!, rows[at]!)
+  return rows.map((row, at) => {
+    const { rank, applicationId, applicationNo, categoryId, groups, total } = row
+    const rule = at === 0 ? null : tieRuleOf(rows[at - 1]!, row)
     return {
-      ...row,
+      rank,
+      applicationId,
+      applicationNo,
+      categoryId,
+      groups,
+      total,
       qualifies: qualifies(row, cutOffs, category.open),
       tie: rule && {
         rule: rule.rule,

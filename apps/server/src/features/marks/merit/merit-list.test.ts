@@ -5,6 +5,7 @@ import * as desk from '@lokseva/contract/marks/desk/endpoints'
 import type { MeritList } from '@lokseva/contract/marks/desk/schemas'
 import { actAsPortal } from '#platform/database/acting'
 import { loadSubjects } from '#features/exam-subjects/index'
+import { endApplication } from '#test/end-application'
 import { insertApplications, manyId } from '#test/many-applications'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
@@ -193,8 +194,7 @@ it('results are asked for with who qualifies, and equal totals at the margin are
 it('they are written as the command writes them; who ended since is left out (OFFICE-492)', async () => {
   expect(await view()).toMatchObject({ state: 'publishing', written: 0 })
   expect(await save([], (await view()).version)).toMatchObject({ code: 'MERIT_LIST_BUSY' })
-  await sql`update applications set status = 'REJECTED', ended_at = now()
-    where application_no = ${numberOf(6)}`.execute(owner)
+  await endApplication(owner, manyId(6), 'REJECTED')
   await work('publish-merit-list', { listId })
   const list = await view()
   expect(list).toMatchObject({ state: 'made', written: sat.length - 1, skipped: 1 })

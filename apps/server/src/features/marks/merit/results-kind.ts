@@ -37,8 +37,8 @@ export const resultsPublishKind: ApprovalKind<'results.publish'> = {
   asks: 'marks.write',
   approves: 'marks.approve',
   advertisementOf: ({ advertisementId }) => advertisementId,
-  async stateOf(db, { version: _, ...which }) {
-    const { made_at, version, ...list } = await selectList(db, which)
+  async stateOf(db, { advertisementId, listId }) {
+    const { made_at, version, ...list } = await selectList(db, { advertisementId, listId })
     const lastAt = await lastMarksAt(db, list)
     return { madeAt: made_at?.toISOString(), version, marks: lastAt?.toISOString() }
   },
@@ -71,8 +71,7 @@ export const resultsPublishKind: ApprovalKind<'results.publish'> = {
     }
   },
   async run(_deps, tx, _actor, payload) {
-    const { version: _, ...which } = payload
-    await lockList(tx, which)
+    await lockList(tx, payload)
     await demandReady(tx, payload)
     await tx
       .updateTable('merit_lists')
