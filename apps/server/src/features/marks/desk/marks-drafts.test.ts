@@ -33,6 +33,7 @@ const marksOf = async ({ id }: Paid) => {
   return rows.map(({ said }) => said)
 }
 const ready = async (lines: Parameters<typeof bring>[1]) => {
+  await freshen(writer)
   const { id } = await bring(writer, lines)
   await check(id)
   return id
