@@ -29,7 +29,7 @@ create table merit_lines (
   application_id uuid not null,
   account_id uuid not null,
   application_no text not null,
-  -- In hundredths; none: absent in a subject that counts, and without a rank.
+  -- In hundredths; none: absent in a subject that counts, and never with a rank.
   total integer,
   rank integer,
   tie_marks integer[] not null,
@@ -39,9 +39,10 @@ create table merit_lines (
   groups smallint not null,
   primary key (list_id, application_id),
   foreign key (application_id, account_id) references applications (id, account_id),
-  check ((total is null) = (rank is null))
+  check (rank is null or total is not null)
 );
 create unique index merit_lines_rank on merit_lines (list_id, rank);
+create index merit_lines_total on merit_lines (list_id, total);
 create index merit_lines_account on merit_lines (account_id);
 alter table merit_lines enable row level security;
 create policy own on merit_lines using (account_id = (select account from acting)

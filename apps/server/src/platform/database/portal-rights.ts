@@ -100,7 +100,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
     'update (state, content, found, faults, checked_at, published_at)',
   ],
   merit_counts: ['select', 'insert', 'delete'],
-  merit_lines: ['select', 'insert', 'delete'],
+  merit_lines: ['select', 'insert', 'update (rank)', 'delete'],
   merit_lists: [
     'select',
     'insert',

@@ -44,14 +44,13 @@ export async function linesAround(
   list: ListRow,
   total: number,
 ): Promise<MeritLine[]> {
-  const { rows } = await sql<{ first: number; last: number }>`select
-      coalesce((select min(rank) from merit_lines where list_id = ${list.id} and total <= ${total}),
-        ${list.candidates}::integer) as first,
-      coalesce((select max(rank) from merit_lines where list_id = ${list.id} and total >= ${total}),
-        0) as last`.execute(db)
-  const { first, last } = rows[0]!
-  const top = Math.min(first, last + 1) - AROUND
-  const end = Math.min(Math.max(first, last) + AROUND, top + PAGE)
+  const { rows } = await sql<{ above: number; reach: number }>`select
+      coalesce(sum(people) filter (where total > ${total}), 0)::integer as above,
+      coalesce(sum(people) filter (where total >= ${total}), 0)::integer as reach
+    from merit_counts where list_id = ${list.id}`.execute(db)
+  const { above, reach } = rows[0]!
+  const top = above + 1 - AROUND
+  const end = Math.min(reach + AROUND, top + PAGE)
   const found = await selectRanks(db, list.id, top - 1, end)
   return shownLines(list, found).filter(({ rank }) => rank >= top)
 }
