@@ -35,7 +35,7 @@ import { openProfileView } from '#features/profile-view/index'
 import { openProofs } from '#features/proofs/index'
 import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
-import { openRetotaling, retotalingDone } from '#features/retotaling/index'
+import { openRetotaling, retotalingDone, totalledSubjects } from '#features/retotaling/index'
 import { openScrutiny } from '#features/scrutiny/index'
 import { openSite } from '#features/site/index'
 import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
@@ -196,7 +196,12 @@ export function openFeatures(
     objections: openObjections(platform, { versions, payables }),
     retotaling: openRetotaling(platform, { versions }),
     papers,
-    marks: openMarks(papers.deps),
+    marks: openMarks(platform, {
+      papers: papers.deps,
+      versions,
+      colleagues: selectColleagues,
+      findTotalled: totalledSubjects,
+    }),
     printing,
   }
 }

@@ -12,6 +12,7 @@ import {
   modulesOnKind,
 } from '#features/site/index'
 import { accountKinds } from '#features/payments/index'
+import { marksKinds } from '#features/marks/index'
 import { announceKind } from '#features/scrutiny/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
@@ -40,4 +41,5 @@ export const portalApprovalKinds = (
   ...adverts,
   ...applicationKinds(staff),
   ...accountKinds(accounts),
+  ...marksKinds,
 })

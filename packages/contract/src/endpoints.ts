@@ -36,6 +36,7 @@ import * as recovery from './recovery/endpoints.ts'
 import * as reminders from './reminders/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
 import * as scrutinyBench from './scrutiny/endpoints.ts'
+import * as marksDesk from './marks/desk/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as stages from './stages/endpoints.ts'
 import * as support from './support/endpoints.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   ...scrutinyBench,
   ...accountsDesk,
   ...examsDesk,
+  ...marksDesk,
   ...stages,
   ...tasks,
   ...reminders,

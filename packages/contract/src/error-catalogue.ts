@@ -7,6 +7,7 @@ import { dataRightsErrors } from './data-rights/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { eligibilityErrors } from './eligibility/errors.ts'
 import { identityErrors } from './identity/errors.ts'
+import { marksErrors } from './marks/errors.ts'
 import { objectionErrors } from './objections/errors.ts'
 import { paperErrors } from './papers/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
@@ -61,6 +62,7 @@ export const errorCatalogue = {
   ...previewErrors,
   ...trialErrors,
   ...scrutinyErrors,
+  ...marksErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

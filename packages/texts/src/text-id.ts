@@ -36,6 +36,7 @@ import type identity from './identity/en.json'
 import type identityAnswers from './identity/answers/en.json'
 import type identityEnded from './identity/ended/en.json'
 import type identitySession from './identity/session/en.json'
+import type marks from './marks/en.json'
 import type marksScreens from './marks/screens/en.json'
 import type messages from './messages/en.json'
 import type office from './office/en.json'
@@ -50,6 +51,7 @@ import type officeHealth from './office/health/en.json'
 import type officeLook from './office/look/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
+import type officeMarks from './office/marks/en.json'
 import type officePortal from './office/portal/en.json'
 import type officeAudit from './office/audit/en.json'
 import type officeExams from './office/exams/en.json'
@@ -130,6 +132,7 @@ export const textFolders = [
   'office/data-requests',
   'office/health',
   'office/invitation',
+  'office/marks',
   'office/members',
   'office/portal',
   'office/audit',
@@ -170,6 +173,7 @@ export const textFolders = [
   'identity/answers',
   'identity/ended',
   'identity/session',
+  'marks',
   'marks/screens',
   'messages',
   'papers/checking',
@@ -245,6 +249,7 @@ export type TextId =
   | keyof typeof officeDataRequests
   | keyof typeof officeHealth
   | keyof typeof officeInvitation
+  | keyof typeof officeMarks
   | keyof typeof officeMembers
   | keyof typeof officePortal
   | keyof typeof officeAudit
@@ -283,6 +288,7 @@ export type TextId =
   | keyof typeof identityAnswers
   | keyof typeof identityEnded
   | keyof typeof identitySession
+  | keyof typeof marks
   | keyof typeof marksScreens
   | keyof typeof messages
   | keyof typeof papersChecking

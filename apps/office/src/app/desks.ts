@@ -55,6 +55,12 @@ export const deskGroups: readonly Group[] = [
         for: ['exams.write'],
       },
       {
+        to: officePages.marks,
+        label: 'office.desk.marks',
+        key: 'm',
+        for: ['marks.write'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

@@ -6,6 +6,7 @@ import { readSession, useStaffLogin } from '#office-kit/session.ts'
 import { advertPages } from '#features/adverts/routes.ts'
 import { applicationPages } from '#features/applications/routes.ts'
 import { approvalPages } from '#features/approvals/routes.ts'
+import { marksPages } from '#features/marks/routes.ts'
 import { portalPages } from '#features/portal/routes.ts'
 import { auditPages } from '#features/audit/routes.ts'
 import { dataRightsPages } from '#features/data-rights/routes.ts'
@@ -27,6 +28,7 @@ const officePageList = [
   ...scrutinyPages,
   ...accountPages,
   ...examPages,
+  ...marksPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

@@ -28,6 +28,10 @@ export const previewApproval = endpoint({
     'SCRUTINY_NOTHING_TO_ANNOUNCE',
     'PAYMENT_NOT_REPORTED',
     'PAYMENT_KNOWN',
+    'MARKS_DRAFT_NOT_READY',
+    'MERIT_LIST_BUSY',
+    'MERIT_LIST_OUTDATED',
+    'CUT_OFFS_CHANGED',
   ],
 })
 
@@ -53,6 +57,10 @@ export const askApproval = endpoint({
     'SCRUTINY_NOTHING_TO_ANNOUNCE',
     'PAYMENT_NOT_REPORTED',
     'PAYMENT_KNOWN',
+    'MARKS_DRAFT_NOT_READY',
+    'MERIT_LIST_BUSY',
+    'MERIT_LIST_OUTDATED',
+    'CUT_OFFS_CHANGED',
     'STEP_UP_NEEDED',
   ],
 })

@@ -133,6 +133,14 @@ export const approvalPayloads = {
     startDay: z.iso.date(),
     endDay: z.iso.date(),
   }),
+  /** Marks of a file that was brought to the desk. */
+  'marks.publish': z.strictObject({ advertisementId: z.int(), draftId: z.uuid() }),
+  /** Results of a list of merit, by its cut-offs as they were saved. */
+  'results.publish': z.strictObject({
+    advertisementId: z.int(),
+    listId: z.uuid(),
+    version: z.int(),
+  }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

@@ -39,6 +39,12 @@ export const officePages = {
   exams: '/office/exams',
   examVenues: '/office/exams/venues',
   exam: '/office/exams/{advertisementId}/{examDisplayId}',
+  /** Stages of marks by advertisement; those of one, and a file that was brought for it. */
+  marks: '/office/marks',
+  marksOf: '/office/marks/{advertisementId}',
+  marksDraft: '/office/marks/{advertisementId}/files/{draftId}',
+  /** Who stands where in a stage of marks, and by which cut-offs somebody qualifies. */
+  meritList: '/office/marks/{advertisementId}/merit/{listId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

@@ -40,6 +40,16 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'payments.settle': () => ({ to: officePages.accounts }),
   'payments.deposit': () => ({ to: officePages.accounts }),
   'payments.refunds': () => ({ to: officePages.accountRefunds }),
+  'marks.publish': ({ advertisementId, draftId }) => ({
+    to: officePages.marksDraft
+      .replace('{advertisementId}', String(advertisementId))
+      .replace('{draftId}', String(draftId)),
+  }),
+  'results.publish': ({ advertisementId, listId }) => ({
+    to: officePages.meritList
+      .replace('{advertisementId}', String(advertisementId))
+      .replace('{listId}', String(listId)),
+  }),
   'adverts.publish': ofDraft,
   'adverts.correct': ofDraft,
   'exams.seatPlan': ofExam,

@@ -32,6 +32,8 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'payments.refunds': 'approvals.kind.paymentsRefunds',
   'exams.seatPlan': 'approvals.kind.seatPlan',
   'exams.handOut': 'approvals.kind.handOut',
+  'marks.publish': 'approvals.kind.marksPublish',
+  'results.publish': 'approvals.kind.resultsPublish',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

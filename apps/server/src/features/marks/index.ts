@@ -1,5 +1,6 @@
 export { readMarksheet } from './list-marksheets.ts'
 export type { MarksData, SubjectMarks } from './marks-data.ts'
+export { marksKinds } from './marks-kinds.ts'
 export { openMarks } from './open-marks.ts'
 export { publishMarks, type FindTotalled } from './publish-marks.ts'
 export { publishResults } from './publish-results.ts'

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/personal-data/personal-data'
 
-/** Results stay, by the number of the application. */
+/** Results stay, by the number of the application; where somebody stood on a list does not. */
 export const marksData: PersonalData = {
   part: 'marks',
   tables: {
@@ -13,5 +13,9 @@ export const marksData: PersonalData = {
       copy: ['application_id', 'post_id', 'result_status', 'marks_stage'],
       after: 'kept',
     },
+    merit_lines: { copy: ['application_no', 'total', 'rank'], after: 'deleted' },
+  },
+  async erase(tx, { accountId }) {
+    await tx.deleteFrom('merit_lines').where('account_id', '=', accountId).execute()
   },
 }

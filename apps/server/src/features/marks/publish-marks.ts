@@ -37,16 +37,19 @@ type Totalled = {
   marks: string | null
 }
 
+/** A file, of one advertisement alone where that is named. */
+type MarksWish = FileWish & { advertisementId?: number }
+
 /** Publishes the marks of a file, all or none. Other marks than before make a new statement. */
 export const publishMarks =
   (findTotalled: FindTotalled) =>
-  (deps: LoadDeps, actor: System, wish: FileWish): Promise<MarksResult> =>
+  (deps: LoadDeps, actor: System, wish: MarksWish): Promise<MarksResult> =>
     publishFile({ ...deps, findTotalled }, actor, wish)
 
 async function publishFile(
   { db, clock, findTotalled }: LoadDeps & { findTotalled: FindTotalled },
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, advertisementId, ...wish }: MarksWish,
 ): Promise<MarksResult> {
   const { rows, badLines, partial, warnings } = await readMarks(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
@@ -58,7 +61,10 @@ async function publishFile(
       tx,
       [...locked.values()].map(({ id }) => id),
     )
-    const wrong = [...(await unknownIn(tx, rows, locked)), ...totalledIn(rows, locked, totalled)]
+    const wrong = [
+      ...(await unknownIn(tx, rows, locked, advertisementId)),
+      ...totalledIn(rows, locked, totalled),
+    ]
     warnings.push(...(await unknownCodes(tx, rows)))
     wrong.push(...(await wrongNumbers(tx, partial, ['FEES_PAID', 'OPTED_OUT'])))
     if (badLines.length + wrong.length > 0)
@@ -84,6 +90,7 @@ async function unknownIn(
   tx: Transaction,
   rows: readonly MarksLine[],
   locked: ReadonlyMap<string, Held>,
+  only: number | undefined,
 ): Promise<BadLine[]> {
   const exams = await findExams(
     tx,
@@ -104,6 +111,8 @@ async function unknownIn(
       return [{ line, problem: `${applicationNo} has not paid, or has ended (${status})` }]
     const exam = exams.get(examId)
     const { advertisementId, exams: taken } = sits.get(id)!
+    if (only !== undefined && only !== advertisementId)
+      return [{ line, problem: `${applicationNo} is of another advertisement` }]
     const isWhole = exam?.document.exam.id === examId && exam.advertisementId === advertisementId
     return isWhole || taken.includes(examId)
       ? []

@@ -35,7 +35,7 @@ export type ResultLine = {
 export type ResultsResult = FromFile<{ results: ResultLine[] }>
 
 /** A further column, stage, may be left out. */
-const columns = ['App', 'postCriteriaId', 'resultStatus'] as const
+export const resultColumns = ['App', 'postCriteriaId', 'resultStatus'] as const
 
 /** Publishes what became of the posts applied for, all lines or none. */
 export async function publishResults(
@@ -132,7 +132,7 @@ async function write(tx: Transaction, results: readonly Placed[], at: Date): Pro
 }
 
 const readResults = (content: Buffer) =>
-  readLines(readCsvLines(Readable.from([content]), columns), readRow)
+  readLines(readCsvLines(Readable.from([content]), resultColumns), readRow)
 
 function readRow(given: FileLine): ResultLine | Faulty<ResultLine> {
   const { take, note, row } = fieldsOf(given)

@@ -21,7 +21,7 @@ export type MarksLine = {
   remarks: string | null
 }
 
-const columns = [
+export const marksColumns = [
   'App',
   'examId',
   'stage',
@@ -38,7 +38,7 @@ export const statementOf = ({ applicationNo, examId, stage }: MarksLine): string
 export async function readMarks(content: Buffer) {
   const subjects = new Map<string, number>()
   const names = new Map<string, MarksLine>()
-  return readLines(readCsvLines(Readable.from([content]), columns), (given) => {
+  return readLines(readCsvLines(Readable.from([content]), marksColumns), (given) => {
     const row = readRow(given)
     if ('faults' in row) return row
     const statement = statementOf(row)

@@ -96,6 +96,9 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
       decision, decided_at, seconds)
     values (${id}, ${id}, 'first', ${id}, ${id}, 'Approved', now(), 1)`,
   sql`insert into scrutiny_pages values (${id}, ${id}, 1, null, null, null, 'PAGE_UNREADABLE', now())`,
+  sql`insert into merit_lists (id, advertisement_id, exam_id, stage, tie_subjects)
+    values (${id}, 1, ${number}, 's', '{}')`,
+  sql`insert into merit_lines values (${id}, ${id}, ${id}, 'n', 1, 1, '{}', null, 0, 0)`,
   sql`insert into scrutiny_judgements values (${id}, ${id}, 'n', 1, now(), '{D04}', '{}', '{}', '{}', 1, 1)`,
   sql`insert into reminder_settings (account_id, updated_at) values (${id}, now())`,
   sql`insert into reminders values (${id}, 'PAY_FEE', ${id}, '2026-11-20', 3, '{}', now())`,

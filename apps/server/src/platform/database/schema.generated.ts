@@ -943,6 +943,21 @@ export interface MadePapers {
   source_hash: string;
 }
 
+export interface MarksDrafts {
+  advertisement_id: number;
+  brought_at: Timestamp;
+  brought_by: string;
+  checked_at: Timestamp | null;
+  content: Buffer | null;
+  faults: Json | null;
+  file_name: string;
+  found: Json | null;
+  id: Generated<string>;
+  published_at: Timestamp | null;
+  sha256: Buffer;
+  state: Generated<string>;
+}
+
 export interface MarksOfSubjects {
   account_id: string | null;
   id: string | null;
@@ -969,6 +984,45 @@ export interface MarksStatements {
   stage: string | null;
   stage_id: number | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface MeritCounts {
+  category_id: number;
+  groups: number;
+  list_id: string;
+  people: number;
+  total: number;
+}
+
+export interface MeritLines {
+  account_id: string;
+  application_id: string;
+  application_no: string;
+  born: string | null;
+  category_id: number;
+  groups: number;
+  list_id: string;
+  rank: number | null;
+  tie_marks: number[];
+  total: number | null;
+}
+
+export interface MeritLists {
+  absent: Generated<number>;
+  advertisement_id: number;
+  candidates: Generated<number>;
+  cut_offs: Generated<Json>;
+  exam_id: number;
+  id: Generated<string>;
+  made_at: Timestamp | null;
+  published_at: Timestamp | null;
+  skipped: Generated<number>;
+  stage: string;
+  state: Generated<string>;
+  tie_subjects: string[];
+  version: Generated<number>;
+  written: Generated<number>;
+  written_to: string | null;
 }
 
 export interface MessageCounts {
@@ -1905,9 +1959,13 @@ export interface DB {
   lookup_options: LookupOptions;
   loose_files: LooseFiles;
   made_papers: MadePapers;
+  marks_drafts: MarksDrafts;
   marks_of_subjects: MarksOfSubjects;
   marks_results: MarksResults;
   marks_statements: MarksStatements;
+  merit_counts: MeritCounts;
+  merit_lines: MeritLines;
+  merit_lists: MeritLists;
   message_counts: MessageCounts;
   messages: Messages;
   modules: Modules;

@@ -89,6 +89,10 @@ export const tableOwners: Record<keyof DB, string> = {
   villages: 'lookups',
 
   application_marks: 'marks',
+  marks_drafts: 'marks',
+  merit_counts: 'marks',
+  merit_lines: 'marks',
+  merit_lists: 'marks',
   marks_of_subjects: 'marks',
   marks_results: 'marks',
   marks_statements: 'marks',
@@ -313,6 +317,10 @@ export const functionOwners: Record<string, string> = {
   refuse_change: 'platform',
   refuse_truncate: 'platform',
   notify_table_change: 'platform',
+
+  count_marks: 'marks',
+  count_results: 'marks',
+  last_marks_at: 'marks',
 
   leave_scrutiny: 'scrutiny',
   queue_paid_scrutiny: 'scrutiny',

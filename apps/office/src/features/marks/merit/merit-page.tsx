@@ -1,0 +1,112 @@
+import type { MeritList } from '@lokseva/contract/marks/desk/schemas'
+import { officePages } from '@lokseva/contract/office/pages'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { Shown } from '#office-kit/shown.tsx'
+import '../marks.css'
+import { deskPath } from '../paths.ts'
+import { useMeritCounts, useMeritList } from '../use-marks.ts'
+import { CutOffs } from './cut-offs.tsx'
+import { MeritLines } from './merit-lines.tsx'
+import './merit.css'
+import { TieRules } from './tie-rules.tsx'
+
+/** Who stands where in a stage of marks, and by which cut-offs somebody qualifies. */
+export function MeritPage({ params }: { params: PageParams }) {
+  const { t } = useLanguage()
+  const advertisementId = Number(params['advertisementId'])
+  const query = useMeritList(advertisementId, params['listId']!)
+  return (
+    <div className="page-stack">
+      <Shown query={query} failed={t('office.marks.merit.failed')}>
+        {(list) => <List advertisementId={advertisementId} list={list} />}
+      </Shown>
+    </div>
+  )
+}
+
+export type ListProps = { advertisementId: number; list: MeritList }
+
+function List({ advertisementId, list }: ListProps) {
+  const { t, language, format } = useLanguage()
+  const { state, madeAt, candidates, absent, written, skipped, publishedAt } = list
+  return (
+    <>
+      <PageHeading
+        eyebrow={
+          <p>
+            <Link to={officePages.marks}>{t('office.marks.heading')}</Link>
+            {' › '}
+            <Link to={deskPath(advertisementId)}>{list.advertisementNo}</Link>
+          </p>
+        }
+      >
+        {t('office.marks.merit.heading', { stage: list.stage })}
+      </PageHeading>
+      <p className="marks-quiet">
+        {list.exam[language]}
+        {madeAt &&
+          ` · ${t('office.marks.merit.figures', { candidates, absent, ...indiaMoment(format, madeAt) })}`}
+      </p>
+      {list.isOutdated && (
+        <Notice tone="caution">
+          <p>{t('office.marks.merit.outdated')}</p>
+        </Notice>
+      )}
+      {publishedAt && state === 'made' && (
+        <Notice tone="good">
+          <p>
+            {t('office.marks.merit.published', { written, ...indiaMoment(format, publishedAt) })}
+            {skipped > 0 && ` ${t('office.marks.merit.skipped', { skipped })}`}
+          </p>
+        </Notice>
+      )}
+      {state === 'publishing' && (
+        <ProgressBar
+          label={t('office.marks.merit.publishing')}
+          value={written + skipped}
+          max={candidates}
+          figure={t('office.marks.merit.progress', { written, candidates })}
+        />
+      )}
+      {state === 'making' ? (
+        <Notice tone="info">
+          <p>{t('office.marks.merit.making')}</p>
+        </Notice>
+      ) : (
+        <Made key={madeAt} advertisementId={advertisementId} list={list} />
+      )}
+    </>
+  )
+}
+
+function Made({ advertisementId, list }: ListProps) {
+  const { t } = useLanguage()
+  const counts = useMeritCounts({ advertisementId, list })
+  return (
+    <>
+      <Shown query={counts} failed={t('office.marks.merit.failed')}>
+        {(rows) => (
+          <CutOffs
+            key={list.version}
+            advertisementId={advertisementId}
+            list={list}
+            counts={rows.map(([categoryId, groups, total, people]) => ({
+              categoryId,
+              groups,
+              total,
+              people,
+            }))}
+          />
+        )}
+      </Shown>
+      <MeritLines advertisementId={advertisementId} list={list} />
+      <TieRules advertisementId={advertisementId} list={list} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { marksLimits, marksPart } from '@lokseva/contract/marks/desk/schemas'
+import { currentVersionOf } from '#features/adverts/index'
+import { recordAudit } from '#features/audit/index'
+import type { Officer } from '#platform/actor/actor'
+import type { Clock } from '#platform/clock/clock'
+import type { Transaction } from '#platform/database/pool'
+import type { Call } from '#platform/http/call'
+import { AppError, type FieldError } from '#platform/refusals/app-error'
+import { enqueueCheck } from './check-draft.ts'
+
+const MEGABYTE = 1024 * 1024
+const compress = promisify(gzip)
+
+type Brought = { fileName: string; sha256: Buffer; content: Buffer }
+
+/** The form with the file and its name, cut off at the limit. */
+export async function readMarksForm({ form }: Pick<Call, 'form'>): Promise<Brought> {
+  const { fileSize: most, nameLength } = marksLimits
+  const { fields, files } = await form({ fileBytes: most * MEGABYTE, files: 1 }).catch(
+    (error: unknown) => {
+      const isTooMuch = error instanceof AppError && error.code === 'BODY_TOO_LARGE'
+      throw isTooMuch ? new AppError('MARKS_FILE_TOO_LARGE', { most }) : error
+    },
+  )
+  const [file] = files
+  const fileName = (fields['name'] ?? '').replaceAll(/\p{Cc}/gu, ' ').trim()
+  const wrong: FieldError[] = []
+  if (fileName === '' || fileName.length > nameLength)
+    wrong.push({ path: 'name', code: fileName === '' ? 'REQUIRED' : 'TOO_LONG' })
+  if (!file) wrong.push({ path: marksPart, code: 'REQUIRED' })
+  else if (file.name !== marksPart) wrong.push({ path: file.name, code: 'UNKNOWN_FIELD' })
+  if (!file || wrong.length > 0) throw new AppError('VALIDATION_FAILED', {}, wrong)
+  const bytes = await readFile(file.path)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  return { fileName, sha256, content: await compress(bytes) }
+}
+
+/** Keeps a file as a draft and has it looked into. */
+export async function bringDraft(
+  { clock }: { clock: Clock },
+  tx: Transaction,
+  actor: Officer,
+  { advertisementId, fileName, sha256, content }: Brought & { advertisementId: number },
+): Promise<string> {
+  if ((await currentVersionOf(tx, advertisementId)) === undefined) throw new AppError('NOT_FOUND')
+  const at = new Date(clock.now())
+  const { id } = await tx
+    .insertInto('marks_drafts')
+    .values({
+      advertisement_id: advertisementId,
+      file_name: fileName,
+      sha256,
+      content,
+      brought_by: actor.memberId,
+      brought_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const details = { advertisement: advertisementId, draft: id, file: fileName }
+  await recordAudit(tx, { at, actor, action: 'MARKS_BROUGHT', details })
+  await enqueueCheck(tx, id)
+  return id
+}

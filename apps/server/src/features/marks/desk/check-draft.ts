@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import * as z from 'zod'
+import { marksLimits, type MarksFileLine } from '@lokseva/contract/marks/desk/schemas'
+import type { System } from '#platform/actor/actor'
+import type { Database, Transaction } from '#platform/database/pool'
+import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
+import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
+import { publishMarks, type MarksResult } from '../publish-marks.ts'
+import { marksColumns, readMarks } from '../read-marks.ts'
+import type { MarksDeskDeps } from './deps.ts'
+import type { Found } from './draft-rows.ts'
+import { faultInBoth } from './fault-words.ts'
+import { totalsIn } from './totals-in.ts'
+
+const payload = z.object({ draftId: z.uuid() })
+const checkName = {
+  name: 'check-marks-draft',
+  urgency: 'bulk',
+  payload,
+  attempts: 6,
+} satisfies JobName
+const actor: System = { kind: 'system', job: checkName.name }
+const decompress = promisify(gunzip)
+const MOST_FAULTS = 20_000
+
+export const enqueueCheck = (tx: Transaction, draftId: string): Promise<void> =>
+  enqueue(tx, checkName, { draftId }, { key: `${checkName.name} ${draftId}` })
+
+type Deps = Pick<MarksDeskDeps, 'db' | 'clock' | 'versions' | 'findTotalled'>
+
+export const checkDraftJob = (deps: Deps): Job<typeof payload> => ({
+  ...checkName,
+  run: ({ draftId }) => checkDraft(deps, draftId),
+})
+
+/** The dry run of the command: what publishing would do, and what is wrong with each line. */
+async function checkDraft(deps: Deps, draftId: string): Promise<void> {
+  const { db, clock, findTotalled } = deps
+  const draft = await readContent(db, draftId, 'checking')
+  if (!draft) return
+  const { content, advertisementId } = draft
+  const wish = { content, advertisementId, dryRun: true }
+  const result = await publishMarks(findTotalled)({ db, clock }, actor, wish)
+  await keepFound(deps, { draftId, advertisementId, content, result })
+}
+
+type Finding = {
+  draftId: string
+  advertisementId: number
+  content: Buffer
+  result: MarksResult
+}
+
+/** What was found in a file that is not published, or could not be. */
+export async function keepFound(
+  deps: Pick<Deps, 'db' | 'clock' | 'versions'>,
+  { draftId, advertisementId, content, result }: Finding,
+): Promise<void> {
+  const found = await describe(deps, advertisementId, content, result)
+  await deps.db
+    .updateTable('marks_drafts')
+    .set({
+      state: 'checked',
+      found: JSON.stringify(found),
+      faults: JSON.stringify(result.badLines.slice(0, MOST_FAULTS)),
+      checked_at: new Date(deps.clock.now()),
+    })
+    .where('id', '=', draftId)
+    .where('state', 'in', ['checking', 'publishing'])
+    .execute()
+}
+
+/** The bytes of a file in that state. */
+export async function readContent(db: Database, draftId: string, state: string) {
+  const row = await db
+    .selectFrom('marks_drafts')
+    .select(['advertisement_id as advertisementId', 'content'])
+    .where('id', '=', draftId)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return row?.content
+    ? { advertisementId: row.advertisementId, content: await decompress(row.content) }
+    : undefined
+}
+
+async function describe(
+  deps: Pick<Deps, 'db' | 'versions'>,
+  advertisementId: number,
+  content: Buffer,
+  { badLines, warnings, statements, waiting }: MarksResult,
+): Promise<Found> {
+  const read = await linesOf(content)
+  const faulty = withFaults(read, badLines)
+  const made = (wanted: string) => statements.filter(({ outcome }) => outcome === wanted).length
+  const { rows } = await readMarks(content)
+  return {
+    lines: read.length,
+    faults: faulty.length,
+    statements: statements.length,
+    columns: [...marksColumns],
+    outcomes: {
+      published: made('published'),
+      changed: made('changed'),
+      unchanged: made('unchanged'),
+    },
+    waiting,
+    totals: await totalsIn(deps, advertisementId, rows),
+    warnings: warnings
+      .slice(0, marksLimits.shownFaults)
+      .map(({ line, problem }) => ({ line, text: faultInBoth(problem) })),
+    firstLines: withAll(read.slice(0, marksLimits.shownLines), faulty),
+    faultyLines: faulty.slice(0, marksLimits.shownFaults),
+  }
+}
+
+type ReadLine = Pick<FileLine, 'line' | 'values'>
+
+/** Every line as it stands in the file; of one that cannot be read nothing but its number. */
+async function linesOf(content: Buffer): Promise<ReadLine[]> {
+  const lines: ReadLine[] = []
+  for await (const given of readCsvLines(Readable.from([content]), marksColumns))
+    lines.push({ line: given.line, values: 'values' in given ? given.values : {} })
+  return lines
+}
+
+/** The faulty lines of a file in its order, each with all that is wrong with it. */
+function withFaults(read: readonly ReadLine[], badLines: readonly BadLine[]): MarksFileLine[] {
+  const values = new Map(read.map((each) => [each.line, each.values]))
+  return [...Map.groupBy(badLines, ({ line }) => line)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([line, problems]) => ({
+      line,
+      values: values.get(line) ?? {},
+      faults: problems.map(({ problem }) => faultInBoth(problem)),
+    }))
+}
+
+function withAll(read: readonly ReadLine[], faulty: readonly MarksFileLine[]): MarksFileLine[] {
+  const known = new Map(faulty.map((each) => [each.line, each]))
+  return read.map((each) => known.get(each.line) ?? { ...each, faults: [] })
+}
+
+/** The faulty lines of a file, as many as there are. */
+export const faultyLinesOf = async (content: Buffer, badLines: readonly BadLine[]) =>
+  withFaults(await linesOf(content), badLines)

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import * as desk from '@lokseva/contract/marks/desk/endpoints'
+import { endApplication } from '#test/end-application'
+import { send } from '#test/profile-portal'
+import { marksDeskPortal } from './marks-desk.test-kit.ts'
+
+const portal = await marksDeskPortal()
+const { owner, paid, officer, bring, open, work, ask, approve, freshen, discard } = portal
+type Paid = Awaited<ReturnType<typeof paid>>
+type Officer = Awaited<ReturnType<typeof officer>>
+
+let [asha, ravi]: Paid[] = []
+let writer: Officer
+let approver: Officer
+
+beforeAll(async () => {
+  asha = await paid()
+  ravi = await paid()
+  writer = await officer('examination')
+  approver = await officer('approver')
+})
+
+const check = (draftId: string) => work('check-marks-draft', { draftId })
+const publish = (draftId: string) => work('publish-marks-draft', { draftId })
+const marksOf = async ({ id }: Paid) => {
+  const { rows } = await sql<{ said: string }>`
+    select s.subject_code || ' ' || coalesce(s.marks::text, 'AB') as said
+    from application_marks m join subject_marks s on s.marks_id = m.id
+    where m.application_id = ${id} and m.withdrawn_at is null order by s.subject_code`.execute(
+    owner,
+  )
+  return rows.map(({ said }) => said)
+}
+const ready = async (lines: Parameters<typeof bring>[1]) => {
+  await freshen(writer)
+  const { id } = await bring(writer, lines)
+  await check(id)
+  return id
+}
+
+it('a file is kept, looked into in the background, and publishes nothing by itself (OFFICE-481)', async () => {
+  const brought = await bring(writer, [{ App: asha!.number }, { App: ravi!.number, marks: 'AB' }])
+  expect(brought).toMatchObject({ status: 200, state: 'checking', lines: 0, request: null })
+  await check(brought.id)
+  expect(await open(writer, brought.id)).toMatchObject({
+    state: 'checked',
+    fileName: 'Marks of the preliminary.csv',
+    lines: 2,
+    faults: 0,
+    statements: 2,
+    outcomes: { published: 2, changed: 0, unchanged: 0 },
+    waiting: 2,
+    firstLines: [
+      { line: 2, values: { App: asha!.number, marks: '101.5' }, faults: [] },
+      { line: 3, values: { marks: 'AB' }, faults: [] },
+    ],
+  })
+  expect(await marksOf(asha!)).toEqual([])
+})
+
+it('its totals are what the statements will say, by examination and stage (OFFICE-482)', async () => {
+  const id = await ready([
+    { App: asha!.number },
+    { App: asha!.number, subjectCode: '013', marks: '50.25' },
+    { App: ravi!.number, marks: 'AB' },
+  ])
+  const { totals } = await open(writer, id)
+  expect(totals).toEqual([
+    {
+      examId: 1,
+      exam: expect.objectContaining({ en: expect.any(String) }),
+      stage: 'Preliminary',
+      statements: 2,
+      absent: 1,
+      lowest: '151.75',
+      mean: '151.75',
+      highest: '151.75',
+    },
+  ])
+})
+
+it('every faulty line is named in both languages, and handed out as a file that starts no formula (OFFICE-481)', async () => {
+  const id = await ready([
+    { App: asha!.number, marks: 'many' },
+    { App: ravi!.number },
+    { App: '2026-101-9999999-0', remarks: '=1+1' },
+  ])
+  const draft = await open(writer, id)
+  expect(draft).toMatchObject({ lines: 3, faults: 2, statements: 0 })
+  expect(draft.faultyLines).toMatchObject([
+    {
+      line: 2,
+      values: { marks: 'many' },
+      faults: [
+        {
+          en: 'Marks are a number with up to two decimals, or AB for absent.',
+          mr: 'गुण दोन दशांशांपर्यंतचा अंक लिहा, अनुपस्थितासाठी AB लिहा.',
+        },
+      ],
+    },
+    { line: 4, faults: [{ en: 'There is no application 2026-101-9999999-0.' }] },
+  ])
+  const params = { advertisementId: 101, draftId: id }
+  const { text } = await writer.caller.raw(desk.fetchMarksFaults, { params })
+  const [heading, first, second] = text.replace('\uFEFF', '').trim().split('\n')
+  expect(heading).toBe(
+    'App,examId,stage,marksheetName,subjectCode,marks,remarks,line,what is wrong',
+  )
+  expect(first).toContain('many')
+  expect(second).toContain("'=1+1")
+  expect(await ask(writer, 'marks.publish', params)).toMatchObject({
+    status: 409,
+    code: 'MARKS_DRAFT_NOT_READY',
+  })
+})
+
+it.each([
+  ['nothing', ''],
+  ['no table', 'App;examId\n1'],
+  [
+    'a quotation mark that is never closed',
+    'App,examId,stage,marksheetName,subjectCode,marks,remarks\n"1,2',
+  ],
+  ['bytes that are no text', '\u0000\u0001\uFFFE'],
+])('whatever a file holds, it is told in words: %s (OFFICE-483)', async (_, text) => {
+  const id = await ready(Buffer.from(text))
+  const draft = await open(writer, id)
+  expect(draft).toMatchObject({ status: 200, state: 'checked', statements: 0 })
+  expect(draft.faults).toBeGreaterThan(0)
+  expect(draft.faultyLines[0]!.faults[0]!.mr).not.toBe('')
+})
+
+it('lines of another advertisement are faults: a role for one reaches no other (OFFICE-483)', async () => {
+  const { id } = await bring(writer, [{ App: asha!.number }], { advertisementId: 102 })
+  await check(id)
+  const { faultyLines } = await open(writer, id, 102)
+  expect(faultyLines[0]!.faults[0]!.en).toBe(
+    `Application ${asha!.number} is of another advertisement.`,
+  )
+  const other = await officer({ role: 'examination', scope: [102] })
+  expect(await bring(other, [{ App: asha!.number }])).toMatchObject({ status: 404 })
+  expect(await open(other, id)).toMatchObject({ status: 404 })
+  expect(await open(other, id, 102)).toMatchObject({ status: 200 })
+})
+
+it('two publish it, and the records are those of the command (OFFICE-484)', async () => {
+  const id = await ready([{ App: asha!.number }, { App: ravi!.number, marks: 'AB' }])
+  const payload = { advertisementId: 101, draftId: id }
+  const request = await ask(writer, 'marks.publish', payload)
+  expect(request).toMatchObject({ status: 200, state: 'open' })
+  const shown = Object.fromEntries(
+    request.preview.changes.map(({ what, after }) => [what.en, after!.en]),
+  )
+  expect(shown).toMatchObject({
+    'New statements of marks': '2',
+    Totals: '2 statements, 101.50 to 101.50, 1 absent',
+  })
+  expect(await open(writer, id)).toMatchObject({ request: { id: request.id } })
+  expect(await discard(writer, id)).toMatchObject({ status: 409, code: 'MARKS_DRAFT_ASKED' })
+  expect(await approve(writer, request.id)).toMatchObject({ status: 403 })
+  expect(await approve(approver, request.id)).toMatchObject({ state: 'approved' })
+  await freshen(writer)
+  expect(await open(writer, id)).toMatchObject({ state: 'publishing' })
+  await publish(id)
+  expect(await marksOf(asha!)).toEqual(['012 101.50'])
+  expect(await marksOf(ravi!)).toEqual(['012 AB'])
+  expect(await portal.log(asha!.accountId)).toContain('MARKS_PUBLISHED')
+  expect(await open(writer, id)).toMatchObject({
+    state: 'published',
+    publishedAt: expect.any(String),
+  })
+  const { rows } = await sql`select content from marks_drafts where id = ${id}`.execute(owner)
+  expect(rows).toEqual([{ content: null }])
+})
+
+it('at a time it is checked again; a file that says nothing new is not asked for (OFFICE-484)', async () => {
+  const same = await ready([{ App: asha!.number }])
+  const payload = { advertisementId: 101, draftId: same }
+  expect(await ask(writer, 'marks.publish', payload)).toMatchObject({ code: 'APPROVAL_NOTHING' })
+  const id = await ready([{ App: asha!.number, marks: '99' }])
+  const dueAt = new Date(portal.clock.now() + 3_600_000).toISOString()
+  const request = await ask(writer, 'marks.publish', { ...payload, draftId: id }, { dueAt })
+  await approve(approver, request.id)
+  await portal.runDue()
+  await freshen(writer)
+  expect(await open(writer, id)).toMatchObject({ state: 'checked' })
+  portal.clock.set(portal.clock.now() + 3_600_001)
+  await portal.runDue()
+  await publish(id)
+  expect(await marksOf(asha!)).toEqual(['012 99.00'])
+})
+
+it('where a line has become faulty since, nothing is published and the file stands on the desk with it (OFFICE-484)', async () => {
+  const id = await ready([
+    { App: asha!.number, marks: '12' },
+    { App: ravi!.number, marks: '13' },
+  ])
+  const request = await ask(writer, 'marks.publish', { advertisementId: 101, draftId: id })
+  await approve(approver, request.id)
+  await endApplication(owner, ravi!.id)
+  await publish(id)
+  await freshen(writer)
+  expect(await open(writer, id)).toMatchObject({ state: 'checked', faults: 1 })
+  expect(await marksOf(asha!)).toEqual(['012 99.00'])
+})
+
+it('a file is thrown away with its bytes (OFFICE-485)', async () => {
+  const id = await ready([{ App: asha!.number, marks: '1' }])
+  expect(await discard(writer, id)).toMatchObject({ status: 204 })
+  expect(await open(writer, id)).toMatchObject({ status: 404 })
+  const { rows } = await sql`select content, found from marks_drafts where id = ${id}`.execute(
+    owner,
+  )
+  expect(rows).toEqual([{ content: null, found: null }])
+})
+
+it('the desk lists stages of marks with how far they are (OFFICE-480)', async () => {
+  const stageOf = async () => {
+    await freshen(writer)
+    const { advert } = await writer.caller.call(desk.getMarksDesk, {
+      params: { advertisementId: 101 },
+    })
+    return advert.stages
+  }
+  expect(await stageOf()).toMatchObject([
+    { stage: 'Preliminary', statements: 2, handedOut: 0, nextDay: null, qualified: 0 },
+  ])
+  await portal.stage('RESULT_MARK_SHEET', { start: '2026-12-01', end: '2026-12-05' })
+  expect(await stageOf()).toMatchObject([{ handedOut: 0, nextDay: '2026-12-01' }])
+  await portal.took('results', { App: asha!.number })
+  portal.on('2026-12-01')
+  writer = await officer('examination')
+  expect(await stageOf()).toMatchObject([
+    { handedOut: 2, nextDay: null, qualified: 1, notQualified: 0 },
+  ])
+  const adverts = await writer.caller.call(desk.listMarksAdverts)
+  expect(adverts.find(({ advertisementId }) => advertisementId === 101)!.stages).toHaveLength(1)
+  const helper = await officer('helpDesk')
+  expect(await send(helper.caller, desk.listMarksAdverts)).toMatchObject({ status: 403 })
+})

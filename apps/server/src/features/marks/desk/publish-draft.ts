@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { System } from '#platform/actor/actor'
+import type { Transaction } from '#platform/database/pool'
+import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
+import { publishMarks } from '../publish-marks.ts'
+import { keepFound, readContent } from './check-draft.ts'
+import type { MarksDeskDeps } from './deps.ts'
+
+const payload = z.object({ draftId: z.uuid() })
+const publishName = {
+  name: 'publish-marks-draft',
+  urgency: 'bulk',
+  payload,
+  attempts: 6,
+} satisfies JobName
+const actor: System = { kind: 'system', job: publishName.name }
+
+export const enqueuePublication = (tx: Transaction, draftId: string): Promise<void> =>
+  enqueue(tx, publishName, { draftId }, { key: `${publishName.name} ${draftId}` })
+
+type Deps = Pick<MarksDeskDeps, 'db' | 'clock' | 'versions' | 'findTotalled'>
+
+export const publishDraftJob = (deps: Deps): Job<typeof payload> => ({
+  ...publishName,
+  run: ({ draftId }) => publishDraft(deps, draftId),
+})
+
+/**
+ * Publishes a file as the command does, all of it or nothing: where lines have become faulty since
+ * it was looked into, it stands on the desk again with its faults.
+ */
+async function publishDraft(deps: Deps, draftId: string): Promise<void> {
+  const { db, clock, findTotalled } = deps
+  const draft = await readContent(db, draftId, 'publishing')
+  if (!draft) return
+  const { advertisementId, content } = draft
+  const wish = { content, advertisementId }
+  const result = await publishMarks(findTotalled)({ db, clock }, actor, wish)
+  if (result.badLines.length > 0)
+    return keepFound(deps, { draftId, advertisementId, content, result })
+  await db
+    .updateTable('marks_drafts')
+    .set({ state: 'published', content: null, published_at: new Date(clock.now()) })
+    .where('id', '=', draftId)
+    .where('state', '=', 'publishing')
+    .execute()
+}

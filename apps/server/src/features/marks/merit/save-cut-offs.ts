@@ -1,0 +1,22 @@
+import type { CutOff } from '@lokseva/contract/marks/merit/cut-offs'
+import type { Transaction } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import { lockList, type WhichList } from './list-rows.ts'
+
+type Saving = WhichList & { version: number; cutOffs: readonly CutOff[] }
+
+/** Saves cut-offs where nobody else did meanwhile; of one category and group the last one holds. */
+export async function saveCutOffs(
+  tx: Transaction,
+  { version, cutOffs, ...which }: Saving,
+): Promise<void> {
+  const list = await lockList(tx, which)
+  if (list.state !== 'made') throw new AppError('MERIT_LIST_BUSY')
+  if (list.version !== version) throw new AppError('CUT_OFFS_CHANGED')
+  const last = new Map(cutOffs.map((each) => [`${each.categoryId} ${each.group ?? ''}`, each]))
+  await tx
+    .updateTable('merit_lists')
+    .set({ cut_offs: JSON.stringify([...last.values()]), version: version + 1 })
+    .where('id', '=', which.listId)
+    .execute()
+}

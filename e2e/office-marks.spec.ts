@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, onlyAt, test } from './journey.ts'
+import { colleagueAtWork, enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
+import { change, registeredPerson } from './person.ts'
+import { standAs } from './followers.ts'
+
+type Translate = (id: string, params?: Record<string, string | number>) => string
+
+const heading = 'App,examId,stage,marksheetName,subjectCode,marks,remarks'
+
+/** Drops a file of marks on the desk, and waits until it was looked into. */
+async function bring(page: Page, t: Translate, lines: readonly string[]) {
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'marks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([heading, ...lines].join('\n')),
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'marks.csv' })).toBeVisible()
+  await expect(page.getByText(t('office.marks.draft.checking'), { exact: true })).toBeHidden()
+}
+
+/** Asks by the dialog that stands open, and has a colleague approve it. */
+async function askAndApprove(page: Page, approver: Page, t: Translate) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('office.ask.why')).fill('Order 41 of this year')
+  await dialog.getByRole('button', { name: t('office.ask.submit') }).click()
+  await expect(dialog).toBeHidden()
+  const way = page.locator('.toast').getByRole('link').last()
+  await approver.goto((await way.getAttribute('href'))!)
+  await approver.getByRole('button', { name: t('office.approvals.approve'), exact: true }).click()
+  await expect(approver.getByText(t('office.approvals.state.done'), { exact: true })).toBeVisible()
+}
+
+test(
+  'a file of marks is mended, asked for and published; by a cut-off somebody qualifies, and the result is published (OFFICE-481, OFFICE-484, OFFICE-488, OFFICE-493)',
+  onlyAt('en-desk', 'mr-desk'),
+  async ({ page, browser, baseURL, t, inspect }) => {
+    process.env.E2E_ORIGIN = baseURL
+    const person = await registeredPerson(page)
+    const { id } = await standAs(person, 'kiran.deshpande@example.in')
+    const [{ application_no: number }] = (await change<{ application_no: string }>(
+      'select application_no from applications where id = $1',
+      [id],
+    )) as [{ application_no: string }]
+    const stage = `Main ${number}`
+    const approver = await colleagueAtWork(browser, { t, role: 'approver', baseURL: baseURL! })
+    await enterByPasskey(page, t, await invitedAs('examination', newColleague()))
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('office.marks.heading') }),
+    ).toBeVisible()
+    await inspect('marks')
+    await page.getByRole('link', { name: t('office.marks.open', { number: '031/2026' }) }).click()
+    await expect(page.getByRole('heading', { name: t('office.marks.bring') })).toBeVisible()
+    await inspect('desk')
+
+    const line = (subject: string, marks: string) =>
+      [number, 6, stage, 'Civil Judge Main', subject, marks, ''].join(',')
+    await bring(page, t, [line('621', 'sixty'), line('622', '55.5')])
+    await expect(page.getByText(t('marks.fault.marks')).first()).toBeVisible()
+    await inspect('faults')
+    await page.getByRole('link', { name: '031/2026' }).click()
+    await bring(page, t, [line('621', '60'), line('622', '55.5')])
+    await expect(page.getByRole('cell', { name: '115.50' }).first()).toBeVisible()
+    await inspect('file')
+    await page.getByRole('button', { name: t('office.marks.ask') }).click()
+    await askAndApprove(page, approver, t)
+    await page.getByRole('link', { name: '031/2026' }).click()
+
+    const row = page.getByRole('row').filter({ hasText: stage })
+    await expect(async () => {
+      await page.reload()
+      await expect(row).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await row.getByRole('button', { name: t('office.marks.merit.make') }).click()
+    const slider = page.getByRole('slider')
+    await expect(slider).toBeVisible()
+    await inspect('merit')
+    await page.locator('.cut-off-table input').first().fill('115.5')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText(t('office.marks.cutOffs.qualified', { qualified: 1, all: 1 })),
+    ).toBeVisible()
+    await page.getByRole('button', { name: t('office.marks.cutOffs.save') }).click()
+    await page.getByRole('button', { name: t('office.marks.results.ask') }).click()
+    await askAndApprove(page, approver, t)
+    await approver.context().close()
+    await page.reload()
+    await expect(page.locator('.notice[data-tone="good"]')).toContainText(/1/)
+    const results = await change<{ result_status: string }>(
+      'select result_status from post_results where application_id = $1 and marks_stage = $2',
+      [id, stage],
+    )
+    expect(results.map((each) => each.result_status)).toContain('QUALIFIED')
+  },
+)
