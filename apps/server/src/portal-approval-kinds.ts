@@ -10,6 +10,7 @@ import {
   modulesOffKind,
   modulesOnKind,
 } from '#features/site/index'
+import { decideKind } from '#features/objections/index'
 import { announceKind } from '#features/scrutiny/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
@@ -32,6 +33,7 @@ export const portalApprovalKinds = (
   'commission.logo': commissionLogoKind(place),
   'erasure.decide': erasureKind(erasing),
   'scrutiny.announce': announceKind(staff),
+  'objections.decide': decideKind(staff),
   ...adverts,
   ...applicationKinds(staff),
 })

@@ -22,6 +22,7 @@ import * as lookups from './lookups/endpoints.ts'
 import * as marks from './marks/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as objections from './objections/endpoints.ts'
+import * as docket from './objections/docket/endpoints.ts'
 import * as papers from './papers/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as photo from './profile/photo/endpoints.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...previews,
   ...applicationsDesk,
   ...scrutinyBench,
+  ...docket,
   ...stages,
   ...tasks,
   ...reminders,

@@ -49,6 +49,7 @@ import type officeHealth from './office/health/en.json'
 import type officeLook from './office/look/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
+import type officeObjections from './office/objections/en.json'
 import type officePortal from './office/portal/en.json'
 import type officeAudit from './office/audit/en.json'
 import type officeHelpdesk from './office/helpdesk/en.json'
@@ -127,6 +128,7 @@ export const textFolders = [
   'office/health',
   'office/invitation',
   'office/members',
+  'office/objections',
   'office/portal',
   'office/audit',
   'office/helpdesk',
@@ -239,6 +241,7 @@ export type TextId =
   | keyof typeof officeHealth
   | keyof typeof officeInvitation
   | keyof typeof officeMembers
+  | keyof typeof officeObjections
   | keyof typeof officePortal
   | keyof typeof officeAudit
   | keyof typeof officeHelpdesk

@@ -43,6 +43,12 @@ export const deskGroups: readonly Group[] = [
         for: ['scrutiny.decide'],
       },
       {
+        to: officePages.objections,
+        label: 'office.desk.objections',
+        key: 'j',
+        for: ['objections.read'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

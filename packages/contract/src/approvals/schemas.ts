@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
 import { ErasureDecision } from '../data-rights/schemas.ts'
 import { freeText } from '../text-schemas.ts'
+import { docketLimits, keyAnswerPattern } from '../objections/docket/schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
 import { RoleGrants } from '../staff/schemas.ts'
@@ -11,6 +12,13 @@ import { attachmentLimits, logoLimit } from './limits.ts'
 const words = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most))
 const inBoth = (most: number) => z.strictObject({ en: words(most), mr: words(most) })
+
+const keyQuestion = {
+  advertisementId: z.int(),
+  examId: z.int(),
+  subjectCode: z.string().check(z.minLength(1), z.maxLength(40)),
+  question: z.int(),
+}
 
 /** What needs a second person; each has its payload. */
 export const approvalPayloads = {
@@ -86,6 +94,12 @@ export const approvalPayloads = {
     startDay: z.iso.date(),
     endDay: z.iso.date(),
     settledUntil: z.iso.datetime({ offset: true }),
+  }),
+  /** The answer of a question after the objections to it, and why. */
+  'objections.decide': z.strictObject({
+    ...keyQuestion,
+    finalAnswer: z.string().check(z.regex(keyAnswerPattern, 'INVALID')),
+    reason: inBoth(docketLimits.reasonLength),
   }),
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads

@@ -26,6 +26,9 @@ export const officePages = {
   scrutinyFigures: '/office/scrutiny/figures',
   /** One document after the other; the desk is the bench or a senior's. */
   scrutinyBench: '/office/scrutiny/{desk}/{advertisementId}/{documentTypeId}',
+  /** What was objected to, by question. */
+  objections: '/office/objections',
+  objectionQuestion: '/office/objections/{advertisementId}/{examId}/{subjectCode}/{question}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

@@ -27,6 +27,7 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'applications.reject': 'approvals.kind.applicationsReject',
   'applications.stage': 'approvals.kind.applicationsStage',
   'scrutiny.announce': 'approvals.kind.scrutinyAnnounce',
+  'objections.decide': 'approvals.kind.objectionsDecide',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

@@ -1,4 +1,5 @@
 export { payableObjections } from './for-payments.ts'
+export { decideKind } from './docket/decide-kind.ts'
 export { raiseObjection } from './raise-objection.ts'
 export { objectionsDone } from './objections-done.ts'
 export { openObjections } from './open-objections.ts'

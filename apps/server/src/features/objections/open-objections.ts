@@ -2,6 +2,7 @@ import type { PaymentDeps } from '#features/payments/index'
 import type { Platform } from '#platform/feature/platform'
 import { carryObjectionsJob } from './carry-objections.ts'
 import type { ObjectionDeps } from './deps.ts'
+import { docketRoutes } from './office-routes.ts'
 import { objectionRoutes } from './routes.ts'
 import { settleObjectionsJob } from './settle-objections.ts'
 
@@ -12,9 +13,10 @@ export function openObjections(
   { db, jobsDb, clock, images, storage }: Base,
   { versions, payables }: Ports,
 ) {
+  const deps = { db, clock, images, storage, versions }
   const background = { db: jobsDb, clock }
   return {
-    routes: objectionRoutes({ db, clock, images, storage, versions }),
+    routes: [...objectionRoutes(deps), ...docketRoutes(deps)],
     jobs: {
       everyMinute: [carryObjectionsJob(background)],
       hourly: [settleObjectionsJob({ ...background, payables })],

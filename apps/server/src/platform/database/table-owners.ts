@@ -260,6 +260,11 @@ export const functionOwners: Record<string, string> = {
   queue_copies: 'messages',
   queue_messages: 'messages',
 
+  count_examined: 'objections',
+  docket_account: 'objections',
+  docket_counts: 'objections',
+  docket_objections: 'objections',
+  is_reading_docket: 'objections',
   refuse_changed_objection: 'objections',
 
   calendar_holder: 'calendar',

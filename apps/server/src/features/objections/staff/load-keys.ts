@@ -17,6 +17,7 @@ import {
   questionLabel,
   type QuestionName,
 } from './key-values.ts'
+import { holdKeys } from './record-decisions.ts'
 
 type KeyLine = QuestionName & { line: number; answer: string }
 export type LoadedKey = { examId: number; subjectCode: string; questions: number }
@@ -31,7 +32,7 @@ export async function loadKeys(
 ): Promise<FromFile<{ keys: LoadedKey[] }>> {
   const { rows, badLines, warnings } = await readKeys(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
+    await holdKeys(tx)
     warnings.push(...(await unknownCodes(tx, rows)))
     const exams = await findExams(
       tx,

@@ -1,0 +1,16 @@
+import * as docket from '@lokseva/contract/objections/docket/endpoints'
+import { route, type Route } from '#platform/http/call'
+import type { ObjectionDeps } from './deps.ts'
+import { listDocket } from './docket/list-docket.ts'
+import { readProof } from './docket/proof-picture.ts'
+import { readQuestion, readWhich } from './docket/read-question.ts'
+
+export const docketRoutes = (deps: ObjectionDeps): Route[] => [
+  route(docket.listDocket, ({ actor }) => listDocket(deps, actor)),
+  route(docket.getDocketQuestion, ({ actor, params, language }) =>
+    readQuestion(deps, actor, { which: readWhich(params), language }),
+  ),
+  route(docket.getObjectionProof, ({ actor, params }) =>
+    readProof(deps, actor, { ...params, which: readWhich(params) }),
+  ),
+]
