@@ -57,3 +57,10 @@ create function count_examined(p_exam integer) returns integer
         and p.exam_id = p_exam)
       or not exists (select from applications_chosen_posts p where p.exam_id = p_exam))
 $$;
+
+-- Whether anybody objected to a question, paid for or not: its answer stays.
+create function is_objected_to(p_exam integer, p_subject text, p_question integer) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select is_reading_docket() and exists (select from objections o where o.exam_id = p_exam
+    and o.subject_code = p_subject and o.question = p_question and o.state <> 'WITHDRAWN')
+$$;

@@ -10,7 +10,7 @@ import {
   modulesOffKind,
   modulesOnKind,
 } from '#features/site/index'
-import { decideKind } from '#features/objections/index'
+import { decideKind, keysKind } from '#features/objections/index'
 import { announceKind } from '#features/scrutiny/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
@@ -34,6 +34,7 @@ export const portalApprovalKinds = (
   'erasure.decide': erasureKind(erasing),
   'scrutiny.announce': announceKind(staff),
   'objections.decide': decideKind(staff),
+  'answerKeys.load': keysKind(staff),
   ...adverts,
   ...applicationKinds(staff),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
 import { ErasureDecision } from '../data-rights/schemas.ts'
 import { freeText } from '../text-schemas.ts'
-import { docketLimits, keyAnswerPattern } from '../objections/docket/schemas.ts'
+import { docketLimits, keyAnswerPattern, KeyFilePayload } from '../objections/docket/schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
 import { RoleGrants } from '../staff/schemas.ts'
@@ -101,6 +101,8 @@ export const approvalPayloads = {
     finalAnswer: z.string().check(z.regex(keyAnswerPattern, 'INVALID')),
     reason: inBoth(docketLimits.reasonLength),
   }),
+  /** Answers of a file: the first key, or what was decided. */
+  'answerKeys.load': KeyFilePayload,
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

@@ -29,6 +29,8 @@ export const officePages = {
   /** What was objected to, by question. */
   objections: '/office/objections',
   objectionQuestion: '/office/objections/{advertisementId}/{examId}/{subjectCode}/{question}',
+  /** Keys that come as files. */
+  answerKeys: '/office/objections/keys',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

@@ -1,10 +1,12 @@
 import type { DocketPaper } from '@lokseva/contract/objections/docket/schemas'
+import { officePages } from '@lokseva/contract/office/pages'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { Shown } from '#office-kit/shown.tsx'
 import { shortAnswer } from './answer-words.ts'
 import './objections.css'
@@ -16,11 +18,15 @@ import { questionPath, useDocket } from './use-docket.ts'
 export function DocketPage() {
   const { t } = useLanguage()
   const query = useDocket()
+  const mayWrite = may(useOwnSession(), ['marks.write'])
   return (
     <div className="page-stack">
-      <div>
-        <PageHeading>{t('office.objections.heading')}</PageHeading>
-        <p className="docket-quiet">{t('office.objections.intro')}</p>
+      <div className="docket-top">
+        <div>
+          <PageHeading>{t('office.objections.heading')}</PageHeading>
+          <p className="docket-quiet">{t('office.objections.intro')}</p>
+        </div>
+        {mayWrite && <Link to={officePages.answerKeys}>{t('office.objections.keys')}</Link>}
       </div>
       <Shown query={query} failed={t('office.objections.failed')}>
         {(papers) => (

@@ -15,6 +15,12 @@ export const objectionPages = [
     texts,
   }),
   officePage({
+    paths: [officePages.answerKeys],
+    for: ['marks.write'],
+    load: async () => (await import('./keys-page.tsx')).KeysPage,
+    texts,
+  }),
+  officePage({
     paths: [officePages.objectionQuestion],
     for: ['objections.read'],
     load: async () => (await import('./question-page.tsx')).QuestionPage,

@@ -28,6 +28,7 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'applications.stage': 'approvals.kind.applicationsStage',
   'scrutiny.announce': 'approvals.kind.scrutinyAnnounce',
   'objections.decide': 'approvals.kind.objectionsDecide',
+  'answerKeys.load': 'approvals.kind.answerKeysLoad',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

@@ -1,6 +1,7 @@
 import * as docket from '@lokseva/contract/objections/docket/endpoints'
 import { route, type Route } from '#platform/http/call'
 import type { ObjectionDeps } from './deps.ts'
+import { checkKeyFile } from './docket/key-file.ts'
 import { listDocket } from './docket/list-docket.ts'
 import { readProof } from './docket/proof-picture.ts'
 import { readQuestion, readWhich } from './docket/read-question.ts'
@@ -13,4 +14,5 @@ export const docketRoutes = (deps: ObjectionDeps): Route[] => [
   route(docket.getObjectionProof, ({ actor, params }) =>
     readProof(deps, actor, { ...params, which: readWhich(params) }),
   ),
+  route(docket.checkKeyFile, ({ actor, body }) => checkKeyFile(deps, actor, body)),
 ]

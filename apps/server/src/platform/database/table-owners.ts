@@ -264,6 +264,7 @@ export const functionOwners: Record<string, string> = {
   docket_account: 'objections',
   docket_counts: 'objections',
   docket_objections: 'objections',
+  is_objected_to: 'objections',
   is_reading_docket: 'objections',
   refuse_changed_objection: 'objections',
 

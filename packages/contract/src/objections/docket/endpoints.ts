@@ -43,3 +43,15 @@ export const getObjectionProof = endpoint({
   response: 'blob',
   errors: ['NOT_FOUND'],
 })
+
+export const checkKeyFile = endpoint({
+  ...officer,
+  permission: 'marks.write',
+  method: 'POST',
+  path: '/answerkeys/check',
+  summary: 'Reads a file of answers and says line by line what it would change; nothing is changed',
+  keyless: true,
+  body: s.KeyFileWish,
+  response: s.KeyFile,
+  errors: ['KEY_FILE_ELSEWHERE'],
+})

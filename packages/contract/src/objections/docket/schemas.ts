@@ -82,3 +82,44 @@ export const QuestionParams = z.object({
   subjectCode: z.string().check(z.regex(/^\P{Cc}{1,40}$/u)),
   question: number,
 })
+
+/** KB and lines of a file, and what its bytes are in base64. */
+export const keyFileLimits = { size: 150, lines: 1000, base64: (150 * 1024 * 4) / 3 } as const
+
+/** The first key, or the final one: the decisions on all that was objected to. */
+export const keyStages = ['first', 'final'] as const
+export type KeyStage = (typeof keyStages)[number]
+
+/** The file as the command takes it, in base64. */
+const file = {
+  stage: z.enum(keyStages),
+  content: z
+    .string()
+    .check(z.maxLength(keyFileLimits.base64), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'INVALID')),
+}
+export const KeyFileWish = z.strictObject(file)
+export type KeyFileWish = z.output<typeof KeyFileWish>
+export const KeyFilePayload = z.strictObject({ advertisementId: z.int(), ...file })
+
+const FileFault = z.object({ line: z.int(), problem: z.string() })
+
+/** What a file says, line by line, beside what holds now. */
+export const KeyFile = z.object({
+  /** Of all its lines; null where none could be read. */
+  advertisementId: z.nullable(z.int()),
+  advertisementNo: z.string(),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      examId: z.int(),
+      subjectCode: z.string(),
+      subject: Bilingual,
+      question: z.int(),
+      before: z.nullable(z.string()),
+      after: z.string(),
+    }),
+  ),
+  badLines: z.array(FileFault),
+  warnings: z.array(FileFault),
+})
+export type KeyFile = z.output<typeof KeyFile>

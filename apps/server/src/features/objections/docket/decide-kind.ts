@@ -5,7 +5,7 @@ import { subjectNames } from '#features/exam-subjects/index'
 import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
+import { inBothLanguages as say } from '#platform/texts/both-languages'
 import { settleSoon } from '../settle-objections.ts'
 import { keyOf, readKeyAnswer } from '../staff/key-values.ts'
 import {
@@ -15,6 +15,7 @@ import {
   whyNotDecidable,
   type DecidableKey,
 } from '../staff/record-decisions.ts'
+import { answerWords } from './answer-words.ts'
 import { changeOf, demandQuestion } from './read-question.ts'
 
 type Payload = ApprovalPayload<'objections.decide'>
@@ -78,11 +79,6 @@ export const decideKind = ({ clock }: { clock: Clock }): ApprovalKind<'objection
     await settleSoon(tx)
   },
 })
-
-const answerWords = (answer: string) =>
-  answer === 'X'
-    ? say('approvals.objections.cancelled')
-    : asItIs(answer.replaceAll('|', ', '))
 
 type Decidable = { key: DecidableKey; finalAnswer: string }
 

@@ -7,7 +7,7 @@ import type { PaymentDeps } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
+import { byLine, fieldsOf, readLines, type Faulty, type ReadFile } from '#platform/files/file-values'
 import { scriptWarnings } from '#platform/files/script-warnings'
 import { decideObjections, type Decided } from './decide-objections.ts'
 import {
@@ -48,37 +48,45 @@ export async function decideQuestions(
   actor: System,
   { content, ...wish }: FileWish,
 ): Promise<Result> {
-  const { rows, badLines, warnings } = await readDecisions(content)
-  warnings.push(
-    ...scriptWarnings(
-      rows.map(({ line, reason: en, reasonDvng: mr }) => ({
-        line,
-        en,
-        mr,
-        names: ['reason', 'reasonDvng'] as const,
-      })),
-    ),
-  )
+  const read = await readDecisions(content)
   return changeByFile(deps, wish, async (tx) => {
     await holdKeys(tx)
-    const today = dayInIndia(deps.clock.now())
-    const wrong = [...badLines, ...(await contradictions(tx, rows, today))]
+    const at = new Date(deps.clock.now())
+    const { badLines, warnings } = await checkDecisions(tx, read, dayInIndia(at.getTime()))
     const none = { objections: 0, upheld: 0, refundPaise: 0 }
-    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, questions: [], decided: none }
-    await recordDecisions(tx, actor, { rows, at: new Date(deps.clock.now()) })
+    if (badLines.length > 0) return { badLines, warnings, questions: [], decided: none }
+    await recordDecisions(tx, actor, { rows: read.rows, at })
     const decided = await decideObjections(deps, tx, actor)
     // A rehearsal finds out too what the commit would refuse.
     await sql`set constraints all immediate`.execute(tx)
-    return { badLines: [], warnings, questions: rows, decided }
+    return { badLines, warnings, questions: read.rows, decided }
   })
 }
 
+/** What speaks against decisions that were read, and what is odd about them. */
+export async function checkDecisions(
+  db: Database,
+  { rows, badLines, warnings }: ReadFile<DecisionLine>,
+  today: string,
+): Promise<{ badLines: BadLine[]; warnings: BadLine[] }> {
+  const reasons = rows.map(({ line, reason: en, reasonDvng: mr }) => ({
+    line,
+    en,
+    mr,
+    names: ['reason', 'reasonDvng'] as const,
+  }))
+  return {
+    badLines: byLine([...badLines, ...(await contradictions(db, rows, today))]),
+    warnings: [...warnings, ...scriptWarnings(reasons)],
+  }
+}
+
 async function contradictions(
-  tx: Database,
+  db: Database,
   rows: readonly DecisionLine[],
   today: string,
 ): Promise<BadLine[]> {
-  const known = await selectDecidable(tx, rows, today)
+  const known = await selectDecidable(db, rows, today)
   return rows.flatMap((row) => {
     const problem = problemOf(row, known.get(keyOf(row)))
     return problem ? [{ line: row.line, problem: `${questionLabel(row)}: ${problem}` }] : []
@@ -98,7 +106,7 @@ function problemOf(row: DecisionLine, key: DecidableKey | undefined): string | u
   return undefined
 }
 
-const readDecisions = (content: Buffer) =>
+export const readDecisions = (content: Buffer) =>
   readLines(readCsvLines(Readable.from([content]), columns), readOncePerQuestion(readRow))
 
 function readRow(given: FileLine): DecisionLine | Faulty<DecisionLine> {
