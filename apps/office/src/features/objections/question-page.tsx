@@ -12,6 +12,7 @@ import { useDeskKeys } from '#office-kit/use-desk-keys.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { DecisionCard, decisionKeys, type Choice } from './decision-card.tsx'
 import { EffectsCard } from './effects-card.tsx'
+import { ExpertsCard } from './experts-card.tsx'
 import { GroupsCard } from './groups-card.tsx'
 import { KeyCard } from './key-card.tsx'
 import './objections.css'
@@ -112,6 +113,8 @@ function ByWeight({ paper }: { paper: DocketPaper }) {
 function Desk({ question }: { question: DocketQuestion }) {
   const [choice, setChoice] = useState<Choice>()
   const mayDecide = question.abilities.decide.allowed
+  // Who only advises is shown the decision once there is one.
+  const isExpert = question.abilities.advise.allowed && !mayDecide
   useDeskKeys(
     Object.fromEntries(
       mayDecide ? decisionKeys.map(({ key, choice: own }) => [key, () => setChoice(own)]) : [],
@@ -122,10 +125,11 @@ function Desk({ question }: { question: DocketQuestion }) {
       <div className="docket-main">
         <KeyCard question={question} />
         <GroupsCard question={question} />
-        {question.finalAnswer === null && <EffectsCard question={question} />}
+        {question.finalAnswer === null && !isExpert && <EffectsCard question={question} />}
       </div>
       <div className="docket-side">
-        <DecisionCard question={question} onChoose={setChoice} />
+        <ExpertsCard question={question} />
+        {!isExpert && <DecisionCard question={question} onChoose={setChoice} />}
       </div>
       {choice && (
         <DecideDialog question={question} choice={choice} onClose={() => setChoice(undefined)} />

@@ -87,3 +87,18 @@ export function mayDecideQuestion(
   if (why === 'OBJECTIONS_OPEN') return refused(why, { day: shownDay(openUntil!) })
   return why ? refused(why) : allowed
 }
+
+/** An expert says what is right while the question is open to decide. */
+export function mayAdvise(
+  { grants }: Officer,
+  { advertisementId, decidedAt }: { advertisementId: number; decidedAt: Date | null },
+): Ability {
+  if (!hasPermission(grants, 'objections.advise', advertisementId))
+    return refused('PERMISSION_MISSING')
+  return decidedAt === null ? allowed : refused('QUESTION_DECIDED')
+}
+
+/** Those who ask for a decision or approve it; experts do not read each other. */
+export const seesAllOpinions = ({ grants }: Officer, advertisementId: number): boolean =>
+  hasPermission(grants, 'marks.write', advertisementId) ||
+  hasPermission(grants, 'marks.approve', advertisementId)

@@ -99,6 +99,7 @@ export const tableOwners: Record<keyof DB, string> = {
   messages: 'messages',
 
   answer_keys: 'objections',
+  expert_opinions: 'objections',
   objection_images: 'objections',
   objection_orders: 'objections',
   objections: 'objections',

@@ -54,6 +54,7 @@ export const withoutCandidates = {
     'approval_requests',
     'approval_talk',
     'scrutiny_announcements',
+    'expert_opinions',
     'staff_challenges',
     'staff_invitations',
     'staff_members',

@@ -44,6 +44,19 @@ export const getObjectionProof = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const giveOpinion = endpoint({
+  ...officer,
+  permission: 'objections.advise',
+  scope: 'advertisementId',
+  method: 'PUT',
+  path: `${QUESTION}/opinion`,
+  summary: 'An expert’s opinion on a question, in place of the one before',
+  params: s.QuestionParams,
+  body: s.OpinionWish,
+  response: 'none',
+  errors: ['NOT_FOUND', 'QUESTION_DECIDED', 'PERMISSION_MISSING'],
+})
+
 export const checkKeyFile = endpoint({
   ...officer,
   permission: 'marks.write',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Ability } from '../../ability.ts'
 import { Bilingual } from '../../site/schemas.ts'
+import { freeText } from '../../text-schemas.ts'
 import { objectionTypes } from '../schemas.ts'
 
 /** What of a group is shown; the rest is counted. */
-export const docketLimits = { groups: 60, remarks: 10, proofs: 12, reasonLength: 2000 } as const
+export const docketLimits = { groups: 60, remarks: 10, proofs: 12, reasonLength: 2000, opinionLength: 2000 } as const
 
 /** '1' to '4', several as '1|3', or 'X' where the question is cancelled. */
 export const keyAnswerPattern = /^(X|[1-4](\|[1-4]){0,3})$/
@@ -71,7 +72,17 @@ export const DocketQuestion = z.object({
     /** All who sat the examination. */
     candidates: z.int(),
   }),
-  abilities: z.object({ decide: Ability }),
+  /** Of experts: all to who decides, the own one to an expert. */
+  opinions: z.array(
+    z.object({
+      by: z.object({ nameEn: z.string(), nameMr: z.string() }),
+      isOwn: z.boolean(),
+      answer: z.string(),
+      opinion: z.string(),
+      at: z.string(),
+    }),
+  ),
+  abilities: z.object({ decide: Ability, advise: Ability }),
 })
 export type DocketQuestion = z.output<typeof DocketQuestion>
 
@@ -82,6 +93,15 @@ export const QuestionParams = z.object({
   subjectCode: z.string().check(z.regex(/^\P{Cc}{1,40}$/u)),
   question: number,
 })
+
+/** What an expert holds to be right, and why. */
+export const OpinionWish = z.strictObject({
+  answer: z.string().check(z.regex(keyAnswerPattern, 'INVALID')),
+  opinion: freeText(docketLimits.opinionLength, 'TEXT_ONLY').schema.check(
+    z.minLength(1, 'REQUIRED'),
+  ),
+})
+export type OpinionWish = z.output<typeof OpinionWish>
 
 /** KB and lines of a file, and what its bytes are in base64. */
 export const keyFileLimits = { size: 150, lines: 1000, base64: (150 * 1024 * 4) / 3 } as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApprovalPayload } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPayload, ApprovalPreview } from '@lokseva/contract/approvals/schemas'
 import type { ApprovalKind } from '#features/approvals/index'
 import { subjectNames } from '#features/exam-subjects/index'
 import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
@@ -16,7 +16,8 @@ import {
   type DecidableKey,
 } from '../staff/record-decisions.ts'
 import { answerWords } from './answer-words.ts'
-import { changeOf, demandQuestion } from './read-question.ts'
+import { changeOf, demandQuestion } from './demand-question.ts'
+import { selectOpinions } from './opinions.ts'
 
 type Payload = ApprovalPayload<'objections.decide'>
 
@@ -61,9 +62,12 @@ export const decideKind = ({ clock }: { clock: Clock }): ApprovalKind<'objection
         say(`approvals.objections.${back > 0 ? 'refund' : 'noRefund'}`, { rupees: back }),
         ...(isChanged ? [say('approvals.objections.scored', { count: candidates })] : []),
       ],
-      checks: isChanged
-        ? [{ level: 'warning' as const, text: say('approvals.objections.noResponses') }]
-        : [],
+      checks: [
+        ...(await expertsOn(db, payload, finalAnswer)),
+        ...(isChanged
+          ? [{ level: 'warning' as const, text: say('approvals.objections.noResponses') }]
+          : []),
+      ],
     }
   },
   async run(deps, tx, actor, payload) {
@@ -79,6 +83,19 @@ export const decideKind = ({ clock }: { clock: Clock }): ApprovalKind<'objection
     await settleSoon(tx)
   },
 })
+
+/** How many of the experts hold that answer to be right. */
+async function expertsOn(
+  db: Database,
+  payload: Payload,
+  finalAnswer: string,
+): Promise<ApprovalPreview['checks']> {
+  const opinions = await selectOpinions(db, payload)
+  if (opinions.length === 0) return []
+  const agree = opinions.filter(({ answer }) => answer === finalAnswer).length
+  const text = say('approvals.objections.experts', { agree, count: opinions.length })
+  return [{ level: agree === opinions.length ? 'ok' : 'warning', text }]
+}
 
 type Decidable = { key: DecidableKey; finalAnswer: string }
 

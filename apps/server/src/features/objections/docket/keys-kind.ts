@@ -14,7 +14,7 @@ import { holdKeys, recordDecisions } from '../staff/record-decisions.ts'
 import { answerWords } from './answer-words.ts'
 import { answerChanges, readAnswersFile, type AnswerChange, type AnswersFile } from './key-file.ts'
 import { selectKeyRows } from './key-rows.ts'
-import { changeOf } from './read-question.ts'
+import { changeOf } from './demand-question.ts'
 
 type Payload = ApprovalPayload<'answerKeys.load'>
 type Deps = { db: Database; clock: Clock }

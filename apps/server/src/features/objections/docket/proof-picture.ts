@@ -6,7 +6,7 @@ import type { Blob } from '#platform/http/blob'
 import { AppError } from '#platform/refusals/app-error'
 import type { ObjectionDeps } from '../deps.ts'
 import { viewReference } from '../reference-images.ts'
-import { demandQuestion, type Which } from './read-question.ts'
+import { demandQuestion, type Which } from './demand-question.ts'
 
 type Wanted = { which: Which; objectionId: string; place: string }
 

@@ -1,40 +1,20 @@
 import { sql } from 'kysely'
 import type { DocketQuestion } from '@lokseva/contract/objections/docket/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import { readConfiguration } from '#features/site/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { abilityIn } from '#platform/refusals/ability'
-import { AppError } from '#platform/refusals/app-error'
-import type { ObjectionDeps } from '../deps.ts'
-import { mayDecideQuestion } from '../policy.ts'
-import type { QuestionName } from '../staff/key-values.ts'
+import type { DocketDeps, ObjectionDeps } from '../deps.ts'
+import { mayAdvise, mayDecideQuestion } from '../policy.ts'
 import { groupObjections, saidAnswers, type SaidAgainst } from './group-objections.ts'
-import { selectKeyRows, type KeyRow } from './key-rows.ts'
+import { changeOf, demandQuestion, type Which } from './demand-question.ts'
 import { lineOf, paperFacts } from './list-docket.ts'
+import { seenOpinions } from './opinions.ts'
 
 type Deps = Pick<ObjectionDeps, 'db' | 'clock'>
-export type Which = QuestionName & { advertisementId: number }
-
-/** As they stand in an address. */
-export const readWhich = (given: Record<keyof Which, string>): Which => ({
-  advertisementId: Number(given.advertisementId),
-  examId: Number(given.examId),
-  subjectCode: given.subjectCode,
-  question: Number(given.question),
-})
-
-/** A question somebody objected to, of this advertisement: what lies elsewhere is not there. */
-export async function demandQuestion(deps: Deps, which: Which): Promise<KeyRow> {
-  const { advertisementId, ...one } = which
-  const [row] = await selectKeyRows(deps, { advertisementIds: [advertisementId], one })
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
-}
-
 /** What was said against its answer, grouped, and what a change of it would do. */
 export async function readQuestion(
-  deps: Deps,
+  deps: Deps & Pick<DocketDeps, 'colleagues'>,
   actor: Officer,
   { which, language }: { which: Which; language: Language },
 ): Promise<DocketQuestion> {
@@ -51,16 +31,12 @@ export async function readQuestion(
     answers: saidAnswers(said),
     ...groupObjections(said),
     change: await changeOf(db, row),
-    abilities: { decide: abilityIn(language, mayDecideQuestion(actor, row)) },
+    opinions: await seenOpinions(deps, actor, row),
+    abilities: {
+      decide: abilityIn(language, mayDecideQuestion(actor, row)),
+      advise: abilityIn(language, mayAdvise(actor, row)),
+    },
   }
-}
-
-/** What goes back, and who is scored again, where the answer becomes another one. */
-export async function changeOf(db: Database, { examId, feePaise }: KeyRow) {
-  const goesBack = (await readConfiguration(db, 'refundUpheld')) === '1'
-  const { rows } = await sql<{ candidates: number }>`
-    select count_examined(${examId}) as candidates`.execute(db)
-  return { refund: goesBack ? feePaise / 100 : 0, candidates: rows[0]!.candidates }
 }
 
 async function selectSaid(db: Database, { examId, subjectCode, question }: Which) {
