@@ -11,6 +11,7 @@ import {
   modulesOnKind,
 } from '#features/site/index'
 import { decideKind, keysKind } from '#features/objections/index'
+import { retotalingKind } from '#features/retotaling/index'
 import { announceKind } from '#features/scrutiny/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
@@ -35,6 +36,7 @@ export const portalApprovalKinds = (
   'scrutiny.announce': announceKind(staff),
   'objections.decide': decideKind(staff),
   'answerKeys.load': keysKind(staff),
+  'retotaling.record': retotalingKind,
   ...adverts,
   ...applicationKinds(staff),
 })

@@ -33,6 +33,7 @@ import * as previews from './previews/endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
 import * as reminders from './reminders/endpoints.ts'
+import * as retotalingDesk from './retotaling/desk/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
 import * as scrutinyBench from './scrutiny/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   ...applicationsDesk,
   ...scrutinyBench,
   ...docket,
+  ...retotalingDesk,
   ...stages,
   ...tasks,
   ...reminders,

@@ -50,6 +50,7 @@ import type officeLook from './office/look/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
 import type officeObjections from './office/objections/en.json'
+import type officeRetotaling from './office/retotaling/en.json'
 import type officePortal from './office/portal/en.json'
 import type officeAudit from './office/audit/en.json'
 import type officeHelpdesk from './office/helpdesk/en.json'
@@ -129,6 +130,7 @@ export const textFolders = [
   'office/invitation',
   'office/members',
   'office/objections',
+  'office/retotaling',
   'office/portal',
   'office/audit',
   'office/helpdesk',
@@ -242,6 +244,7 @@ export type TextId =
   | keyof typeof officeInvitation
   | keyof typeof officeMembers
   | keyof typeof officeObjections
+  | keyof typeof officeRetotaling
   | keyof typeof officePortal
   | keyof typeof officeAudit
   | keyof typeof officeHelpdesk

@@ -11,6 +11,7 @@ import { auditPages } from '#features/audit/routes.ts'
 import { dataRightsPages } from '#features/data-rights/routes.ts'
 import { helpDeskPages } from '#features/helpdesk/routes.ts'
 import { objectionPages } from '#features/objections/routes.ts'
+import { retotalingPages } from '#features/retotaling/routes.ts'
 import { scrutinyPages } from '#features/scrutiny/routes.ts'
 import { staffPages } from '#features/staff/routes.ts'
 import { todayPage } from '#features/today/routes.ts'
@@ -25,6 +26,7 @@ const officePageList = [
   ...applicationPages,
   ...scrutinyPages,
   ...objectionPages,
+  ...retotalingPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

@@ -3,6 +3,7 @@ import { Ability } from '../ability.ts'
 import { ErasureDecision } from '../data-rights/schemas.ts'
 import { freeText } from '../text-schemas.ts'
 import { docketLimits, keyAnswerPattern, KeyFilePayload } from '../objections/docket/schemas.ts'
+import { RetotalingResults } from '../retotaling/desk/schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
 import { RoleGrants } from '../staff/schemas.ts'
@@ -103,6 +104,7 @@ export const approvalPayloads = {
   }),
   /** Answers of a file: the first key, or what was decided. */
   'answerKeys.load': KeyFilePayload,
+  'retotaling.record': RetotalingResults,
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

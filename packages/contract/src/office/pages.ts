@@ -31,6 +31,8 @@ export const officePages = {
   objectionQuestion: '/office/objections/{advertisementId}/{examId}/{subjectCode}/{question}',
   /** Keys that come as files. */
   answerKeys: '/office/objections/keys',
+  /** Marks that are totalled again. */
+  retotaling: '/office/retotaling',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

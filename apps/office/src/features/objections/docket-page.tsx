@@ -26,7 +26,12 @@ export function DocketPage() {
           <PageHeading>{t('office.objections.heading')}</PageHeading>
           <p className="docket-quiet">{t('office.objections.intro')}</p>
         </div>
-        {mayWrite && <Link to={officePages.answerKeys}>{t('office.objections.keys')}</Link>}
+        {mayWrite && (
+          <p className="docket-links">
+            <Link to={officePages.answerKeys}>{t('office.objections.keys')}</Link>
+            <Link to={officePages.retotaling}>{t('office.objections.retotaling')}</Link>
+          </p>
+        )}
       </div>
       <Shown query={query} failed={t('office.objections.failed')}>
         {(papers) => (

@@ -29,6 +29,7 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'scrutiny.announce': 'approvals.kind.scrutinyAnnounce',
   'objections.decide': 'approvals.kind.objectionsDecide',
   'answerKeys.load': 'approvals.kind.answerKeysLoad',
+  'retotaling.record': 'approvals.kind.retotalingRecord',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

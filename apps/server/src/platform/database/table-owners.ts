@@ -312,6 +312,9 @@ export const functionOwners: Record<string, string> = {
   refuse_truncate: 'platform',
   notify_table_change: 'platform',
 
+  retotaling_accounts: 'retotaling',
+  retotaling_worklist: 'retotaling',
+
   leave_scrutiny: 'scrutiny',
   queue_paid_scrutiny: 'scrutiny',
   queue_scrutiny: 'scrutiny',
