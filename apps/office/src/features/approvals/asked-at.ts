@@ -18,6 +18,12 @@ const ofDraft = (payload: Payload): Place => ({
   to: officePages.draft.replace('{advertisementId}', String(payload['advertisementId'])),
 })
 
+const questionOf = (payload: Payload): string =>
+  ['advertisementId', 'examId', 'subjectCode', 'question'].reduce(
+    (path, name) => path.replace(`{${name}}`, encodeURIComponent(String(payload[name]))),
+    officePages.objectionQuestion as string,
+  )
+
 /** Where each kind is asked for; what was asked travels along, to be mended. */
 const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'staff.roles': ofMember,
@@ -33,6 +39,9 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'erasure.decide': () => ({ to: officePages.dataRights }),
   'adverts.publish': ofDraft,
   'adverts.correct': ofDraft,
+  'objections.decide': (payload) => ({ to: questionOf(payload) }),
+  'answerKeys.load': () => ({ to: officePages.answerKeys }),
+  'retotaling.record': () => ({ to: officePages.retotaling }),
 }
 
 export const askedAt = ({ kind, payload }: Pick<ApprovalRequest, 'kind' | 'payload'>) =>
