@@ -73,7 +73,9 @@ test(
     await officer!.locator('.toast').getByRole('link').click()
     await expect(officer!).toHaveURL(/\/office\/approvals\/[0-9a-f-]{36}$/)
     await approver!.goto(new URL(officer!.url()).pathname)
-    await approver!.getByRole('button', { name: t('office.approvals.approve'), exact: true }).click()
+    await approver!
+      .getByRole('button', { name: t('office.approvals.approve'), exact: true })
+      .click()
     await expect(
       approver!.getByText(t('office.approvals.state.done'), { exact: true }),
     ).toBeVisible()

@@ -52,10 +52,17 @@ export function CheckedFile({ name, stage, content, file, onClose }: CheckedFile
           })}
         </p>
         {badLines.length > 0 && (
-          <Faults heading={t('office.objections.keys.faults', { count: badLines.length })} of={badLines} isSaved />
+          <Faults
+            heading={t('office.objections.keys.faults', { count: badLines.length })}
+            of={badLines}
+            isSaved
+          />
         )}
         {warnings.length > 0 && (
-          <Faults heading={t('office.objections.keys.warnings', { count: warnings.length })} of={warnings} />
+          <Faults
+            heading={t('office.objections.keys.warnings', { count: warnings.length })}
+            of={warnings}
+          />
         )}
       </Card>
       {lines.length > 0 && <Lines lines={lines} />}

@@ -14,8 +14,7 @@ export function EffectsCard({ question }: { question: DocketQuestion }) {
     { key: 'refund', keep: format.money(0), change: format.money(change.refund) },
     { key: 'scored', keep: number(0), change: number(change.candidates) },
   ] as const
-  const kept =
-    answer === 'X' ? t('office.objections.cancelledOption') : shortAnswer(answer)
+  const kept = answer === 'X' ? t('office.objections.cancelledOption') : shortAnswer(answer)
   return (
     <Card heading={t('office.objections.effects')}>
       <DataTable

@@ -29,17 +29,12 @@ export function KeyCard({ question }: { question: DocketQuestion }) {
             <li key={line.answer} data-key={own === (finalAnswer ?? answer) || undefined}>
               <span>
                 {inWords(line.answer)}{' '}
-                {own === answer && (
-                  <Badge tone="info">{t('office.objections.inFirstKey')}</Badge>
-                )}{' '}
+                {own === answer && <Badge tone="info">{t('office.objections.inFirstKey')}</Badge>}{' '}
                 {own === finalAnswer && (
                   <Badge tone="good">{t('office.objections.inFinalKey')}</Badge>
                 )}
               </span>
-              <span>
-                {line.people > 0 &&
-                  t('office.objections.saySo', { count: line.people })}
-              </span>
+              <span>{line.people > 0 && t('office.objections.saySo', { count: line.people })}</span>
             </li>
           )
         })}

@@ -97,9 +97,9 @@ function usePicture(question: DocketQuestion, { objectionId, place }: Proof) {
     const params = { ...of, objectionId, place: String(place) }
     call(getObjectionProof, { params }).then(
       (picture) => {
-        if (isLeft) return
+        if (isLeft) return undefined
         address = URL.createObjectURL(picture)
-        setShown({ address })
+        return setShown({ address })
       },
       (error: Error) => !isLeft && setShown({ error }),
     )

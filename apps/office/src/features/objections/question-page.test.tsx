@@ -42,9 +42,7 @@ const question: DocketQuestion = {
       people: 367,
       remarks: [{ text: 'Purna joins before the border', people: 300 }],
       moreRemarks: 2,
-      proofs: [
-        { objectionId: '5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d', place: 1, people: 18 },
-      ],
+      proofs: [{ objectionId: '5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d', place: 1, people: 18 }],
       moreProofs: 0,
     },
   ],

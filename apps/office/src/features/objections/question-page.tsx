@@ -36,9 +36,7 @@ export function QuestionPage({ params }: { params: PageParams }) {
             <Link to={officePages.objections}>{t('office.objections.heading')}</Link>
             {paper && ` › ${paper.advertisementNo} › ${paper.subject[language]}`}
           </p>
-          <PageHeading>
-            {t('office.objections.questionNo', { number: which.question })}
-          </PageHeading>
+          <PageHeading>{t('office.objections.questionNo', { number: which.question })}</PageHeading>
           {paper && <PaperSum paper={paper} />}
         </div>
         {paper && <Neighbours paper={paper} question={which.question} />}

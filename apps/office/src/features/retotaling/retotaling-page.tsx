@@ -90,7 +90,10 @@ function DoneSubjects({ lines }: { lines: RetotalingLine[] }) {
             label: t('office.retotaling.doneAfter'),
             numeric: true,
             render: ({ marks, result }) => (
-              <span className="retotaling-after" data-changed={result!.marks !== marks || undefined}>
+              <span
+                className="retotaling-after"
+                data-changed={result!.marks !== marks || undefined}
+              >
                 {inWords(result!.marks)}
               </span>
             ),

@@ -727,6 +727,16 @@ export interface ExamSubjects {
   retotaling_fee_paise: number | null;
 }
 
+export interface ExpertOpinions {
+  answer: string;
+  exam_id: number;
+  member_id: string;
+  opinion: string;
+  question: number;
+  subject_code: string;
+  written_at: Timestamp;
+}
+
 export interface Failures {
   count: number;
   key: string;
@@ -1789,6 +1799,7 @@ export interface DB {
   exam_sittings: ExamSittings;
   exam_subjects: ExamSubjects;
   examination_authority: ExaminationAuthority;
+  expert_opinions: ExpertOpinions;
   failures: Failures;
   gateway_messages: GatewayMessages;
   guideline_links: GuidelineLinks;

@@ -5,7 +5,13 @@ import { freeText } from '../../text-schemas.ts'
 import { objectionTypes } from '../schemas.ts'
 
 /** What of a group is shown; the rest is counted. */
-export const docketLimits = { groups: 60, remarks: 10, proofs: 12, reasonLength: 2000, opinionLength: 2000 } as const
+export const docketLimits = {
+  groups: 60,
+  remarks: 10,
+  proofs: 12,
+  reasonLength: 2000,
+  opinionLength: 2000,
+} as const
 
 /** '1' to '4', several as '1|3', or 'X' where the question is cancelled. */
 export const keyAnswerPattern = /^(X|[1-4](\|[1-4]){0,3})$/

@@ -7,7 +7,13 @@ import type { PaymentDeps } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, fieldsOf, readLines, type Faulty, type ReadFile } from '#platform/files/file-values'
+import {
+  byLine,
+  fieldsOf,
+  readLines,
+  type Faulty,
+  type ReadFile,
+} from '#platform/files/file-values'
 import { scriptWarnings } from '#platform/files/script-warnings'
 import { decideObjections, type Decided } from './decide-objections.ts'
 import {

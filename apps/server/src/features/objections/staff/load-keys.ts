@@ -7,7 +7,13 @@ import { changeByFile, type FromFile } from '#features/messages/index'
 import { findExams, type FileWish, type LoadDeps } from '#features/papers/index'
 import type { Officer, System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, fieldsOf, readLines, type Faulty, type ReadFile } from '#platform/files/file-values'
+import {
+  byLine,
+  fieldsOf,
+  readLines,
+  type Faulty,
+  type ReadFile,
+} from '#platform/files/file-values'
 import {
   keyOf,
   readOncePerQuestion,

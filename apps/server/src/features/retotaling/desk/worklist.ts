@@ -54,7 +54,6 @@ export async function listWork(
     advertisementNo: adverts.get(row.advertisementId) ?? '',
     subject: nameOf(row.examId, row.subjectCode).subject,
     paidAt: paidAt.toISOString(),
-    result:
-      totalledAt === null ? null : { marks: newMarks, remarks, at: totalledAt.toISOString() },
+    result: totalledAt === null ? null : { marks: newMarks, remarks, at: totalledAt.toISOString() },
   }))
 }

@@ -68,9 +68,8 @@ export async function recordLines(
   for (const [marksId, changed] of replaced) await replaceMarks(tx, changeOf(marksId, changed), at)
   const messages: NewMessage[] = []
   for (const ofRequest of Map.groupBy(totalled, ({ row }) => row.requestId).values()) {
-    const statements = new Set(
-      ofRequest.filter(isChanged).map(({ subject }) => subject.currentId),
-    ).size
+    const statements = new Set(ofRequest.filter(isChanged).map(({ subject }) => subject.currentId))
+      .size
     const { applicationNo: application, accountId } = ofRequest[0]!.subject
     const details = { application, subjects: ofRequest.length, statements }
     await recordAudit(tx, { at, actor, accountId, action: 'RETOTALING_RECORDED', details })
