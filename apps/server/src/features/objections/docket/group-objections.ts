@@ -40,13 +40,22 @@ export function groupObjections(all: readonly SaidAgainst[]) {
   }
 }
 
+/** Of spellings that are alike the one that most people chose. */
+const mostUsed = (spellings: readonly string[]): string =>
+  heaviest(
+    [...Map.groupBy(spellings, (text) => text)].map(([text, own]) => ({
+      text,
+      people: own.length,
+    })),
+  )[0]!.text
+
 const masterAnswer = ({ answer, optionOrder }: SaidAgainst) => inMaster(answer, optionOrder)
 
 function groupOf(own: readonly SaidAgainst[]): ObjectionGroup {
   const [first] = own as [SaidAgainst]
   const remarks = heaviest(
     [...Map.groupBy(own, ({ remark }) => alike(remark)).values()].map((same) => ({
-      text: same[0]!.remark,
+      text: mostUsed(same.map(({ remark }) => remark)),
       people: same.length,
     })),
   )
@@ -63,8 +72,8 @@ function groupOf(own: readonly SaidAgainst[]): ObjectionGroup {
   return {
     type: first.type,
     answer: masterAnswer(first),
-    book: first.book,
-    author: first.author,
+    book: mostUsed(own.map(({ book }) => book)),
+    author: mostUsed(own.map(({ author }) => author)),
     people: own.length,
     remarks: remarks.slice(0, docketLimits.remarks),
     moreRemarks: Math.max(0, remarks.length - docketLimits.remarks),

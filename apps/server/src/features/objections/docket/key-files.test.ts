@@ -93,7 +93,8 @@ it('a final key decides all that it names, and those who objected hear it (OFFIC
   const early = await check(boss, 'final', file)
   expect(early.badLines[0]!.problem).toContain('candidates may object until 20/11/2026')
   on('2026-11-25')
-  expect(await check(boss, 'final', file)).toMatchObject({
+  const [asking, deciding] = [await officer('examination'), await officer('approver')]
+  expect(await check(asking, 'final', file)).toMatchObject({
     badLines: [],
     lines: [
       { question: 2, before: '2', after: 'X' },
@@ -101,9 +102,9 @@ it('a final key decides all that it names, and those who objected hear it (OFFIC
     ],
   })
   const payload = { advertisementId: 101, stage: 'final', content: file }
-  const asked = await ask(boss, 'answerKeys.load', payload)
+  const asked = await ask(asking, 'answerKeys.load', payload)
   expect(asked.preview.touches.map(({ en }) => en).join(' ')).toContain('₹100')
-  expect(await approve(second, asked.id)).toMatchObject({ state: 'approved' })
+  expect(await approve(deciding, asked.id)).toMatchObject({ state: 'approved' })
   expect((await answersOf(SUBJECT)).slice(0, 2)).toEqual([
     [1, '1', '1'],
     [2, '2', 'X'],
