@@ -32,7 +32,7 @@ export const officePages = {
   /** Keys that come as files. */
   answerKeys: '/office/objections/keys',
   /** Marks that are totalled again. */
-  retotaling: '/office/retotaling',
+  retotaling: '/office/objections/retotaling',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

@@ -21,6 +21,8 @@ export function DecisionCard({ question, onChoose }: DecisionCardProps) {
   const { answer, waiting, abilities } = question
   if (question.finalAnswer !== null) return <Decided question={question} />
   const { decide } = abilities
+  // Who only approves finds it among the approvals.
+  if (decide.code === 'PERMISSION_MISSING') return null
   return (
     <Card heading={t('office.objections.decision')}>
       {decide.allowed ? (

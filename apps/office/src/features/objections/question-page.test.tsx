@@ -118,8 +118,9 @@ describe('A question of the docket', () => {
   })
 
   it('has no decision where somebody may not decide, and says why (OFFICE-505)', async () => {
-    await shown({ abilities: { decide: refused, advise: refused } })
-    expect(screen.getByText('Not yours.')).toBeDefined()
+    const open = { allowed: false, code: 'OBJECTIONS_OPEN', reason: 'Not before 21/11/2026.' }
+    await shown({ abilities: { decide: open, advise: refused } })
+    expect(screen.getByText('Not before 21/11/2026.')).toBeDefined()
     await key('2')
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -7,6 +7,7 @@ import { Link, NavLink } from '@lokseva/browser/router/link.tsx'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import { useDeskKeys } from '#office-kit/use-desk-keys.ts'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -17,7 +18,7 @@ import { GroupsCard } from './groups-card.tsx'
 import { KeyCard } from './key-card.tsx'
 import './objections.css'
 import { PaperSum } from './paper-sum.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { useStateWords } from './state-badge.tsx'
 import { questionPath, readWhich, useDocket, useDocketQuestion } from './use-docket.ts'
 
 /** One question: what is said against its answer, what a decision does, and the decision. */
@@ -90,6 +91,7 @@ function Neighbours({ paper, question }: { paper: DocketPaper; question: number 
 
 function ByWeight({ paper }: { paper: DocketPaper }) {
   const { t, format } = useLanguage()
+  const inWords = useStateWords()
   return (
     <nav className="docket-weights" aria-label={t('office.objections.lines')}>
       <h2>{t('office.objections.byWeight')}</h2>
@@ -99,7 +101,8 @@ function ByWeight({ paper }: { paper: DocketPaper }) {
             <NavLink to={questionPath(paper, line.question)}>
               <span>{line.question}</span>
               <span>{format.number(line.objections)}</span>
-              <StateBadge line={line} />
+              <span aria-hidden="true">{line.finalAnswer === null ? '·' : '✓'}</span>
+              <VisuallyHidden>{inWords(line)}</VisuallyHidden>
             </NavLink>
           </li>
         ))}

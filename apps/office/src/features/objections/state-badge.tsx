@@ -3,16 +3,18 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { shortAnswer } from './answer-words.ts'
 
-/** What became of a question. */
-export function StateBadge({ line: { answer, finalAnswer } }: { line: DocketLine }) {
+/** What became of a question, in words. */
+export function useStateWords() {
   const t = useT()
-  if (finalAnswer === null) return <Badge tone="caution">{t('office.objections.state.open')}</Badge>
-  if (finalAnswer === answer) return <Badge tone="good">{t('office.objections.state.kept')}</Badge>
-  if (finalAnswer === 'X')
-    return <Badge tone="info">{t('office.objections.state.cancelled')}</Badge>
-  return (
-    <Badge tone="info">
-      {t('office.objections.state.changed', { answer: shortAnswer(finalAnswer) })}
-    </Badge>
-  )
+  return ({ answer, finalAnswer }: DocketLine): string => {
+    if (finalAnswer === null) return t('office.objections.state.open')
+    if (finalAnswer === answer) return t('office.objections.state.kept')
+    if (finalAnswer === 'X') return t('office.objections.state.cancelled')
+    return t('office.objections.state.changed', { answer: shortAnswer(finalAnswer) })
+  }
+}
+
+export function StateBadge({ line }: { line: DocketLine }) {
+  const inWords = useStateWords()
+  return <Badge tone={line.finalAnswer === null ? 'caution' : 'good'}>{inWords(line)}</Badge>
 }
