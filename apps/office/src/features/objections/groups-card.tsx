@@ -48,7 +48,7 @@ function Group({ question, group }: { question: DocketQuestion; group: Objection
           </p>
           {first && <p className="docket-remark">‘{first.text}’</p>}
           <p className="docket-quiet">
-            {t('office.objections.source', { book: group.book, author: group.author })}{' '}
+            {group.book} · {group.author}{' '}
             {alike > 1 && (
               <Badge tone="info">{t('office.objections.proofsAlike', { count: alike })}</Badge>
             )}
