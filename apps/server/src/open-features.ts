@@ -193,7 +193,11 @@ export function openFeatures(
       colleagues: selectColleagues,
     }),
     correspondence: openCorrespondence(platform),
-    objections: openObjections(platform, { versions, payables }),
+    objections: openObjections(platform, {
+      versions,
+      payables,
+      colleagues: selectColleagues,
+    }),
     retotaling: openRetotaling(platform, { versions }),
     papers,
     marks: openMarks(platform, {

@@ -13,6 +13,8 @@ import {
 } from '#features/site/index'
 import { accountKinds } from '#features/payments/index'
 import { marksKinds } from '#features/marks/index'
+import { decideKind, keysKind } from '#features/objections/index'
+import { retotalingKind } from '#features/retotaling/index'
 import { announceKind } from '#features/scrutiny/index'
 import { staffResetKind, staffRolesKind, type StaffDeps } from '#features/staff/index'
 
@@ -38,6 +40,9 @@ export const portalApprovalKinds = (
   'scrutiny.announce': announceKind(staff),
   'exams.seatPlan': seatPlanKind,
   'exams.handOut': handOutKind(staff),
+  'objections.decide': decideKind(staff),
+  'answerKeys.load': keysKind(staff),
+  'retotaling.record': retotalingKind,
   ...adverts,
   ...applicationKinds(staff),
   ...accountKinds(accounts),

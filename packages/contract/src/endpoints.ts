@@ -22,6 +22,7 @@ import * as lookups from './lookups/endpoints.ts'
 import * as marks from './marks/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as objections from './objections/endpoints.ts'
+import * as docket from './objections/docket/endpoints.ts'
 import * as papers from './papers/endpoints.ts'
 import * as examsDesk from './papers/desk/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -34,6 +35,7 @@ import * as previews from './previews/endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
 import * as reminders from './reminders/endpoints.ts'
+import * as retotalingDesk from './retotaling/desk/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
 import * as scrutinyBench from './scrutiny/endpoints.ts'
 import * as marksDesk from './marks/desk/endpoints.ts'
@@ -77,6 +79,8 @@ export const endpoints = {
   ...accountsDesk,
   ...examsDesk,
   ...marksDesk,
+  ...docket,
+  ...retotalingDesk,
   ...stages,
   ...tasks,
   ...reminders,

@@ -52,6 +52,8 @@ import type officeLook from './office/look/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
 import type officeMarks from './office/marks/en.json'
+import type officeObjections from './office/objections/en.json'
+import type officeRetotaling from './office/retotaling/en.json'
 import type officePortal from './office/portal/en.json'
 import type officeAudit from './office/audit/en.json'
 import type officeExams from './office/exams/en.json'
@@ -134,6 +136,8 @@ export const textFolders = [
   'office/invitation',
   'office/marks',
   'office/members',
+  'office/objections',
+  'office/retotaling',
   'office/portal',
   'office/audit',
   'office/exams',
@@ -251,6 +255,8 @@ export type TextId =
   | keyof typeof officeInvitation
   | keyof typeof officeMarks
   | keyof typeof officeMembers
+  | keyof typeof officeObjections
+  | keyof typeof officeRetotaling
   | keyof typeof officePortal
   | keyof typeof officeAudit
   | keyof typeof officeExams

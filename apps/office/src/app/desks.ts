@@ -61,6 +61,12 @@ export const deskGroups: readonly Group[] = [
         for: ['marks.write'],
       },
       {
+        to: officePages.objections,
+        label: 'office.desk.objections',
+        key: 'j',
+        for: ['objections.read'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

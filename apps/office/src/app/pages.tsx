@@ -13,6 +13,8 @@ import { dataRightsPages } from '#features/data-rights/routes.ts'
 import { examPages } from '#features/exams/routes.ts'
 import { helpDeskPages } from '#features/helpdesk/routes.ts'
 import { accountPages } from '#features/payments/routes.ts'
+import { objectionPages } from '#features/objections/routes.ts'
+import { retotalingPages } from '#features/retotaling/routes.ts'
 import { scrutinyPages } from '#features/scrutiny/routes.ts'
 import { staffPages } from '#features/staff/routes.ts'
 import { todayPage } from '#features/today/routes.ts'
@@ -29,6 +31,8 @@ const officePageList = [
   ...accountPages,
   ...examPages,
   ...marksPages,
+  ...objectionPages,
+  ...retotalingPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

@@ -29,6 +29,7 @@ export const officePeople: readonly OfficePerson[] = [
     ['प्रकाश गायकवाड', 'वरिष्ठ छाननी अधिकारी'],
   ),
   person('examination', ['Nanda Pawar', 'Examination officer'], ['नंदा पवार', 'परीक्षा अधिकारी']),
+  person('expert', ['Meera Joshi', 'Subject expert, geography'], ['मीरा जोशी', 'विषयतज्ज्ञ, भूगोल']),
   person('accounts', ['Sanjay Mehta', 'Accounts officer'], ['संजय मेहता', 'लेखा अधिकारी']),
   person('helpDesk', ['Rohini Jadhav', 'Help desk'], ['रोहिणी जाधव', 'मदत कक्ष']),
   person('auditor', ['Thomas Fernandes', 'Auditor'], ['थॉमस फर्नांडिस', 'लेखापरीक्षक']),

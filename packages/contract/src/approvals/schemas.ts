@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
 import { ErasureDecision } from '../data-rights/schemas.ts'
 import { freeText } from '../text-schemas.ts'
+import { docketLimits, keyAnswerPattern, KeyFilePayload } from '../objections/docket/schemas.ts'
+import { RetotalingResults } from '../retotaling/desk/schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
 import { Bilingual, configurationKeys } from '../site/schemas.ts'
 import { RoleGrants } from '../staff/schemas.ts'
@@ -11,6 +13,13 @@ import { attachmentLimits, logoLimit } from './limits.ts'
 const words = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most))
 const inBoth = (most: number) => z.strictObject({ en: words(most), mr: words(most) })
+
+const keyQuestion = {
+  advertisementId: z.int(),
+  examId: z.int(),
+  subjectCode: z.string().check(z.minLength(1), z.maxLength(40)),
+  question: z.int(),
+}
 
 /** What needs a second person; each has its payload. */
 export const approvalPayloads = {
@@ -141,6 +150,15 @@ export const approvalPayloads = {
     listId: z.uuid(),
     version: z.int(),
   }),
+  /** The answer of a question after the objections to it, and why. */
+  'objections.decide': z.strictObject({
+    ...keyQuestion,
+    finalAnswer: z.string().check(z.regex(keyAnswerPattern, 'INVALID')),
+    reason: inBoth(docketLimits.reasonLength),
+  }),
+  /** Answers of a file: the first key, or what was decided. */
+  'answerKeys.load': KeyFilePayload,
+  'retotaling.record': RetotalingResults,
 } as const
 export type ApprovalKindName = keyof typeof approvalPayloads
 export const approvalKinds = Object.keys(approvalPayloads) as [

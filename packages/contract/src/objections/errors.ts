@@ -10,6 +10,14 @@ export const objectionErrors = defineErrors({
   OBJECTION_CHANGED: { status: 409 },
   /** One live request for a question. */
   OBJECTION_EXISTS: { status: 409 },
+  /** The question is decided already. */
+  QUESTION_DECIDED: { status: 409 },
+  /** Nothing is decided while candidates may object. */
+  OBJECTIONS_OPEN: { status: 409, params: ['day'] },
+  /** A file of a key names what is not the caller's, or more than one advertisement. */
+  KEY_FILE_ELSEWHERE: { status: 422 },
+  /** A file of a key has lines that cannot be taken. */
+  KEY_FILE_FAULTY: { status: 422, params: ['count'] },
   NOTHING_TO_PAY: { status: 409 },
   /** 'file type must be image' */
   REFERENCE_NOT_IMAGE: { status: 422 },

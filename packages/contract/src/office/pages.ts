@@ -45,6 +45,13 @@ export const officePages = {
   marksDraft: '/office/marks/{advertisementId}/files/{draftId}',
   /** Who stands where in a stage of marks, and by which cut-offs somebody qualifies. */
   meritList: '/office/marks/{advertisementId}/merit/{listId}',
+  /** What was objected to, by question. */
+  objections: '/office/objections',
+  objectionQuestion: '/office/objections/{advertisementId}/{examId}/{subjectCode}/{question}',
+  /** Keys that come as files. */
+  answerKeys: '/office/objections/keys',
+  /** Marks that are totalled again. */
+  retotaling: '/office/objections/retotaling',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

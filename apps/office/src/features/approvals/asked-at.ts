@@ -23,6 +23,11 @@ const ofExam = (payload: Payload): Place => ({
     .replace('{advertisementId}', String(payload['advertisementId']))
     .replace('{examDisplayId}', String(payload['examDisplayId'])),
 })
+const questionOf = (payload: Payload): string =>
+  ['advertisementId', 'examId', 'subjectCode', 'question'].reduce(
+    (path, name) => path.replace(`{${name}}`, encodeURIComponent(String(payload[name]))),
+    officePages.objectionQuestion as string,
+  )
 
 /** Where each kind is asked for; what was asked travels along, to be mended. */
 const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
@@ -54,6 +59,9 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'adverts.correct': ofDraft,
   'exams.seatPlan': ofExam,
   'exams.handOut': ofExam,
+  'objections.decide': (payload) => ({ to: questionOf(payload) }),
+  'answerKeys.load': () => ({ to: officePages.answerKeys }),
+  'retotaling.record': () => ({ to: officePages.retotaling }),
 }
 
 export const askedAt = ({ kind, payload }: Pick<ApprovalRequest, 'kind' | 'payload'>) =>

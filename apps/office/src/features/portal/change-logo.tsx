@@ -6,6 +6,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { inBase64 } from '#office-kit/in-base64.ts'
 import { LogoPicture } from '#office-kit/logo-picture.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 
@@ -52,6 +53,3 @@ export function ChangeLogo({ hasLogo }: { hasLogo: boolean }) {
     </>
   )
 }
-
-const inBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))

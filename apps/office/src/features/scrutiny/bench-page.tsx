@@ -20,7 +20,7 @@ import { DocumentView } from './document-view.tsx'
 import { ReasonDialog, useReasons } from './reason-dialog.tsx'
 import './scrutiny.css'
 import { useBench, type Bench } from './use-bench.ts'
-import { useBenchKeys } from './use-bench-keys.ts'
+import { useDeskKeys } from '#office-kit/use-desk-keys.ts'
 import { useDocumentStand } from './use-document-stand.ts'
 import { useQueues } from './use-queues.ts'
 
@@ -73,7 +73,7 @@ export function BenchPage({ params }: { params: PageParams }) {
 
 function NoDocument({ bench, isComing }: { bench: Bench; isComing: boolean }) {
   const { t } = useLanguage()
-  useBenchKeys({ u: () => bench.takeBack() })
+  useDeskKeys({ u: () => bench.takeBack() })
   if (isComing) return <Waiting label={t('app.loading')} lines={6} />
   return (
     <Card>
@@ -103,7 +103,7 @@ function Desk({ bench, document }: { bench: Bench; document: ClaimedDocument }) 
     if (decision === 'Approved') void bench.decide({ decision })
     else setAsking(decision)
   }
-  useBenchKeys({
+  useDeskKeys({
     ...Object.fromEntries(
       decisionKeys.map(({ decision, key }) => [key.toLowerCase(), () => decide(decision)]),
     ),

@@ -34,6 +34,9 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'exams.handOut': 'approvals.kind.handOut',
   'marks.publish': 'approvals.kind.marksPublish',
   'results.publish': 'approvals.kind.resultsPublish',
+  'objections.decide': 'approvals.kind.objectionsDecide',
+  'answerKeys.load': 'approvals.kind.answerKeysLoad',
+  'retotaling.record': 'approvals.kind.retotalingRecord',
 }
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])

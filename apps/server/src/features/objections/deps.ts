@@ -1,4 +1,5 @@
 import type { AdvertisementVersions } from '#features/adverts/index'
+import type { Colleague } from '#features/approvals/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Images } from '#platform/images/images'
@@ -11,3 +12,6 @@ export type ObjectionDeps = {
   images: Images
   storage: FileStorage
 }
+
+/** What the docket of the Office needs besides. */
+export type DocketDeps = ObjectionDeps & { colleagues: (db: Database) => Promise<Colleague[]> }

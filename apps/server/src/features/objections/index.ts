@@ -1,4 +1,6 @@
 export { payableObjections } from './for-payments.ts'
+export { decideKind } from './docket/decide-kind.ts'
+export { keysKind } from './docket/keys-kind.ts'
 export { raiseObjection } from './raise-objection.ts'
 export { objectionsDone } from './objections-done.ts'
 export { openObjections } from './open-objections.ts'

@@ -8,6 +8,14 @@ export function inSet(masterAnswer: string, optionOrder: string): string {
     .join('|')
 }
 
+/** What somebody of a paper set named, in the master's numbers: '1,3', or '0' for none. */
+export const inMaster = (named: string, optionOrder: string): string =>
+  named
+    .split(',')
+    .map((option) => (option === '0' ? option : optionOrder.charAt(Number(option) - 1)))
+    .toSorted()
+    .join(',')
+
 /** Whether what somebody named is the key's answer; of several right ones one is enough. */
 export const isKeyAnswer = (named: string, keyAnswer: string): boolean =>
   named === keyAnswer || (keyAnswer.includes('|') && keyAnswer.split('|').includes(named))

@@ -1,20 +1,22 @@
 import type { PaymentDeps } from '#features/payments/index'
 import type { Platform } from '#platform/feature/platform'
 import { carryObjectionsJob } from './carry-objections.ts'
-import type { ObjectionDeps } from './deps.ts'
+import type { DocketDeps } from './deps.ts'
+import { docketRoutes } from './office-routes.ts'
 import { objectionRoutes } from './routes.ts'
 import { settleObjectionsJob } from './settle-objections.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'images' | 'storage'>
-type Ports = Pick<ObjectionDeps, 'versions'> & Pick<PaymentDeps, 'payables'>
+type Ports = Pick<DocketDeps, 'versions' | 'colleagues'> & Pick<PaymentDeps, 'payables'>
 
 export function openObjections(
   { db, jobsDb, clock, images, storage }: Base,
-  { versions, payables }: Ports,
+  { versions, payables, colleagues }: Ports,
 ) {
+  const deps = { db, clock, images, storage, versions }
   const background = { db: jobsDb, clock }
   return {
-    routes: objectionRoutes({ db, clock, images, storage, versions }),
+    routes: [...objectionRoutes(deps), ...docketRoutes({ ...deps, colleagues })],
     jobs: {
       everyMinute: [carryObjectionsJob(background)],
       hourly: [settleObjectionsJob({ ...background, payables })],

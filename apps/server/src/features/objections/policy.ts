@@ -1,9 +1,11 @@
 import type { objectionStates } from '@lokseva/contract/objections/schemas'
+import { hasPermission } from '@lokseva/contract/staff/permissions'
 import { inStage, payInStage, type Standing } from '#features/applications/index'
 import { lastDayOf, stagesToPay } from '#features/stages/index'
-import type { Asker } from '#platform/actor/actor'
+import type { Asker, Officer } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
-import { refused, type Ability } from '#platform/refusals/ability'
+import { allowed, refused, type Ability } from '#platform/refusals/ability'
+import { whyNotDecidable } from './staff/record-decisions.ts'
 
 export const objectionStage = ['ANSWER_KEY_QUESTION_OBJECTION'] as const
 
@@ -72,3 +74,31 @@ export function mayPay(
   const { stageId } = unpaid
   return payInStage(actor, application, { stageId, codes: objectionStage }, today)
 }
+
+/** Whether somebody may ask that a question is decided, now. */
+export function mayDecideQuestion(
+  { grants }: Officer,
+  key: { advertisementId: number; decidedAt: Date | null; openUntil: string | null },
+): Ability {
+  if (!hasPermission(grants, 'marks.write', key.advertisementId))
+    return refused('PERMISSION_MISSING')
+  const { decidedAt, openUntil } = key
+  const why = whyNotDecidable({ isDecided: decidedAt !== null, openUntil })
+  if (why === 'OBJECTIONS_OPEN') return refused(why, { day: shownDay(openUntil!) })
+  return why ? refused(why) : allowed
+}
+
+/** An expert says what is right while the question is open to decide. */
+export function mayAdvise(
+  { grants }: Officer,
+  { advertisementId, decidedAt }: { advertisementId: number; decidedAt: Date | null },
+): Ability {
+  if (!hasPermission(grants, 'objections.advise', advertisementId))
+    return refused('PERMISSION_MISSING')
+  return decidedAt === null ? allowed : refused('QUESTION_DECIDED')
+}
+
+/** Those who ask for a decision or approve it; experts do not read each other. */
+export const seesAllOpinions = ({ grants }: Officer, advertisementId: number): boolean =>
+  hasPermission(grants, 'marks.write', advertisementId) ||
+  hasPermission(grants, 'marks.approve', advertisementId)

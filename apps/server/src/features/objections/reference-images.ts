@@ -73,7 +73,7 @@ export async function deleteReferences(
 /** A reference image of a candidate's own objection. */
 export async function viewReference(
   { db, storage }: Pick<ObjectionDeps, 'db' | 'storage'>,
-  { accountId }: Candidate,
+  { accountId }: Pick<Candidate, 'accountId'>,
   { id, place }: { id: string; place: string },
 ): Promise<AnsweredBlob> {
   const { rows } = await sql<{

@@ -6,12 +6,23 @@ import type { PaymentDeps } from '#features/payments/index'
 import { isOverToPay } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { Job } from '#platform/jobs/jobs'
+import type { Transaction } from '#platform/database/pool'
+import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { beingPaid } from './objection-rows.ts'
 import { decideObjections } from './staff/decide-objections.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 const BATCH = 100
+const settleName = {
+  name: 'settle-objections',
+  urgency: 'ordinary',
+  payload: z.object({}),
+  attempts: 5,
+} satisfies JobName
+
+/** Now, without waiting for its hour: a question was decided. */
+export const settleSoon = (tx: Transaction): Promise<void> =>
+  enqueue(tx, settleName, {}, { key: `${settleName.name} soon` })
 
 /**
  * What nobody asks for by a call: objections that were not paid by the last day lapse, unless money
@@ -19,10 +30,7 @@ const BATCH = 100
  */
 export function settleObjectionsJob(deps: Deps): Job {
   return {
-    name: 'settle-objections',
-    urgency: 'ordinary',
-    payload: z.object({}),
-    attempts: 1,
+    ...settleName,
     async run() {
       while ((await lapse(deps)) === BATCH);
       const decide = () =>

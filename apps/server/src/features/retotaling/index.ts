@@ -1,5 +1,6 @@
 export { askRetotaling } from './ask-retotaling.ts'
 export { payableRetotaling } from './for-payments.ts'
+export { retotalingKind } from './desk/record-kind.ts'
 export { retotalingDone } from './retotaling-done.ts'
 export { openRetotaling } from './open-retotaling.ts'
 export {

@@ -139,6 +139,11 @@ export const openTables: Opened[] = [
     why: 'the sweep spares bytes that a letter, a request or a file of applications names; they have no row among the stored files',
   },
   {
+    names: ['stored_files'],
+    to: ['objections'],
+    why: 'docket_objections tells pictures that are the same by their hash, for all who objected to a question at once',
+  },
+  {
     names: ['accounts', 'advertisements', 'applications', 'objections', 'retotaling_requests'],
     to: ['demo'],
     why: 'the demo looks what of it is there already; it is no part of the portal',

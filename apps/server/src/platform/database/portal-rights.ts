@@ -38,6 +38,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   application_drafts: all,
   application_posts: keep,
   answer_keys: keep,
+  expert_opinions: keep,
   exam_subjects: keep,
   objection_images: all,
   objection_orders: ['select', 'insert', 'update (paid_at)'],

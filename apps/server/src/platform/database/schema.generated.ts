@@ -793,6 +793,16 @@ export interface ExamSubjects {
   retotaling_fee_paise: number | null;
 }
 
+export interface ExpertOpinions {
+  answer: string;
+  exam_id: number;
+  member_id: string;
+  opinion: string;
+  question: number;
+  subject_code: string;
+  written_at: Timestamp;
+}
+
 export interface Failures {
   count: number;
   key: string;
@@ -1942,6 +1952,7 @@ export interface DB {
   exam_sittings: ExamSittings;
   exam_subjects: ExamSubjects;
   examination_authority: ExaminationAuthority;
+  expert_opinions: ExpertOpinions;
   failures: Failures;
   gateway_messages: GatewayMessages;
   guideline_links: GuidelineLinks;

@@ -103,6 +103,7 @@ export const tableOwners: Record<keyof DB, string> = {
   messages: 'messages',
 
   answer_keys: 'objections',
+  expert_opinions: 'objections',
   objection_images: 'objections',
   objection_orders: 'objections',
   objections: 'objections',
@@ -273,6 +274,12 @@ export const functionOwners: Record<string, string> = {
   queue_copies: 'messages',
   queue_messages: 'messages',
 
+  count_examined: 'objections',
+  docket_account: 'objections',
+  docket_counts: 'objections',
+  docket_objections: 'objections',
+  is_objected_to: 'objections',
+  is_reading_docket: 'objections',
   refuse_changed_objection: 'objections',
 
   calendar_holder: 'calendar',
@@ -321,6 +328,8 @@ export const functionOwners: Record<string, string> = {
   count_marks: 'marks',
   count_results: 'marks',
   last_marks_at: 'marks',
+  retotaling_accounts: 'retotaling',
+  retotaling_worklist: 'retotaling',
 
   leave_scrutiny: 'scrutiny',
   queue_paid_scrutiny: 'scrutiny',

@@ -67,6 +67,7 @@ export const withoutCandidates = {
     'scrutiny_announcements',
     'seat_plan_rooms',
     'seat_plans',
+    'expert_opinions',
     'staff_challenges',
     'staff_invitations',
     'staff_members',

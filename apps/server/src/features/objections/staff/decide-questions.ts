@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
-import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import type { FileWish } from '#features/papers/index'
 import type { PaymentDeps } from '#features/payments/index'
-import { openUntil } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
+import {
+  byLine,
+  fieldsOf,
+  readLines,
+  type Faulty,
+  type ReadFile,
+} from '#platform/files/file-values'
 import { scriptWarnings } from '#platform/files/script-warnings'
 import { decideObjections, type Decided } from './decide-objections.ts'
 import {
@@ -19,16 +23,17 @@ import {
   questionNameOf,
   readKeyAnswer,
   questionLabel,
-  type QuestionName,
 } from './key-values.ts'
+import {
+  holdKeys,
+  recordDecisions,
+  selectDecidable,
+  whyNotDecidable,
+  type DecidableKey,
+  type Decision,
+} from './record-decisions.ts'
 
-export type DecisionLine = QuestionName & {
-  line: number
-  decision: 'UPHELD' | 'NOT_UPHELD'
-  finalAnswer: string
-  reason: string
-  reasonDvng: string
-}
+export type DecisionLine = Decision & { line: number }
 
 const columns = [
   'examId',
@@ -49,63 +54,56 @@ export async function decideQuestions(
   actor: System,
   { content, ...wish }: FileWish,
 ): Promise<Result> {
-  const { rows, badLines, warnings } = await readDecisions(content)
-  warnings.push(
-    ...scriptWarnings(
-      rows.map(({ line, reason: en, reasonDvng: mr }) => ({
-        line,
-        en,
-        mr,
-        names: ['reason', 'reasonDvng'] as const,
-      })),
-    ),
-  )
+  const read = await readDecisions(content)
   return changeByFile(deps, wish, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
-    const today = dayInIndia(deps.clock.now())
-    const wrong = [...badLines, ...(await contradictions(tx, rows, today))]
-    const none = { objections: 0, upheld: 0, refundPaise: 0 }
-    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, questions: [], decided: none }
+    await holdKeys(tx)
     const at = new Date(deps.clock.now())
-    for (const row of rows) {
-      await sql`update answer_keys set final_answer = ${row.finalAnswer}, decided_at = ${at},
-          reason_en = ${row.reason}, reason_mr = ${row.reasonDvng}
-        where exam_id = ${row.examId} and subject_code = ${row.subjectCode}
-          and question = ${row.question}`.execute(tx)
-      const { examId: exam, subjectCode: subject, question, decision, finalAnswer } = row
-      const details = { exam, subject, question, decision, finalAnswer }
-      await recordAudit(tx, { at, actor, action: 'QUESTION_DECIDED', details })
-    }
+    const { badLines, warnings } = await checkDecisions(tx, read, dayInIndia(at.getTime()))
+    const none = { objections: 0, upheld: 0, refundPaise: 0 }
+    if (badLines.length > 0) return { badLines, warnings, questions: [], decided: none }
+    await recordDecisions(tx, actor, { rows: read.rows, at })
     const decided = await decideObjections(deps, tx, actor)
     // A rehearsal finds out too what the commit would refuse.
     await sql`set constraints all immediate`.execute(tx)
-    return { badLines: [], warnings, questions: rows, decided }
+    return { badLines, warnings, questions: read.rows, decided }
   })
 }
 
-type Known = QuestionName & { answer: string; isDecided: boolean; openUntil: string | null }
+/** What speaks against decisions that were read, and what is odd about them. */
+export async function checkDecisions(
+  db: Database,
+  { rows, badLines, warnings }: ReadFile<DecisionLine>,
+  today: string,
+): Promise<{ badLines: BadLine[]; warnings: BadLine[] }> {
+  const reasons = rows.map(({ line, reason: en, reasonDvng: mr }) => ({
+    line,
+    en,
+    mr,
+    names: ['reason', 'reasonDvng'] as const,
+  }))
+  return {
+    badLines: byLine([...badLines, ...(await contradictions(db, rows, today))]),
+    warnings: [...warnings, ...scriptWarnings(reasons)],
+  }
+}
 
 async function contradictions(
-  tx: Database,
+  db: Database,
   rows: readonly DecisionLine[],
   today: string,
 ): Promise<BadLine[]> {
-  const { rows: keys } = await sql<Known>`
-    select k.exam_id as "examId", k.subject_code as "subjectCode", k.question, k.answer,
-      k.decided_at is not null as "isDecided", ${openUntil('ANSWER_KEY_QUESTION_OBJECTION', 'k.advertisement_id', today)} as "openUntil"
-    from answer_keys k
-    where k.exam_id = any(${rows.map(({ examId }) => examId)}::integer[])`.execute(tx)
-  const known = new Map(keys.map((each) => [keyOf(each), each]))
+  const known = await selectDecidable(db, rows, today)
   return rows.flatMap((row) => {
     const problem = problemOf(row, known.get(keyOf(row)))
     return problem ? [{ line: row.line, problem: `${questionLabel(row)}: ${problem}` }] : []
   })
 }
 
-function problemOf(row: DecisionLine, key: Known | undefined): string | undefined {
+function problemOf(row: DecisionLine, key: DecidableKey | undefined): string | undefined {
   if (!key) return 'no key has it'
-  if (key.isDecided) return 'it is decided already'
-  if (key.openUntil) return `candidates may object until ${shownDay(key.openUntil)}`
+  const state = whyNotDecidable(key)
+  if (state === 'QUESTION_DECIDED') return 'it is decided already'
+  if (state) return `candidates may object until ${shownDay(key.openUntil!)}`
   const changes = row.finalAnswer !== key.answer
   if (row.decision === 'UPHELD' && !changes)
     return `upheld, but the final answer ${key.answer} is that of the first key`
@@ -114,7 +112,7 @@ function problemOf(row: DecisionLine, key: Known | undefined): string | undefine
   return undefined
 }
 
-const readDecisions = (content: Buffer) =>
+export const readDecisions = (content: Buffer) =>
   readLines(readCsvLines(Readable.from([content]), columns), readOncePerQuestion(readRow))
 
 function readRow(given: FileLine): DecisionLine | Faulty<DecisionLine> {

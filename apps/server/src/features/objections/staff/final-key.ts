@@ -47,16 +47,8 @@ export async function finalKey({ db, clock }: Deps, examId: number): Promise<Fin
       ${openUntil('ANSWER_KEY_QUESTION_OBJECTION', 'k.advertisement_id', dayInIndia(clock.now()))} as "openUntil"
     from answer_keys k where k.exam_id = ${examId}
     order by k.subject_code, k.question`.execute(db)
-  // Which set somebody sat is written on the answer sheet alone: all who sat it are concerned.
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::integer as count from applications_filed l
-    where l.status in ('FEES_PAID', 'OPTED_OUT') and l.advertisement_id in (
-        select k.advertisement_id from answer_keys k where k.exam_id = ${examId})
-      and (exists (select from applications_chosen_posts p where p.application_id = l.id
-          and p.exam_id = ${examId})
-        or not exists (select from applications_chosen_posts p where p.exam_id = ${examId}))`.execute(
-    db,
-  )
+    select count_examined(${examId}) as count`.execute(db)
   return { questions, candidates: counted[0]!.count }
 }
 

@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { unknownCodes } from '#features/exam-subjects/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import { findExams, type FileWish, type LoadDeps } from '#features/papers/index'
-import type { System } from '#platform/actor/actor'
+import type { Officer, System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
+import {
+  byLine,
+  fieldsOf,
+  readLines,
+  type Faulty,
+  type ReadFile,
+} from '#platform/files/file-values'
 import {
   keyOf,
   readOncePerQuestion,
@@ -17,8 +23,9 @@ import {
   questionLabel,
   type QuestionName,
 } from './key-values.ts'
+import { holdKeys } from './record-decisions.ts'
 
-type KeyLine = QuestionName & { line: number; answer: string }
+export type KeyLine = QuestionName & { line: number; answer: string }
 export type LoadedKey = { examId: number; subjectCode: string; questions: number }
 
 const columns = ['examId', 'subjectCode', 'masterQueSrNum', 'masterAnswerKey'] as const
@@ -29,52 +36,74 @@ export async function loadKeys(
   actor: System,
   { content, ...wish }: FileWish,
 ): Promise<FromFile<{ keys: LoadedKey[] }>> {
-  const { rows, badLines, warnings } = await readKeys(content)
+  const read = await readKeys(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
-    warnings.push(...(await unknownCodes(tx, rows)))
-    const exams = await findExams(
-      tx,
-      rows.map(({ examId }) => examId),
-    )
-    const unknown = rows
-      .filter(({ examId }) => !exams.has(examId))
-      .map(({ line, examId }) => ({ line, problem: `there is no exam ${examId}` }))
-    const wrong = [...badLines, ...unknown, ...(await fixedOnes(tx, rows))]
-    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, keys: [] }
-    const lines = rows.map((row) => ({
-      ...row,
-      advertisementId: exams.get(row.examId)!.advertisementId,
-    }))
-    await sql`insert into answer_keys (exam_id, advertisement_id, subject_code, question, answer)
-      select k."examId", k."advertisementId", k."subjectCode", k.question, k.answer
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as k ("examId" integer,
-        "advertisementId" integer, "subjectCode" text, question integer, answer text)
-      on conflict (exam_id, subject_code, question) do update set answer = excluded.answer
-        where answer_keys.answer <> excluded.answer`.execute(tx)
-    const papers = Map.groupBy(rows, ({ examId, subjectCode }) => `${examId} ${subjectCode}`)
-    const keys = [...papers.values()].map((each) => ({
-      examId: each[0]!.examId,
-      subjectCode: each[0]!.subjectCode,
-      questions: each.length,
-    }))
-    const at = new Date(clock.now())
-    for (const { examId: exam, subjectCode: subject, questions } of keys) {
-      const details = { exam, subject, questions }
-      await recordAudit(tx, { at, actor, action: 'ANSWER_KEY_LOADED', details })
-    }
-    return { badLines: [], warnings, keys }
+    await holdKeys(tx)
+    const { badLines, warnings } = await checkKeys(tx, read)
+    if (badLines.length > 0) return { badLines, warnings, keys: [] }
+    const keys = await writeKeys(tx, actor, { rows: read.rows, at: new Date(clock.now()) })
+    return { badLines, warnings, keys }
   })
 }
 
+/** What speaks against taking in a file that was read, and what is odd about it. */
+export async function checkKeys(
+  db: Database,
+  { rows, badLines, warnings }: ReadFile<KeyLine>,
+): Promise<{ badLines: BadLine[]; warnings: BadLine[] }> {
+  const exams = await examsOf(db, rows)
+  const unknown = rows
+    .filter(({ examId }) => !exams.has(examId))
+    .map(({ line, examId }) => ({ line, problem: `there is no exam ${examId}` }))
+  return {
+    badLines: byLine([...badLines, ...unknown, ...(await fixedOnes(db, rows))]),
+    warnings: [...warnings, ...(await unknownCodes(db, rows))],
+  }
+}
+
+const examsOf = (db: Database, rows: readonly KeyLine[]) =>
+  findExams(
+    db,
+    rows.map(({ examId }) => examId),
+  )
+
+/** Writes lines that nothing speaks against. */
+export async function writeKeys(
+  tx: Transaction,
+  actor: Officer | System,
+  { rows, at }: { rows: readonly KeyLine[]; at: Date },
+): Promise<LoadedKey[]> {
+  const exams = await examsOf(tx, rows)
+  const lines = rows.map((row) => ({
+    ...row,
+    advertisementId: exams.get(row.examId)!.advertisementId,
+  }))
+  await sql`insert into answer_keys (exam_id, advertisement_id, subject_code, question, answer)
+    select k."examId", k."advertisementId", k."subjectCode", k.question, k.answer
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as k ("examId" integer,
+      "advertisementId" integer, "subjectCode" text, question integer, answer text)
+    on conflict (exam_id, subject_code, question) do update set answer = excluded.answer
+      where answer_keys.answer <> excluded.answer`.execute(tx)
+  const papers = Map.groupBy(rows, ({ examId, subjectCode }) => `${examId} ${subjectCode}`)
+  const keys = [...papers.values()].map((each) => ({
+    examId: each[0]!.examId,
+    subjectCode: each[0]!.subjectCode,
+    questions: each.length,
+  }))
+  for (const { examId: exam, subjectCode: subject, questions } of keys) {
+    const details = { exam, subject, questions }
+    await recordAudit(tx, { at, actor, action: 'ANSWER_KEY_LOADED', details })
+  }
+  return keys
+}
+
 /** Questions whose answer would change though somebody objected to it, or it was decided. */
-async function fixedOnes(tx: Database, rows: readonly KeyLine[]): Promise<BadLine[]> {
+async function fixedOnes(db: Database, rows: readonly KeyLine[]): Promise<BadLine[]> {
   const { rows: fixed } = await sql<QuestionName & { answer: string }>`
     select k.exam_id as "examId", k.subject_code as "subjectCode", k.question, k.answer
     from answer_keys k where k.exam_id = any(${rows.map(({ examId }) => examId)}::integer[])
-      and (k.decided_at is not null or exists (select from objections o
-        where o.exam_id = k.exam_id and o.subject_code = k.subject_code
-          and o.question = k.question and o.state <> 'WITHDRAWN'))`.execute(tx)
+      and (k.decided_at is not null or is_objected_to(k.exam_id, k.subject_code,
+        k.question))`.execute(db)
   const answers = new Map(fixed.map((each) => [keyOf(each), each.answer]))
   return rows.flatMap((row) => {
     const before = answers.get(keyOf(row))
@@ -89,7 +118,7 @@ async function fixedOnes(tx: Database, rows: readonly KeyLine[]): Promise<BadLin
   })
 }
 
-const readKeys = (content: Buffer) =>
+export const readKeys = (content: Buffer) =>
   readLines(readCsvLines(Readable.from([content]), columns), readOncePerQuestion(readRow))
 
 function readRow(given: FileLine): KeyLine | Faulty<KeyLine> {

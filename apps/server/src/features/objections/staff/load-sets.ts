@@ -15,6 +15,7 @@ import {
   questionLabel,
   type QuestionName,
 } from './key-values.ts'
+import { holdKeys } from './record-decisions.ts'
 
 type SetLine = QuestionName & { line: number; paperSet: number; place: number; order: string }
 export type LoadedSet = {
@@ -44,7 +45,7 @@ export async function loadSets(
 ): Promise<FromFile<{ sets: LoadedSet[] }>> {
   const { rows, badLines, warnings } = await readSets(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
+    await holdKeys(tx)
     const wrong = [...badLines, ...(await contradictions(tx, rows))]
     if (wrong.length > 0) return { badLines: byLine(wrong), warnings, sets: [] }
     const sets = [...Map.groupBy(rows, setOf).values()].map((each) => ({

@@ -9,7 +9,8 @@ import {
   type NewMessage,
 } from '#features/messages/index'
 import type { FileWish, LoadDeps } from '#features/papers/index'
-import type { System } from '#platform/actor/actor'
+import type { Officer, System } from '#platform/actor/actor'
+import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { readResults, type ResultLine } from './read-results.ts'
 import { selectAsked, type AskedSubject } from './select-asked.ts'
@@ -32,46 +33,60 @@ export async function recordResults(
 ): Promise<Result> {
   const { rows, badLines, warnings } = await readResults(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
-    const asked = await selectAsked(tx, rows)
-    const found = (row: ResultLine) =>
-      asked.find((each) => each.requestId === row.requestId && each.code === row.subjectCode)
-    const wrong = rows.flatMap((row) => {
-      const problem = problemOf(row, found(row), asked)
-      return problem ? [{ line: row.line, problem }] : []
-    })
-    if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), warnings, totalled: [], statements: 0 }
-    const at = new Date(clock.now())
-    const totalled = rows.map((row) => ({ row, subject: found(row)! }))
-    for (const one of totalled) await recordSubject(tx, one, at)
-    // Two requests may be about one statement: it is replaced once, with what both changed.
-    const replaced = Map.groupBy(totalled.filter(isChanged), ({ subject }) => subject.currentId!)
-    for (const [marksId, changed] of replaced)
-      await replaceMarks(tx, changeOf(marksId, changed), at)
-    const messages: NewMessage[] = []
-    for (const ofRequest of Map.groupBy(totalled, ({ row }) => row.requestId).values()) {
-      const statements = new Set(
-        ofRequest.filter(isChanged).map(({ subject }) => subject.currentId),
-      ).size
-      const { applicationNo: application, accountId } = ofRequest[0]!.subject
-      const details = { application, subjects: ofRequest.length, statements }
-      await recordAudit(tx, { at, actor, accountId, action: 'RETOTALING_RECORDED', details })
-      messages.push(...retotalingNotice(ofRequest, statements > 0))
-    }
-    await queueMessages({ clock }, tx, messages)
+    const { problems, totalled, statements } = await recordLines({ clock }, tx, actor, rows)
     return {
-      badLines: [],
+      badLines: byLine([...badLines, ...problems]),
       warnings,
-      statements: replaced.size,
-      totalled: totalled.map(({ row, subject }) => ({
-        line: row.line,
-        applicationNo: subject.applicationNo,
-        code: row.subjectCode,
-        before: subject.oldMarks,
-        after: row.newMarks,
-      })),
+      ...(badLines.length > 0 ? { totalled: [], statements: 0 } : { totalled, statements }),
     }
   })
+}
+
+const subjectOf = (asked: readonly AskedSubject[], row: ResultLine) =>
+  asked.find((each) => each.requestId === row.requestId && each.code === row.subjectCode)
+
+type Recorded = { problems: BadLine[]; totalled: RetotaledSubject[]; statements: number }
+
+/** Writes what was found, unless something speaks against a line of it. */
+export async function recordLines(
+  { clock }: Pick<LoadDeps, 'clock'>,
+  tx: Transaction,
+  actor: Officer | System,
+  rows: readonly ResultLine[],
+): Promise<Recorded> {
+  const asked = await selectAsked(tx, rows)
+  const problems = rows.flatMap((row) => {
+    const problem = problemOf(row, subjectOf(asked, row), asked)
+    return problem ? [{ line: row.line, problem }] : []
+  })
+  if (problems.length > 0) return { problems, totalled: [], statements: 0 }
+  const at = new Date(clock.now())
+  const totalled = rows.map((row) => ({ row, subject: subjectOf(asked, row)! }))
+  for (const one of totalled) await recordSubject(tx, one, at)
+  // Two requests may be about one statement: it is replaced once, with what both changed.
+  const replaced = Map.groupBy(totalled.filter(isChanged), ({ subject }) => subject.currentId!)
+  for (const [marksId, changed] of replaced) await replaceMarks(tx, changeOf(marksId, changed), at)
+  const messages: NewMessage[] = []
+  for (const ofRequest of Map.groupBy(totalled, ({ row }) => row.requestId).values()) {
+    const statements = new Set(ofRequest.filter(isChanged).map(({ subject }) => subject.currentId))
+      .size
+    const { applicationNo: application, accountId } = ofRequest[0]!.subject
+    const details = { application, subjects: ofRequest.length, statements }
+    await recordAudit(tx, { at, actor, accountId, action: 'RETOTALING_RECORDED', details })
+    messages.push(...retotalingNotice(ofRequest, statements > 0))
+  }
+  await queueMessages({ clock }, tx, messages)
+  return {
+    problems,
+    statements: replaced.size,
+    totalled: totalled.map(({ row, subject }) => ({
+      line: row.line,
+      applicationNo: subject.applicationNo,
+      code: row.subjectCode,
+      before: subject.oldMarks,
+      after: row.newMarks,
+    })),
+  }
 }
 
 function problemOf(
@@ -97,9 +112,10 @@ async function recordSubject(tx: Transaction, { row, subject }: One, at: Date): 
       and subject_marks_id = ${subject.subjectMarksId}`.execute(tx)
 }
 
-const isChanged = ({ row, subject }: One): boolean => !isSame(row.newMarks, subject.currentMarks)
+const isChanged = ({ row, subject }: One): boolean =>
+  !isSameMark(row.newMarks, subject.currentMarks)
 
-const isSame = (one: string | null, other: string | null): boolean =>
+export const isSameMark = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Number(one) === Number(other)
 
 /** What of a statement is other than it was. */

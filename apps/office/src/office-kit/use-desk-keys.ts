@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /** How long `g` waits for its letter: until then a letter opens a desk, and decides nothing. */
 const AFTER_G = 1500
 
-/** Keys of the bench by what they do; never while somebody types or a dialog is open. */
-export function useBenchKeys(keys: Readonly<Record<string, () => unknown>>): void {
+/** Keys of a desk by what they do; never while somebody types or a dialog is open. */
+export function useDeskKeys(keys: Readonly<Record<string, () => unknown>>): void {
   const pressedG = useRef(-AFTER_G)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return

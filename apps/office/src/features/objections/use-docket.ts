@@ -1,0 +1,60 @@
+import { getDocketQuestion, listDocket } from '@lokseva/contract/objections/docket/endpoints'
+import type { DocketPaper, DocketQuestion } from '@lokseva/contract/objections/docket/schemas'
+import { officePages } from '@lokseva/contract/office/pages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '@lokseva/browser/api/call.ts'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
+
+type Paper = Pick<DocketPaper, 'advertisementId' | 'examId' | 'subjectCode'>
+export type Which = Paper & Pick<DocketQuestion, 'question'>
+
+/** As an address writes it. */
+export const paramsOf = ({ advertisementId, examId, subjectCode, question }: Which) => ({
+  advertisementId: String(advertisementId),
+  examId: String(examId),
+  subjectCode,
+  question: String(question),
+})
+
+/** What an address names; the code of a subject may hold any sign. */
+export const readWhich = (params: PageParams): Which => ({
+  advertisementId: Number(params['advertisementId']),
+  examId: Number(params['examId']),
+  subjectCode: decoded(params['subjectCode'] ?? ''),
+  question: Number(params['question']),
+})
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export const questionPath = ({ advertisementId, examId, subjectCode }: Paper, question: number) =>
+  officePages.objectionQuestion
+    .replace('{advertisementId}', String(advertisementId))
+    .replace('{examId}', String(examId))
+    .replace('{subjectCode}', encodeURIComponent(subjectCode))
+    .replace('{question}', String(question))
+
+export const useDocket = () =>
+  useQuery({
+    queryKey: ['docket'],
+    queryFn: ({ signal }) => call(listDocket, undefined, { signal }),
+    meta: { personal: true },
+  })
+
+export const useDocketQuestion = (which: Which) =>
+  useQuery({
+    queryKey: ['docket', which],
+    queryFn: ({ signal }) => call(getDocketQuestion, { params: paramsOf(which) }, { signal }),
+    meta: { personal: true },
+  })
+
+/** After something was asked for: what was decided meanwhile stands there too. */
+export function useRefreshDocket() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: ['docket'] })
+}

@@ -1,0 +1,115 @@
+import { officePages } from '@lokseva/contract/office/pages'
+import { listRetotalingWork } from '@lokseva/contract/retotaling/desk/endpoints'
+import type { RetotalingLine } from '@lokseva/contract/retotaling/desk/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '@lokseva/browser/api/call.ts'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { Shown } from '#office-kit/shown.tsx'
+import './retotaling.css'
+import { useMarksWords } from './marks-words.ts'
+import { WaitingSubjects } from './waiting-subjects.tsx'
+
+const keyOf = ({ requestId, subjectCode }: RetotalingLine) => `${requestId} ${subjectCode}`
+
+/** What is to be totalled again, by advertisement, and what came of the rest. */
+export function RetotalingPage() {
+  const { t } = useLanguage()
+  const query = useQuery({
+    queryKey: ['retotaling'],
+    queryFn: ({ signal }) => call(listRetotalingWork, undefined, { signal }),
+    meta: { personal: true },
+  })
+  return (
+    <div className="page-stack">
+      <div>
+        <p className="retotaling-quiet">
+          <Link to={officePages.objections}>{t('office.retotaling.objections')}</Link>
+        </p>
+        <PageHeading>{t('office.retotaling.heading')}</PageHeading>
+        <p className="retotaling-quiet">{t('office.retotaling.intro')}</p>
+      </div>
+      <Shown query={query} failed={t('office.retotaling.failed')}>
+        {(lines) => {
+          const waiting = lines.filter(({ result }) => result === null)
+          const done = lines.filter(({ result }) => result !== null)
+          const byAdvert = Map.groupBy(waiting, ({ advertisementId }) => advertisementId)
+          return (
+            <>
+              {waiting.length === 0 && (
+                <Notice tone="info">
+                  <p>{t('office.retotaling.none')}</p>
+                </Notice>
+              )}
+              {[...byAdvert].map(([advertisementId, own]) => (
+                <WaitingSubjects key={advertisementId} lines={own} />
+              ))}
+              {done.length > 0 && <DoneSubjects lines={done} />}
+            </>
+          )
+        }}
+      </Shown>
+    </div>
+  )
+}
+
+function DoneSubjects({ lines }: { lines: RetotalingLine[] }) {
+  const { t, language, format } = useLanguage()
+  const inWords = useMarksWords()
+  return (
+    <Card heading={t('office.retotaling.done')}>
+      <DataTable
+        caption={t('office.retotaling.done')}
+        isCaptionHidden
+        rows={lines}
+        rowKey={keyOf}
+        columns={[
+          {
+            key: 'application',
+            label: t('office.retotaling.application'),
+            render: ({ applicationNo }) => applicationNo,
+          },
+          {
+            key: 'subject',
+            label: t('office.retotaling.subject'),
+            render: ({ subject }) => subject[language],
+          },
+          {
+            key: 'before',
+            label: t('office.retotaling.doneBefore'),
+            numeric: true,
+            render: ({ marks }) => inWords(marks),
+          },
+          {
+            key: 'after',
+            label: t('office.retotaling.doneAfter'),
+            numeric: true,
+            render: ({ marks, result }) => (
+              <span
+                className="retotaling-after"
+                data-changed={result!.marks !== marks || undefined}
+              >
+                {inWords(result!.marks)}
+              </span>
+            ),
+          },
+          {
+            key: 'remark',
+            label: t('office.retotaling.remark'),
+            render: ({ result }) => result!.remarks ?? '',
+          },
+          {
+            key: 'at',
+            label: t('office.retotaling.doneOn'),
+            render: ({ result }) => indiaMoment(format, result!.at).date,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

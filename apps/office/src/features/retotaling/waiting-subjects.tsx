@@ -1,0 +1,138 @@
+import {
+  marksPattern,
+  retotalingLimits,
+  type RetotalingLine,
+} from '@lokseva/contract/retotaling/desk/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
+import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { useMarksWords } from './marks-words.ts'
+
+type Typed = { newMarks: string; remarks: string }
+const nothing: Typed = { newMarks: '', remarks: '' }
+const keyOf = ({ requestId, subjectCode }: RetotalingLine) => `${requestId} ${subjectCode}`
+
+/** The subjects of an advertisement with boxes for what was found; what is filled in is asked for. */
+export function WaitingSubjects({ lines }: { lines: RetotalingLine[] }) {
+  const { t, language, format } = useLanguage()
+  const inWords = useMarksWords()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
+  const [isAsking, setAsking] = useState(false)
+  const { advertisementId, advertisementNo } = lines[0]!
+  const of = (line: RetotalingLine) => typed.get(keyOf(line)) ?? nothing
+  const change = (line: RetotalingLine, part: Partial<Typed>) =>
+    setTyped(new Map([...typed, [keyOf(line), { ...of(line), ...part }]]))
+  const filled = lines
+    .filter((line) => of(line).newMarks.trim() !== '')
+    .slice(0, retotalingLimits.recorded)
+  const isWrong = filled.some((line) => !marksPattern.test(of(line).newMarks.trim()))
+  const results = filled.map((line) => {
+    const { newMarks, remarks } = of(line)
+    const { requestId, subjectCode } = line
+    const note = remarks.trim()
+    return { requestId, subjectCode, newMarks: newMarks.trim(), ...(note && { remarks: note }) }
+  })
+  const named = (line: RetotalingLine) => ({
+    number: line.applicationNo,
+    subject: line.subject[language],
+  })
+  return (
+    <Card
+      heading={t('office.retotaling.waiting', { number: advertisementNo, count: lines.length })}
+      actions={
+        <Button disabled={filled.length === 0 || isWrong} onClick={() => setAsking(true)}>
+          {t('office.retotaling.ask', { count: filled.length })}
+        </Button>
+      }
+    >
+      {isWrong && (
+        <Notice tone="bad">
+          <p>{t('office.retotaling.invalid')}</p>
+        </Notice>
+      )}
+      <DataTable
+        caption={advertisementNo}
+        isCaptionHidden
+        rows={lines}
+        rowKey={keyOf}
+        columns={[
+          {
+            key: 'application',
+            label: t('office.retotaling.application'),
+            render: ({ applicationNo }) => applicationNo,
+          },
+          {
+            key: 'subject',
+            label: t('office.retotaling.subject'),
+            render: ({ subject }) => subject[language],
+          },
+          {
+            key: 'paid',
+            label: t('office.retotaling.paid'),
+            render: ({ paidAt }) => indiaMoment(format, paidAt).date,
+          },
+          {
+            key: 'before',
+            label: t('office.retotaling.before'),
+            numeric: true,
+            render: ({ marks }) => inWords(marks),
+          },
+          {
+            key: 'after',
+            label: t('office.retotaling.after'),
+            render: (line) => (
+              <span className="retotaling-found">
+                <TextInput
+                  aria-label={t('office.retotaling.afterOf', named(line))}
+                  inputMode="decimal"
+                  maxLength={8}
+                  value={of(line).newMarks}
+                  onChange={(event) => change(line, { newMarks: event.target.value })}
+                />
+                <Button
+                  variant="quiet"
+                  aria-label={t('office.retotaling.sameOf', named(line))}
+                  onClick={() => change(line, { newMarks: line.marks ?? 'AB' })}
+                >
+                  {t('office.retotaling.same')}
+                </Button>
+              </span>
+            ),
+          },
+          {
+            key: 'remark',
+            label: t('office.retotaling.remark'),
+            render: (line) => (
+              <TextInput
+                aria-label={t('office.retotaling.remarkOf', named(line))}
+                maxLength={retotalingLimits.remarkLength}
+                value={of(line).remarks}
+                onChange={(event) => change(line, { remarks: event.target.value })}
+              />
+            ),
+          },
+        ]}
+      />
+      {isAsking && (
+        <AskApproval
+          kind="retotaling.record"
+          payload={{ advertisementId, results }}
+          onAsked={() => {
+            setTyped(new Map())
+            setAsking(false)
+            void queries.invalidateQueries({ queryKey: ['retotaling'] })
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  )
+}

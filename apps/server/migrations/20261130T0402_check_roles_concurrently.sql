@@ -1,0 +1,1 @@
+alter table staff_roles validate constraint staff_roles_known;
