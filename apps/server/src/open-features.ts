@@ -34,6 +34,7 @@ import { openProfileView } from '#features/profile-view/index'
 import { openProofs } from '#features/proofs/index'
 import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
+import { openReports } from '#features/reports/index'
 import { openRetotaling, retotalingDone } from '#features/retotaling/index'
 import { openScrutiny } from '#features/scrutiny/index'
 import { openSite } from '#features/site/index'
@@ -140,6 +141,7 @@ export function openFeatures(
     trials,
     previews: openPreviews(platform, { words, draftOf: adverts.draftOf, sampleFacts }),
     scrutiny: openScrutiny(platform, { versions, words, colleagues: selectColleagues }),
+    reports: openReports(platform),
     support: openSupport(platform, {
       identity: identity.deps,
       versions,

@@ -32,6 +32,7 @@ import * as previews from './previews/endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
 import * as reminders from './reminders/endpoints.ts'
+import * as reports from './reports/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
 import * as scrutinyBench from './scrutiny/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...previews,
   ...applicationsDesk,
   ...scrutinyBench,
+  ...reports,
   ...stages,
   ...tasks,
   ...reminders,

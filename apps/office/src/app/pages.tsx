@@ -10,6 +10,7 @@ import { portalPages } from '#features/portal/routes.ts'
 import { auditPages } from '#features/audit/routes.ts'
 import { dataRightsPages } from '#features/data-rights/routes.ts'
 import { helpDeskPages } from '#features/helpdesk/routes.ts'
+import { reportPages } from '#features/reports/routes.ts'
 import { scrutinyPages } from '#features/scrutiny/routes.ts'
 import { staffPages } from '#features/staff/routes.ts'
 import { todayPage } from '#features/today/routes.ts'
@@ -23,6 +24,7 @@ const officePageList = [
   ...advertPages,
   ...applicationPages,
   ...scrutinyPages,
+  ...reportPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

@@ -26,6 +26,9 @@ export const officePages = {
   scrutinyFigures: '/office/scrutiny/figures',
   /** One document after the other; the desk is the bench or a senior's. */
   scrutinyBench: '/office/scrutiny/{desk}/{advertisementId}/{documentTypeId}',
+  /** Figures of all advertisements, and of one. */
+  reports: '/office/reports',
+  reportOf: '/office/reports/{advertisementId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */
