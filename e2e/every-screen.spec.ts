@@ -25,7 +25,7 @@ test('every page a visitor can open is whole and accessible (SHELL-36)', async (
   const open = [landing, login, registration, forgotLogin, forgotPassword, forgotEmailMobile]
   const advertisement = pages.advertisement.replace('{id}', '101')
   const verifying = [pages.verify, verifyPath('AAAAA-BBBBB')]
-  for (const path of [...open, support, guide, advertisement, ...verifying]) {
+  for (const path of [...open, support, guide, advertisement, pages.figures, ...verifying]) {
     await page.goto(path)
     await expect(page.getByRole('heading', heading)).toBeVisible()
     await inspect(path.split('/').at(-1)!)

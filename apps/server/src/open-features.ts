@@ -36,6 +36,8 @@ import { openProofs } from '#features/proofs/index'
 import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
 import { openRetotaling, retotalingDone, totalledSubjects } from '#features/retotaling/index'
+import { openReports } from '#features/reports/index'
+import { openRetotaling, retotalingDone } from '#features/retotaling/index'
 import { openScrutiny } from '#features/scrutiny/index'
 import { openSite } from '#features/site/index'
 import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
@@ -147,6 +149,7 @@ export function openFeatures(
     trials,
     previews: openPreviews(platform, { words, draftOf: adverts.draftOf, sampleFacts }),
     scrutiny: openScrutiny(platform, { versions, words, colleagues: selectColleagues }),
+    reports: openReports(platform),
     support: openSupport(platform, {
       identity: identity.deps,
       versions,

@@ -36,6 +36,7 @@ import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
 import * as reminders from './reminders/endpoints.ts'
 import * as retotalingDesk from './retotaling/desk/endpoints.ts'
+import * as reports from './reports/endpoints.ts'
 import * as retotaling from './retotaling/endpoints.ts'
 import * as scrutinyBench from './scrutiny/endpoints.ts'
 import * as marksDesk from './marks/desk/endpoints.ts'
@@ -81,6 +82,7 @@ export const endpoints = {
   ...marksDesk,
   ...docket,
   ...retotalingDesk,
+  ...reports,
   ...stages,
   ...tasks,
   ...reminders,

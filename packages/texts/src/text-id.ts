@@ -94,10 +94,12 @@ import type recoveryAnswers from './recovery/answers/en.json'
 import type calendarScreens from './calendar/screens/en.json'
 import type reminders from './reminders/en.json'
 import type remindersMessages from './reminders/messages/en.json'
+import type reports from './reports/en.json'
 import type retotaling from './retotaling/en.json'
 import type retotalingScreens from './retotaling/screens/en.json'
 import type rules from './rules/en.json'
 import type scrutiny from './scrutiny/en.json'
+import type officeReports from './office/reports/en.json'
 import type officeScrutiny from './office/scrutiny/en.json'
 import type showcase from './showcase/en.json'
 import type site from './site/en.json'
@@ -142,6 +144,7 @@ export const textFolders = [
   'office/audit',
   'office/exams',
   'office/helpdesk',
+  'office/reports',
   'office/scrutiny',
   'office/sentence',
   'office/staff',
@@ -211,6 +214,7 @@ export const textFolders = [
   'recovery/answers',
   'reminders',
   'reminders/messages',
+  'reports',
   'retotaling',
   'retotaling/screens',
   'rules',
@@ -329,10 +333,12 @@ export type TextId =
   | keyof typeof calendarScreens
   | keyof typeof reminders
   | keyof typeof remindersMessages
+  | keyof typeof reports
   | keyof typeof retotaling
   | keyof typeof retotalingScreens
   | keyof typeof rules
   | keyof typeof scrutiny
+  | keyof typeof officeReports
   | keyof typeof officeScrutiny
   | keyof typeof showcase
   | keyof typeof site

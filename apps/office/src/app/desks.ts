@@ -82,7 +82,10 @@ export const deskGroups: readonly Group[] = [
   },
   {
     label: 'office.group.watch',
-    desks: [{ to: officePages.audit, label: 'office.desk.audit', key: 'a', for: ['audit.read'] }],
+    desks: [
+      { to: officePages.reports, label: 'office.desk.reports', key: 'f', for: ['reports.read'] },
+      { to: officePages.audit, label: 'office.desk.audit', key: 'a', for: ['audit.read'] },
+    ],
   },
   {
     label: 'office.group.setUp',

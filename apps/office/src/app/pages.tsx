@@ -15,6 +15,7 @@ import { helpDeskPages } from '#features/helpdesk/routes.ts'
 import { accountPages } from '#features/payments/routes.ts'
 import { objectionPages } from '#features/objections/routes.ts'
 import { retotalingPages } from '#features/retotaling/routes.ts'
+import { reportPages } from '#features/reports/routes.ts'
 import { scrutinyPages } from '#features/scrutiny/routes.ts'
 import { staffPages } from '#features/staff/routes.ts'
 import { todayPage } from '#features/today/routes.ts'
@@ -33,6 +34,7 @@ const officePageList = [
   ...marksPages,
   ...objectionPages,
   ...retotalingPages,
+  ...reportPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

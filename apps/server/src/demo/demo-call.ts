@@ -17,7 +17,7 @@ export const demoActor = (accountId: string): Candidate => ({
 export function demoCall(
   { db, clock }: { db: Database; clock: Clock },
   { accountId }: Candidate,
-): Pick<Call, 'idempotent' | 'claim' | 'language'> {
+): Pick<Call, 'idempotent' | 'claim' | 'language' | 'deviceKind'> {
   const claim = {
     cid: 'demo',
     nonce: randomUUID(),
@@ -26,5 +26,10 @@ export function demoCall(
     hash: Buffer.alloc(32),
     now: new Date(clock.now()),
   }
-  return { claim, language: 'en', idempotent: (work) => runIdempotent(db, claim, work) }
+  return {
+    claim,
+    language: 'en',
+    deviceKind: null,
+    idempotent: (work) => runIdempotent(db, claim, work),
+  }
 }

@@ -11,6 +11,7 @@ import { registrationPage } from '#features/identity/registration/routes.ts'
 import { profilePage } from '#features/profile/routes.ts'
 import { profileSubmittedPage, profileViewPage } from '#features/profile-view/routes.ts'
 import { remindersPage } from '#features/reminders/routes.ts'
+import { figuresPage } from '#features/reports/routes.ts'
 import { recoveryPages } from '#features/recovery/routes.ts'
 import { showcasePages } from '#features/showcase/routes.ts'
 import { supportPage } from '#features/support/routes.ts'
@@ -51,6 +52,7 @@ const furtherPages = [
   dataRightsPage,
   remindersPage(async () => (await import('./composed/reminders.tsx')).Reminders),
   supportPage(async () => (await import('./composed/support.tsx')).Support),
+  figuresPage,
   ...showcasePages,
 ]
 

@@ -52,6 +52,9 @@ export const officePages = {
   answerKeys: '/office/objections/keys',
   /** Marks that are totalled again. */
   retotaling: '/office/objections/retotaling',
+  /** Figures of all advertisements, and of one. */
+  reports: '/office/reports',
+  reportOf: '/office/reports/{advertisementId}',
   /** One caller at a time. */
   helpDesk: '/office/helpdesk',
   /** Who did what to whom. */

@@ -41,6 +41,9 @@ export const pages = {
   verify: '/candidate/verify',
   /** The same for a code that was scanned. */
   verifyCode: '/candidate/verify/{code}',
+  /** How many applied to each advertisement, for anybody; and to one of them. */
+  figures: '/candidate/figures',
+  figuresOf: '/candidate/figures/{advertisementId}',
   support: '/candidate/adminsupport/viewprofile',
   guide: '/candidate/guides/{guide}',
   /** One advertisement, for anybody; who is logged in sees there what concerns them. */

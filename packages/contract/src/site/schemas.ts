@@ -36,6 +36,7 @@ export const configurationKeys = [
   'applicationsHeldDays',
   'devicesKeptDays',
   'secondLookPercent',
+  'publicFigures',
   'projectAffectedRequired',
   'earthquakeAffetctedRequired',
   'graduateEmployeeRequired',

@@ -18,6 +18,7 @@ export const settingRisks = {
   sessionsKeptDays: 'security',
   applicationsHeldDays: 'security',
   devicesKeptDays: 'security',
+  publicFigures: 'security',
   secondLookPercent: 'eligibility',
   projectAffectedRequired: 'eligibility',
   earthquakeAffetctedRequired: 'eligibility',

@@ -28,6 +28,8 @@ export const applicationsData: PersonalData = {
         'ended_at',
         'end_reason',
         'end_reason_mr',
+        'sent_language',
+        'sent_device',
       ],
       after: 'emptied',
     },

@@ -53,9 +53,7 @@ function sent(deps: SentDeps): Route[] {
   // A sheet costs more than a page: nobody prints every second.
   const papers = rateLimit(20, 60)
   return [
-    route(applications.submitApplication, ({ actor, idempotent, claim, language, body }) =>
-      submitApplication(deps, actor, { idempotent, claim, language, body }),
-    ),
+    route(applications.submitApplication, (call) => submitApplication(deps, call.actor, call)),
     route(applications.listApplications, ({ actor, query, language }) =>
       listApplications(deps, actor, { ...query, language }),
     ),

@@ -57,6 +57,7 @@ export const configuration: Record<ConfigurationKey, Setting> = {
   applicationsHeldDays: setting('KEEPING', wholeNumber(1, 99_999), '365'),
   devicesKeptDays: setting('KEEPING', wholeNumber(1, 99_999), '365'),
   secondLookPercent: setting('OTHER', wholeNumber(1, 100), '5'),
+  publicFigures: setting('OTHER', onOff, '0'),
 }
 
 /** What a setting means. */

@@ -62,6 +62,7 @@ export interface AccessKeys {
 }
 
 export interface Accounts {
+  added_in: Generated<string>;
   created_at: Timestamp;
   date_of_birth: string;
   email: string;
@@ -246,14 +247,21 @@ export interface ApplicationListing {
   application_id: string;
   application_no: string;
   category_id: number | null;
+  changed_in: Generated<string>;
   district_id: number | null;
   document_state: string;
   documents_asked: number;
   documents_sent: number;
   exam_centre_id: number;
   fee: string;
+  gender_id: number | null;
   is_divyang: boolean;
+  is_first: Generated<boolean>;
+  paid_at: Timestamp | null;
   posts: number[];
+  reading: Generated<number>;
+  sent_device: string | null;
+  sent_language: string | null;
   serial: number;
   status: string;
   submitted_at: Timestamp;
@@ -317,6 +325,8 @@ export interface Applications {
   profile_id: string;
   questions_shown: string;
   scribe_arranged_by: number | null;
+  sent_device: string | null;
+  sent_language: string | null;
   snapshot_number: number;
   status: string;
   submitted_at: Timestamp;
@@ -1347,12 +1357,14 @@ export interface ProfileImages {
 
 export interface Profiles {
   account_id: string;
+  added_in: Generated<string>;
   created_at: Timestamp;
   id: string;
   is_locked: Generated<boolean>;
 }
 
 export interface ProfileSnapshots {
+  added_in: Generated<string>;
   documents: Json;
   email: string;
   form_versions: Json;
@@ -1364,6 +1376,7 @@ export interface ProfileSnapshots {
 }
 
 export interface ProfileSteps {
+  added_in: Generated<string>;
   document: Json;
   form_version: number;
   is_submittable: boolean;
@@ -1500,6 +1513,39 @@ export interface ReplacedDocuments {
   document_type_id: string;
   remarks: string | null;
   replaced_at: Timestamp;
+}
+
+export interface ReportCells {
+  advertisement_id: number;
+  count: number;
+  dimension: string;
+  hour_at: Timestamp;
+  value: string;
+}
+
+export interface ReportChanges {
+  advertisement_id: number;
+  hour_at: Timestamp;
+}
+
+export interface ReportPeople {
+  people: number;
+  stage: string;
+}
+
+export interface ReportProgress {
+  counted_at: Timestamp | null;
+  counted_to: string;
+  people_to: string | null;
+  singleton: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ReportTotals {
+  advertisement_id: number;
+  count: number;
+  dimension: string;
+  value: string;
 }
 
 export interface RequestNonces {
@@ -2019,6 +2065,11 @@ export interface DB {
   reminder_settings: ReminderSettings;
   reminders: Reminders;
   replaced_documents: ReplacedDocuments;
+  report_cells: ReportCells;
+  report_changes: ReportChanges;
+  report_people: ReportPeople;
+  report_progress: ReportProgress;
+  report_totals: ReportTotals;
   request_nonces: RequestNonces;
   retotaling_requests: RetotalingRequests;
   retotaling_subjects: RetotalingSubjects;

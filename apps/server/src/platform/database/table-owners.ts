@@ -179,6 +179,12 @@ export const tableOwners: Record<keyof DB, string> = {
   reminder_settings: 'reminders',
   reminders: 'reminders',
 
+  report_cells: 'reports',
+  report_changes: 'reports',
+  report_people: 'reports',
+  report_progress: 'reports',
+  report_totals: 'reports',
+
   retotaling_requests: 'retotaling',
   retotaling_subjects: 'retotaling',
 
@@ -292,6 +298,13 @@ export const functionOwners: Record<string, string> = {
   next_locked_facts: 'trials',
   forget_push_subscriptions: 'reminders',
   release_push_subscriptions: 'reminders',
+
+  count_report_drafts: 'reports',
+  count_report_hours: 'reports',
+  count_report_people: 'reports',
+  count_reports: 'reports',
+  demand_counting: 'reports',
+  total_report: 'reports',
   issued_paper: 'papers',
 
   claim_provider_reference: 'payments',

@@ -8,6 +8,7 @@ import type {
 import type { Language } from '@lokseva/texts/text-id'
 import type { Anyone, Candidate, Gateway, Officer, Staff, Support } from '../actor/actor.ts'
 import type { Blob } from './blob.ts'
+import type { DeviceKind } from './device-kind.ts'
 import type { Form, FormLimits } from './form.ts'
 import type { Idempotent, RequestClaim } from './idempotency.ts'
 
@@ -39,6 +40,8 @@ export type Call<D extends EndpointDefinition = EndpointDefinition> = {
   idempotent: Idempotent
   /** What `once` claims, for a hot path that claims inside one SQL function of its own. */
   claim: RequestClaim
+  /** What the caller holds, as far as the browser says. */
+  deviceKind: DeviceKind | null
   /** The browser's own mark, kept for a year; it proves nothing but that it was here before. */
   device: string
   /** Reads an uploaded form; only on calls declared multipart. */

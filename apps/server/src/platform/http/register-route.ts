@@ -14,6 +14,7 @@ import { encodeResponse, sendCached, type EncodedResponse } from './etag.ts'
 import type { fairSemaphore, ConcurrencyLimits, SemaphoreGroup } from './fair-semaphore.ts'
 import { fieldErrors } from './field-errors.ts'
 import { deviceOf } from './device.ts'
+import { deviceKindOf } from './device-kind.ts'
 import { readForm } from './form.ts'
 import { demandOfficer, demandScope } from './demand-officer.ts'
 import type { HttpOptions } from './http-app.ts'
@@ -138,6 +139,9 @@ function readCall(
     idempotent: (work) => onceFor(deps, claimed())(work),
     get claim() {
       return claimed()
+    },
+    get deviceKind() {
+      return deviceKindOf(request.headers)
     },
     get device() {
       return deviceOf(request, reply, deps.secureOrigin)

@@ -3,7 +3,6 @@ import type {
   ApplicationSubmitted,
   SubmitApplication,
 } from '@lokseva/contract/applications/schemas'
-import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import { projectFacts } from '#features/eligibility/index'
@@ -24,7 +23,9 @@ import {
 } from './submit-queries.ts'
 import { submittedMessages, submittedText } from './submitted-messages.ts'
 
-type Submitting = Pick<Call, 'idempotent' | 'claim' | 'language'> & { body: SubmitApplication }
+type Submitting = Pick<Call, 'idempotent' | 'claim' | 'language' | 'deviceKind'> & {
+  body: SubmitApplication
+}
 type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>
 
 /**
@@ -36,7 +37,7 @@ type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>
 export async function submitApplication(
   deps: Deps,
   actor: Candidate,
-  { idempotent, claim, language, body }: Submitting,
+  { idempotent, claim, language, deviceKind, body }: Submitting,
 ): Promise<ApplicationSubmitted> {
   const { accountId } = actor
   const { advertisementId } = body
@@ -54,7 +55,7 @@ export async function submitApplication(
       advertisement && (await deps.versions(db, advertisementId, advertisement.version))
     return {
       isNew: inputs.isNew,
-      make: () => makeApplication({ actor, language, body, inputs, document, now }),
+      make: () => makeApplication({ actor, language, deviceKind, body, inputs, document, now }),
     }
   }
   const usual = await prepare(deps.db)
@@ -70,9 +71,8 @@ export async function submitApplication(
   })
 }
 
-type Making = {
+type Making = Pick<Submitting, 'language' | 'deviceKind'> & {
   actor: Candidate
-  language: Language
   body: SubmitApplication
   inputs: SubmitInputs
   document: AdvertisementDocument | null
@@ -80,10 +80,11 @@ type Making = {
 }
 
 /** Refuses in the order people can do something about it, or makes all that is kept and answered. */
-function makeApplication({ actor, language, body, inputs, document, now }: Making): {
+function makeApplication(making: Making): {
   toSubmit: SubmitValues
   answer: ApplicationSubmitted
 } {
+  const { actor, language, deviceKind, body, inputs, document, now } = making
   const { advertisement, profileId, snapshotNumber, documents } = inputs
   const today = dayInIndia(now)
   if (!advertisement || !document) throw new AppError('NOT_FOUND')
@@ -119,6 +120,8 @@ function makeApplication({ actor, language, body, inputs, document, now }: Makin
       questionsShown: body.additionalQuestions,
       today,
       at: new Date(now),
+      language,
+      deviceKind,
       messages: submittedMessages(inputs, words),
     },
     answer: {

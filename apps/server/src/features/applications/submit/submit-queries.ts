@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ApplicationSubmitted } from '@lokseva/contract/applications/schemas'
+import type { Language } from '@lokseva/texts/text-id'
 import { queueOf, type NewMessage } from '#features/messages/index'
 import { retryStatement } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
+import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
 import { claimDocument, type RequestClaim } from '#platform/http/idempotency'
 import type { CheckedApplication } from './check-application.ts'
@@ -21,6 +23,8 @@ export type SubmitValues = CheckedApplication & {
   questionsShown: string
   today: string
   at: Date
+  language: Language
+  deviceKind: Call['deviceKind']
   messages: NewMessage[]
 }
 
@@ -96,5 +100,7 @@ function submitDocument({ verdict, disability, posts, amount, messages, ...rest 
     at: rest.at,
     address: maskAddress(rest.address),
     notices: queueOf(messages),
+    language: rest.language,
+    device: rest.deviceKind,
   })
 }
