@@ -8,6 +8,7 @@ import {
   applicationsFor,
   feeFaults,
   openApplications,
+  selectedApplications,
 } from '#features/applications/index'
 import { openApprovals } from '#features/approvals/index'
 import { openAudit } from '#features/audit/index'
@@ -183,7 +184,10 @@ export function openFeatures(
       readLogo: papers.deps.readLogo,
       colleagues: selectColleagues,
     }),
-    correspondence: openCorrespondence(platform),
+    correspondence: openCorrespondence(platform, {
+      selected: selectedApplications,
+      colleagues: selectColleagues,
+    }),
     objections: openObjections(platform, { versions, payables }),
     retotaling: openRetotaling(platform, { versions }),
     papers,

@@ -1,7 +1,8 @@
 import type { openAdverts } from '#features/adverts/index'
-import { applicationKinds } from '#features/applications/index'
+import { applicationKinds, selectedApplications } from '#features/applications/index'
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
 import { approvalKindsKind } from '#features/approvals/index'
+import { lettersKind } from '#features/correspondence/index'
 import { erasureKind, type ErasureDeps } from '#features/data-rights/index'
 import {
   commissionBankKind,
@@ -32,6 +33,7 @@ export const portalApprovalKinds = (
   'commission.logo': commissionLogoKind(place),
   'erasure.decide': erasureKind(erasing),
   'scrutiny.announce': announceKind(staff),
+  'letters.send': lettersKind({ selected: selectedApplications }),
   ...adverts,
   ...applicationKinds(staff),
 })

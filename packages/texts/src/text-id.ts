@@ -46,6 +46,7 @@ import type officeAsk from './office/ask/en.json'
 import type officeAccount from './office/account/en.json'
 import type officeDataRequests from './office/data-requests/en.json'
 import type officeHealth from './office/health/en.json'
+import type officeLetters from './office/letters/en.json'
 import type officeLook from './office/look/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
@@ -133,6 +134,7 @@ export const textFolders = [
   'office/scrutiny',
   'office/sentence',
   'office/staff',
+  'office/letters',
   'office/look',
   'office/today',
   'office/trial',
@@ -244,6 +246,7 @@ export type TextId =
   | keyof typeof officeHelpdesk
   | keyof typeof officeSentence
   | keyof typeof officeStaff
+  | keyof typeof officeLetters
   | keyof typeof officeLook
   | keyof typeof officeToday
   | keyof typeof officeTrial

@@ -43,6 +43,12 @@ export const deskGroups: readonly Group[] = [
         for: ['scrutiny.decide'],
       },
       {
+        to: officePages.letters,
+        label: 'office.desk.letters',
+        key: 'e',
+        for: ['applications.read'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

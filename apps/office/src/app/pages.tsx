@@ -6,6 +6,7 @@ import { readSession, useStaffLogin } from '#office-kit/session.ts'
 import { advertPages } from '#features/adverts/routes.ts'
 import { applicationPages } from '#features/applications/routes.ts'
 import { approvalPages } from '#features/approvals/routes.ts'
+import { letterPages } from '#features/letters/routes.ts'
 import { portalPages } from '#features/portal/routes.ts'
 import { auditPages } from '#features/audit/routes.ts'
 import { dataRightsPages } from '#features/data-rights/routes.ts'
@@ -23,6 +24,7 @@ const officePageList = [
   ...advertPages,
   ...applicationPages,
   ...scrutinyPages,
+  ...letterPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
+import { Letter } from '../correspondence/desk/letter.ts'
 import { ErasureDecision } from '../data-rights/schemas.ts'
 import { freeText } from '../text-schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
@@ -79,6 +80,12 @@ export const approvalPayloads = {
     advertisementId: z.int(),
     selectionId: z.uuid(),
     stageId: z.int(),
+  }),
+  /** A letter to more than one: those of a frozen selection. */
+  'letters.send': z.strictObject({
+    advertisementId: z.int(),
+    selectionId: z.uuid(),
+    letter: Letter,
   }),
   /** Findings that were settled by then, and the days of the stage in which they are read. */
   'scrutiny.announce': z.strictObject({

@@ -21,6 +21,11 @@ export const officePages = {
   applications: '/office/applications',
   applicationsOf: '/office/applications/{advertisementId}',
   application: '/office/applications/{advertisementId}/{applicationId}',
+  /** Letters to applicants of one advertisement, a new one, and one that was sent. */
+  letters: '/office/letters',
+  lettersOf: '/office/letters/{advertisementId}',
+  newLetter: '/office/letters/{advertisementId}/new',
+  letter: '/office/letters/{advertisementId}/sent/{letterId}',
   /** Documents that wait, by advertisement and kind. */
   scrutiny: '/office/scrutiny',
   scrutinyFigures: '/office/scrutiny/figures',

@@ -7,3 +7,7 @@ export const applicationPath = (advertisementId: number, applicationId: string):
   officePages.application
     .replace('{advertisementId}', String(advertisementId))
     .replace('{applicationId}', applicationId)
+
+/** Where a letter to a selection is written. */
+export const letterTo = (advertisementId: number, selectionId: string): string =>
+  `${officePages.newLetter.replace('{advertisementId}', String(advertisementId))}?selection=${selectionId}`

@@ -31,6 +31,10 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'commission.logo': onPortal('commission'),
   'approvals.kinds': onPortal('kinds'),
   'erasure.decide': () => ({ to: officePages.dataRights }),
+  'letters.send': (payload) => ({
+    to: `${officePages.newLetter.replace('{advertisementId}', String(payload['advertisementId']))}?selection=${String(payload['selectionId'])}`,
+    state: payload,
+  }),
   'adverts.publish': ofDraft,
   'adverts.correct': ofDraft,
 }

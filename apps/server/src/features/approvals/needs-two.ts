@@ -26,6 +26,7 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'adverts.correct': 'approvals.kind.advertsCorrect',
   'applications.reject': 'approvals.kind.applicationsReject',
   'applications.stage': 'approvals.kind.applicationsStage',
+  'letters.send': 'approvals.kind.lettersSend',
   'scrutiny.announce': 'approvals.kind.scrutinyAnnounce',
 }
 

@@ -56,6 +56,7 @@ export const tableOwners: Record<keyof DB, string> = {
 
   correspondence: 'correspondence',
   correspondence_readers: 'correspondence',
+  letter_templates: 'correspondence',
 
   data_requests: 'data-rights',
 
@@ -222,8 +223,11 @@ export const functionOwners: Record<string, string> = {
   refuse_wrongly_paid: 'applications',
   submit_application: 'applications',
   submit_application_once: 'applications',
+  numbers_listed: 'applications',
+  selection_people: 'applications',
   selection_states: 'applications',
   serials_listed: 'applications',
+  serials_numbered: 'applications',
   subjects_applied_for: 'applications',
   unlisted_applications: 'applications',
 
@@ -257,6 +261,7 @@ export const functionOwners: Record<string, string> = {
   count_reference_change: 'lookups',
 
   erase_messages: 'messages',
+  message_states: 'messages',
   queue_copies: 'messages',
   queue_messages: 'messages',
 
