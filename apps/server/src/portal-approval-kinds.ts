@@ -1,5 +1,9 @@
 import type { openAdverts } from '#features/adverts/index'
-import { applicationKinds, selectedApplications } from '#features/applications/index'
+import {
+  applicationKinds,
+  fileApprovalKinds,
+  selectedApplications,
+} from '#features/applications/index'
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
 import { approvalKindsKind } from '#features/approvals/index'
 import { lettersKind } from '#features/correspondence/index'
@@ -36,4 +40,5 @@ export const portalApprovalKinds = (
   'letters.send': lettersKind({ selected: selectedApplications }),
   ...adverts,
   ...applicationKinds(staff),
+  ...fileApprovalKinds,
 })

@@ -81,6 +81,10 @@ export const approvalPayloads = {
     selectionId: z.uuid(),
     stageId: z.int(),
   }),
+  /** What the lines of a file say, each application with its own reason. */
+  'applications.rejectFile': z.strictObject({ advertisementId: z.int(), fileId: z.uuid() }),
+  /** Findings of the scrutiny from a file. */
+  'scrutiny.recordFile': z.strictObject({ advertisementId: z.int(), fileId: z.uuid() }),
   /** A letter to more than one: those of a frozen selection. */
   'letters.send': z.strictObject({
     advertisementId: z.int(),

@@ -25,11 +25,7 @@ export const fieldsIn = (texts: readonly string[]): LetterField[] =>
   letterFields.filter((field) => texts.some((text) => namesIn(text).includes(field)))
 
 /** A text with what is known put in its places; nothing is put where nothing is known. */
-export const fillFields = (
-  text: string,
-  values: FieldValues,
-  language: keyof Bilingual,
-): string =>
+export const fillFields = (text: string, values: FieldValues, language: keyof Bilingual): string =>
   text.replaceAll(inBraces, (whole, name: string) => {
     const field = name.trim()
     return isField(field) ? (values[field]?.[language] ?? '') : whole

@@ -11,3 +11,6 @@ export const applicationPath = (advertisementId: number, applicationId: string):
 /** Where a letter to a selection is written. */
 export const letterTo = (advertisementId: number, selectionId: string): string =>
   `${officePages.newLetter.replace('{advertisementId}', String(advertisementId))}?selection=${selectionId}`
+
+export const filesPath = (advertisementId: number): string =>
+  officePages.applicationFiles.replace('{advertisementId}', String(advertisementId))

@@ -11,7 +11,7 @@ type LettersTopProps = {
   /** On a page below the list of letters, which then is a link. */
   isBelow?: boolean
   actions?: ReactNode
-  children: ReactNode
+  children: string
 }
 
 /** Where one is: letters of which advertisement, and the heading of the page. */

@@ -72,8 +72,7 @@ export function usePreview(advertisementId: number, body: LetterToSome | undefin
   return useQuery({
     queryKey: [key, memberId, 'preview', advertisementId, body],
     queryFn: body
-      ? ({ signal }) =>
-          call(desk.previewLetter, { params: { advertisementId }, body }, { signal })
+      ? ({ signal }) => call(desk.previewLetter, { params: { advertisementId }, body }, { signal })
       : skipToken,
     ...personal,
     retry: false,

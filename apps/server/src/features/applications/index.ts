@@ -28,6 +28,7 @@ export {
 export { reinstateApplications } from './decisions/reinstate-applications.ts'
 export { rejectApplications } from './decisions/reject-applications.ts'
 export { applicationKinds } from './desk/batch-kinds.ts'
+export { fileApprovalKinds } from './desk/file-kinds.ts'
 export { selectedApplications } from './desk/selected-people.ts'
 export { openApplications } from './open-applications.ts'
 export { exportDocuments, listWaitingDocuments, scrutinyCsv } from './scrutiny/export-documents.ts'

@@ -26,6 +26,8 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'adverts.correct': 'approvals.kind.advertsCorrect',
   'applications.reject': 'approvals.kind.applicationsReject',
   'applications.stage': 'approvals.kind.applicationsStage',
+  'applications.rejectFile': 'approvals.kind.applicationsRejectFile',
+  'scrutiny.recordFile': 'approvals.kind.scrutinyRecordFile',
   'letters.send': 'approvals.kind.lettersSend',
   'scrutiny.announce': 'approvals.kind.scrutinyAnnounce',
 }

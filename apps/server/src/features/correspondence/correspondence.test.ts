@@ -154,7 +154,9 @@ describe('letters of the commission', () => {
     await tell(1)
     const { rows } = await sql<{ id: string }>`select id from correspondence
       where subject = 'Pages'`.execute(owner)
-    await actAsPortal(() => tellLetterJob({ db, clock, selected: selectedApplications }).run({ letterId: rows[0]!.id }))
+    await actAsPortal(() =>
+      tellLetterJob({ db, clock, selected: selectedApplications }).run({ letterId: rows[0]!.id }),
+    )
     const after = await sentTo(asha!, 'CORRESPONDENCE')
     expect(after.filter(({ subject }) => subject?.includes('Pages'))).toHaveLength(1)
     expect(after.length).toBeGreaterThanOrEqual(before + 2)

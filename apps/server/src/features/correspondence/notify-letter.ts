@@ -17,7 +17,7 @@ const AT_ONCE = 500
 const payload = z.object({ letterId: z.uuid() })
 
 /** Brings a letter to those it is for and tells them, behind everything somebody waits for. */
-export const notifyLetter = {
+const notifyLetter = {
   name: 'notify-letter',
   formerNames: ['tell-letter'],
   urgency: 'bulk',

@@ -14,7 +14,9 @@ export function letterDeskRoutes(deps: LetterDeskDeps): Route[] {
   return [
     route(desk.listSentLetters, ({ params }) => listSent(deps, params.advertisementId)),
     route(desk.openSentLetter, ({ params }) => openSent(deps, params)),
-    route(desk.listLetterPeople, ({ params, query }) => listPeople(deps, { ...params, wish: query })),
+    route(desk.listLetterPeople, ({ params, query }) =>
+      listPeople(deps, { ...params, wish: query }),
+    ),
     route(desk.takeLetterList, ({ actor, params, body, idempotent }) =>
       idempotent((tx) => takeList(deps, tx, actor, { ...params, ...body })),
     ),

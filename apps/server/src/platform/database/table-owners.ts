@@ -20,6 +20,7 @@ export const tableOwners: Record<keyof DB, string> = {
   corrigendum_notices: 'adverts',
 
   application_batches: 'applications',
+  application_files: 'applications',
   application_documents: 'applications',
   application_export_parts: 'applications',
   application_exports: 'applications',

@@ -132,8 +132,7 @@ describe('Correspondence', () => {
       descriptionDvng: 'मूळ कागदपत्रे आणा.',
     }
     await shown({ [list]: () => [letter(1, both)] }, 'mr')
-    for (const words of ['मुलाखतीची वेळ', 'मूळ कागदपत्रे आणा.'])
-      expect(cells(1)[2]).toContain(words)
+    for (const words of ['मुलाखतीची वेळ', 'मूळ कागदपत्रे आणा.']) expect(cells(1)[2]).toContain(words)
     await press(/^वाचले म्हणून नोंदवा/)
     expect(sentBy('PATCH', read)).toHaveLength(1)
     expect(screen.queryByText('न वाचलेले')).toBeNull()

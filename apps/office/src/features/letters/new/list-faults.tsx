@@ -4,6 +4,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { csvOf } from '#office-kit/csv-file.ts'
 
 const SHOWN = 50
 
@@ -13,16 +14,17 @@ export function ListFaults({ taken }: { taken: TakenList }) {
   const { lines, faults } = taken
   const bad = faults.length
   const download = () => {
-    const rows = faults.map(({ line, text, fault }) =>
-      [String(line), text, t(`office.letters.list.fault.${fault}`)].map(cell).join(','),
-    )
     const heading = [
       t('office.letters.list.line'),
       t('office.letters.list.text'),
       t('office.letters.list.fault'),
     ]
-    const csv = `\uFEFF${[heading.map(cell).join(','), ...rows].join('\r\n')}\r\n`
-    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'faulty-lines.csv')
+    const rows = faults.map(({ line, text, fault }) => [
+      String(line),
+      text,
+      t(`office.letters.list.fault.${fault}`),
+    ])
+    saveFile(csvOf([heading, ...rows]), 'faulty-lines.csv')
   }
   return (
     <>
@@ -68,10 +70,4 @@ export function ListFaults({ taken }: { taken: TakenList }) {
       )}
     </>
   )
-}
-
-/** A cell that no spreadsheet takes for a formula. */
-const cell = (text: string): string => {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${plain.replaceAll('"', '""')}"`
 }

@@ -57,9 +57,7 @@ describe('a new letter', () => {
     expect(screen.getByText('Dear J. M. S.')).toBeTruthy()
     expect(screen.getByText('UCS-2, 100 signs: 2 parts each, 4,636 in all')).toBeTruthy()
     expect(screen.getByText(/^Of 3 persons the name is not known in Marathi/)).toBeTruthy()
-    expect(
-      screen.getByRole('button', { name: 'Ask for approval to send to 2,318…' }),
-    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ask for approval to send to 2,318…' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   })
 
@@ -100,6 +98,8 @@ describe('a new letter', () => {
     const sent = vi
       .mocked(call)
       .mock.calls.find(([{ method, path }]) => method === 'POST' && path.endsWith('Id}'))
-    expect(sent?.[1]).toMatchObject({ body: { selectionId, letter: { channels: ['email', 'sms'] } } })
+    expect(sent?.[1]).toMatchObject({
+      body: { selectionId, letter: { channels: ['email', 'sms'] } },
+    })
   })
 })

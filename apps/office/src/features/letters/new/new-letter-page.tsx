@@ -35,10 +35,12 @@ function NewLetter({ advertisementId }: { advertisementId: number }) {
   const written = useLetter(advertisementId, asked?.letter)
   const select = (id: string | undefined) =>
     go(newLetterPath(advertisementId) + (id ? `?selection=${id}` : ''), { replace: true })
-  const body =
-    selectionId && written.isWhole ? { selectionId, letter: written.letter } : undefined
+  const body = selectionId && written.isWhole ? { selectionId, letter: written.letter } : undefined
   const rested = useRested(JSON.stringify(body ?? null))
-  const preview = usePreview(advertisementId, (JSON.parse(rested) as LetterToSome | null) ?? undefined)
+  const preview = usePreview(
+    advertisementId,
+    (JSON.parse(rested) as LetterToSome | null) ?? undefined,
+  )
   const isRested = rested === JSON.stringify(body ?? null)
   return (
     <div className="page-stack">

@@ -30,8 +30,7 @@ export function ReceiversCard(props: ReceiversCardProps) {
   const [text, setText] = useState('')
   const [tooLarge, setTooLarge] = useState<string>()
   const reading = useAction(
-    (list: string) =>
-      call(takeLetterList, { params: { advertisementId }, body: { text: list } }),
+    (list: string) => call(takeLetterList, { params: { advertisementId }, body: { text: list } }),
     { onDone: ({ selection }) => selection && onSelect(selection.id) },
   )
   const take = async ([file]: File[]) => {

@@ -55,11 +55,7 @@ export function Templates({ written }: { written: WrittenLetter }) {
             {t('office.letters.template.delete')}
           </Button>
         )}
-        <Button
-          variant="secondary"
-          disabled={!written.isWhole}
-          onClick={() => setKeeping(true)}
-        >
+        <Button variant="secondary" disabled={!written.isWhole} onClick={() => setKeeping(true)}>
           {t('office.letters.template.keep')}
         </Button>
       </div>
@@ -77,26 +73,19 @@ function KeepDialog({ written, onClose }: KeepDialogProps) {
   const send = useSameRequest()
   const [name, setName] = useState('')
   const { subject, text } = written.letter
-  const saving = useAction(
-    () => send(desk.saveLetterTemplate, { body: { name, subject, text } }),
-    {
-      onDone: () => {
-        refresh('templates')
-        toast({ id: 'office.letters.template.saved' })
-        onClose()
-      },
+  const saving = useAction(() => send(desk.saveLetterTemplate, { body: { name, subject, text } }), {
+    onDone: () => {
+      refresh('templates')
+      toast({ id: 'office.letters.template.saved' })
+      onClose()
     },
-  )
+  })
   return (
     <ActionDialog
       heading={t('office.letters.template.heading')}
       onClose={onClose}
       action={
-        <Button
-          busy={saving.busy}
-          disabled={name.trim() === ''}
-          onClick={() => void saving.run()}
-        >
+        <Button busy={saving.busy} disabled={name.trim() === ''} onClick={() => void saving.run()}>
           {t('office.letters.template.save')}
         </Button>
       }

@@ -46,16 +46,14 @@ export function WordingCard({ written }: { written: WrittenLetter }) {
       <div className="letter-both">
         {languages.map(({ language, subject, text }) => (
           <div key={language} className="letters-stack">
-            <Field id={`letter-subject-${language}`} label={t(`office.letters.subject.${language}`)}>
+            <Field
+              id={`letter-subject-${language}`}
+              label={t(`office.letters.subject.${language}`)}
+            >
               <TextInput lang={language} maxLength={letterLimits.subject} {...boxOf(subject)} />
             </Field>
             <Field id={`letter-text-${language}`} label={t(`office.letters.text.${language}`)}>
-              <TextArea
-                lang={language}
-                rows={9}
-                maxLength={letterLimits.text}
-                {...boxOf(text)}
-              />
+              <TextArea lang={language} rows={9} maxLength={letterLimits.text} {...boxOf(text)} />
             </Field>
           </div>
         ))}
@@ -69,7 +67,12 @@ export function WordingCard({ written }: { written: WrittenLetter }) {
         ))}
       </div>
       <div className="letter-both">
-        <Field id="letter-url" optional label={t('office.letters.url')} help={t('office.letters.url.help')}>
+        <Field
+          id="letter-url"
+          optional
+          label={t('office.letters.url')}
+          help={t('office.letters.url.help')}
+        >
           <TextInput
             type="url"
             inputMode="url"
@@ -94,9 +97,11 @@ function Channels({ written: { channels, setChannels } }: { written: WrittenLett
             key={channel}
             checked={channels.includes(channel)}
             onChange={(isChosen) =>
-              setChannels(letterChannels.filter((each) =>
-                each === channel ? isChosen : channels.includes(each),
-              ))
+              setChannels(
+                letterChannels.filter((each) =>
+                  each === channel ? isChosen : channels.includes(each),
+                ),
+              )
             }
           >
             {t(`office.letters.channel.${channel}`)}

@@ -17,10 +17,7 @@ export function LetterPage({ params }: { params: PageParams }) {
   const t = useT()
   return (
     <div className="page-stack">
-      <Shown
-        query={useLetter(advertisementId, letterId)}
-        failed={t('office.letters.one.failed')}
-      >
+      <Shown query={useLetter(advertisementId, letterId)} failed={t('office.letters.one.failed')}>
         {(letter) => <Letter advertisementId={advertisementId} letter={letter} />}
       </Shown>
     </div>

@@ -49,10 +49,7 @@ export async function listPeople(
 
 type Page = { letterId: string; after: string | undefined; isFailed: boolean }
 
-async function selectPeople(
-  db: Database,
-  { letterId, after, isFailed }: Page,
-): Promise<Row[]> {
+async function selectPeople(db: Database, { letterId, after, isFailed }: Page): Promise<Row[]> {
   const failed = sql`(select m.id from message_states(array(
       select unnest(array[f.email_id, f.sms_id]) from correspondence_readers f
       where f.correspondence_id = ${letterId})) m where m.state in ('failed', 'withdrawn'))`

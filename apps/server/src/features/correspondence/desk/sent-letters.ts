@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  OpenedLetter,
-  SentLetter,
-} from '@lokseva/contract/correspondence/desk/schemas'
+import type { OpenedLetter, SentLetter } from '@lokseva/contract/correspondence/desk/schemas'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { LetterDeskDeps } from '../deps.ts'

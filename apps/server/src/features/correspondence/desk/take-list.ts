@@ -15,7 +15,10 @@ const linesOf = (text: string): Line[] =>
     .map((line, place) => ({
       line: place + 1,
       text: line.trim().slice(0, 200),
-      number: line.split(/[,;\t]/)[0]!.trim().replaceAll('"', ''),
+      number: line
+        .split(/[,;\t]/)[0]!
+        .trim()
+        .replaceAll('"', ''),
     }))
     .filter((line) => line.text !== '')
 
