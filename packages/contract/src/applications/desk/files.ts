@@ -9,6 +9,7 @@ export const filePermissions = {
   scrutiny: 'scrutiny.settle',
 } as const satisfies Record<FileKind, string>
 
+/** Bytes of a file, which a sealed call can carry; letters of its name; files that are listed. */
 export const fileLimits = { text: 180_000, name: 120, listed: 20 } as const
 
 export const DropFile = z.strictObject({

@@ -5,7 +5,7 @@ import { unknownField } from '../fields.ts'
 export const letterLimits = {
   subject: 300,
   text: 2000,
-  /** Letters of a list of numbers that is pasted or dropped: some nine thousand lines. */
+  /** Bytes of a list of numbers that is pasted or dropped: some nine thousand lines. */
   list: 180_000,
   templates: 100,
   /** People on a page of who was reached. */

@@ -78,8 +78,8 @@ function DropCard({ advertisementId }: { advertisementId: number }) {
   const take = async ([file]: File[]) => {
     setTooLarge(undefined)
     if (!file) return
-    const text = file.size > fileLimits.text * 3 ? '' : await file.text()
-    if (text === '' || text.length > fileLimits.text) return setTooLarge(file.name)
+    if (file.size > fileLimits.text) return setTooLarge(file.name)
+    const text = await file.text()
     void dropping.run({ kind, name: file.name.slice(-fileLimits.name), text })
   }
   return (

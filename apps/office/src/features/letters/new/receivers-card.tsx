@@ -36,8 +36,8 @@ export function ReceiversCard(props: ReceiversCardProps) {
   const take = async ([file]: File[]) => {
     setTooLarge(undefined)
     if (!file) return
-    const said = file.size > letterLimits.list * 2 ? '' : await file.text()
-    if (said === '' || said.length > letterLimits.list) return setTooLarge(file.name)
+    if (file.size > letterLimits.list) return setTooLarge(file.name)
+    const said = await file.text()
     setText(said)
     void reading.run(said)
   }

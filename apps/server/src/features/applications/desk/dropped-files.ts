@@ -34,8 +34,7 @@ export async function dropFile(
       advertisement_id: advertisementId,
       kind,
       name,
-      // What is no text is named by the rehearsal; the database takes no zero.
-      content: text.replaceAll('\0', '\uFFFD'),
+      content: text,
       dropped_by: actor.memberId,
       dropped_at: at,
       state: 'reading',
