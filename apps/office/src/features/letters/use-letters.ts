@@ -46,12 +46,18 @@ export function useLetter(advertisementId: number, letterId: string) {
   })
 }
 
-type People = { advertisementId: number; letterId: string; part: 'all' | 'failed' }
+type People = {
+  advertisementId: number
+  letterId: string
+  part: 'all' | 'failed'
+  /** What became of the letter in all: who is shown follows it. */
+  counted: string
+}
 
-export function usePeople({ advertisementId, letterId, part }: People) {
+export function usePeople({ advertisementId, letterId, part, counted }: People) {
   const memberId = useStaffLogin()?.memberId
   return useInfiniteQuery({
-    queryKey: [key, memberId, 'people', advertisementId, letterId, part],
+    queryKey: [key, memberId, 'people', advertisementId, letterId, part, counted],
     queryFn: ({ pageParam, signal }) =>
       call(
         desk.listLetterPeople,
@@ -63,6 +69,7 @@ export function usePeople({ advertisementId, letterId, part }: People) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
     ...personal,
   })
 }

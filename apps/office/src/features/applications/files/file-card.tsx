@@ -71,7 +71,7 @@ function Result({ result, name }: { result: FileResult; name: string }) {
     saveFile(csvOf([heading, ...rows]), `faulty-${name}`)
   }
   return (
-    <>
+    <div className="application-file">
       {faults.length > 0 && (
         <>
           <Lines caption={t('office.applications.files.faults')} lines={faults} />
@@ -104,7 +104,7 @@ function Result({ result, name }: { result: FileResult; name: string }) {
           ]}
         />
       )}
-    </>
+    </div>
   )
 }
 

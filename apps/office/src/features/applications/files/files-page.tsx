@@ -83,29 +83,33 @@ function DropCard({ advertisementId }: { advertisementId: number }) {
     void dropping.run({ kind, name: file.name.slice(-fileLimits.name), text })
   }
   return (
-    <Card>
+    <Card heading={kinds.length === 1 ? t(`office.applications.files.${kind}`) : undefined}>
       <p>{t('office.applications.files.text')}</p>
-      <Segmented
-        label={t('office.applications.files.kind')}
-        value={kind}
-        onChange={setKind}
-        options={kinds.map((each) => ({
-          key: each,
-          label: t(`office.applications.files.${each}`),
-        }))}
-      />
+      {kinds.length > 1 && (
+        <Segmented
+          label={t('office.applications.files.kind')}
+          value={kind}
+          onChange={setKind}
+          options={kinds.map((each) => ({
+            key: each,
+            label: t(`office.applications.files.${each}`),
+          }))}
+        />
+      )}
       <ActionFailed action={dropping} />
       {tooLarge && (
         <Notice tone="bad" announce>
           <p>{t('office.applications.files.large', { name: tooLarge })}</p>
         </Notice>
       )}
+      <div className="application-file">
       <FileDrop
         accept=".csv,text/csv"
         disabled={dropping.busy}
         onFiles={(files) => void take(files)}
         hint={t(`office.applications.files.${kind}.hint`)}
       />
+      </div>
     </Card>
   )
 }

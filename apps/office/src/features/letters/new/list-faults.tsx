@@ -27,7 +27,7 @@ export function ListFaults({ taken }: { taken: TakenList }) {
     saveFile(csvOf([heading, ...rows]), 'faulty-lines.csv')
   }
   return (
-    <>
+    <div className="letters-faults">
       <Notice tone={bad > 0 ? 'caution' : 'good'} announce>
         <p>{t('office.letters.list.read', { lines, good: lines - bad, bad })}</p>
       </Notice>
@@ -68,6 +68,6 @@ export function ListFaults({ taken }: { taken: TakenList }) {
           </div>
         </>
       )}
-    </>
+    </div>
   )
 }

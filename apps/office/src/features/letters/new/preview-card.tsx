@@ -74,7 +74,7 @@ function Seen({ preview: { subject, text } }: { preview: LetterPreview }) {
   const { t } = useLanguage()
   return (
     <>
-      <h3>{t('office.letters.preview.correspondence')}</h3>
+      <h3 className="letter-heading">{t('office.letters.preview.correspondence')}</h3>
       <div className="letter-both">
         {(['en', 'mr'] as const).map((language) => (
           <div key={language} lang={language} className="letter-paper">
@@ -94,7 +94,7 @@ function Told({ preview: { email, sms, receivers } }: { preview: LetterPreview }
     <div className="letter-both">
       {email && (
         <div>
-          <h3>{t('office.letters.channel.email')}</h3>
+          <h3 className="letter-heading">{t('office.letters.channel.email')}</h3>
           <div className="letter-paper">
             <strong>{email.subject}</strong>
             <p className="letter-words">{email.text}</p>
@@ -103,7 +103,7 @@ function Told({ preview: { email, sms, receivers } }: { preview: LetterPreview }
       )}
       {sms !== null && counted && (
         <div>
-          <h3>{t('office.letters.channel.sms')}</h3>
+          <h3 className="letter-heading">{t('office.letters.channel.sms')}</h3>
           <div className="letter-paper">
             <p className="letter-words">{sms}</p>
           </div>

@@ -17,35 +17,36 @@ const languages = [
 ] as const
 
 type Box = keyof WrittenLetter['set']
-type Cursor = { box: Box; from: number; to: number }
+type Writing = { box: Box; element: HTMLInputElement | HTMLTextAreaElement }
 
 /** The letter in both languages side by side, and how people are told of it. */
 export function WordingCard({ written }: { written: WrittenLetter }) {
   const t = useT()
   const { values, set, url, setUrl } = written
-  const cursor = useRef<Cursor>({ box: 'textEn', from: Infinity, to: Infinity })
+  const last = useRef<Writing>(undefined)
   const boxOf = (box: Box) => ({
     value: values[box],
     onChange: (event: { target: { value: string } }) => set[box](event.target.value),
-    onSelect: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      const { selectionStart, selectionEnd } = event.currentTarget
-      cursor.current = { box, from: selectionStart ?? Infinity, to: selectionEnd ?? Infinity }
+    onFocus: ({ currentTarget: element }: { currentTarget: Writing['element'] }) => {
+      last.current = { box, element }
     },
   })
+  /** Where the writing stood last; at the end of the English text where nobody wrote yet. */
   const putIn = (field: LetterField) => {
-    const { box, from, to } = cursor.current
-    const text = values[box]
     const name = `{${field}}`
-    set[box](text.slice(0, from) + name + text.slice(to))
-    const end = Math.min(from, text.length) + name.length
-    cursor.current = { box, from: end, to: end }
+    if (!last.current) return set.textEn(values.textEn + name)
+    const { box, element } = last.current
+    const { selectionStart, selectionEnd } = element
+    const end = element.value.length
+    element.setRangeText(name, selectionStart ?? end, selectionEnd ?? end, 'end')
+    set[box](element.value)
   }
   return (
     <Card heading={t('office.letters.says')}>
       <Templates written={written} />
       <div className="letter-both">
         {languages.map(({ language, subject, text }) => (
-          <div key={language} className="letters-stack">
+          <div key={language}>
             <Field
               id={`letter-subject-${language}`}
               label={t(`office.letters.subject.${language}`)}

@@ -1,5 +1,5 @@
 import type { OpenedLetter } from '@lokseva/contract/correspondence/desk/schemas'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
@@ -27,12 +27,12 @@ export function LetterPage({ params }: { params: PageParams }) {
 type LetterProps = { advertisementId: number; letter: OpenedLetter }
 
 function Letter({ advertisementId, letter }: LetterProps) {
-  const t = useT()
+  const { t, language } = useLanguage()
   const { receivers, reached, read } = letter
   return (
     <>
       <LettersTop advertisementId={advertisementId} isBelow>
-        {letter.subject}
+        {(language === 'mr' && letter.subjectMr) || letter.subject}
       </LettersTop>
       <Card heading={t('office.letters.column.reached')}>
         <LetterProgress letter={letter} />

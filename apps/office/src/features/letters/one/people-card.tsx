@@ -1,4 +1,4 @@
-import type { LetterPeople, SentLetter } from '@lokseva/contract/correspondence/desk/schemas'
+import type { LetterPeople, OpenedLetter } from '@lokseva/contract/correspondence/desk/schemas'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -9,13 +9,15 @@ import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
 import { usePeople } from '../use-letters.ts'
 
 type Person = LetterPeople['people'][number]
-type PeopleCardProps = { advertisementId: number; letter: SentLetter }
+type PeopleCardProps = { advertisementId: number; letter: OpenedLetter }
 
 /** Whom the letter reached, one by one. */
 export function PeopleCard({ advertisementId, letter }: PeopleCardProps) {
   const t = useT()
   const [part, setPart] = useState<'all' | 'failed'>('all')
-  const people = usePeople({ advertisementId, letterId: letter.id, part })
+  const { id: letterId, reached, read, email, sms } = letter
+  const counted = JSON.stringify([reached, read, email, sms])
+  const people = usePeople({ advertisementId, letterId, part, counted })
   if (letter.receivers === null)
     return (
       <Card heading={t('office.letters.people')}>
@@ -25,7 +27,7 @@ export function PeopleCard({ advertisementId, letter }: PeopleCardProps) {
   return (
     <Card heading={t('office.letters.people')}>
       <Segmented
-        label={t('office.letters.people')}
+        label={t('office.letters.people.show')}
         value={part}
         onChange={setPart}
         options={[
