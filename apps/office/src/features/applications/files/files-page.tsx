@@ -103,12 +103,12 @@ function DropCard({ advertisementId }: { advertisementId: number }) {
         </Notice>
       )}
       <div className="application-file">
-      <FileDrop
-        accept=".csv,text/csv"
-        disabled={dropping.busy}
-        onFiles={(files) => void take(files)}
-        hint={t(`office.applications.files.${kind}.hint`)}
-      />
+        <FileDrop
+          accept=".csv,text/csv"
+          disabled={dropping.busy}
+          onFiles={(files) => void take(files)}
+          hint={t(`office.applications.files.${kind}.hint`)}
+        />
       </div>
     </Card>
   )
