@@ -9,6 +9,7 @@ import {
   feeFaults,
   feesByCategory,
   openApplications,
+  selectedApplications,
 } from '#features/applications/index'
 import { openApprovals } from '#features/approvals/index'
 import { openAudit } from '#features/audit/index'
@@ -201,6 +202,11 @@ export function openFeatures(
       payables,
       colleagues: selectColleagues,
     }),
+    correspondence: openCorrespondence(platform, {
+      selected: selectedApplications,
+      colleagues: selectColleagues,
+    }),
+    objections: openObjections(platform, { versions, payables }),
     retotaling: openRetotaling(platform, { versions }),
     papers,
     marks: openMarks(platform, {

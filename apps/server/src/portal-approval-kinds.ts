@@ -1,7 +1,12 @@
 import type { openAdverts } from '#features/adverts/index'
-import { applicationKinds } from '#features/applications/index'
+import {
+  applicationKinds,
+  fileApprovalKinds,
+  selectedApplications,
+} from '#features/applications/index'
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
 import { approvalKindsKind } from '#features/approvals/index'
+import { lettersKind } from '#features/correspondence/index'
 import { erasureKind, type ErasureDeps } from '#features/data-rights/index'
 import { handOutKind, seatPlanKind } from '#features/papers/index'
 import {
@@ -47,4 +52,8 @@ export const portalApprovalKinds = (
   ...applicationKinds(staff),
   ...accountKinds(accounts),
   ...marksKinds,
+  'letters.send': lettersKind({ selected: selectedApplications }),
+  ...adverts,
+  ...applicationKinds(staff),
+  ...fileApprovalKinds,
 })

@@ -12,6 +12,7 @@ import * as audit from './audit/endpoints.ts'
 import * as auditDesk from './audit/desk/endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
 import * as correspondence from './correspondence/endpoints.ts'
+import * as letters from './correspondence/desk/endpoints.ts'
 import * as dataRights from './data-rights/endpoints.ts'
 import * as desk from './desk/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
@@ -83,6 +84,7 @@ export const endpoints = {
   ...docket,
   ...retotalingDesk,
   ...reports,
+  ...letters,
   ...stages,
   ...tasks,
   ...reminders,

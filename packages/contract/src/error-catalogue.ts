@@ -3,6 +3,7 @@ import { advertErrors } from './adverts/errors.ts'
 import { approvalErrors } from './approvals/errors.ts'
 import { auditErrors } from './audit/errors.ts'
 import { applicationErrors } from './applications/errors.ts'
+import { correspondenceErrors } from './correspondence/errors.ts'
 import { dataRightsErrors } from './data-rights/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { eligibilityErrors } from './eligibility/errors.ts'
@@ -59,6 +60,7 @@ export const errorCatalogue = {
   ...accountErrors,
   ...reminderErrors,
   ...dataRightsErrors,
+  ...correspondenceErrors,
   ...previewErrors,
   ...trialErrors,
   ...scrutinyErrors,

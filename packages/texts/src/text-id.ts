@@ -48,6 +48,7 @@ import type officeAccounts from './office/accounts/en.json'
 import type officeAccount from './office/account/en.json'
 import type officeDataRequests from './office/data-requests/en.json'
 import type officeHealth from './office/health/en.json'
+import type officeLetters from './office/letters/en.json'
 import type officeLook from './office/look/en.json'
 import type officeInvitation from './office/invitation/en.json'
 import type officeMembers from './office/members/en.json'
@@ -148,6 +149,7 @@ export const textFolders = [
   'office/scrutiny',
   'office/sentence',
   'office/staff',
+  'office/letters',
   'office/look',
   'office/today',
   'office/trial',
@@ -267,6 +269,7 @@ export type TextId =
   | keyof typeof officeHelpdesk
   | keyof typeof officeSentence
   | keyof typeof officeStaff
+  | keyof typeof officeLetters
   | keyof typeof officeLook
   | keyof typeof officeToday
   | keyof typeof officeTrial

@@ -67,6 +67,12 @@ export const deskGroups: readonly Group[] = [
         for: ['objections.read'],
       },
       {
+        to: officePages.letters,
+        label: 'office.desk.letters',
+        key: 'e',
+        for: ['applications.read'],
+      },
+      {
         to: officePages.helpDesk,
         label: 'office.desk.helpDesk',
         key: 'h',

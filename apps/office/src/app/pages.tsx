@@ -7,6 +7,7 @@ import { advertPages } from '#features/adverts/routes.ts'
 import { applicationPages } from '#features/applications/routes.ts'
 import { approvalPages } from '#features/approvals/routes.ts'
 import { marksPages } from '#features/marks/routes.ts'
+import { letterPages } from '#features/letters/routes.ts'
 import { portalPages } from '#features/portal/routes.ts'
 import { auditPages } from '#features/audit/routes.ts'
 import { dataRightsPages } from '#features/data-rights/routes.ts'
@@ -35,6 +36,7 @@ const officePageList = [
   ...objectionPages,
   ...retotalingPages,
   ...reportPages,
+  ...letterPages,
   ...auditPages,
   ...helpDeskPages,
   ...dataRightsPages,

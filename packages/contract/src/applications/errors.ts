@@ -37,5 +37,7 @@ export const applicationErrors = defineErrors({
   SELECTION_TOO_LARGE: { status: 409, params: ['most'] },
   /** A stage that is for all, is over, or is not of the advertisement. */
   STAGE_NOT_LISTED: { status: 409 },
+  /** Lines of a file are faulty, or it was taken already. */
+  FILE_NOT_TAKEN: { status: 409 },
   VIEWS_ENOUGH: { status: 409, params: ['most'] },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
+import { Letter } from '../correspondence/desk/letter.ts'
 import { ErasureDecision } from '../data-rights/schemas.ts'
 import { freeText } from '../text-schemas.ts'
 import { docketLimits, keyAnswerPattern, KeyFilePayload } from '../objections/docket/schemas.ts'
@@ -88,6 +89,16 @@ export const approvalPayloads = {
     advertisementId: z.int(),
     selectionId: z.uuid(),
     stageId: z.int(),
+  }),
+  /** What the lines of a file say, each application with its own reason. */
+  'applications.rejectFile': z.strictObject({ advertisementId: z.int(), fileId: z.uuid() }),
+  /** Findings of the scrutiny from a file. */
+  'scrutiny.recordFile': z.strictObject({ advertisementId: z.int(), fileId: z.uuid() }),
+  /** A letter to more than one: those of a frozen selection. */
+  'letters.send': z.strictObject({
+    advertisementId: z.int(),
+    selectionId: z.uuid(),
+    letter: Letter,
   }),
   /** Findings that were settled by then, and the days of the stage in which they are read. */
   'scrutiny.announce': z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-export const correspondenceTypes = ['FILE', 'LINK'] as const
+/** A file, an address, or nothing but its words. */
+export const correspondenceTypes = ['FILE', 'LINK', 'TEXT'] as const
 
 /** A letter of the commission. */
 export const Correspondence = z.object({
@@ -11,6 +12,9 @@ export const Correspondence = z.object({
   date: z.string(),
   subject: z.string(),
   description: z.string(),
+  /** The same in Marathi; nothing where it was written in one language. */
+  subjectDvng: z.nullable(z.string()),
+  descriptionDvng: z.nullable(z.string()),
   type: z.enum(correspondenceTypes),
   filename: z.nullable(z.string()),
   url: z.nullable(z.string()),

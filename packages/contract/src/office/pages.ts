@@ -21,6 +21,13 @@ export const officePages = {
   applications: '/office/applications',
   applicationsOf: '/office/applications/{advertisementId}',
   application: '/office/applications/{advertisementId}/{applicationId}',
+  /** Files of rejections and findings for applications of one advertisement. */
+  applicationFiles: '/office/application-files/{advertisementId}',
+  /** Letters to applicants of one advertisement, a new one, and one that was sent. */
+  letters: '/office/letters',
+  lettersOf: '/office/letters/{advertisementId}',
+  newLetter: '/office/letters/{advertisementId}/new',
+  letter: '/office/letters/{advertisementId}/sent/{letterId}',
   /** Documents that wait, by advertisement and kind. */
   scrutiny: '/office/scrutiny',
   scrutinyFigures: '/office/scrutiny/figures',

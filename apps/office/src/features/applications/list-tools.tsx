@@ -2,8 +2,11 @@ import { listOrders } from '@lokseva/contract/applications/desk/filter'
 import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import type { Listing, ListOrder } from './listing.ts'
+import { filesPath } from './paths.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
@@ -16,6 +19,7 @@ type ListToolsProps = {
 /** How the list is drawn: its order, its columns, and views that keep all of it. */
 export function ListTools({ advertisementId, listing, onShow }: ListToolsProps) {
   const { t } = useLanguage()
+  const own = useOwnSession()
   const [open, setOpen] = useState<'columns' | 'view'>()
   const close = () => setOpen(undefined)
   return (
@@ -41,6 +45,11 @@ export function ListTools({ advertisementId, listing, onShow }: ListToolsProps) 
       <Button variant="secondary" onClick={() => setOpen('view')}>
         {t('office.applications.view.save')}
       </Button>
+      {may(own, ['adverts.write', 'scrutiny.settle']) && (
+        <LinkButton variant="secondary" to={filesPath(advertisementId)}>
+          {t('office.applications.files')}
+        </LinkButton>
+      )}
       {open === 'columns' && (
         <ColumnsDialog
           columns={listing.columns}

@@ -16,6 +16,12 @@ export const applicationPages = [
     texts,
   }),
   officePage({
+    paths: [officePages.applicationFiles],
+    for: ['adverts.write', 'scrutiny.settle'],
+    load: async () => (await import('./files/files-page.tsx')).FilesPage,
+    texts,
+  }),
+  officePage({
     paths: [officePages.applicationsOf],
     for: readers,
     load: async () => (await import('./list-page.tsx')).ListPage,

@@ -5,10 +5,12 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import type { Listing } from './listing.ts'
+import { letterTo } from './paths.ts'
 import { RejectSelection } from './reject-selection.tsx'
 import { StageSelection } from './stage-selection.tsx'
 
@@ -98,6 +100,9 @@ function Taken({ advertisementId, listing, selection, onLeave }: TakenProps) {
           <Button variant="secondary" onClick={() => setOpen('stage')}>
             {t('office.applications.stage')}
           </Button>
+          <LinkButton variant="secondary" to={letterTo(advertisementId, selection.id)}>
+            {t('office.applications.letter')}
+          </LinkButton>
         </>
       )}
       <Button variant="secondary" onClick={() => setOpen('export')}>

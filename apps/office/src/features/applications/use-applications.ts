@@ -114,10 +114,24 @@ export function useBatches(advertisementId: number) {
   })
 }
 
+export function useFiles(advertisementId: number) {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: [key, memberId, 'files', advertisementId],
+    queryFn: ({ signal }) =>
+      call(desk.listApplicationFiles, { params: { advertisementId } }, { signal }),
+    ...personal,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state === 'reading' || state === 'running')
+        ? WHILE_WRITTEN_MS
+        : false,
+  })
+}
+
 /** Has what a change concerns asked for anew. */
 export function useRefresh() {
   const queries = useQueryClient()
   const memberId = useStaffLogin()?.memberId
-  return (what: 'views' | 'exports' | 'batches') =>
+  return (what: 'views' | 'exports' | 'batches' | 'files') =>
     void queries.invalidateQueries({ queryKey: [key, memberId, what] })
 }

@@ -85,6 +85,18 @@ function AdvertQueues({ progress, queues }: AdvertQueuesProps) {
           day: day === null ? '' : format.date(day),
         })}
       </p>
+      {maySettle && (
+        <p>
+          <Link
+            to={officePages.applicationFiles.replace(
+              '{advertisementId}',
+              String(first.advertisementId),
+            )}
+          >
+            {t('office.scrutiny.files')}
+          </Link>
+        </p>
+      )}
       <div className="scrutiny-queues">
         <DataTable
           caption={first.advertisementNo}

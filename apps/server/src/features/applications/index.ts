@@ -35,6 +35,8 @@ export { rejectApplications } from './decisions/reject-applications.ts'
 export { applicationKinds } from './desk/batch-kinds.ts'
 export { findListed, joinBySerial } from './desk/by-serial.ts'
 export { peopleOf as listedPeople } from './desk/people-of.ts'
+export { fileApprovalKinds } from './desk/file-kinds.ts'
+export { selectedApplications } from './desk/selected-people.ts'
 export { openApplications } from './open-applications.ts'
 export { exportDocuments, listWaitingDocuments, scrutinyCsv } from './scrutiny/export-documents.ts'
 export {

@@ -2,6 +2,7 @@ import * as desk from '@lokseva/contract/applications/desk/endpoints'
 import { route, type Route } from '#platform/http/call'
 import { countListed } from './desk/count-listed.ts'
 import type { DeskDeps, SetDeps } from './desk/deps.ts'
+import { dropFile, listFiles } from './desk/dropped-files.ts'
 import { beginExport, fetchExport, listExports, setExport } from './desk/exports.ts'
 import { listAdverts, listChoices } from './desk/list-choices.ts'
 import { listPage } from './desk/list-page.ts'
@@ -27,6 +28,12 @@ export function applicationDeskRoutes(deps: DeskDeps & SetDeps): Route[] {
     ),
     ...viewRoutes(deps),
     ...exportRoutes(deps),
+    route(desk.dropApplicationFile, ({ actor, params, body, idempotent }) =>
+      idempotent((tx) => dropFile(deps, tx, actor, { ...params, file: body })),
+    ),
+    route(desk.listApplicationFiles, ({ actor, params }) =>
+      listFiles(db, actor, params.advertisementId),
+    ),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { ChangeDeps, ReceiptDeps, RequestsDone } from './deps.ts'
 import type { DeskDeps, SetDeps } from './desk/deps.ts'
 import { fillListingJob } from './desk/fill-listing.ts'
 import { forgetSetsJob } from './desk/forget-sets.ts'
+import { takeFileJob } from './desk/take-file.ts'
 import { resumeBatchesJob, runBatchJob } from './desk/run-batch.ts'
 import { resumeExportsJob, writeExportJob } from './desk/write-export.ts'
 import { forgetDraftsJob } from './drafts/draft-queries.ts'
@@ -30,7 +31,7 @@ export function openApplications(
       ...applicationDeskRoutes({ ...shared, asApplied, colleagues }),
     ],
     jobs: {
-      onDemand: [runBatchJob(background), writeExportJob(background)],
+      onDemand: [runBatchJob(background), writeExportJob(background), takeFileJob(background)],
       everyMinute: [resumeBatchesJob(background), resumeExportsJob(background)],
       hourly: [forgetDraftsJob(background), fillListingJob(background), forgetSetsJob(background)],
     },

@@ -1,4 +1,5 @@
 import { hasPermission } from '@lokseva/contract/staff/permissions'
+import { filePermissions, type FileKind } from '@lokseva/contract/applications/desk/files'
 import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { mayBegin, payableUntil, type Payable } from '#features/payments/index'
 import { stageOpen, stagesToPay, type StageWindow } from '#features/stages/index'
@@ -251,3 +252,13 @@ export function abilitiesOf(actor: Asker, application: ApplicationState, today: 
 export const seesNames = ({ grants }: Pick<Officer, 'grants'>, advertisementId: number): boolean =>
   hasPermission(grants, 'scrutiny.decide', advertisementId) ||
   hasPermission(grants, 'exams.write', advertisementId)
+
+/** Who asks for what a file says may have it looked at. */
+export const mayDropFile = (
+  { grants }: Officer,
+  kind: FileKind,
+  advertisementId: number,
+): Ability =>
+  hasPermission(grants, filePermissions[kind], advertisementId)
+    ? allowed
+    : refused('PERMISSION_MISSING')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/correspondence/endpoints'
 import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
 import { samplePaper } from '#demo/sample-paper'
+import { selectedApplications } from '#features/applications/index'
 import { actAsPortal } from '#platform/database/acting'
 import { readBytes } from '#platform/storage/file-storage'
 import { sweepFiles } from '#platform/storage/sweep-files'
@@ -49,7 +50,7 @@ const sendFile = (lines: string[], { dryRun = false, advertisementId = 101 }: Wi
     }),
   )
 async function tell(atOnce = 500) {
-  const job = tellLetterJob({ db, clock, atOnce })
+  const job = tellLetterJob({ db, clock, atOnce, selected: selectedApplications })
   for (;;) {
     const waiting = await takeJobs(job.name)
     if (waiting.length === 0) return
@@ -97,6 +98,8 @@ describe('letters of the commission', () => {
         date: '2026-11-14',
         subject: 'Call letter',
         description: 'Bring the originals',
+        subjectDvng: null,
+        descriptionDvng: null,
         type: 'FILE',
         filename: 'call letter.pdf',
         url: null,
@@ -151,7 +154,9 @@ describe('letters of the commission', () => {
     await tell(1)
     const { rows } = await sql<{ id: string }>`select id from correspondence
       where subject = 'Pages'`.execute(owner)
-    await actAsPortal(() => tellLetterJob({ db, clock }).run({ letterId: rows[0]!.id }))
+    await actAsPortal(() =>
+      tellLetterJob({ db, clock, selected: selectedApplications }).run({ letterId: rows[0]!.id }),
+    )
     const after = await sentTo(asha!, 'CORRESPONDENCE')
     expect(after.filter(({ subject }) => subject?.includes('Pages'))).toHaveLength(1)
     expect(after.length).toBeGreaterThanOrEqual(before + 2)

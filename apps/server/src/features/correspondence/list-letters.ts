@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fillFields, type FieldValues } from '@lokseva/contract/correspondence/fields'
 import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
 import type { Candidate, Holder } from '#platform/actor/actor'
 import { AppError } from '#platform/refusals/app-error'
@@ -12,16 +13,30 @@ export async function listLetters(
   { db }: Pick<CorrespondenceDeps, 'db'>,
   { accountId }: Holder,
 ): Promise<Correspondence[]> {
-  const { rows } = await sql<Correspondence>`
+  const { rows } = await sql<Correspondence & { fields: FieldValues | null }>`
     select c.id as "correspondenceFileId", o.application_id as "applicationId",
-      o.application_no as "applicationNo", c.day as date, c.subject, c.description, c.type,
-      c.file_name as filename, c.url, r.read_at is not null as "isRead"
+      o.application_no as "applicationNo", c.day as date, c.subject, c.description,
+      c.subject_mr as "subjectDvng", c.description_mr as "descriptionDvng", c.type,
+      c.file_name as filename, c.url, r.read_at is not null as "isRead", r.fields
     from ${lettersOf(accountId)} o
     join correspondence c on c.id = o.letter_id
     left join correspondence_readers r
       on r.correspondence_id = c.id and r.application_id = o.application_id
     order by c.day desc, c.sent_at desc, c.id, o.application_id`.execute(db)
-  return rows
+  return rows.map(asFilled)
+}
+
+/** A letter as it was filled for its reader when it came. */
+function asFilled({ fields, ...letter }: Correspondence & { fields: FieldValues | null }) {
+  if (!fields) return letter
+  const { subject, description, subjectDvng, descriptionDvng } = letter
+  return {
+    ...letter,
+    subject: fillFields(subject, fields, 'en'),
+    description: fillFields(description, fields, 'en'),
+    subjectDvng: subjectDvng && fillFields(subjectDvng, fields, 'mr'),
+    descriptionDvng: descriptionDvng && fillFields(descriptionDvng, fields, 'mr'),
+  }
 }
 
 type Which = { correspondenceFileId: string }

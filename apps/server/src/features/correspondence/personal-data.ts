@@ -6,13 +6,24 @@ export const correspondenceData: PersonalData = {
   part: 'letters',
   tables: {
     correspondence: {
-      copy: ['id', 'day', 'subject', 'description', 'type', 'url', 'file_name', 'sent_at'],
+      copy: [
+        'id',
+        'day',
+        'subject',
+        'subject_mr',
+        'description',
+        'description_mr',
+        'type',
+        'url',
+        'file_name',
+        'sent_at',
+      ],
       whose: ({ accountId }) => sql`id in (select r.correspondence_id from correspondence_readers r
         where r.account_id = ${accountId})`,
       after: 'deleted',
     },
     correspondence_readers: {
-      copy: ['correspondence_id', 'application_id', 'read_at'],
+      copy: ['correspondence_id', 'application_id', 'fields', 'read_at'],
       after: 'deleted',
     },
   },

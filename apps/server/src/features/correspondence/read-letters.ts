@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { correspondenceTypes } from '@lokseva/contract/correspondence/schemas'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { fieldsOf, NO_DAY, readDay, readLines, type Faulty } from '#platform/files/file-values'
 import { shownDay } from '#platform/clock/clock'
+
+const lineTypes = ['FILE', 'LINK'] as const
 
 /** A line of the file: one letter to one application, or to all. */
 export type LetterLine = {
@@ -12,7 +13,7 @@ export type LetterLine = {
   day: string
   subject: string
   description: string
-  type: (typeof correspondenceTypes)[number]
+  type: (typeof lineTypes)[number]
   /** The name of a file beside it, or an address. */
   content: string
 }
@@ -56,8 +57,8 @@ function readLetter(given: FileLine, today: string): LetterLine | Faulty<LetterL
   const subject = words('subject', 300)
   const description = words('description', 2000)
   const type =
-    correspondenceTypes.find((each) => each === text('type')) ??
-    fault(`type is none of ${correspondenceTypes.join(', ')}`)
+    lineTypes.find((each) => each === text('type')) ??
+    fault(`type is none of ${lineTypes.join(', ')}`)
   const content = text('file or url')
   if (content === '') fault('file or url is empty')
   const url = type === 'LINK' && content !== '' ? readLink(content) : { href: content }

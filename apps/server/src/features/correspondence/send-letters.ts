@@ -1,19 +1,19 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
+import { letterChannels } from '@lokseva/contract/correspondence/desk/letter'
 import type { Transaction } from '#platform/database/pool'
-import { recordAudit } from '#features/audit/index'
 import { changeByFile, nobodyTold, type FileWish, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia } from '#platform/clock/clock'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
-import { enqueue } from '#platform/jobs/jobs'
-import { holdLooseFile, type StoredBytes } from '#platform/storage/store-bytes'
+import type { StoredBytes } from '#platform/storage/store-bytes'
+import { beginLetter } from './begin-letter.ts'
 import type { SendingDeps } from './deps.ts'
 import { checkFiles, storeFiles, type SiblingPath } from './letter-files.ts'
 import { letterKey, readLetters, type LetterLine } from './read-letters.ts'
-import { notifyLetter, previewLetterNotices } from './notify-letter.ts'
+import { previewLetterNotices } from './preview-notices.ts'
 
 export type SentLetter = Pick<LetterLine, 'subject' | 'type'> & {
   lines: number[]
@@ -90,34 +90,19 @@ async function send(
   actor: System,
   { lines, to, file, advertisementId, now }: Sending,
 ): Promise<void> {
-  const [letter] = lines
-  const { day, subject, description, type, content } = letter!
-  const at = new Date(now)
-  // The sweep looks at the same row: bytes that are named from here on stay.
-  if (file) await holdLooseFile(tx, file.hash)
-  const { id } = await tx
-    .insertInto('correspondence')
-    .values({
-      advertisement_id: advertisementId,
-      day: sql`${day}::date`,
-      subject,
-      description,
-      type,
-      file_name: file ? basename(content).slice(-200) : null,
-      file_hash: file?.hash ?? null,
-      file_size: file?.size ?? null,
-      url: type === 'LINK' ? content : null,
-      to_all: letter!.to === 'ALL',
-      sent_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`insert into correspondence_readers (correspondence_id, application_id, account_id)
-    select ${id}, * from unnest(${to.map((each) => each.id)}::uuid[],
-      ${to.map(({ accountId }) => accountId)}::uuid[])`.execute(tx)
-  const details = { advertisement: advertisementId, letter: id, type, to: to.length || 'ALL' }
-  await recordAudit(tx, { at, actor, action: 'CORRESPONDENCE_SENT', details })
-  await enqueue(tx, notifyLetter, { letterId: id })
+  const { day, subject, description: text, type, content, to: whom } = lines[0]!
+  const letter = { advertisementId, day, subject, text, type, channels: letterChannels }
+  await beginLetter(
+    tx,
+    actor,
+    {
+      ...letter,
+      ...(file && { file: { stored: file, name: content } }),
+      ...(type === 'LINK' && { url: content }),
+      to: whom === 'ALL' ? 'ALL' : to,
+    },
+    now,
+  )
 }
 
 async function selectReaders(
@@ -157,7 +142,7 @@ async function sentBefore(
 ): Promise<BadLine[]> {
   const lines = [...letters.values()].flat()
   const { rows } = await sql<Sent>`
-    select c.day, c.subject, c.description, c.type, coalesce(c.url, c.file_name) as content,
+    select c.day, c.subject, c.description, c.type, coalesce(c.url, c.file_name, '') as content,
       coalesce(l.application_no, 'ALL') as to
     from correspondence c
     left join correspondence_readers r on r.correspondence_id = c.id and not c.to_all

@@ -19,6 +19,8 @@ export type ImportOptions = {
   dryRun?: boolean
   /** Nothing is written where there is a warning. */
   strict?: boolean
+  /** What else is written with it, in its transaction; not where it is taken back. */
+  also?: (tx: Transaction) => Promise<void>
 }
 
 /** What came of it, with what is wrong, what is doubtful, and whom it tells. */
@@ -30,7 +32,7 @@ type Deps = { db: Database; clock: Clock }
 /** Takes in a file in one transaction, all of it or nothing, and counts whom it tells. */
 export async function importFile<T extends Taken>(
   { db, clock }: Deps,
-  { dryRun = false, strict = false }: Omit<ImportOptions, 'content'>,
+  { dryRun = false, strict = false, also }: Omit<ImportOptions, 'content'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T & { notified: Notified }> {
   const isTakenBack = ({ badLines, warnings }: Taken): boolean =>
@@ -38,6 +40,7 @@ export async function importFile<T extends Taken>(
   return commitUnless(db, isTakenBack, async (tx) => {
     const since = new Date(clock.now())
     const taken = await work(tx)
+    if (!isTakenBack(taken)) await also?.(tx)
     return {
       ...taken,
       notified: taken.badLines.length > 0 ? nobodyNotified : await notifiedIn(tx, since),

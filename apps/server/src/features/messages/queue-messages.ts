@@ -5,15 +5,17 @@ import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
 import { queueOf, type NewMessage } from './queue-message.ts'
 
-/** Promises many messages in one statement, as part of the caller's transaction. */
+/** Promises many messages in one statement, as part of the caller's transaction; their ids. */
 export async function queueMessages(
   { clock }: { clock: Clock },
   tx: Transaction,
   messages: readonly NewMessage[],
-): Promise<void> {
-  if (messages.length === 0) return
-  const queue = JSON.stringify(queueOf(messages))
-  await sql`select queue_messages(${queue}, ${new Date(clock.now())})`.execute(tx)
+): Promise<string[]> {
+  if (messages.length === 0) return []
+  const queue = queueOf(messages)
+  await sql`select queue_messages(${JSON.stringify(queue)},
+    ${new Date(clock.now())})`.execute(tx)
+  return queue.messages.map(({ id }) => id)
 }
 
 type Addresses = { email: string; mobile: string }

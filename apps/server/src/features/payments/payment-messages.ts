@@ -26,11 +26,13 @@ export const notifyPayment = (
 ): Promise<void> => notifyPayments(deps, tx, [telling])
 
 /** The same for many at once. */
-export const notifyPayments = (
+export async function notifyPayments(
   deps: { clock: Clock },
   tx: Transaction,
   tellings: readonly NoticeToSend[],
-): Promise<void> => queueMessages(deps, tx, tellings.flatMap(messagesOf))
+): Promise<void> {
+  await queueMessages(deps, tx, tellings.flatMap(messagesOf))
+}
 
 function messagesOf({
   locked: { attempt, payable },

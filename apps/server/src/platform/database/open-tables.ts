@@ -60,6 +60,11 @@ export const openTables: Opened[] = [
     to: ['exam-subjects'],
     why: 'add_marked_subjects hangs on the table itself and looks at the row that was just written',
   },
+  {
+    names: ['message_states'],
+    to: ['correspondence'],
+    why: 'who was reached by a letter: counted, and looked for among all its readers, in one question',
+  },
   { names: ['messages'], to: ['codes'], why: 'how far the message with a code has come' },
   {
     names: ['record_audit'],

@@ -62,8 +62,9 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   seat_plans: keep,
   subject_marks: add,
   venues: keep,
-  correspondence: ['select', 'insert', 'update (told_to, told, told_at)'],
+  correspondence: ['select', 'insert', 'update (told_to, told, told_at, stopped_at)'],
   correspondence_readers: keep,
+  letter_templates: all,
   application_reinstatements: add,
   replaced_documents: add,
   stage_applications: ['select', 'insert', 'delete'],
@@ -73,6 +74,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   applications: keep,
   application_listing: read,
   application_batches: ['select', 'insert', 'update (went_on_at, reached, skipped, finished_at)'],
+  application_files: ['select', 'insert', 'update (state, result, content)', 'delete'],
   application_export_parts: ['select', 'insert', 'delete'],
   application_exports: [
     'select',

@@ -240,6 +240,18 @@ export interface ApplicationExports {
   written: Generated<number>;
 }
 
+export interface ApplicationFiles {
+  advertisement_id: number;
+  content: string | null;
+  dropped_at: Timestamp;
+  dropped_by: string;
+  id: string;
+  kind: string;
+  name: string;
+  result: Json | null;
+  state: string;
+}
+
 export interface ApplicationListing {
   account_id: string;
   advertisement_id: number;
@@ -648,14 +660,21 @@ export interface ContactGrants {
 
 export interface Correspondence {
   advertisement_id: number;
+  channels: Generated<string[]>;
   day: string;
   description: string;
+  description_mr: string | null;
   file_hash: string | null;
   file_name: string | null;
   file_size: number | null;
   id: Generated<string>;
+  receivers: number | null;
+  selection_id: string | null;
   sent_at: Timestamp;
+  sent_by: string | null;
+  stopped_at: Timestamp | null;
   subject: string;
+  subject_mr: string | null;
   to_all: boolean;
   told: Generated<number>;
   told_at: Timestamp | null;
@@ -668,7 +687,10 @@ export interface CorrespondenceReaders {
   account_id: string;
   application_id: string;
   correspondence_id: string;
+  email_id: string | null;
+  fields: Json | null;
   read_at: Timestamp | null;
+  sms_id: string | null;
 }
 
 export interface CorrigendumNotices {
@@ -921,6 +943,17 @@ export interface KnownDevices {
   account_id: string;
   device_mac: Buffer;
   last_seen_at: Timestamp;
+}
+
+export interface LetterTemplates {
+  id: string;
+  name: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  subject_en: string;
+  subject_mr: string;
+  text_en: string;
+  text_mr: string;
 }
 
 export interface LogoutOffers {
@@ -1950,6 +1983,7 @@ export interface DB {
   application_drafts: ApplicationDrafts;
   application_export_parts: ApplicationExportParts;
   application_exports: ApplicationExports;
+  application_files: ApplicationFiles;
   application_listing: ApplicationListing;
   application_marks: ApplicationMarks;
   application_posts: ApplicationPosts;
@@ -2011,6 +2045,7 @@ export interface DB {
   journal_entries: JournalEntries;
   journal_transactions: JournalTransactions;
   known_devices: KnownDevices;
+  letter_templates: LetterTemplates;
   logout_offers: LogoutOffers;
   lookup_lists: LookupLists;
   lookup_options: LookupOptions;

@@ -20,6 +20,7 @@ export const tableOwners: Record<keyof DB, string> = {
   corrigendum_notices: 'adverts',
 
   application_batches: 'applications',
+  application_files: 'applications',
   application_documents: 'applications',
   application_export_parts: 'applications',
   application_exports: 'applications',
@@ -56,6 +57,7 @@ export const tableOwners: Record<keyof DB, string> = {
 
   correspondence: 'correspondence',
   correspondence_readers: 'correspondence',
+  letter_templates: 'correspondence',
 
   data_requests: 'data-rights',
 
@@ -242,8 +244,11 @@ export const functionOwners: Record<string, string> = {
   refuse_wrongly_paid: 'applications',
   submit_application: 'applications',
   submit_application_once: 'applications',
+  numbers_listed: 'applications',
+  selection_people: 'applications',
   selection_states: 'applications',
   serials_listed: 'applications',
+  serials_numbered: 'applications',
   subjects_applied_for: 'applications',
   unlisted_applications: 'applications',
 
@@ -277,6 +282,7 @@ export const functionOwners: Record<string, string> = {
   count_reference_change: 'lookups',
 
   erase_messages: 'messages',
+  message_states: 'messages',
   queue_copies: 'messages',
   queue_messages: 'messages',
 

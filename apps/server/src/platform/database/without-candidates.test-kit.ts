@@ -52,6 +52,8 @@ export const withoutCandidates = {
   ],
   'who works in the Office, and what two of them decide': [
     'application_batches',
+    'application_files',
+    'letter_templates',
     'application_export_parts',
     'application_exports',
     'application_selections',

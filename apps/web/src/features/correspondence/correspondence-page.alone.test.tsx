@@ -22,6 +22,8 @@ const letter = (last: number, change: Partial<Correspondence> = {}): Corresponde
   date: '2026-11-12',
   subject: 'Time of the interview',
   description: 'Bring the originals.',
+  subjectDvng: null,
+  descriptionDvng: null,
   type: 'FILE',
   filename: 'Interview.pdf',
   url: null,
@@ -120,6 +122,20 @@ describe('Correspondence', () => {
     expect(sentBy('PATCH', read)).toHaveLength(1)
     expect(screen.getAllByRole('link')).toHaveLength(1)
     expect(screen.getByText(/not one we may open/)).toBeDefined()
+  })
+
+  it('that is nothing but words is read in the language of the page and marked as read (OFFICE-412)', async () => {
+    const both = {
+      type: 'TEXT' as const,
+      filename: null,
+      subjectDvng: 'मुलाखतीची वेळ',
+      descriptionDvng: 'मूळ कागदपत्रे आणा.',
+    }
+    await shown({ [list]: () => [letter(1, both)] }, 'mr')
+    for (const words of ['मुलाखतीची वेळ', 'मूळ कागदपत्रे आणा.']) expect(cells(1)[2]).toContain(words)
+    await press(/^वाचले म्हणून नोंदवा/)
+    expect(sentBy('PATCH', read)).toHaveLength(1)
+    expect(screen.queryByText('न वाचलेले')).toBeNull()
   })
 
   it('says what will be here while there is nothing (STAGEUI-27)', async () => {

@@ -14,9 +14,23 @@ import { Icon } from '@lokseva/ui/icon.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { useMarkRead } from './use-correspondence.ts'
 
-/** What a letter brings: a file to save, or an address to open. */
+/** What a letter brings: a file to save, an address to open, or nothing but its words. */
 export function LetterFile({ letter }: { letter: Correspondence }) {
+  if (letter.type === 'TEXT') return <Seen letter={letter} />
   return letter.type === 'LINK' ? <Opened letter={letter} /> : <Downloaded letter={letter} />
+}
+
+/** All of it stands on the page; that it was read is for its reader to say. */
+function Seen({ letter }: { letter: Correspondence }) {
+  const t = useT()
+  const markRead = useMarkRead()
+  if (letter.isRead) return null
+  return (
+    <Button variant="secondary" onClick={() => markRead(letter)}>
+      {t('correspondence.markRead')}
+      <VisuallyHidden>: {letter.subject}</VisuallyHidden>
+    </Button>
+  )
 }
 
 function Opened({ letter }: { letter: Correspondence }) {

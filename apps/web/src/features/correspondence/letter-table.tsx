@@ -8,7 +8,7 @@ type Numbered = Correspondence & { number: number }
 
 /** Numbered, the newest first; unread ones are marked. */
 export function LetterTable({ letters }: { letters: readonly Correspondence[] }) {
-  const { t, format } = useLanguage()
+  const { t, format, language } = useLanguage()
   const columns: Column<Numbered>[] = [
     { key: 'number', label: t('correspondence.number'), render: ({ number }) => number },
     {
@@ -47,7 +47,10 @@ export function LetterTable({ letters }: { letters: readonly Correspondence[] })
           count: letters.filter(({ isRead }) => !isRead).length,
         })}
         columns={columns}
-        rows={letters.map((letter, index) => ({ ...letter, number: index + 1 }))}
+        rows={letters.map((letter, index) => ({
+          ...(language === 'mr' ? inMarathi(letter) : letter),
+          number: index + 1,
+        }))}
         // One letter may go to several applications of a candidate.
         rowKey={({ correspondenceFileId, applicationId }) =>
           `${correspondenceFileId} ${applicationId}`
@@ -56,3 +59,10 @@ export function LetterTable({ letters }: { letters: readonly Correspondence[] })
     </div>
   )
 }
+
+/** Where it was written in one language, that one is read in both. */
+const inMarathi = (letter: Correspondence): Correspondence => ({
+  ...letter,
+  subject: letter.subjectDvng ?? letter.subject,
+  description: letter.descriptionDvng ?? letter.description,
+})

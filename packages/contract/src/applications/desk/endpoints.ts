@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, OFFICE_ROOT } from '../../endpoint.ts'
 import { NumberId } from '../../adverts/schemas.ts'
+import { DropFile, DroppedFile } from './files.ts'
 import { ApplicationFilter } from './filter.ts'
 import * as s from './schemas.ts'
 
@@ -183,4 +184,28 @@ export const fetchApplicationExport = endpoint({
   params: OneExport,
   response: 'blob',
   errors: ['NOT_FOUND'],
+})
+
+export const dropApplicationFile = endpoint({
+  ...reader,
+  scope,
+  method: 'POST',
+  path: '/applications/{advertisementId}/files',
+  summary:
+    'Takes a file of rejections or findings to be looked at, line by line; nothing is changed',
+  params: One,
+  body: DropFile,
+  response: DroppedFile,
+  errors: ['NOT_FOUND', 'PERMISSION_MISSING'],
+})
+
+export const listApplicationFiles = endpoint({
+  ...reader,
+  scope,
+  method: 'GET',
+  path: '/applications/{advertisementId}/files',
+  summary: 'Files the caller dropped, with the faults of their lines and what became of them',
+  polled: true,
+  params: One,
+  response: z.array(DroppedFile),
 })

@@ -1,30 +1,18 @@
 import { beginTrial, getTrial, stopTrial, tryPosts } from '@lokseva/contract/trials/endpoints'
 import type { TrialProgress, TrialResult, TrialWish } from '@lokseva/contract/trials/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useStaffLogin } from '#office-kit/session.ts'
+import { useRested } from '#office-kit/use-rested.ts'
 
-/** After the last change: while words are being chosen nothing is asked. */
-const REST_MS = 700
 const LOOK_MS = 1500
-
-/** The wish as it was a moment ago, once nothing has changed for a while. */
-function useRested(wish: TrialWish): string {
-  const text = JSON.stringify(wish)
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
 
 /** A sample at once, and all profiles on wish. */
 export function useTrial(wish: TrialWish) {
   const memberId = useStaffLogin()?.memberId
-  const rested = useRested(wish)
+  const rested = useRested(JSON.stringify(wish))
   const sample = useQuery<TrialResult>({
     queryKey: ['trial', memberId, 'sample', rested],
     queryFn: ({ signal }) => call(tryPosts, { body: JSON.parse(rested) as TrialWish }, { signal }),

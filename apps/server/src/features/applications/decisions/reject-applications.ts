@@ -30,7 +30,7 @@ export type RejectionResult = {
 export async function rejectApplications(
   { db, clock }: Deps,
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, details, ...wish }: FileWish & Pick<RejectingAll, 'details'>,
 ): Promise<RejectionResult> {
   const { rows, badLines, partial, warnings } = await readReasons(content, () => ({}))
   return changeByFile({ db, clock }, wish, async (tx) => {
@@ -45,7 +45,7 @@ export async function rejectApplications(
     })
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, rejected: [] }
-    await rejectLocked({ clock }, tx, actor, { rows, locked })
+    await rejectLocked({ clock }, tx, actor, { rows, locked, ...(details && { details }) })
     // A rehearsal finds out too what the commit would refuse.
     await sql`set constraints all immediate`.execute(tx)
     return { badLines: [], warnings, rejected: rows }

@@ -22,6 +22,7 @@ async function forgetSets({ db, clock }: Pick<SetDeps, 'db' | 'clock'>): Promise
   // A request about one may wait for its time.
   const longBefore = new Date(clock.now() - deskLimits.selectionDays * DAY)
   await db.deleteFrom('application_exports').where('asked_at', '<', before).execute()
+  await db.deleteFrom('application_files').where('dropped_at', '<', longBefore).execute()
   await sql`delete from application_selections s where s.made_at < ${longBefore}
     and not exists (select from application_exports e where e.selection_id = s.id)
     and not exists (select from application_batches b where b.selection_id = s.id)`.execute(db)

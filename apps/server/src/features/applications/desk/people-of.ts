@@ -6,7 +6,7 @@ type Person = { name: Bilingual | null; mobileEnd: string | null }
 type Row = { id: string; en: string | null; mr: string | null; mobileEnd: string | null }
 
 /** The first letter of each part, by what readers of a script take for one. */
-function initialsOf(name: string, language: 'en' | 'mr'): string {
+export function initialsOf(name: string, language: 'en' | 'mr'): string {
   const letters = new Intl.Segmenter(language, { granularity: 'grapheme' })
   const first = (word: string) => [...letters.segment(word)][0]?.segment ?? ''
   return name

@@ -21,13 +21,20 @@ export type ScrutinyResult = FromFile<{ recorded: ScrutinyLine[] }>
 export async function recordScrutiny(
   { db, clock }: Deps,
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, details, ...wish }: FileWish & Pick<Recording, 'details'>,
 ): Promise<ScrutinyResult> {
   const { rows, badLines, partial, warnings } = await readScrutiny(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
     const wrong = [...badLines, ...(await wrongNumbers(tx, partial))]
     const at = new Date(clock.now())
-    wrong.push(...(await recordFindings(tx, actor, { rows, at, isPartial: wrong.length > 0 })))
+    wrong.push(
+      ...(await recordFindings(tx, actor, {
+        rows,
+        at,
+        isPartial: wrong.length > 0,
+        ...(details && { details }),
+      })),
+    )
     return wrong.length > 0
       ? { badLines: byLine(wrong), warnings, recorded: [] }
       : { badLines: [], warnings, recorded: rows }
@@ -39,13 +46,15 @@ type Recording = {
   at: Date
   /** Other lines of the file are wrong: these are only looked at. */
   isPartial?: boolean
+  /** What the log says besides. */
+  details?: Record<string, string>
 }
 
 /** Records findings as part of a transaction; where a line is wrong nothing is, and all such are named. */
 export async function recordFindings(
   tx: Transaction,
   actor: System,
-  { rows, at, isPartial = false }: Recording,
+  { rows, at, isPartial = false, details: besides }: Recording,
 ): Promise<BadLine[]> {
   const locked = await lockByNumber(
     tx,
@@ -64,7 +73,12 @@ export async function recordFindings(
   for (const [applicationNo, found] of Map.groupBy(rows, (row) => row.applicationNo)) {
     const { accountId } = locked.get(applicationNo)!
     const rejected = found.filter(({ finding }) => finding !== 'Approved').length
-    const details = { application: applicationNo, documents: found.length, rejected }
+    const details = {
+      application: applicationNo,
+      documents: found.length,
+      rejected,
+      ...besides,
+    }
     await recordAudit(tx, { at, actor, accountId, action: 'SCRUTINY_RECORDED', details })
   }
   return []

@@ -1,0 +1,115 @@
+import { dropApplicationFile } from '@lokseva/contract/applications/desk/endpoints'
+import {
+  fileKinds,
+  fileLimits,
+  filePermissions,
+  type DroppedFile,
+  type FileKind,
+} from '@lokseva/contract/applications/desk/files'
+import { officePages } from '@lokseva/contract/office/pages'
+import { useState } from 'react'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Segmented } from '@lokseva/ui/appearance/segmented.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
+import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import '../applications.css'
+import { listPath } from '../paths.ts'
+import { useFiles, useListedAdverts, useRefresh } from '../use-applications.ts'
+import { FileCard } from './file-card.tsx'
+
+/** Files of the commands, dropped on the desk and looked at line by line. */
+export function FilesPage({ params }: { params: PageParams }) {
+  const advertisementId = Number(params['advertisementId'])
+  const t = useT()
+  const number = useListedAdverts().data?.find(({ id }) => id === advertisementId)?.number
+  return (
+    <div className="page-stack">
+      <PageHeading
+        eyebrow={
+          <p>
+            <Link to={officePages.applications}>{t('office.applications.heading')}</Link>
+            {number && ' › '}
+            {number && <Link to={listPath(advertisementId)}>{number}</Link>}
+          </p>
+        }
+      >
+        {t('office.applications.files.heading')}
+      </PageHeading>
+      <DropCard advertisementId={advertisementId} />
+      <Fetched<DroppedFile>
+        query={useFiles(advertisementId)}
+        waiting={t('app.loading')}
+        failed={t('office.applications.failed')}
+        empty={null}
+      >
+        {(files) => (
+          <>
+            {files.map((file) => (
+              <FileCard key={file.id} advertisementId={advertisementId} file={file} />
+            ))}
+          </>
+        )}
+      </Fetched>
+    </div>
+  )
+}
+
+function DropCard({ advertisementId }: { advertisementId: number }) {
+  const t = useT()
+  const own = useOwnSession()
+  const refresh = useRefresh()
+  const kinds = fileKinds.filter((kind) => may(own, [filePermissions[kind]]))
+  const [kind, setKind] = useState<FileKind>(kinds[0] ?? 'reject')
+  const [tooLarge, setTooLarge] = useState<string>()
+  const dropping = useAction(
+    (body: { kind: FileKind; name: string; text: string }) =>
+      call(dropApplicationFile, { params: { advertisementId }, body }),
+    { onDone: () => refresh('files') },
+  )
+  const take = async ([file]: File[]) => {
+    setTooLarge(undefined)
+    if (!file) return
+    if (file.size > fileLimits.text) return setTooLarge(file.name)
+    const text = await file.text()
+    void dropping.run({ kind, name: file.name.slice(-fileLimits.name), text })
+  }
+  return (
+    <Card heading={kinds.length === 1 ? t(`office.applications.files.${kind}`) : undefined}>
+      <p>{t('office.applications.files.text')}</p>
+      {kinds.length > 1 && (
+        <Segmented
+          label={t('office.applications.files.kind')}
+          value={kind}
+          onChange={setKind}
+          options={kinds.map((each) => ({
+            key: each,
+            label: t(`office.applications.files.${each}`),
+          }))}
+        />
+      )}
+      <ActionFailed action={dropping} />
+      {tooLarge && (
+        <Notice tone="bad" announce>
+          <p>{t('office.applications.files.large', { name: tooLarge })}</p>
+        </Notice>
+      )}
+      <div className="application-file">
+        <FileDrop
+          accept=".csv,text/csv"
+          disabled={dropping.busy}
+          onFiles={(files) => void take(files)}
+          hint={t(`office.applications.files.${kind}.hint`)}
+        />
+      </div>
+    </Card>
+  )
+}

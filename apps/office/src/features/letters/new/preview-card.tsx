@@ -1,0 +1,120 @@
+import { smsParts } from '@lokseva/contract/messages/sms-parts'
+import type { LetterPreview } from '@lokseva/contract/correspondence/desk/schemas'
+import type { ReactNode } from 'react'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+
+type PreviewCardProps = {
+  preview: LetterPreview | undefined
+  error: Error | null
+  actions: ReactNode
+}
+
+/** The letter as the first of its receivers finds it, by every channel. */
+export function PreviewCard({ preview, error, actions }: PreviewCardProps) {
+  const { t } = useLanguage()
+  return (
+    <Card heading={t('office.letters.preview')} actions={actions}>
+      {error && <Refused error={error} />}
+      {!preview && !error && <p className="letters-quiet">{t('office.letters.preview.wait')}</p>}
+      {preview && !error && (
+        <>
+          <Warnings preview={preview} />
+          <p className="letters-quiet">
+            {t('office.letters.preview.first', { number: preview.applicationNo })}
+          </p>
+          <Seen preview={preview} />
+          <Told preview={preview} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** What is wrong with the words stands beside the field of the refusal. */
+function Refused({ error }: { error: Error }) {
+  const inWords = useErrorWords()
+  const faults = error instanceof ApiError ? error.fieldErrors : []
+  return (
+    <Notice tone="bad" announce>
+      {faults.length === 0 && <p>{inWords(error)}</p>}
+      {[...new Set(faults.map(({ message }) => message))].map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </Notice>
+  )
+}
+
+function Warnings({ preview: { missing, ended, sentBefore } }: { preview: LetterPreview }) {
+  const { t, format } = useLanguage()
+  const words = [
+    ...missing.map(({ field, language, count }) =>
+      t(`approvals.letters.missing.${language}`, {
+        field: t(`approvals.letters.field.${field}`),
+        count,
+      }),
+    ),
+    ...(ended > 0 ? [t('approvals.letters.ended', { count: ended })] : []),
+    ...(sentBefore ? [t('approvals.letters.before', { day: format.date(sentBefore) })] : []),
+  ]
+  if (words.length === 0) return null
+  return (
+    <Notice tone="caution">
+      {words.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  )
+}
+
+function Seen({ preview: { subject, text } }: { preview: LetterPreview }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <h3 className="letter-heading">{t('office.letters.preview.correspondence')}</h3>
+      <div className="letter-both">
+        {(['en', 'mr'] as const).map((language) => (
+          <div key={language} lang={language} className="letter-paper">
+            <strong>{subject[language]}</strong>
+            <p className="letter-words">{text[language]}</p>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Told({ preview: { email, sms, receivers } }: { preview: LetterPreview }) {
+  const { t } = useLanguage()
+  const counted = sms === null ? undefined : smsParts(sms)
+  return (
+    <div className="letter-both">
+      {email && (
+        <div>
+          <h3 className="letter-heading">{t('office.letters.channel.email')}</h3>
+          <div className="letter-paper">
+            <strong>{email.subject}</strong>
+            <p className="letter-words">{email.text}</p>
+          </div>
+        </div>
+      )}
+      {sms !== null && counted && (
+        <div>
+          <h3 className="letter-heading">{t('office.letters.channel.sms')}</h3>
+          <div className="letter-paper">
+            <p className="letter-words">{sms}</p>
+          </div>
+          <p className="letters-quiet">
+            {t('office.letters.preview.sms.parts', {
+              ...counted,
+              total: counted.parts * receivers,
+            })}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

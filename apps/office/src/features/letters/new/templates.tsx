@@ -1,0 +1,108 @@
+import * as desk from '@lokseva/contract/correspondence/desk/endpoints'
+import { useState } from 'react'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { Field } from '@lokseva/ui/fields/field.tsx'
+import { Select } from '@lokseva/ui/fields/select.tsx'
+import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { useRefresh, useTemplates } from '../use-letters.ts'
+import type { WrittenLetter } from './use-letter.ts'
+
+/** Letters that were kept: begun with, kept anew, deleted. */
+export function Templates({ written }: { written: WrittenLetter }) {
+  const t = useT()
+  const toast = useToasts()
+  const refresh = useRefresh()
+  const templates = useTemplates().data ?? []
+  const [chosen, setChosen] = useState('')
+  const [isKeeping, setKeeping] = useState(false)
+  const deleting = useAction(
+    () => call(desk.deleteLetterTemplate, { params: { templateId: chosen } }),
+    {
+      onDone: () => {
+        setChosen('')
+        refresh('templates')
+        toast({ id: 'office.letters.template.deleted' })
+      },
+    },
+  )
+  const choose = (id: string) => {
+    setChosen(id)
+    const template = templates.find((each) => each.id === id)
+    if (template) written.put(template)
+  }
+  return (
+    <>
+      <ActionFailed action={deleting} />
+      <div className="letters-row">
+        {templates.length > 0 && (
+          <Field id="letter-template" optional label={t('office.letters.template')}>
+            <Select
+              value={chosen}
+              onChange={choose}
+              options={templates.map(({ id, name }) => ({ key: id, label: name }))}
+            />
+          </Field>
+        )}
+        {chosen !== '' && (
+          <Button variant="quiet" busy={deleting.busy} onClick={() => void deleting.run()}>
+            {t('office.letters.template.delete')}
+          </Button>
+        )}
+        <Button variant="secondary" disabled={!written.isWhole} onClick={() => setKeeping(true)}>
+          {t('office.letters.template.keep')}
+        </Button>
+      </div>
+      {isKeeping && <KeepDialog written={written} onClose={() => setKeeping(false)} />}
+    </>
+  )
+}
+
+type KeepDialogProps = { written: WrittenLetter; onClose: () => void }
+
+function KeepDialog({ written, onClose }: KeepDialogProps) {
+  const t = useT()
+  const toast = useToasts()
+  const refresh = useRefresh()
+  const send = useSameRequest()
+  const [name, setName] = useState('')
+  const { subject, text } = written.letter
+  const saving = useAction(() => send(desk.saveLetterTemplate, { body: { name, subject, text } }), {
+    onDone: () => {
+      refresh('templates')
+      toast({ id: 'office.letters.template.saved' })
+      onClose()
+    },
+  })
+  return (
+    <ActionDialog
+      heading={t('office.letters.template.heading')}
+      onClose={onClose}
+      action={
+        <Button busy={saving.busy} disabled={name.trim() === ''} onClick={() => void saving.run()}>
+          {t('office.letters.template.save')}
+        </Button>
+      }
+    >
+      <ActionFailed action={saving} />
+      <Field
+        id="template-name"
+        label={t('office.letters.template.name')}
+        help={t('office.letters.template.same')}
+      >
+        <TextInput
+          data-first-focus
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import {
+  fileLimits,
+  type DropFile,
+  type DroppedFile,
+  type FileResult,
+} from '@lokseva/contract/applications/desk/files'
+import { currentVersionOf } from '#features/adverts/index'
+import type { Officer } from '#platform/actor/actor'
+import type { Database, Transaction } from '#platform/database/pool'
+import { demand } from '#platform/refusals/ability'
+import { AppError } from '#platform/refusals/app-error'
+import { mayDropFile } from '../policy.ts'
+import type { SetDeps } from './deps.ts'
+import { enqueueFile } from './take-file.ts'
+
+type Dropping = { advertisementId: number; file: DropFile }
+
+/** Keeps a file and has it looked at: a rehearsal of what the command would do with it. */
+export async function dropFile(
+  { clock }: Pick<SetDeps, 'clock'>,
+  tx: Transaction,
+  actor: Officer,
+  { advertisementId, file: { kind, name, text } }: Dropping,
+): Promise<DroppedFile> {
+  demand(mayDropFile(actor, kind, advertisementId))
+  if ((await currentVersionOf(tx, advertisementId)) === undefined) throw new AppError('NOT_FOUND')
+  const id = randomUUID()
+  const at = new Date(clock.now())
+  await tx
+    .insertInto('application_files')
+    .values({
+      id,
+      advertisement_id: advertisementId,
+      kind,
+      name,
+      content: text,
+      dropped_by: actor.memberId,
+      dropped_at: at,
+      state: 'reading',
+    })
+    .execute()
+  await enqueueFile(tx, id)
+  return { id, kind, name, droppedAt: at.toISOString(), state: 'reading', result: null }
+}
+
+/** Files of one's own, the newest first. */
+export async function listFiles(
+  db: Database,
+  { memberId }: Officer,
+  advertisementId: number,
+): Promise<DroppedFile[]> {
+  const rows = await db
+    .selectFrom('application_files')
+    .select(['id', 'kind', 'name', 'dropped_at', 'state', 'result'])
+    .where('dropped_by', '=', memberId)
+    .where('advertisement_id', '=', advertisementId)
+    .orderBy('dropped_at', 'desc')
+    .limit(fileLimits.listed)
+    .execute()
+  return rows.map(({ dropped_at, ...row }) => ({
+    id: row.id,
+    kind: row.kind as DroppedFile['kind'],
+    name: row.name,
+    droppedAt: dropped_at.toISOString(),
+    state: row.state as DroppedFile['state'],
+    result: row.result as FileResult | null,
+  }))
+}

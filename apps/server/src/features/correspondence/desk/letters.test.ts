@@ -1,0 +1,371 @@
+import { sql } from 'kysely'
+import * as desk from '@lokseva/contract/applications/desk/endpoints'
+import * as letters from '@lokseva/contract/correspondence/desk/endpoints'
+import { listCorrespondence } from '@lokseva/contract/correspondence/endpoints'
+import type { Letter } from '@lokseva/contract/correspondence/desk/letter'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { selectedApplications } from '#features/applications/index'
+import { actAsPortal } from '#platform/database/acting'
+import { askedApprovals } from '#test/asked-approvals'
+import { insertApplications, manyId } from '#test/many-applications'
+import { staffing } from '#test/office-portal'
+import { send } from '#test/profile-portal'
+import { stagedPortal } from '#test/staged-portal'
+import type { WireClient } from '#test/wire-client'
+import { tellLetterJob } from '../index.ts'
+
+const portal = await stagedPortal()
+const { db, owner, clock, applied, takeJobs, sentTo } = portal
+const { officer } = await staffing(portal)
+const { ask, approve, runDue } = askedApprovals(portal)
+const publisher = await officer('publisher')
+const approver = await officer('approver')
+const { caller } = publisher
+const advertisementId = 101
+const params = { advertisementId }
+type Applied = Awaited<ReturnType<typeof applied>>
+
+const written = (change: Partial<Letter> = {}): Letter => ({
+  subject: { en: 'Time of the interview', mr: 'मुलाखतीची वेळ' },
+  text: { en: 'Dear {name},\ncome to {centre}.', mr: 'प्रिय {name},\n{centre} येथे या.' },
+  channels: ['email', 'sms'],
+  ...change,
+})
+const selectionOf = async (...people: Pick<Applied, 'applicationId'>[]) => {
+  const ids = people.map(({ applicationId }) => applicationId)
+  const made = await caller.call(desk.selectApplications, { params, body: { filter: {}, ids } })
+  return made.id
+}
+/** Later than the one before. */
+const tick = () => clock.set(clock.now() + 1000)
+const sendTo = (selectionId: string, letter: object = written(), by: WireClient = caller) => {
+  tick()
+  return send(by, letters.sendLetter, { params, body: { selectionId, letter } } as never)
+}
+const job = (atOnce = 500, selected = selectedApplications) =>
+  tellLetterJob({ db, clock, atOnce, selected })
+/** What the worker does with letters that wait: as many pieces as are named, or all. */
+async function work(atOnce = 500, pieces = Infinity) {
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const [waiting] = (await takeJobs('notify-letter')) as { letterId: string }[]
+    if (!waiting) return
+    await actAsPortal(() => job(atOnce).run(waiting))
+  }
+}
+const lettersOf = async ({ caller: candidate }: { caller: WireClient }) =>
+  candidate.call(listCorrespondence)
+const newest = async () => (await caller.call(letters.listSentLetters, { params }))[0]!
+const opened = (letterId: string) =>
+  caller.call(letters.openSentLetter, { params: { ...params, letterId } })
+const readersOf = async (letterId: string) => {
+  const { rows } = await sql<{ many: number }>`select count(*)::int as many
+    from correspondence_readers where correspondence_id = ${letterId}`.execute(owner)
+  return rows[0]!.many
+}
+const messagesOf = async (subject: string) => {
+  const { rows } = await sql<{ recipient: string; many: number }>`
+    select recipient, count(*)::int as many from messages
+    where template = 'CORRESPONDENCE' and subject like ${`%${subject}%`}
+    group by recipient`.execute(owner)
+  return rows
+}
+
+let [asha, ravi]: Applied[] = []
+beforeAll(async () => {
+  asha = await applied()
+  ravi = await applied()
+  await insertApplications(owner, { advertisementId, posts: [5001], count: 25 })
+})
+
+describe('A letter to one', () => {
+  it('is sent at once, stands in Correspondence in both languages and is told of (OFFICE-401, OFFICE-404)', async () => {
+    const answer = await sendTo(await selectionOf(asha!))
+    expect(answer).toMatchObject({ status: 200 })
+    await work()
+    const [letter] = await lettersOf(asha!)
+    expect(letter).toMatchObject({
+      type: 'TEXT',
+      subject: 'Time of the interview',
+      subjectDvng: 'मुलाखतीची वेळ',
+      isRead: false,
+    })
+    expect(letter!.description).toMatch(/^Dear \S.+,\ncome to \S.+\.$/)
+    expect(letter!.descriptionDvng).toMatch(/^प्रिय \S.+,\n\S.+ येथे या\.$/)
+    expect(letter!.description).not.toContain('{')
+    expect(await lettersOf(ravi!)).toEqual([])
+    const told = await sentTo(asha!, 'CORRESPONDENCE')
+    expect(told.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+    expect(told[0]!.subject).toContain('मुलाखतीची वेळ')
+    const { rows } = await sql`select actor_id as id, details ->> 'to' as many from audit_log
+      where action = 'CORRESPONDENCE_SENT'`.execute(owner)
+    expect(rows).toEqual([{ id: publisher.memberId, many: '1' }])
+    expect(await newest()).toMatchObject({ receivers: 1, reached: 1, state: 'done' })
+  })
+
+  it('says what it was filled with when it came, whatever changes later (OFFICE-404)', async () => {
+    const [before] = await lettersOf(asha!)
+    await sql`update exam_centres set name_en = name_en || ' new'`.execute(owner)
+    const [after] = await lettersOf(asha!)
+    expect(after).toEqual(before)
+  })
+
+  it('is told of by the channels that were chosen alone (OFFICE-414)', async () => {
+    const before = (await sentTo(ravi!, 'CORRESPONDENCE')).length
+    const only = { subject: { en: 'Quiet', mr: 'शांत' }, channels: ['email'] as const }
+    await sendTo(await selectionOf(ravi!), written({ ...only, channels: ['email'] }))
+    await work()
+    const told = await sentTo(ravi!, 'CORRESPONDENCE')
+    expect(told.slice(before).map(({ channel }) => channel)).toEqual(['email'])
+    const { id } = await newest()
+    const { people } = await caller.call(letters.listLetterPeople, {
+      params: { ...params, letterId: id },
+    })
+    expect(people).toMatchObject([{ email: 'waiting', sms: 'none' }])
+  })
+
+  it('is no way to write to more than one (OFFICE-402)', async () => {
+    const selectionId = await selectionOf(asha!, ravi!)
+    expect(await sendTo(selectionId)).toMatchObject({ code: 'LETTER_TO_MANY' })
+  })
+})
+
+describe('What is written', () => {
+  it.each([
+    ['a name that is no field', { text: { en: 'Dear {naam}', mr: 'प्रिय {name}' } }],
+    ['a brace that stands alone', { text: { en: 'Dear {name', mr: 'प्रिय {name}' } }],
+    ['markup', { text: { en: '<b>Come</b>', mr: 'या' } }],
+    ['a sign nobody sees', { subject: { en: 'Come\u0007', mr: 'या' } }],
+    ['an Aadhaar number', { text: { en: 'Yours is 2345 6789 0124', mr: 'या' } }],
+    ['one language alone', { subject: { en: 'Come', mr: ' ' } }],
+    ['an address that is not safe', { url: 'javascript:alert(1)' }],
+    ['an address with a password', { url: 'https://a:b@example.in/' }],
+    ['a channel that is none', { channels: ['pigeon'] }],
+  ])('is refused by its field with %s (OFFICE-413)', async (_, change) => {
+    const selectionId = await selectionOf(asha!)
+    const answer = await sendTo(selectionId, { ...written(), ...change })
+    expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+  })
+
+  it('is shown as the first reads it, with initials and what is missing (OFFICE-405, OFFICE-404)', async () => {
+    const id = manyId(1)
+    await sql`insert into profile_snapshots (profile_id, number, documents, form_versions,
+        image_hashes, email, mobile, locked_at)
+      select profile_id, 2, documents #- '{personal,devnagariFullName}', form_versions,
+        image_hashes, email, mobile, locked_at
+      from profile_snapshots where profile_id = ${id}`.execute(owner)
+    await sql`update applications set snapshot_number = 2 where id = ${id}`.execute(owner)
+    const made = await caller.call(desk.selectApplications, {
+      params,
+      body: { filter: { district: '467' } },
+    })
+    const body = { selectionId: made.id, letter: written() }
+    const preview = await caller.call(letters.previewLetter, { params, body })
+    expect(preview).toMatchObject({
+      receivers: made.count,
+      ended: 0,
+      missing: [{ field: 'name', language: 'mr', count: 1 }],
+    })
+    expect(preview.text.en).toMatch(/^Dear J\. M\. \w\.,\ncome to \S/)
+    expect(preview.email?.text).toContain('The commission has sent you a letter.')
+    expect(preview.sms).toContain(preview.applicationNo)
+    expect(preview.sentBefore).toBe('2026-11-15')
+    const senior = await officer('publisher', 'seniorScrutiny')
+    const seen = await senior.caller.call(letters.previewLetter, { params, body })
+    expect(seen.text.en).toMatch(/^Dear Jadhav Meena \w,/)
+  })
+})
+
+describe('A list of numbers', () => {
+  const take = (text: string, by: WireClient = caller) =>
+    send(by, letters.takeLetterList, { params, body: { text } })
+
+  it('is read line by line; what is faulty is named, the others are selected (OFFICE-403)', async () => {
+    const answer = await take(
+      [
+        'App;name',
+        `${asha!.applicationNo};Asha`,
+        '2026-101-9999999-0',
+        '',
+        'what?',
+        `"${ravi!.applicationNo}"`,
+        asha!.applicationNo,
+      ].join('\r\n'),
+    )
+    expect(answer).toMatchObject({
+      lines: 5,
+      faults: [
+        { line: 3, text: '2026-101-9999999-0', fault: 'UNKNOWN' },
+        { line: 5, text: 'what?', fault: 'NO_NUMBER' },
+        { line: 7, text: asha!.applicationNo, fault: 'TWICE' },
+      ],
+      selection: { count: 2 },
+    })
+  })
+
+  it('of nobody selects nobody (OFFICE-403)', async () => {
+    expect(await take('2026-101-9999999-0')).toMatchObject({ lines: 1, selection: null })
+    expect(await take('')).toMatchObject({ status: 422 })
+    expect(await take('x'.repeat(185_000))).toMatchObject({ status: 422 })
+  })
+})
+
+describe('A letter to many', () => {
+  const many = async (subject: string, more: object = {}) => {
+    const made = await caller.call(desk.selectApplications, {
+      params,
+      body: { filter: { state: 'SUBMITTED' } },
+    })
+    const letter = written({ subject: { en: subject, mr: subject } })
+    const payload = { advertisementId, selectionId: made.id, letter }
+    tick()
+    const asked = await ask(publisher, 'letters.send', payload, more)
+    return { asked, count: made.count }
+  }
+
+  it('is asked for with both wordings and what it reaches, and approved by another (OFFICE-402)', async () => {
+    const { asked, count } = await many('To be approved')
+    expect(asked.preview.title.en).toBe(`Letter to ${count} applicants of 101/2026`)
+    expect(asked.preview.changes.map(({ after }) => after?.mr)).toEqual([
+      'To be approved',
+      written().text.mr,
+    ])
+    expect(asked.preview.touches.map(({ en }) => en)[2]).toMatch(
+      new RegExp(`^${count} are told by SMS: 4 parts each, ${count * 4} in all$`),
+    )
+    expect(await approve(publisher, asked.id)).toMatchObject({ code: 'APPROVAL_OWN' })
+    expect(await takeJobs('notify-letter')).toEqual([])
+    await approve(approver, asked.id)
+    await work()
+    expect(await newest()).toMatchObject({
+      receivers: count,
+      reached: count,
+      state: 'done',
+      by: { nameEn: 'Asha Patil' },
+    })
+  })
+
+  it('waits for its time (OFFICE-407)', async () => {
+    const dueAt = new Date(clock.now() + 600_000).toISOString()
+    const { asked } = await many('At its time', { dueAt })
+    await approve(approver, asked.id)
+    expect((await newest()).subject).not.toBe('At its time')
+    clock.set(clock.now() + 700_000)
+    await actAsPortal(() => runDue())
+    await work()
+    expect(await newest()).toMatchObject({ subject: 'At its time', state: 'done' })
+  })
+
+  it('goes on where it stood when its process is killed, and reaches nobody twice (OFFICE-407)', async () => {
+    const { asked, count } = await many('Killed')
+    await approve(approver, asked.id)
+    await work(5, 1)
+    const { id } = await newest()
+    const [next] = (await takeJobs('notify-letter')) as { letterId: string }[]
+    // The process dies after the letter was given to a piece, and before that is kept.
+    const dying = {
+      ...selectedApplications,
+      async peopleOf(...given: Parameters<typeof selectedApplications.peopleOf>) {
+        const people = await selectedApplications.peopleOf(...given)
+        return [...people, { ...people[0]!, id: 'no id', applicationNo: 'none' }]
+      },
+    }
+    await expect(actAsPortal(() => job(5, dying).run(next!))).rejects.toThrow()
+    expect(await readersOf(id)).toBe(5)
+    expect(await newest()).toMatchObject({ reached: 5, state: 'running' })
+    // Taken up again, by two workers at once.
+    await Promise.all([1, 2].map(() => actAsPortal(() => job(5).run(next!))))
+    await work(5)
+    expect(await newest()).toMatchObject({ reached: count, receivers: count, state: 'done' })
+    expect(await readersOf(id)).toBe(count)
+    const told = await messagesOf('Killed')
+    expect(told).toHaveLength(count)
+    expect(told.every((each) => each.many === 1)).toBe(true)
+  })
+
+  it('is stopped and gone on with; whom it did not reach has nothing of it until then (OFFICE-408)', async () => {
+    const { asked, count } = await many('Stopped')
+    await approve(approver, asked.id)
+    await work(5, 1)
+    const { id } = await newest()
+    const one = { params: { ...params, letterId: id } }
+    await send(caller, letters.stopLetter, one)
+    await send(caller, letters.stopLetter, one)
+    await work(5)
+    expect(await newest()).toMatchObject({ reached: 5, state: 'stopped' })
+    expect(await readersOf(id)).toBe(5)
+    await send(caller, letters.resumeLetter, one)
+    await work(5)
+    expect(await newest()).toMatchObject({ reached: count, state: 'done' })
+    expect(await readersOf(id)).toBe(count)
+    expect((await messagesOf('Stopped')).every((each) => each.many === 1)).toBe(true)
+    await send(caller, letters.stopLetter, one)
+    expect(await newest()).toMatchObject({ state: 'done' })
+    const { rows } = await sql`select action from audit_log
+      where action in ('LETTER_STOPPED', 'LETTER_RESUMED') order by id`.execute(owner)
+    expect(rows).toEqual([{ action: 'LETTER_STOPPED' }, { action: 'LETTER_RESUMED' }])
+  })
+
+  it('shows what became of it, in all and by person (OFFICE-409)', async () => {
+    const { id, receivers } = await newest()
+    const { rows } = await sql<{ email: string; sms: string }>`select email_id as email,
+      sms_id as sms from correspondence_readers
+      where correspondence_id = ${id} order by application_id limit 2`.execute(owner)
+    const settle = (messageId: string, state: string) =>
+      sql`update messages set state = ${state}, body = null, subject = null, settled_at = now()
+        where id = ${messageId}`.execute(owner)
+    await settle(rows[0]!.email, 'sent')
+    await settle(rows[0]!.sms, 'sent')
+    await sql`update messages set receipt = 'delivered', receipt_at = now()
+      where id = ${rows[0]!.sms}`.execute(owner)
+    await settle(rows[1]!.email, 'failed')
+    const letter = await opened(id)
+    expect(letter.email).toEqual({ waiting: receivers! - 2, sent: 1, delivered: 0, failed: 1 })
+    expect(letter.sms).toEqual({ waiting: receivers! - 1, sent: 0, delivered: 1, failed: 0 })
+    const one = { ...params, letterId: id }
+    const all = await caller.call(letters.listLetterPeople, { params: one })
+    expect(all.people).toHaveLength(receivers!)
+    expect(all.people[0]).toMatchObject({ email: 'sent', sms: 'delivered', isRead: false })
+    expect(all.people[0]!.applicationNo).toMatch(/^2026-101-/)
+    const query = { part: 'failed' as const }
+    const failed = await caller.call(letters.listLetterPeople, { params: one, query })
+    expect(failed.people).toMatchObject([{ email: 'failed', sms: 'waiting' }])
+  })
+})
+
+describe('Templates', () => {
+  const template = { name: 'Interview', subject: written().subject, text: written().text }
+  const save = (body: object) => send(caller, letters.saveLetterTemplate, { body } as never)
+
+  it('are kept under a name, for everybody who writes, and replaced by it (OFFICE-410)', async () => {
+    await save(template)
+    await save({ ...template, subject: { en: 'Anew', mr: 'नव्याने' } })
+    const colleague = await officer('publisher')
+    const kept = await colleague.caller.call(letters.listLetterTemplates)
+    expect(kept).toMatchObject([{ name: 'Interview', subject: { en: 'Anew', mr: 'नव्याने' } }])
+    const one = { params: { templateId: kept[0]!.id } }
+    await send(colleague.caller, letters.deleteLetterTemplate, one)
+    expect(await caller.call(letters.listLetterTemplates)).toEqual([])
+    expect(await send(caller, letters.deleteLetterTemplate, one)).toMatchObject({ status: 404 })
+    expect(await save({ ...template, name: '' })).toMatchObject({ status: 422 })
+  })
+})
+
+it('letters of another advertisement are not there, and readers do not write (OFFICE-411)', async () => {
+  const elsewhere = await officer({ role: 'publisher', scope: [102] })
+  const { id } = await newest()
+  const one = { params: { ...params, letterId: id } }
+  expect(await send(elsewhere.caller, letters.openSentLetter, one)).toMatchObject({ status: 404 })
+  const other = { params: { advertisementId: 102, letterId: id } }
+  expect(await send(elsewhere.caller, letters.openSentLetter, other)).toMatchObject({ status: 404 })
+  expect(await send(elsewhere.caller, letters.stopLetter, other)).toMatchObject({ status: 404 })
+  const selectionId = await selectionOf(asha!)
+  const body = { selectionId, letter: written() }
+  const stolen = { params: { advertisementId: 102 }, body }
+  expect(await send(elsewhere.caller, letters.sendLetter, stolen)).toMatchObject({ status: 404 })
+  expect(await send(elsewhere.caller, letters.previewLetter, stolen)).toMatchObject({ status: 404 })
+  const auditor = await officer('auditor')
+  expect(await send(auditor.caller, letters.openSentLetter, one)).toMatchObject({ status: 200 })
+  expect(await sendTo(selectionId, written(), auditor.caller)).toMatchObject({
+    code: 'PERMISSION_MISSING',
+  })
+})

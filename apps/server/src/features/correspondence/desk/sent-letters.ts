@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { OpenedLetter, SentLetter } from '@lokseva/contract/correspondence/desk/schemas'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import type { LetterDeskDeps } from '../deps.ts'
+
+type Row = Omit<SentLetter, 'sentAt' | 'by'> & { sentAt: Date; sentBy: string | null }
+
+const SHOWN = 50
+
+const shown = sql`c.id, c.day, c.sent_at as "sentAt", c.subject, c.subject_mr as "subjectMr", c.type,
+  c.channels, c.receivers, c.told as reached, c.sent_by as "sentBy",
+  case when c.told_at is not null then 'done' when c.stopped_at is not null then 'stopped'
+    else 'running' end as state`
+
+/** Letters to applicants of an advertisement, of the Office and of files, the newest first. */
+export async function listSent(
+  { db, colleagues }: Pick<LetterDeskDeps, 'db' | 'colleagues'>,
+  advertisementId: number,
+): Promise<SentLetter[]> {
+  const { rows } = await sql<Row>`select ${shown} from correspondence c
+    where c.advertisement_id = ${advertisementId}
+    order by c.sent_at desc, c.id limit ${SHOWN}`.execute(db)
+  const names = await namesOf({ db, colleagues })
+  return rows.map((row) => sentBy(row, names))
+}
+
+type Names = ReadonlyMap<string, { nameEn: string; nameMr: string }>
+
+async function namesOf({
+  db,
+  colleagues,
+}: Pick<LetterDeskDeps, 'db' | 'colleagues'>): Promise<Names> {
+  const people = await colleagues(db)
+  return new Map(people.map(({ id, nameEn, nameMr }) => [id, { nameEn, nameMr }]))
+}
+
+function sentBy({ sentBy: id, sentAt, ...row }: Row, names: Names): SentLetter {
+  return { ...row, sentAt: sentAt.toISOString(), by: (id && names.get(id)) || null }
+}
+
+type Words = { text: string; textMr: string | null; url: string | null; fileName: string | null }
+type Which = { advertisementId: number; letterId: string }
+
+/** One letter with what became of it. */
+export async function openSent(
+  { db, colleagues }: Pick<LetterDeskDeps, 'db' | 'colleagues'>,
+  { advertisementId, letterId }: Which,
+): Promise<OpenedLetter> {
+  const { rows } = await sql<Row & Words>`select ${shown}, c.description as text,
+      c.description_mr as "textMr", c.url, c.file_name as "fileName"
+    from correspondence c
+    where c.id = ${letterId} and c.advertisement_id = ${advertisementId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new AppError('NOT_FOUND')
+  const { text, textMr, url, fileName, ...row } = found
+  return {
+    ...sentBy(row, await namesOf({ db, colleagues })),
+    text,
+    textMr,
+    url,
+    fileName,
+    ...(await countReaders(db, letterId)),
+  }
+}
+
+type Counted = { channel: 'email' | 'sms'; state: string; many: number }
+
+async function countReaders(
+  db: Database,
+  letterId: string,
+): Promise<Pick<OpenedLetter, 'read' | 'email' | 'sms'>> {
+  const { rows } = await sql<Counted>`
+    select 'email' as channel, m.state, count(*)::integer as many
+    from message_states(array(select r.email_id from correspondence_readers r
+      where r.correspondence_id = ${letterId} and r.email_id is not null)) m group by m.state
+    union all
+    select 'sms', m.state, count(*)::integer
+    from message_states(array(select r.sms_id from correspondence_readers r
+      where r.correspondence_id = ${letterId} and r.sms_id is not null)) m
+    group by m.state`.execute(db)
+  const of = (channel: Counted['channel'], ...states: string[]) =>
+    rows
+      .filter((row) => row.channel === channel && states.includes(row.state))
+      .reduce((sum, { many }) => sum + many, 0)
+  const counted = (channel: Counted['channel']) => ({
+    waiting: of(channel, 'queued'),
+    sent: of(channel, 'sent'),
+    delivered: of(channel, 'delivered'),
+    failed: of(channel, 'failed', 'withdrawn'),
+  })
+  const { rows: read } = await sql<{ many: number }>`select count(*)::integer as many
+    from correspondence_readers r
+    where r.correspondence_id = ${letterId} and r.read_at is not null`.execute(db)
+  return { read: read[0]!.many, email: counted('email'), sms: counted('sms') }
+}

@@ -1,0 +1,43 @@
+import type { MadeSelection } from '@lokseva/contract/applications/desk/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { Officer } from '#platform/actor/actor'
+import type { Clock } from '#platform/clock/clock'
+import type { Database, Transaction } from '#platform/database/pool'
+
+/** Somebody a letter goes to, with what it may be filled with. */
+export type Receiver = {
+  id: string
+  accountId: string
+  applicationNo: string
+  name: Bilingual | null
+  centre: Bilingual | null
+}
+
+type Which = { advertisementId: number; selectionId: string }
+
+/** Applications that were selected once, in an order that stays. */
+export type SelectedApplications = {
+  /** Throws where there is no such selection of the advertisement. */
+  demand: (db: Database, which: Which) => Promise<{ total: number }>
+  statesOf: (db: Database, selectionId: string) => Promise<{ status: string; people: number }[]>
+  peopleOf: (
+    db: Database,
+    slice: { selectionId: string; from: number; most: number },
+  ) => Promise<Receiver[]>
+  /** Of how many something is not known. */
+  missingOf: (
+    db: Database,
+    selection: { selectionId: string; total: number },
+  ) => Promise<{ nameEn: number; nameMr: number; centre: number }>
+  /** What applications are called, by their ids. */
+  numbersOf: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The first of them as an officer sees people. */
+  firstOf: (db: Database, actor: Officer, which: Which) => Promise<Receiver | undefined>
+  /** Selects those of these numbers that the advertisement has. */
+  takeNumbers: (
+    deps: { clock: Clock },
+    tx: Transaction,
+    actor: Officer,
+    wish: { advertisementId: number; numbers: readonly string[] },
+  ) => Promise<{ known: ReadonlySet<string>; selection: MadeSelection | null }>
+}

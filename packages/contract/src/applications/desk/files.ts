@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { Bilingual } from '../../site/schemas.ts'
+
+/** Files of the commands that can be dropped on the desk, and what each needs. */
+export const fileKinds = ['reject', 'scrutiny'] as const
+export type FileKind = (typeof fileKinds)[number]
+export const filePermissions = {
+  reject: 'adverts.write',
+  scrutiny: 'scrutiny.settle',
+} as const satisfies Record<FileKind, string>
+
+/** Bytes of a file, which a sealed call can carry; letters of its name; files that are listed. */
+export const fileLimits = { text: 180_000, name: 120, listed: 20 } as const
+
+export const DropFile = z.strictObject({
+  kind: z.enum(fileKinds),
+  name: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(fileLimits.name)),
+  text: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(fileLimits.text)),
+})
+export type DropFile = z.output<typeof DropFile>
+
+const FileLine = z.object({ line: z.int(), text: z.string(), problem: z.string() })
+export type FileLine = z.output<typeof FileLine>
+
+/** What a rehearsal, or the taking of the file, came to. */
+export const FileResult = z.object({
+  /** Lines that say something that can be done. */
+  good: z.int(),
+  faults: z.array(FileLine),
+  warnings: z.array(FileLine),
+  /** How many people would be told by e-mail. */
+  told: z.int(),
+  /** The first of what would be done. */
+  shown: z.array(z.object({ what: z.string(), after: Bilingual })),
+})
+export type FileResult = z.output<typeof FileResult>
+
+export const DroppedFile = z.object({
+  id: z.uuid(),
+  kind: z.enum(fileKinds),
+  name: z.string(),
+  droppedAt: z.string(),
+  /** Being looked at, looked at, being taken, taken, or refused when its turn came. */
+  state: z.enum(['reading', 'read', 'running', 'done', 'refused']),
+  result: z.nullable(FileResult),
+})
+export type DroppedFile = z.output<typeof DroppedFile>

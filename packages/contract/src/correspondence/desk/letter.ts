@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { freeTextFault } from '../../free-text.ts'
+import { unknownField } from '../fields.ts'
+
+export const letterLimits = {
+  subject: 300,
+  text: 2000,
+  /** Bytes of a list of numbers that is pasted or dropped: some nine thousand lines. */
+  list: 180_000,
+  templates: 100,
+  /** People on a page of who was reached. */
+  page: 50,
+} as const
+
+export const letterChannels = ['email', 'sms'] as const
+export type LetterChannel = (typeof letterChannels)[number]
+
+/** Words of a letter: of several lines, with fields in braces. */
+const words = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most), (given) => {
+    if (given.value.length > most) return
+    const refuse = (message: string, params?: Record<string, string | number>) =>
+      given.issues.push({ code: 'custom', input: given.value, message, ...(params && { params }) })
+    const name = unknownField(given.value)
+    if (name !== undefined) refuse('LETTER_FIELD', { name: name.slice(0, 40) })
+    const fault = freeTextFault(given.value.normalize('NFC').replaceAll(/[{}\s]/g, ' '), 'INVALID')
+    if (fault && given.value !== '') refuse(fault.code, fault.params)
+  })
+const inBoth = (most: number) => z.strictObject({ en: words(most), mr: words(most) })
+
+/** What is written to people: the same letter in both languages. */
+export const wording = { subject: inBoth(letterLimits.subject), text: inBoth(letterLimits.text) }
+
+const Link = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((url) => {
+    if (!url.startsWith('https://') || !URL.canParse(url)) return false
+    const { username, password } = new URL(url)
+    return !username && !password
+  }, 'LETTER_LINK'),
+)
+
+export const Letter = z.strictObject({
+  ...wording,
+  /** An address that stands beside it. */
+  url: z.optional(Link),
+  /** How people are told of it; it stands in their Correspondence in any case. */
+  channels: z.array(z.enum(letterChannels)).check(z.maxLength(letterChannels.length)),
+})
+export type Letter = z.output<typeof Letter>

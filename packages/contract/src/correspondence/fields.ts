@@ -1,0 +1,32 @@
+import type { Bilingual } from '../site/schemas.ts'
+
+/** What a letter may name in braces, and is filled with for each who gets it. */
+export const letterFields = ['name', 'applicationNumber', 'advertisement', 'centre'] as const
+export type LetterField = (typeof letterFields)[number]
+export type FieldValues = Partial<Record<LetterField, Bilingual>>
+
+const inBraces = /\{([^{}]*)\}/g
+
+/** All that stands in braces in a text, each once. */
+export const namesIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(inBraces), ([, name = '']) => name.trim())),
+]
+
+const isField = (name: string): name is LetterField =>
+  (letterFields as readonly string[]).includes(name)
+
+/** The first name in braces that is no field, or a brace that stands alone. */
+export function unknownField(text: string): string | undefined {
+  const stray = text.replaceAll(inBraces, '').match(/[{}]/)?.[0]
+  return namesIn(text).find((name) => !isField(name)) ?? stray
+}
+
+export const fieldsIn = (texts: readonly string[]): LetterField[] =>
+  letterFields.filter((field) => texts.some((text) => namesIn(text).includes(field)))
+
+/** A text with what is known put in its places; nothing is put where nothing is known. */
+export const fillFields = (text: string, values: FieldValues, language: keyof Bilingual): string =>
+  text.replaceAll(inBraces, (whole, name: string) => {
+    const field = name.trim()
+    return isField(field) ? (values[field]?.[language] ?? '') : whole
+  })
