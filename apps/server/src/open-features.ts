@@ -38,7 +38,6 @@ import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
 import { openRetotaling, retotalingDone, totalledSubjects } from '#features/retotaling/index'
 import { openReports } from '#features/reports/index'
-import { openRetotaling, retotalingDone } from '#features/retotaling/index'
 import { openScrutiny } from '#features/scrutiny/index'
 import { openSite } from '#features/site/index'
 import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
@@ -196,7 +195,6 @@ export function openFeatures(
       readLogo: papers.deps.readLogo,
       colleagues: selectColleagues,
     }),
-    correspondence: openCorrespondence(platform),
     objections: openObjections(platform, {
       versions,
       payables,
@@ -206,7 +204,6 @@ export function openFeatures(
       selected: selectedApplications,
       colleagues: selectColleagues,
     }),
-    objections: openObjections(platform, { versions, payables }),
     retotaling: openRetotaling(platform, { versions }),
     papers,
     marks: openMarks(platform, {

@@ -3,11 +3,6 @@ import { officePages } from '@lokseva/contract/office/pages'
 export const listPath = (advertisementId: number): string =>
   officePages.applicationsOf.replace('{advertisementId}', String(advertisementId))
 
-export const applicationPath = (advertisementId: number, applicationId: string): string =>
-  officePages.application
-    .replace('{advertisementId}', String(advertisementId))
-    .replace('{applicationId}', applicationId)
-
 /** Where a letter to a selection is written. */
 export const letterTo = (advertisementId: number, selectionId: string): string =>
   `${officePages.newLetter.replace('{advertisementId}', String(advertisementId))}?selection=${selectionId}`

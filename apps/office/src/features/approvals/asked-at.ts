@@ -54,6 +54,7 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
     to: officePages.meritList
       .replace('{advertisementId}', String(advertisementId))
       .replace('{listId}', String(listId)),
+  }),
   'letters.send': (payload) => ({
     to: `${officePages.newLetter.replace('{advertisementId}', String(payload['advertisementId']))}?selection=${String(payload['selectionId'])}`,
     state: payload,

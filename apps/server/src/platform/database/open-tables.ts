@@ -147,6 +147,8 @@ export const openTables: Opened[] = [
     names: ['stored_files'],
     to: ['objections'],
     why: 'docket_objections tells pictures that are the same by their hash, for all who objected to a question at once',
+  },
+  {
     names: ['application_drafts', 'application_listing'],
     to: ['reports'],
     why: 'a job counts by the index on the transactions that changed rows, which row security would hide behind a view',
