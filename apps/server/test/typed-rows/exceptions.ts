@@ -118,6 +118,9 @@ export const rules = {
     'src/features/retotaling/lapse-requests.ts: lapseRequests subjects':
       'where: a request that has some',
     'src/platform/storage/store-bytes.ts: hashOfFile value': byForeignKey,
+    'src/features/marks/merit/list-lines.ts: selectRanks rank': 'found by it',
+    'src/features/marks/merit/list-lines.ts: selectRanks total':
+      'a check of merit_lines: what has a rank has a total',
     'src/features/scrutiny/announce.ts: recordSome decision':
       'a check of scrutiny_documents: what is settled has one',
     'src/features/scrutiny/bench-rows.ts: selectHeld claimedAt': inHand,

@@ -52,7 +52,7 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
         <span role="status">{said}</span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        {[0, 0.5, 1].map((share) => (
+        {(most > 1 ? [0, 0.5, 1] : [0, 1]).map((share) => (
           <g key={share}>
             <line className="pass-grid" x1={LEFT} x2={WIDTH} {...level(y(most * share))} />
             <text x={LEFT - 8} y={y(most * share) + 4} textAnchor="end">
@@ -60,9 +60,9 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
             </text>
           </g>
         ))}
-        {[lowest, (lowest + highest) / 2, highest].map((mark, index) => (
+        {[...new Set([lowest, (lowest + highest) / 2, highest])].map((mark, index) => (
           <text
-            key={index}
+            key={mark}
             x={x(mark)}
             y={HEIGHT - 6}
             textAnchor={(['start', 'middle', 'end'] as const)[index]}

@@ -68,10 +68,11 @@ async function makeList({ clock, versions }: Deps, tx: Transaction, listId: stri
   const at = new Date(clock.now())
   const { advertisement_id: advertisementId, exam_id: examId, stage, tie_subjects: codes } = list
   const version = (await currentVersionOf(tx, advertisementId))!
-  const known = await examSubjects(tx, await versions(tx, advertisementId, version))
+  const document = await versions(tx, advertisementId, version)
+  const known = (await examSubjects(tx, document)).filter((each) => each.examId === examId)
   const byId = new Map(known.map((each) => [each.id, each.code]))
-  const parts = known.flatMap(({ examId: exam, code, parentId }) =>
-    exam === examId && parentId !== null ? [{ code, parent: byId.get(parentId)! }] : [],
+  const parts = known.flatMap(({ code, parentId }) =>
+    parentId === null ? [] : [{ code, parent: byId.get(parentId)! }],
   )
   await clearList(tx, listId)
   let after: string | null = null
