@@ -53,7 +53,7 @@ test(
     await openQuestion(expert!, t, 14)
     await expert!.getByRole('button', { name: /R\. S\.|इतिहास/ }).click()
     await expect(expert!.locator('.docket-proof img').first()).toBeVisible()
-    await expect(expert!.locator('main')).not.toContainText(person.email)
+    await expect(expert!.locator('body')).not.toContainText(person.email)
     await expert!.getByLabel(t('office.objections.option', { option: 4 }), { exact: true }).check()
     await expert!.getByLabel(t('office.objections.experts.why')).fill('The atlas shows it.')
     await expert!.getByRole('button', { name: t('office.objections.experts.save') }).click()
