@@ -4,10 +4,12 @@ import type { Figures } from './figures.ts'
 import { marksTo } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
-const HEIGHT = 280
-const PLOT = { left: 64, right: 8, top: 12, bottom: 30 }
+const HEIGHT = 310
+const PLOT = { left: 64, right: 8, top: 12, bottom: 60 }
+/** Where the names of the series stand. */
+const LEGEND = { bottom: 8, each: 140, mark: 12 }
 /** So much a name needs. */
-const NAME = 84
+const NAME = 110
 
 type ColumnChartProps = { figures: Figures; svg: RefObject<SVGSVGElement | null> }
 
@@ -73,10 +75,29 @@ export function ColumnChart({ figures, svg }: ColumnChartProps) {
               )
             })}
             {i % nameEvery === 0 && (
-              <text x={middle} y={HEIGHT - 10} textAnchor="middle">
+              <text x={middle} y={HEIGHT - 40} textAnchor="middle">
                 {label}
               </text>
             )}
+          </g>
+        )
+      })}
+      {series.map((name, place) => {
+        const x = PLOT.left + place * LEGEND.each
+        const bottom = HEIGHT - LEGEND.bottom
+        return (
+          <g key={name}>
+            <rect
+              className={`report-series-${place}`}
+              x={x}
+              y={bottom - LEGEND.mark}
+              width={LEGEND.mark}
+              height={LEGEND.mark}
+              rx={3}
+            />
+            <text x={x + LEGEND.mark + 8} y={bottom - 1}>
+              {name}
+            </text>
           </g>
         )
       })}

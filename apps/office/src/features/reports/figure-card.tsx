@@ -61,23 +61,12 @@ export function FigureCard({ figures, shape, file }: FigureCardProps) {
       {!isEmpty && !isTable && (
         <>
           <Chart figures={figures} svg={chart} />
-          {shape === 'columns' && <Legend series={figures.series} />}
           {more > 0 && <p className="report-quiet">{t('office.reports.more', { count: more })}</p>}
         </>
       )}
     </Card>
   )
 }
-
-const Legend = ({ series }: { series: readonly string[] }) => (
-  <ul className="report-legend">
-    {series.map((name, place) => (
-      <li key={name}>
-        <span className={`report-series-${place}`} /> {name}
-      </li>
-    ))}
-  </ul>
-)
 
 function FigureTable({ figures: { heading, lines, series, rows } }: { figures: Figures }) {
   const { t, format } = useLanguage()
