@@ -42,9 +42,10 @@ test(
     const row = page.getByRole('row').filter({ hasText: order })
     await expect(row).toContainText(t('office.accounts.outcome.gatewayOnly'))
     await page.getByRole('button', { name: t('office.accounts.preview.take') }).click()
-    await expect(page.getByRole('row').filter({ hasText: 'card.csv' })).toContainText(
-      t('office.accounts.files.state.taken'),
-    )
+    const taken = page.getByRole('row').filter({ hasText: 'card.csv' })
+    await expect(
+      taken.getByText(t('office.accounts.files.state.taken'), { exact: true }),
+    ).toBeVisible()
 
     await page.getByRole('link', { name: t('office.accounts.nav.books'), exact: true }).click()
     await expect(

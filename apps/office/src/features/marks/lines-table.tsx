@@ -39,7 +39,12 @@ function Lines({ rows, all, columns }: LinesProps) {
       {rows.length < all && (
         <p className="marks-quiet">{t('office.marks.preview.some', { shown: rows.length, all })}</p>
       )}
-      <div className="marks-lines">
+      <div
+        className="marks-lines"
+        role="region"
+        aria-label={t('office.marks.preview')}
+        tabIndex={0}
+      >
         <DataTable
           caption={t('office.marks.preview')}
           isCaptionHidden
