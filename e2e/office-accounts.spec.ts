@@ -1,23 +1,8 @@
-import type { Browser } from '@playwright/test'
 import { officePages } from '@lokseva/contract/office/pages'
 import { expect, onlyAt, test } from './journey.ts'
-import { colleagueAtWork } from './office-actions.ts'
-import { ownPortal } from './own-portal.ts'
+import { ownOffice } from './own-office.ts'
 
-const { at, folder } = ownPortal()
-const shared = { data: process.env.E2E_DATA, origin: process.env.E2E_ORIGIN }
-test.beforeAll(() => {
-  process.env.E2E_DATA = folder()
-  process.env.E2E_ORIGIN = at('')
-})
-test.afterAll(() => {
-  process.env.E2E_DATA = shared.data
-  process.env.E2E_ORIGIN = shared.origin
-})
-
-type Translate = (id: string, params?: Record<string, string | number>) => string
-const officer = (browser: Browser, t: Translate, role: string) =>
-  colleagueAtWork(browser, { t, role, baseURL: at('') })
+const { officer } = ownOffice()
 
 type SimulatedPayment = { order: string; amount: number; reference: string }
 

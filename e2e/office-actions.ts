@@ -141,3 +141,15 @@ export async function enterCode(page: Page, t: Translate, role: string): Promise
     await expect(page.locator('.side-bar')).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 180_000 })
 }
+
+/** Says why in the dialog that stands open, asks, and has a colleague approve it. */
+export async function haveApproved(page: Page, approver: Page, t: Translate): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('office.ask.why')).fill('Order 12 of this year')
+  await dialog.getByRole('button', { name: t('office.ask.submit') }).click()
+  await expect(dialog).toBeHidden()
+  const link = page.locator('.toast').getByRole('link').last()
+  await approver.goto((await link.getAttribute('href'))!)
+  await approver.getByRole('button', { name: t('office.approvals.approve'), exact: true }).click()
+  await expect(approver.getByText(t('office.approvals.state.done'), { exact: true })).toBeVisible()
+}

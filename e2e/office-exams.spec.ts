@@ -1,41 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
 import { expect, onlyAt, test } from './journey.ts'
-import { colleagueAtWork } from './office-actions.ts'
-import { ownPortal } from './own-portal.ts'
+import { haveApproved } from './office-actions.ts'
+import { ownOffice } from './own-office.ts'
 
-const { at, folder, now } = ownPortal()
-const shared = { data: process.env.E2E_DATA, origin: process.env.E2E_ORIGIN }
-test.beforeAll(() => {
-  process.env.E2E_DATA = folder()
-  process.env.E2E_ORIGIN = at('')
-})
-test.afterAll(() => {
-  process.env.E2E_DATA = shared.data
-  process.env.E2E_ORIGIN = shared.origin
-})
-
-type Translate = (id: string, params?: Record<string, string | number>) => string
-const officer = (browser: Browser, t: Translate, role: string) =>
-  colleagueAtWork(browser, { t, role, baseURL: at('') })
+const { now, officer } = ownOffice()
 
 const DAY = 86_400_000
 const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const typed = (iso: string) => iso.split('-').toReversed().join('/')
 const headings =
   'examId,examDisplayId,examDisplayName,examDisplayNameDvng,mode,examDate,presentTime,getInTime,durationFrom,durationTo,subjectNameDvng,subjectCodes,examPatternNameDvng'
-
-/** Says why, asks, and has it approved by the other. */
-async function haveApproved(page: Page, approver: Page, t: Translate) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('office.ask.why')).fill('Order 12 of this year')
-  await dialog.getByRole('button', { name: t('office.ask.submit') }).click()
-  const link = page.locator('.toast').getByRole('link').last()
-  const path = (await link.getAttribute('href'))!
-  await expect(dialog).toBeHidden()
-  await approver.goto(path)
-  await approver.getByRole('button', { name: t('office.approvals.approve'), exact: true }).click()
-  await expect(approver.getByText(t('office.approvals.state.done'), { exact: true })).toBeVisible()
-}
 
 test(
   'from a time table over a plan that two take to cards handed out (OFFICE-451, OFFICE-453, OFFICE-456, OFFICE-459)',

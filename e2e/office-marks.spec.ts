@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, onlyAt, test } from './journey.ts'
-import { colleagueAtWork, enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
+import {
+  colleagueAtWork,
+  enterByPasskey,
+  haveApproved,
+  invitedAs,
+  newColleague,
+} from './office-actions.ts'
 import { change, registeredPerson } from './person.ts'
 import { standAs } from './followers.ts'
 
@@ -17,18 +23,6 @@ async function bring(page: Page, t: Translate, lines: readonly string[]) {
   })
   await expect(page.getByRole('heading', { level: 1, name: 'marks.csv' })).toBeVisible()
   await expect(page.getByText(t('office.marks.draft.checking'), { exact: true })).toBeHidden()
-}
-
-/** Asks by the dialog that stands open, and has a colleague approve it. */
-async function askAndApprove(page: Page, approver: Page, t: Translate) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('office.ask.why')).fill('Order 41 of this year')
-  await dialog.getByRole('button', { name: t('office.ask.submit') }).click()
-  await expect(dialog).toBeHidden()
-  const way = page.locator('.toast').getByRole('link').last()
-  await approver.goto((await way.getAttribute('href'))!)
-  await approver.getByRole('button', { name: t('office.approvals.approve'), exact: true }).click()
-  await expect(approver.getByText(t('office.approvals.state.done'), { exact: true })).toBeVisible()
 }
 
 test(
@@ -65,7 +59,7 @@ test(
     await expect(page.getByRole('cell', { name: '115.50' }).first()).toBeVisible()
     await inspect('file')
     await page.getByRole('button', { name: t('office.marks.ask') }).click()
-    await askAndApprove(page, approver, t)
+    await haveApproved(page, approver, t)
     await page.getByRole('link', { name: '031/2026' }).click()
 
     const row = page.getByRole('row').filter({ hasText: stage })
@@ -84,7 +78,7 @@ test(
     ).toBeVisible()
     await page.getByRole('button', { name: t('office.marks.cutOffs.save') }).click()
     await page.getByRole('button', { name: t('office.marks.results.ask') }).click()
-    await askAndApprove(page, approver, t)
+    await haveApproved(page, approver, t)
     await approver.context().close()
     await page.reload()
     await expect(page.locator('.notice[data-tone="good"]')).toContainText(/1/)

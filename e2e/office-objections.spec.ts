@@ -2,20 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, onlyAt, test } from './journey.ts'
 import { objectAndPay } from './objection-actions.ts'
 import { colleagueAtWork } from './office-actions.ts'
-import { ownPortal } from './own-portal.ts'
+import { ownOffice } from './own-office.ts'
 import { operate } from './person.ts'
 import { enterAs, stageName } from './stage-actions.ts'
 
-const { at, folder } = ownPortal()
-const shared = { data: process.env.E2E_DATA, origin: process.env.E2E_ORIGIN }
-test.beforeAll(() => {
-  process.env.E2E_DATA = folder()
-  process.env.E2E_ORIGIN = at('')
-})
-test.afterAll(() => {
-  process.env.E2E_DATA = shared.data
-  process.env.E2E_ORIGIN = shared.origin
-})
+const { at } = ownOffice()
 
 type Translate = (id: string, params?: Record<string, string | number>) => string
 

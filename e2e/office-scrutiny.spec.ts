@@ -1,27 +1,15 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { officePages } from '@lokseva/contract/office/pages'
 import { pdf } from '../apps/server/test/pdf/make-pdf.ts'
 import { expect, onlyAt, test } from './journey.ts'
-import { colleagueAtWork } from './office-actions.ts'
-import { ownPortal } from './own-portal.ts'
+import { ownOffice } from './own-office.ts'
 import { operate } from './person.ts'
 import { enterAs, openStage, stageName } from './stage-actions.ts'
 
-const { at, folder } = ownPortal()
-const shared = { data: process.env.E2E_DATA, origin: process.env.E2E_ORIGIN }
-test.beforeAll(() => {
-  process.env.E2E_DATA = folder()
-  process.env.E2E_ORIGIN = at('')
-})
-test.afterAll(() => {
-  process.env.E2E_DATA = shared.data
-  process.env.E2E_ORIGIN = shared.origin
-})
+const { at, officer } = ownOffice()
 test.describe.configure({ mode: 'serial' })
 
 type Translate = (id: string, params?: Record<string, string | number>) => string
-const officer = (browser: Browser, t: Translate, role: string) =>
-  colleagueAtWork(browser, { t, role, baseURL: at('') })
 
 /** Opens a queue by the keyboard alone: the desk by its letters, the queue by its link. */
 async function begin(page: Page, t: Translate, kind: RegExp, button = 'begin', advert = '') {

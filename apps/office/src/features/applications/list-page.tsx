@@ -15,7 +15,8 @@ import { FilterBar } from './filter-bar.tsx'
 import { ListTools } from './list-tools.tsx'
 import { type Listing, listingIn, searchOf } from './listing.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { useChoices, useCount, useLines, useListedAdverts } from './use-applications.ts'
+import { useListedAdverts } from '#office-kit/listed-adverts.tsx'
+import { useChoices, useCount, useLines } from './use-applications.ts'
 
 /** Applications of one advertisement, filtered by what its address says. */
 export function ListPage({ params }: { params: PageParams }) {

@@ -8,16 +8,6 @@ import type { Filter, Listing } from './listing.ts'
 const key = 'applications'
 const personal = { meta: { personal: true } } as const
 
-export function useListedAdverts() {
-  const memberId = useStaffLogin()?.memberId
-  return useQuery({
-    queryKey: [key, memberId, 'adverts'],
-    queryFn: ({ signal }) => call(desk.listApplicationAdverts, undefined, { signal }),
-    ...personal,
-    staleTime: 60_000,
-  })
-}
-
 export function useChoices(advertisementId: number) {
   const memberId = useStaffLogin()?.memberId
   return useQuery({

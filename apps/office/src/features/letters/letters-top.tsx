@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { useListedAdverts } from '#office-kit/listed-adverts.tsx'
 import { lettersPath } from './paths.ts'
-import { useAdverts } from './use-letters.ts'
 
 type LettersTopProps = {
   advertisementId: number
@@ -17,7 +17,7 @@ type LettersTopProps = {
 /** Where one is: letters of which advertisement, and the heading of the page. */
 export function LettersTop({ advertisementId, isBelow, actions, children }: LettersTopProps) {
   const t = useT()
-  const number = useAdverts().data?.find(({ id }) => id === advertisementId)?.number
+  const number = useListedAdverts().data?.find(({ id }) => id === advertisementId)?.number
   return (
     <div className="letters-top">
       <PageHeading

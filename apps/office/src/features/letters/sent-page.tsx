@@ -13,14 +13,15 @@ import { LetterProgress, StopOrResume } from './letter-progress.tsx'
 import './letters.css'
 import { LettersTop } from './letters-top.tsx'
 import { letterPath, newLetterPath } from './paths.ts'
-import { useAdverts, useSentLetters } from './use-letters.ts'
+import { useListedAdverts } from '#office-kit/listed-adverts.tsx'
+import { useSentLetters } from './use-letters.ts'
 
 /** Letters to applicants of one advertisement. */
 export function SentPage({ params }: { params: PageParams }) {
   const advertisementId = Number(params['advertisementId'])
   const { t, language } = useLanguage()
   const own = useOwnSession()
-  const advert = useAdverts().data?.find(({ id }) => id === advertisementId)
+  const advert = useListedAdverts().data?.find(({ id }) => id === advertisementId)
   return (
     <div className="page-stack">
       <LettersTop

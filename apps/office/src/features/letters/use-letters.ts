@@ -1,4 +1,3 @@
-import { listApplicationAdverts } from '@lokseva/contract/applications/desk/endpoints'
 import * as desk from '@lokseva/contract/correspondence/desk/endpoints'
 import type { LetterToSome } from '@lokseva/contract/correspondence/desk/schemas'
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,16 +7,6 @@ import { useStaffLogin } from '#office-kit/session.ts'
 const key = 'letters'
 const personal = { meta: { personal: true } } as const
 const WHILE_SENT_MS = 1500
-
-export function useAdverts() {
-  const memberId = useStaffLogin()?.memberId
-  return useQuery({
-    queryKey: [key, memberId, 'adverts'],
-    queryFn: ({ signal }) => call(listApplicationAdverts, undefined, { signal }),
-    ...personal,
-    staleTime: 60_000,
-  })
-}
 
 export function useSentLetters(advertisementId: number) {
   const memberId = useStaffLogin()?.memberId

@@ -43,6 +43,7 @@ function Lines({ rows, all, columns }: LinesProps) {
         className="marks-lines"
         role="region"
         aria-label={t('office.marks.preview')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is moved by keys
         tabIndex={0}
       >
         <DataTable

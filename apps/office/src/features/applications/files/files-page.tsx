@@ -23,7 +23,8 @@ import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import '../applications.css'
 import { listPath } from '../paths.ts'
-import { useFiles, useListedAdverts, useRefresh } from '../use-applications.ts'
+import { useFiles, useRefresh } from '../use-applications.ts'
+import { useListedAdverts } from '#office-kit/listed-adverts.tsx'
 import { FileCard } from './file-card.tsx'
 
 /** Files of the commands, dropped on the desk and looked at line by line. */

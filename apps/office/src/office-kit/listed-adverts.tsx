@@ -1,0 +1,56 @@
+import { listApplicationAdverts } from '@lokseva/contract/applications/desk/endpoints'
+import type { ListedAdverts } from '@lokseva/contract/applications/desk/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { Card } from '@lokseva/ui/data/card.tsx'
+import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
+import { useStaffLogin } from './session.ts'
+import './listed-adverts.css'
+
+/** Advertisements whose applications the member may list. */
+export function useListedAdverts() {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: ['listed-adverts', memberId],
+    queryFn: ({ signal }) => call(listApplicationAdverts, undefined, { signal }),
+    meta: { personal: true },
+    staleTime: 60_000,
+  })
+}
+
+type ListedAdvertsCardProps = {
+  heading: string
+  none: string
+  failed: string
+  pathOf: (advertisementId: number) => string
+}
+
+/** The same as a card that leads on by each. */
+export function ListedAdvertsCard({ heading, none, failed, pathOf }: ListedAdvertsCardProps) {
+  const { t, language } = useLanguage()
+  return (
+    <Card heading={heading}>
+      <Fetched<ListedAdverts[number]>
+        query={useListedAdverts()}
+        waiting={t('app.loading')}
+        lines={4}
+        failed={failed}
+        empty={<p>{none}</p>}
+      >
+        {(adverts) => (
+          <ul className="listed-adverts">
+            {adverts.map(({ id, number, name }) => (
+              <li key={id}>
+                <Link to={pathOf(id)}>
+                  <strong>{number}</strong> {name[language]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fetched>
+    </Card>
+  )
+}
