@@ -41,7 +41,7 @@ function Lines({ rows, all, columns }: LinesProps) {
       )}
       <div
         className="marks-lines"
-        role="region"
+        role="group"
         aria-label={t('office.marks.preview')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is moved by keys
         tabIndex={0}
