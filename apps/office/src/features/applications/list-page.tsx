@@ -28,7 +28,8 @@ function List({ advertisementId }: { advertisementId: number }) {
   const { t, language } = useLanguage()
   const navigate = useNavigate()
   const listing = listingIn(useSearchParams())
-  const advert = useListedAdverts().data?.find(({ id }) => id === advertisementId)
+  const adverts = useListedAdverts()
+  const advert = adverts.data?.find(({ id }) => id === advertisementId)
   const choices = useChoices(advertisementId).data
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [selection, setSelection] = useState<MadeSelection>()
@@ -63,7 +64,10 @@ function List({ advertisementId }: { advertisementId: number }) {
           </PageHeading>
           <Count advertisementId={advertisementId} listing={listing} />
         </div>
-        <ListTools advertisementId={advertisementId} listing={listing} onShow={show} />
+        {/* The name moves them when it comes: nothing to press stands where it will not stay. */}
+        {!adverts.isPending && (
+          <ListTools advertisementId={advertisementId} listing={listing} onShow={show} />
+        )}
       </div>
       <FilterBar
         advert={advert?.number}
