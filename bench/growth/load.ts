@@ -1,23 +1,16 @@
 import { candidates } from '@lokseva/forms/test/candidates'
 import pg from 'pg'
+import { bulkLoad, idOf } from '../bulk-load.ts'
 
 const { answers, dateOfBirth } = candidates.exServiceman
-
-const inHaste = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '8GB' }
 
 /** So many in a statement: what the constraints still have to look at waits in memory. */
 const BATCH = 50_000
 
 /**
  * People numbered from first to last, each with an account, a profile, a saved step, a session, a
- * device, a message and a line of the log. Every constraint and trigger holds. Their ids follow
- * from their numbers, and lie as far apart as real ones.
+ * device, a message and a line of the log. Every constraint and trigger holds.
  */
-const idOf = `create or replace function pg_temp.id_of(what text, n integer) returns uuid
-  language sql immutable as $$
-    select overlay(overlay(md5(what || n) placing '4' from 13) placing '8' from 17)::uuid
-  $$`
-
 const accounts = `
   with numbers as (
     select n, pg_temp.id_of('account', n) as id, pg_temp.id_of('profile', n) as profile_id
@@ -60,17 +53,10 @@ export async function load(connectionString: string, people: number): Promise<vo
   const lanes = Array.from({ length: LANES }, () => new pg.Client({ connectionString }))
   for (const lane of lanes) await lane.connect()
   const [owner] = lanes as [pg.Client]
-  // A database made for this, and thrown away: nobody waits for its disk. What it checks stays.
-  for (const [name, value] of Object.entries(inHaste))
-    await owner.query(`alter system set ${name} = '${value}'`)
-  await owner.query('select pg_reload_conf()')
   const batches = Array.from({ length: Math.ceil(people / BATCH) }, (_, n) => n * BATCH + 1)
-  await Promise.all(lanes.map((lane) => loadBatches(lane, batches, people)))
-  // As the database does by itself, some time after so many rows.
-  await owner.query('vacuum analyze')
-  await owner.query('alter system reset all')
-  await owner.query('select pg_reload_conf()')
-  await owner.query('checkpoint')
+  await bulkLoad(owner, async () => {
+    await Promise.all(lanes.map((lane) => loadBatches(lane, batches, people)))
+  })
   for (const lane of lanes) await lane.end()
 }
 

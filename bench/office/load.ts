@@ -1,15 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { bulkLoad, idOf } from '../bulk-load.ts'
 
 export type Amounts = { lines: number; requests: number; messages: number; jobs: number }
 
 /** So many in a statement. */
 const BATCH = 100_000
-
-const idOf = `create or replace function pg_temp.id_of(what text, n integer) returns uuid
-  language sql immutable as $$
-    select overlay(overlay(md5(what || n) placing '4' from 13) placing '8' from 17)::uuid
-  $$`
 
 const members = `
   insert into staff_members (id, email, name_en, name_mr, designation, state, created_at)
@@ -70,26 +66,25 @@ const messages = `
 export async function load(connectionString: string, amounts: Amounts): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query('set synchronous_commit = off')
   await client.query('set statement_timeout = 0')
   await client.query(idOf)
-  await client.query(members)
-  // A year, however many they are.
-  const seconds = (365 * 86_400) / amounts.lines
-  for (let first = 1; first <= amounts.lines; first += BATCH)
-    await client.query(lines, [first, Math.min(amounts.lines, first + BATCH - 1), seconds])
-  await client.query(requests, [amounts.requests])
-  await client.query(messages, [amounts.messages])
-  await client.query(
-    `select count(graphile_worker.add_job('bench-given-up', '{}', max_attempts => 1))
-     from generate_series(1, $1::int)`,
-    [amounts.jobs],
-  )
-  await client.query(`update graphile_worker._private_jobs
-    set attempts = max_attempts, last_error = 'Error: the gateway did not answer'
-    where task_id = (select id from graphile_worker._private_tasks where identifier = 'bench-given-up')`)
-  await client.query('vacuum analyze')
-  await client.query('checkpoint')
+  await bulkLoad(client, async () => {
+    await client.query(members)
+    // A year, however many they are.
+    const seconds = (365 * 86_400) / amounts.lines
+    for (let first = 1; first <= amounts.lines; first += BATCH)
+      await client.query(lines, [first, Math.min(amounts.lines, first + BATCH - 1), seconds])
+    await client.query(requests, [amounts.requests])
+    await client.query(messages, [amounts.messages])
+    await client.query(
+      `select count(graphile_worker.add_job('bench-given-up', '{}', max_attempts => 1))
+       from generate_series(1, $1::int)`,
+      [amounts.jobs],
+    )
+    await client.query(`update graphile_worker._private_jobs
+      set attempts = max_attempts, last_error = 'Error: the gateway did not answer'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'bench-given-up')`)
+  })
   await client.end()
 }
 

@@ -1,12 +1,8 @@
 import pg from 'pg'
+import { bulkLoad, idOf } from '../bulk-load.ts'
 
 const BATCH = 20_000
 const PAPERS = ['D01', 'D03', 'D07', 'D08', 'D09']
-
-const idOf = `create or replace function pg_temp.id_of(what text, n integer) returns uuid
-  language sql immutable as $$
-    select overlay(overlay(md5(what || n) placing '4' from 13) placing '8' from 17)::uuid
-  $$`
 
 const statements = [
   `insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash, profile_id)
@@ -40,17 +36,16 @@ export async function loadOwing(url: string, people: number): Promise<void> {
   await client.connect()
   // Rows of the bench alone: nobody looks after what they name.
   await client.query('set session_replication_role = replica')
-  await client.query('set synchronous_commit = off')
   await client.query(idOf)
-  for (let first = 1; first <= people; first += BATCH) {
-    const last = Math.min(people, first + BATCH - 1)
-    for (const statement of statements)
-      await client.query(
-        statement,
-        statement.includes('$3') ? [first, last, PAPERS] : [first, last],
-      )
-  }
-  await client.query('vacuum analyze')
-  await client.query('checkpoint')
+  await bulkLoad(client, async () => {
+    for (let first = 1; first <= people; first += BATCH) {
+      const last = Math.min(people, first + BATCH - 1)
+      for (const statement of statements)
+        await client.query(
+          statement,
+          statement.includes('$3') ? [first, last, PAPERS] : [first, last],
+        )
+    }
+  })
   await client.end()
 }
