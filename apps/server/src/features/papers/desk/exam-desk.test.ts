@@ -283,6 +283,9 @@ describe('afterwards', () => {
 
   it('what a killed process left is taken up again (OFFICE-461)', async () => {
     const body = { seed: 11, keepsSeats: true }
+    // Later than the plans before it: the newest is the first of the list.
+    portal.clock.set(portal.clock.now() + 60_000)
+    await portal.freshen(examiner)
     await caller.call(desk.makeSeatPlan, { params: exam, body })
     await sql`delete from graphile_worker._private_jobs`.execute(owner)
     portal.clock.set(portal.clock.now() + 11 * 60_000)
