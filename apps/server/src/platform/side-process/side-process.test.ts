@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
 import { AppError } from '../refusals/app-error.ts'
@@ -77,6 +77,18 @@ it('a picture that takes too long ends the process, and another in it comes agai
   expect(processes[0]!.child.kill).toHaveBeenCalledWith('SIGKILL')
   expect(await second).toBe('SERVICE_BUSY')
   vi.useRealTimers()
+})
+
+it('a task that had hardly any of the processor is not blamed: it is asked to come again (PLAT-134)', async () => {
+  vi.useFakeTimers()
+  const { helper, processes } = helperWith({ task: 1000, idle: 60_000 })
+  const asleep = spawn('sleep', ['60'])
+  const first = helper.run(task).catch(({ code }: AppError) => code)
+  Object.assign(processes[0]!.child, { pid: asleep.pid })
+  vi.advanceTimersByTime(1000)
+  expect(await first).toBe('SERVICE_BUSY')
+  vi.useRealTimers()
+  asleep.kill()
 })
 
 it('a mistake of ours is a failure of the call, not of the picture (PHOTO-10)', async () => {

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { AppError } from '../refusals/app-error.ts'
+import { processorTime } from './processor-time.ts'
 import type { SideResponse } from './serve-tasks.ts'
 
 /** How long one task may take, and how long the process stays when there is none. */
@@ -8,6 +9,10 @@ export type SideTimes = { task: number; idle: number }
 
 /** What becomes of a task that ended its process; what is thrown is how the call fails. */
 export type Verdicts<Outcome> = { broken: () => Outcome; late: () => Outcome }
+
+/** Whoever had less of the processor in the time for a task has not been slow: the machine was. */
+const STARVED_SHARE = 0.1
+const BUSY_SECONDS = 15
 
 type Pending<Outcome> = { settle: (verdict: () => Outcome) => void; fail: (error: Error) => void }
 type Running<Outcome> = {
@@ -75,6 +80,7 @@ export function openSideProcess<Task, Outcome>(
       clearTimeout(resting)
       const mine = (running ??= begin())
       const id = (last += 1)
+      const begunAt = processorTime(mine.child.pid) ?? 0
       return new Promise<Outcome>((resolve, reject) => {
         const settleWith = (verdict: () => Outcome) => {
           clearTimeout(timer)
@@ -83,7 +89,10 @@ export function openSideProcess<Task, Outcome>(
         }
         const timer = setTimeout(() => {
           mine.pending.delete(id)
-          settleWith(verdicts.late)
+          const had = (processorTime(mine.child.pid) ?? Infinity) - begunAt
+          if (had < Math.floor(times.task * STARVED_SHARE))
+            fail(new AppError('SERVICE_BUSY', { seconds: BUSY_SECONDS }))
+          else settleWith(verdicts.late)
           end(mine)
         }, times.task)
         const fail = (error: Error) => {
