@@ -79,7 +79,7 @@ it('a picture that takes too long ends the process, and another in it comes agai
   vi.useRealTimers()
 })
 
-it('a task that had hardly any of the processor is not blamed: it is asked to come again (PLAT-135)', async () => {
+it('a task that had hardly any of the processor is not blamed: it is asked to come again (PLAT-137)', async () => {
   vi.useFakeTimers()
   const { helper, processes } = helperWith({ task: 1000, idle: 60_000 })
   const asleep = spawn('sleep', ['60'])
