@@ -48,7 +48,7 @@ describe('A page becomes a picture', () => {
 
 describe('A hostile document gives a picture or a word', () => {
   it('whatever it holds: scripts, links, forms, films, loops, nonsense (OFFICE-387)', async () => {
-    let heaviest = { bytes: 0, content: Buffer.alloc(0) }
+    let heaviest: { bytes: number; content: Buffer } = { bytes: 0, content: Buffer.alloc(0) }
     for (const [id, make] of Object.entries(hostileSamples)) {
       const content = make()
       const outcome = await drawSmall(content)
