@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { officePages } from '@lokseva/contract/office/pages'
 import { demoOfficePassword } from '../apps/server/src/demo/office-people.ts'
-import { operate } from './person.ts'
+import { operate } from './operate.ts'
 
 type Translate = (id: string, params?: Record<string, string | number>) => string
 

@@ -3,7 +3,7 @@ import { expect, onlyAt, test } from './journey.ts'
 import { objectAndPay } from './objection-actions.ts'
 import { colleagueAtWork } from './office-actions.ts'
 import { ownOffice } from './own-office.ts'
-import { operate } from './person.ts'
+import { operate } from './operate.ts'
 import { enterAs, stageName } from './stage-actions.ts'
 
 const { at } = ownOffice()

@@ -2,7 +2,7 @@ import { officePages } from '@lokseva/contract/office/pages'
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, onlyAt, test } from './journey.ts'
 import { colleagueAtWork } from './office-actions.ts'
-import { operate } from './person.ts'
+import { operate } from './operate.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL

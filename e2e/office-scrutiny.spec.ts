@@ -3,7 +3,7 @@ import { officePages } from '@lokseva/contract/office/pages'
 import { pdf } from '../apps/server/test/pdf/make-pdf.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import { ownOffice } from './own-office.ts'
-import { operate } from './person.ts'
+import { operate } from './operate.ts'
 import { enterAs, openStage, stageName } from './stage-actions.ts'
 
 const { at, officer } = ownOffice()

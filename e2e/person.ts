@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { sampleVillages } from '@lokseva/forms/test/sample-lists'
@@ -11,6 +9,7 @@ import pg from 'pg'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { documentsOfFacts } from '../apps/server/test/documents-of-facts.ts'
 import { wireClient, type WireClient } from '../apps/server/test/wire-client.ts'
+import { operate } from './operate.ts'
 
 export type Person = {
   email: string
@@ -116,15 +115,6 @@ async function prove(page: Page, caller: WireClient, way: 'email' | 'mobile', ad
 /** A key for the help desk, made by the operators' own command. */
 export async function supportKey(name: string): Promise<string> {
   return /lks_[\w-]+/.exec(await operate('keys', 'make', 'support', name))![0]
-}
-
-/** Runs a command of the operators; tells what it printed. */
-export async function operate(...words: string[]): Promise<string> {
-  const command = join(import.meta.dirname, '../apps/server/src/commands/admin.ts')
-  const DATABASE_URL = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
-  const env = { ...process.env, DATABASE_URL, DATA_DIR: process.env.E2E_DATA }
-  const { stdout } = await promisify(execFile)(process.execPath, [command, ...words], { env })
-  return stdout
 }
 
 /** The bank reports that a challan was paid, and the operators take its file in. */

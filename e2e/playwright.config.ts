@@ -5,6 +5,8 @@ import { quickFolder } from '../apps/server/test/temporary-folder.ts'
 import { lean } from './browsers.ts'
 import type { JourneyOptions } from './journey.ts'
 
+// Portals and commands are processes of their own: what one has compiled the next one finds.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 // The config is read again by every worker: what it finds out goes into the environment once.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= quickFolder('e2e')

@@ -93,7 +93,7 @@ describe('what newcomers have written for them', () => {
       const others = [...tables, 'packages/forms/src/personal/personal-rules.test.ts']
       expect(own).toHaveLength(3)
       expect(
-        await says('vitest', 'run', '--maxWorkers=2', ...own, ...others, 'packages/texts'),
+        await says('vitest', 'run', '--maxWorkers=1', ...own, ...others, 'packages/texts'),
       ).toBe('')
     },
   )

@@ -59,6 +59,8 @@ export const answers = {
 /** One for all portals of a run, so that the people of each can have the same hashes. */
 const usualKey = randomBytes(32)
 const hashes = new Map<string, Promise<string>>()
+/** As little work as there may be: what a real hash costs is proved where passwords are. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /**
  * Helpers that all portals of a run share: each works in a process or a thread of its own, which
@@ -69,7 +71,7 @@ const helpers = {
   images: openImages(),
   pdfs: openPdfChecker(),
   pages: openPageDrawer(),
-  passwords: openPasswords(openVault(usualKey).pepper),
+  passwords: openPasswords(openVault(usualKey).pepper, { cost: cheap }),
   // A machine that runs all tests at once may be slower than anybody would wait; and the next file
   // that prints may be minutes away.
   typesetter: openTypesetter({ mostMs: 120_000, idleMs: 600_000 }),
@@ -110,6 +112,8 @@ type Options = {
   /** How many calls may wait for the database before others are turned away. */
   crowd?: QueueLimits
   passwordQueue?: number
+  /** Passwords cost what they cost in the portal. */
+  realHashes?: boolean
   /** Where pictures lie; a folder of this test unless it brings one. */
   storage?: FileStorage
   /** Who looks for viruses; nobody unless a test says so. */
@@ -142,6 +146,7 @@ export async function testApp({
   patience,
   crowd,
   passwordQueue,
+  realHashes = false,
   imageLimits,
   storage: givenStorage,
   virusScan,
@@ -173,9 +178,12 @@ export async function testApp({
     answers: answerTimes(clock.now),
     vault,
     passwords:
-      passwordQueue === undefined && sessionKey === usualKey
+      passwordQueue === undefined && sessionKey === usualKey && !realHashes
         ? helpers.passwords
-        : openPasswords(vault.pepper, { waiting: passwordQueue }),
+        : openPasswords(vault.pepper, {
+            waiting: passwordQueue,
+            ...(!realHashes && { cost: cheap }),
+          }),
     storage: givenStorage ?? folderStorage(files),
     images: imageLimits ? openImages(imageLimits) : helpers.images,
     pdfs: helpers.pdfs,
@@ -282,7 +290,7 @@ export async function testApp({
 
   /** Hashing is slow on purpose: what everybody's password is, is hashed once. */
   function hashOf(text: string): Promise<string> {
-    if (sessionKey !== usualKey) return passwords.hash(text)
+    if (passwords !== helpers.passwords) return passwords.hash(text)
     const known = hashes.get(text) ?? passwords.hash(text)
     hashes.set(text, known)
     known.catch(() => hashes.delete(text))

@@ -14,7 +14,9 @@ import { candidateFacts, listFacts } from './vocabulary.ts'
 
 /** Where a check stands: how deep, in whose rows, and what it has found so far. */
 type Walk = { faults: Fault[]; nodes: number }
-type Here = { path: string; depth: number; list?: ListName; isOfAge: boolean }
+type Here = { at: Place; depth: number; list?: ListName | undefined; isOfAge: boolean }
+/** Written out only where something is wrong: an editor has every offer of a long rule checked. */
+type Place = string | { within: Place; key: string | number }
 type Data = Record<string, unknown>
 
 const shapes = {
@@ -27,19 +29,24 @@ const shapes = {
 } as const
 type Shape = keyof typeof shapes
 
-const inside = (path: string, key: string | number) =>
-  path === '' ? String(key) : `${path}.${key}`
+const inside = (within: Place, key: string | number): Place => ({ within, key })
+
+function pathOf(place: Place): string {
+  if (typeof place === 'string') return place
+  const within = pathOf(place.within)
+  return within === '' ? String(place.key) : `${within}.${place.key}`
+}
 
 /** A condition that came as data, or everything that is wrong with it, each with its place. */
 export function checkCondition(data: unknown, path = '', isOfAge = false): Checked<Condition> {
   const walk: Walk = { faults: [], nodes: 0 }
-  check(data, { path, depth: 1, isOfAge }, walk)
+  check(data, { at: path, depth: 1, isOfAge }, walk)
   return walk.faults.length > 0 ? { faults: walk.faults } : { value: data as Condition }
 }
 
 function check(data: unknown, here: Here, walk: Walk): void {
   const fault = (code: FaultCode, more: Partial<Fault> = {}) =>
-    void walk.faults.push({ path: here.path, code, ...more })
+    void walk.faults.push({ path: pathOf(here.at), code, ...more })
   walk.nodes += 1
   if (walk.nodes === limits.size + 1) fault('TOO_BIG', { limit: limits.size })
   if (walk.nodes > limits.size) return
@@ -53,19 +60,19 @@ function check(data: unknown, here: Here, walk: Walk): void {
   checks[shape](data, here, walk)
 }
 
-const shapeOf = (data: Data) =>
-  (Object.keys(shapes) as Shape[]).find((shape) => Object.hasOwn(data, shape))
+const shapeNames = Object.keys(shapes) as Shape[]
+const shapeOf = (data: Data) => shapeNames.find((shape) => Object.hasOwn(data, shape))
 
 const checks: Record<Shape, (data: Data, here: Here, walk: Walk) => void> = {
   all: (data, here, walk) => checkParts('all', data['all'], here, walk),
   any: (data, here, walk) => checkParts('any', data['any'], here, walk),
-  not: (data, here, walk) => check(data['not'], deeper(here, 'not'), walk),
+  not: (data, here, walk) => check(data['not'], deeper(here, inside(here.at, 'not')), walk),
   fact: checkFact,
   some(data, here, walk) {
     if (!checkList('some', data, here, walk)) return
     const { atLeast } = data
     if (atLeast !== undefined && !(Number.isInteger(atLeast) && isNumber(atLeast) && atLeast > 0))
-      walk.faults.push({ path: inside(here.path, 'atLeast'), code: 'WRONG_VALUE' })
+      walk.faults.push({ path: pathOf(inside(here.at, 'atLeast')), code: 'WRONG_VALUE' })
   },
   sum(data, here, walk) {
     const list = checkList('sum', data, here, walk)
@@ -73,40 +80,42 @@ const checks: Record<Shape, (data: Data, here: Here, walk: Walk) => void> = {
     const kind = kindOf(data['of'], list)
     if (kind !== 'number' && kind !== 'period')
       walk.faults.push({
-        path: inside(here.path, 'of'),
+        path: pathOf(inside(here.at, 'of')),
         code: 'UNKNOWN_FACT',
         name: named(data['of']),
       })
     if (data['is'] !== 'atLeast')
       walk.faults.push({
-        path: inside(here.path, 'is'),
+        path: pathOf(inside(here.at, 'is')),
         code: 'UNKNOWN_OPERATOR',
         name: named(data['is']),
       })
     if (!isNumber(data['value']) || data['value'] <= 0)
-      walk.faults.push({ path: inside(here.path, 'value'), code: 'WRONG_VALUE' })
+      walk.faults.push({ path: pathOf(inside(here.at, 'value')), code: 'WRONG_VALUE' })
   },
 }
 
-const deeper = (here: Here, ...keys: (string | number)[]): Here => ({
-  ...here,
-  path: keys.reduce<string>(inside, here.path),
-  depth: here.depth + 1,
+const deeper = ({ depth, list, isOfAge }: Here, at: Place): Here => ({
+  at,
+  depth: depth + 1,
+  list,
+  isOfAge,
 })
 
 /** An 'all' of nothing asks nothing of anybody; an 'any' of nothing could not be fulfilled. */
 function checkParts(key: 'all' | 'any', parts: unknown, here: Here, walk: Walk): void {
-  const path = inside(here.path, key)
-  if (!Array.isArray(parts)) walk.faults.push({ path, code: 'WRONG_VALUE' })
-  else if (parts.length > limits.parts)
-    walk.faults.push({ path, code: 'TOO_MANY', limit: limits.parts })
-  else if (parts.length === 0 && key === 'any') walk.faults.push({ path, code: 'NOTHING_IN_IT' })
-  else parts.forEach((part, index) => check(part, deeper(here, key, index), walk))
+  const at = inside(here.at, key)
+  const fault = (code: FaultCode, more: Partial<Fault> = {}) =>
+    void walk.faults.push({ path: pathOf(at), code, ...more })
+  if (!Array.isArray(parts)) fault('WRONG_VALUE')
+  else if (parts.length > limits.parts) fault('TOO_MANY', { limit: limits.parts })
+  else if (parts.length === 0 && key === 'any') fault('NOTHING_IN_IT')
+  else parts.forEach((part, index) => check(part, deeper(here, inside(at, index)), walk))
 }
 
 function checkFact(data: Data, here: Here, walk: Walk): void {
   const at = (key: string, found: Omit<Fault, 'path'>) =>
-    void walk.faults.push({ ...found, path: inside(here.path, key) })
+    void walk.faults.push({ ...found, path: pathOf(inside(here.at, key)) })
   const kind = kindOf(data['fact'], here.list)
   if (!kind || kind === 'period')
     return at('fact', { code: 'UNKNOWN_FACT', name: named(data['fact']) })
@@ -123,11 +132,16 @@ function checkFact(data: Data, here: Here, walk: Walk): void {
 function checkList(key: 'some' | 'sum', data: Data, here: Here, walk: Walk): ListName | undefined {
   const name = data[key]
   if (typeof name !== 'string' || !Object.hasOwn(listFacts, name)) {
-    walk.faults.push({ path: inside(here.path, key), code: 'UNKNOWN_LIST', name: named(name) })
+    walk.faults.push({
+      path: pathOf(inside(here.at, key)),
+      code: 'UNKNOWN_LIST',
+      name: named(name),
+    })
     return undefined
   }
   const list = name as ListName
-  if (data['where'] !== undefined) check(data['where'], { ...deeper(here, 'where'), list }, walk)
+  if (data['where'] !== undefined)
+    check(data['where'], deeper({ ...here, list }, inside(here.at, 'where')), walk)
   return list
 }
 

@@ -28,10 +28,13 @@ const filePosts = globSync('*.json', { cwd: folder }).flatMap((name) => {
 })
 const days = { today, lastDay: '2026-12-07' }
 
-const linesOf = (post: PostOfFile) => ({
-  clauses: postSentences(post, entries).flatMap(({ clauses }) => clauses),
-  offers: postSentences(post, entries).flatMap(({ offers }) => offers),
-})
+function linesOf(post: PostOfFile) {
+  const lines = postSentences(post, entries)
+  return {
+    clauses: lines.flatMap(({ clauses }) => clauses),
+    offers: lines.flatMap(({ offers }) => offers),
+  }
+}
 const stored = <Data>(data: Data) => JSON.parse(JSON.stringify(data)) as Data
 /** A sentence as it is read: what stands in it, what may be chosen, what may be added. */
 const read = (sentences: unknown) => JSON.stringify(sentences)
@@ -63,10 +66,9 @@ describe('a criterion of an advertisement', () => {
         expect(checkPost(stored(rulesOf(post)))).toHaveProperty('value')
         expect(file.criteria).toEqual(made)
         expect(read(linesOf(file))).toBe(read(linesOf(post)))
+        const [ofFile, ofPost] = [compilePost(rulesOf(file)), compilePost(rulesOf(post))]
         for (const facts of Object.values(people))
-          expect(compilePost(rulesOf(file)).judge(facts, days)).toEqual(
-            compilePost(rulesOf(post)).judge(facts, days),
-          )
+          expect(ofFile.judge(facts, days)).toEqual(ofPost.judge(facts, days))
       }),
       { numRuns: 50 },
     )

@@ -8,7 +8,7 @@ import { testApp } from '#test/app'
 import { logInSteps } from '#test/log-in-steps'
 import { refusal, type WireClient } from '#test/wire-client'
 
-const portal = await testApp()
+const portal = await testApp({ realHashes: true })
 const { db, client, clock, person } = portal
 const { logIn, readCaptcha, codeFor } = logInSteps(portal)
 const seconds = (count: number) => clock.set(clock.now() + count * 1000)

@@ -4,7 +4,7 @@ import { testApp } from '#test/app'
 import { logInSteps } from '#test/log-in-steps'
 import { refusal } from '#test/wire-client'
 
-const portal = await testApp()
+const portal = await testApp({ realHashes: true })
 const { db, client, clock, person } = portal
 const { registration, logIn, codeFor } = logInSteps(portal)
 let counter = 0

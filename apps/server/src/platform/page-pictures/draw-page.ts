@@ -5,11 +5,9 @@ import { limitWasmMemory } from '../images/limit-wasm-memory.ts'
 import { loadSharp } from '../images/load-sharp.ts'
 import type { PageOutcome } from './page-outcome.ts'
 
-/** Page counts from 1. */
-export type PageTask = { content: Uint8Array; page: number }
+/** Page counts from 1; the longer side of its picture is that long, whatever the page says of its size. */
+export type PageTask = { content: Uint8Array; page: number; longerSide: number }
 
-/** The longer side of a picture, whatever a page says of its size: an A4 page at 200 dots an inch. */
-const LONGER_SIDE = 2340
 /** Nothing gets larger than its file asks for, and a stamp-sized page stays readable. */
 const LARGEST_SCALE = 6
 /** What a page may unpack to; a scan in colour at 600 dots an inch needs a third of it. */
@@ -19,7 +17,7 @@ const memory = limitWasmMemory(MEMORY)
 let loading: ReturnType<typeof PDFiumLibrary.init> | undefined
 
 /** Draws one page of a document; scripts, links and forms in it are not looked at. */
-export async function drawPage({ content, page }: PageTask): Promise<PageOutcome> {
+export async function drawPage({ content, page, longerSide }: PageTask): Promise<PageOutcome> {
   const before = memory.refusals
   const refused = () =>
     ({ ok: false, code: memory.refusals > before ? 'PAGE_TOO_HEAVY' : 'PAGE_UNREADABLE' }) as const
@@ -28,7 +26,7 @@ export async function drawPage({ content, page }: PageTask): Promise<PageOutcome
     const document = await library.loadDocument(content)
     try {
       if (page > document.getPageCount()) return { ok: false, code: 'PAGE_ABSENT' }
-      const drawn = await render(document.getPage(page - 1))
+      const drawn = await render(document.getPage(page - 1), longerSide)
       return drawn && memory.refusals === before ? { ok: true, picture: drawn } : refused()
     } finally {
       document.destroy()
@@ -52,11 +50,11 @@ type Page = Awaited<
   ? Of
   : never
 
-async function render(page: Page) {
+async function render(page: Page, longerSide: number) {
   const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
   const longer = Math.max(width, height)
   if (!(longer > 0) || !(Math.min(width, height) > 0)) return undefined
-  const scale = Math.min(LARGEST_SCALE, LONGER_SIDE / longer)
+  const scale = Math.min(LARGEST_SCALE, longerSide / longer)
   const size = (side: number) => Math.max(1, Math.round(side * scale))
   const drawn = await page.render({
     width: size(width),

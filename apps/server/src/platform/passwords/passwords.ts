@@ -6,15 +6,13 @@ import { Piscina } from 'piscina'
 import { AppError } from '../refusals/app-error.ts'
 import type { HashTask } from './hash-worker.ts'
 
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
-const MARK = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
+type Cost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+
+const usual: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** About a second of work on two cores; whoever waited longer would have given up. */
 const WAITING = 64
 const IDLE_MS = 30_000
 const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
-/** No password has this hash: somebody who does not exist costs as much as somebody who does. */
-const NOBODY = `$argon2id$v=19$${MARK}$${unpadded(16)}$${unpadded(32)}`
-
 export type Passwords = ReturnType<typeof openPasswords>
 
 /**
@@ -24,8 +22,11 @@ export type Passwords = ReturnType<typeof openPasswords>
  */
 export function openPasswords(
   pepper: Buffer,
-  { waiting = WAITING, processes = 1, idleMs = IDLE_MS } = {},
+  { waiting = WAITING, processes = 1, idleMs = IDLE_MS, cost = usual } = {},
 ) {
+  const mark = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
+  /** No password has this hash: somebody who does not exist costs as much as somebody who does. */
+  const nobody = `$argon2id$v=19$${mark}$${unpadded(16)}$${unpadded(32)}`
   const threads = Math.ceil(availableParallelism() / processes)
   const pool = new Piscina<HashTask, string | boolean>({
     filename: join(import.meta.dirname, 'hash-worker.ts'),
@@ -51,10 +52,10 @@ export function openPasswords(
   return {
     hash: async (password: string) => (await queued(password)) as string,
     async isRight(password: string, stored: string | undefined): Promise<boolean> {
-      const right = await queued(password, stored ?? NOBODY)
+      const right = await queued(password, stored ?? nobody)
       return right === true && stored !== undefined
     },
-    isOutdated: (stored: string) => !stored.includes(MARK),
+    isOutdated: (stored: string) => !stored.includes(mark),
     threads: () => pool.threads.length,
     close: () => pool.close(),
   }
