@@ -18,6 +18,8 @@ export const objectionErrors = defineErrors({
   KEY_FILE_ELSEWHERE: { status: 422 },
   /** A file of a key has lines that cannot be taken. */
   KEY_FILE_FAULTY: { status: 422, params: ['count'] },
+  /** In megabytes. */
+  SHEETS_FILE_TOO_LARGE: { status: 413, params: ['most'] },
   NOTHING_TO_PAY: { status: 409 },
   /** 'file type must be image' */
   REFERENCE_NOT_IMAGE: { status: 422 },

@@ -1,6 +1,8 @@
+export { faultInBoth } from './desk/fault-words.ts'
 export { readMarksheet } from './list-marksheets.ts'
 export type { MarksData, SubjectMarks } from './marks-data.ts'
 export { marksKinds } from './marks-kinds.ts'
+export { cutOffLists, cutOffsCrossed } from './merit/cut-off-effects.ts'
 export { openMarks } from './open-marks.ts'
 export { publishMarks, type FindTotalled } from './publish-marks.ts'
 export { publishResults } from './publish-results.ts'
