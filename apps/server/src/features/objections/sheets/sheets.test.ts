@@ -8,7 +8,7 @@ import {
   type SheetsFile,
 } from '@lokseva/contract/objections/sheets/schemas'
 import { loadSchemes, loadSheetsFile } from '#features/objections/index'
-import { actAsPortal } from '#platform/database/acting'
+import { actAs, actAsPortal } from '#platform/database/acting'
 import { askedApprovals } from '#test/asked-approvals'
 import { DECISIONS, KEY, objectionsPortal, SUBJECT } from '#test/objections-portal'
 import { staffing } from '#test/office-portal'
@@ -266,6 +266,37 @@ describe('the effect of a changed key', () => {
     expect(later.found!.questions[0]).toMatchObject({ rightAfter: 1, gain: 1 })
   })
 
+  it('says how many cross the cut-offs that are written (OFFICE-596)', async () => {
+    const listId = '0d9f7f5e-8a44-4d3b-9a55-1f2e3d4c5b6a'
+    const cutOffs = JSON.stringify([{ categoryId: 323, group: null, total: 1000 }])
+    await sql`insert into merit_lists (id, advertisement_id, exam_id, stage, state, tie_subjects,
+        made_at, cut_offs)
+      values (${listId}, 101, 1, 'Preliminary', 'made', '{}', now(), ${cutOffs}::jsonb)`.execute(
+      owner,
+    )
+    // Ravi has not sat this paper at that stage: what it gives does not count there.
+    for (const [{ id, accountId }, total, code] of [
+      [asha, 1000, SUBJECT],
+      [meena, 900, SUBJECT],
+      [ravi, 900, 'GS9'],
+    ] as const) {
+      await sql`with statement as (insert into application_marks
+          (application_id, account_id, exam_id, stage, name, published_at)
+        values (${id}, ${accountId}, 1, 'Preliminary', 'n', now()) returning id)
+        insert into subject_marks (marks_id, account_id, subject_code, marks)
+        select id, ${accountId}::uuid, ${code}, 1 from statement`.execute(owner)
+      await sql`insert into merit_lines values (${listId}, ${id}, ${accountId}, 'n', ${total}, null,
+        '{}', null, 323, 0)`.execute(owner)
+    }
+    // Asha and Ravi marked 1, which is right no longer; Meena marked 3.
+    const { found } = await counted(boss, [change(1, '3')])
+    expect(found).toMatchObject({
+      gain: 1,
+      lose: 2,
+      lists: [{ stage: 'Preliminary', enter: 1, leave: 1 }],
+    })
+  })
+
   it('tells nothing of another advertisement (OFFICE-593)', async () => {
     const other = await officer({ role: 'examination', scope: [102] })
     expect(
@@ -297,6 +328,12 @@ describe('the effect of a changed key', () => {
 })
 
 it('no officer reads a sheet; its candidate and jobs do (OFFICE-594)', async () => {
-  const { rows } = await sql`select count(*)::int as sheets from answer_sheets`.execute(db)
-  expect(rows).toEqual([{ sheets: 0 }])
+  const count = async () => {
+    const { rows } = await sql<{ sheets: number }>`
+      select count(*)::integer as sheets from answer_sheets`.execute(db)
+    return rows[0]!.sheets
+  }
+  expect(await actAs({ kind: 'staff' }, count)).toBe(0)
+  expect(await actAs({ kind: 'candidate', accountId: asha.accountId }, count)).toBe(1)
+  expect(await actAsPortal(count)).toBe(3)
 })
