@@ -11,6 +11,7 @@ import { readWhich } from './docket/demand-question.ts'
 import { readQuestion } from './docket/read-question.ts'
 import { beginEffects, getEffect } from './sheets/effect-rows.ts'
 import { listPapers } from './sheets/list-papers.ts'
+import { beginMarks } from './sheets/make-marks.ts'
 import { saveScheme } from './sheets/save-scheme.ts'
 import { getSheetsFile, readSheetsForm, sendSheets, takeSheets } from './sheets/sheets-file.ts'
 
@@ -51,6 +52,12 @@ export function sheetRoutes(deps: Pick<DocketDeps, 'db' | 'clock'>): Route[] {
     route(sheets.saveMarkingScheme, ({ actor, params, body, idempotent }) =>
       idempotent(async (tx) => {
         await saveScheme(deps, tx, actor, { ...params, scheme: body })
+        return undefined
+      }),
+    ),
+    route(sheets.makeMarksOfSheets, ({ actor, params, body, idempotent }) =>
+      idempotent(async (tx) => {
+        await beginMarks(deps, tx, actor, { ...params, ...body })
         return undefined
       }),
     ),

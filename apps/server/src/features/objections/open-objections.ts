@@ -6,6 +6,7 @@ import { docketRoutes, sheetRoutes } from './office-routes.ts'
 import { objectionRoutes } from './routes.ts'
 import { settleObjectionsJob } from './settle-objections.ts'
 import { countEffectJob } from './sheets/count-effect-job.ts'
+import { makeMarksJob } from './sheets/make-marks.ts'
 import { takeSheetsJob } from './sheets/take-sheets-job.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'images' | 'storage'>
@@ -25,7 +26,7 @@ export function openObjections(
     ],
     jobs: {
       everyMinute: [carryObjectionsJob(background)],
-      onDemand: [takeSheetsJob(background), countEffectJob(background)],
+      onDemand: [takeSheetsJob(background), countEffectJob(background), makeMarksJob(background)],
       hourly: [settleObjectionsJob({ ...background, payables })],
     },
   }

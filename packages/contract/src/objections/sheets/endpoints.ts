@@ -66,6 +66,17 @@ export const saveMarkingScheme = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const makeMarksOfSheets = endpoint({
+  ...ofAdvert,
+  method: 'POST',
+  path: '/answersheets/{advertisementId}/marks',
+  summary: 'Has files of marks made of answer sheets and the final key, for the desk of marks',
+  params: s.Advert,
+  body: s.MarksOfSheets,
+  response: 'none',
+  errors: ['NOT_FOUND', 'OBJECTIONS_OPEN', 'KEY_NOT_FINAL', 'SHEETS_NOT_SCORED'],
+})
+
 export const beginKeyEffects = endpoint({
   ...ofAdvert,
   method: 'POST',

@@ -90,6 +90,16 @@ export const SheetsFile = z.object({
 })
 export type SheetsFile = z.output<typeof SheetsFile>
 
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+
+/** Marks of an examination that are made of its answer sheets. */
+export const MarksOfSheets = z.strictObject({
+  examId: z.int(),
+  stage: words(100),
+  marksheetName: words(200),
+})
+export type MarksOfSheets = z.output<typeof MarksOfSheets>
+
 export const KeyChange = z.strictObject({
   examId: z.int(),
   subjectCode: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -138,8 +148,6 @@ export const CountedEffect = z.object({
 })
 export type CountedEffect = z.output<typeof CountedEffect>
 
-export const effectStates = ['noSheets', 'noScheme', 'counting', 'counted'] as const
-
 /** What changed answers of a paper do. */
 export const KeyEffect = z.object({
   /** None where nothing can be counted. */
@@ -147,7 +155,7 @@ export const KeyEffect = z.object({
   examId: z.int(),
   subjectCode: z.string(),
   subject: Bilingual,
-  state: z.enum(effectStates),
+  state: z.enum(['noSheets', 'noScheme', 'counting', 'counted']),
   found: z.nullable(CountedEffect),
 })
 export type KeyEffect = z.output<typeof KeyEffect>

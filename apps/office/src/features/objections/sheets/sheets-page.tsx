@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
@@ -11,6 +12,7 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import '../objections.css'
+import { MarksDialog } from './marks-dialog.tsx'
 import { SchemeDialog } from './scheme-dialog.tsx'
 import { SheetsDialog } from './sheets-dialog.tsx'
 import { useKeyedPapers } from './use-sheets.ts'
@@ -52,11 +54,22 @@ function Papers({ papers }: { papers: KeyedPaper[] }) {
   const { t, language, format } = useLanguage()
   const [isLoading, setLoading] = useState(false)
   const [changing, setChanging] = useState<KeyedPaper>()
+  const [isMaking, setMaking] = useState(false)
   const [{ advertisementId, advertisementNo }] = papers as [KeyedPaper]
+  const scored = papers.filter(({ sheets, scheme }) => sheets > 0 && scheme !== null)
   return (
     <Card
       heading={advertisementNo}
-      actions={<Button onClick={() => setLoading(true)}>{t('office.sheets.load')}</Button>}
+      actions={
+        <ButtonRow>
+          <Button onClick={() => setLoading(true)}>{t('office.sheets.load')}</Button>
+          {scored.length > 0 && (
+            <Button variant="secondary" onClick={() => setMaking(true)}>
+              {t('office.sheets.marks')}
+            </Button>
+          )}
+        </ButtonRow>
+      }
     >
       <DataTable
         caption={advertisementNo}
@@ -119,6 +132,7 @@ function Papers({ papers }: { papers: KeyedPaper[] }) {
           onClose={() => setLoading(false)}
         />
       )}
+      {isMaking && <MarksDialog papers={scored} onClose={() => setMaking(false)} />}
       {changing && <SchemeDialog paper={changing} onClose={() => setChanging(undefined)} />}
     </Card>
   )

@@ -3,7 +3,7 @@ import { qualifies, type CutOff, type Standing } from '@lokseva/contract/marks/m
 import { category } from '@lokseva/forms/personal/ids'
 import type { Database } from '#platform/database/pool'
 
-export type CutOffList = {
+type CutOffList = {
   id: string
   stage: string
   version: number

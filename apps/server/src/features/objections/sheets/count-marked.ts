@@ -38,10 +38,9 @@ function inMaster(sets: Sets, bySet: ReadonlyMap<number | null, number[]>): Mark
     sets.get(paperSet)?.forEach((asked, place) => {
       if (!asked) return
       const own = (all[asked.question] ??= Array.from(marks, () => 0))
-      Array.from(marks, (mark, at) => {
-        const people = counts[place * marks.length + at] ?? 0
-        own[marks.indexOf(inMasterMark(mark, asked.optionOrder))]! += people
-      })
+      for (const [at, mark] of [...marks].entries())
+        own[marks.indexOf(inMasterMark(mark, asked.optionOrder))]! +=
+          counts[place * marks.length + at] ?? 0
     })
   return all
 }

@@ -8,7 +8,7 @@ import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/
 import { selectPaper, type WhichPaper } from './paper-rows.ts'
 import { saveScheme } from './save-scheme.ts'
 
-export type SchemeLine = WhichPaper & MarkingScheme & { line: number }
+type SchemeLine = WhichPaper & MarkingScheme & { line: number }
 
 const columns = ['examId', 'subjectCode', 'right', 'wrong', 'blank', 'cancelled'] as const
 

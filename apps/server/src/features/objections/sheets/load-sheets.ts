@@ -14,7 +14,7 @@ import { selectPaper, type Paper } from './paper-rows.ts'
 import { readSheets, sheetFault, type SheetFault, type SheetLine } from './read-sheets.ts'
 
 type Deps = { db: Database; clock: Clock }
-export type SheetsWish = {
+type SheetsWish = {
   file: Readable
   /** Of which alone it may be, where the desk of one brings it. */
   advertisementId?: number

@@ -39,13 +39,15 @@ export async function selectPaper(
     sets.set(paperSet, asked)
   }
   if (sets.size === 0) sets.set(null, masterPlaces(answers))
-  return { examId, subjectCode, advertisementId: keys[0].advertisementId, answers, sets }
+  // A place that a set leaves out is one without a question, not a hole.
+  const whole = new Map([...sets].map(([paperSet, asked]) => [paperSet, Array.from(asked)]))
+  return { examId, subjectCode, advertisementId: keys[0].advertisementId, answers, sets: whole }
 }
 
 function masterPlaces(answers: Answers): (Asked | undefined)[] {
   const asked: (Asked | undefined)[] = []
   for (const question of answers.keys()) asked[question - 1] = { question, optionOrder: '1234' }
-  return Array.from(asked)
+  return asked
 }
 
 type SchemeRow = Omit<MarkingScheme, 'cancelled'> & { cancelled: string }
@@ -71,7 +73,7 @@ export async function selectMarked(db: Database, { examId, subjectCode }: WhichP
   return rows[0]
 }
 
-export type Sheet = { applicationId: string; paperSet: number | null; marked: string }
+type Sheet = { applicationId: string; paperSet: number | null; marked: string }
 
 /** No statement takes long, and no more than these are in memory, however many there are. */
 const PIECE = 10_000

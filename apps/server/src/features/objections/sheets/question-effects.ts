@@ -15,9 +15,7 @@ export function questionEffects(
     const held = before.get(question)
     const marked = counts[question] ?? []
     const people = (wanted: (mark: string) => boolean) =>
-      Array.from(marks)
-        .filter(wanted)
-        .reduce((sum, mark) => sum + (marked[marks.indexOf(mark)] ?? 0), 0)
+      [...marks].filter(wanted).reduce((sum, mark) => sum + (marked[marks.indexOf(mark)] ?? 0), 0)
     const right = (of: string | undefined) => {
       if (of === 'X') return scheme.cancelled === 'FULL' ? sheets : 0
       return of === undefined ? 0 : people((mark) => of.split('|').includes(mark))

@@ -28,7 +28,7 @@ export const sheetFault = (line: number, words: Words, params: TextParams = {}):
 })
 
 /** What is read of a file, in its order: of which paper it is before its first sheet. */
-export type SheetsRead = { paper: WhichPaper; questions: number } | SheetLine | SheetFault
+type SheetsRead = { paper: WhichPaper; questions: number } | SheetLine | SheetFault
 
 /** Reads a file of answer sheets of one paper, line by line. */
 export async function* readSheets(file: Readable): AsyncGenerator<SheetsRead> {

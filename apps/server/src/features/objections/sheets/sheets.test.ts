@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as sheets from '@lokseva/contract/objections/sheets/endpoints'
@@ -325,6 +326,43 @@ describe('the effect of a changed key', () => {
     await counted(asking, [change(2, 'X')])
     expect(await asked('X')).toContain('of 3 answer sheets, the totals of 2 rise and of 0 fall')
   })
+})
+
+it('marks are made of the sheets and the final key, as a file on the desk of marks (OFFICE-599)', async () => {
+  on('2026-11-25')
+  const by = await officer('examination')
+  const make = (change: object = {}) =>
+    send(by.caller, sheets.makeMarksOfSheets, {
+      params: { advertisementId: 101 },
+      body: { examId: 1, stage: 'Preliminary', marksheetName: 'Preliminary 2026', ...change },
+    })
+  expect((await make({ stage: '' })).status).toBe(422)
+  expect((await make({ examId: 2 })).status).toBe(404)
+  expect((await make()).status).toBe(204)
+  const payload = { advertisementId: 101, examId: 1, stage: 'Preliminary' }
+  await work('make-marks-of-sheets', {
+    ...payload,
+    marksheetName: 'Preliminary 2026',
+    memberId: by.memberId,
+  })
+  const draft = await owner
+    .selectFrom('marks_drafts')
+    .select(['id', 'content', 'state', 'brought_by'])
+    .executeTakeFirstOrThrow()
+  expect(draft).toMatchObject({ state: 'checking', brought_by: by.memberId })
+  const [heading, ...lines] = gunzipSync(draft.content!).toString().trim().split('\n')
+  expect(heading).toBe('App,examId,stage,marksheetName,subjectCode,marks,remarks')
+  // Ravi's other subject is there as it was published.
+  const row = ({ number }: Sat, code: string, marks: string) =>
+    `${number},1,Preliminary,Preliminary 2026,${code},${marks},`
+  expect(lines.toSorted()).toEqual(
+    [
+      row(asha, SUBJECT, '14.00'),
+      row(meena, SUBJECT, '1.67'),
+      row(ravi, SUBJECT, '11.67'),
+      row(ravi, 'GS9', '1.00'),
+    ].toSorted(),
+  )
 })
 
 it('no officer reads a sheet; its candidate and jobs do (OFFICE-594)', async () => {
