@@ -7,7 +7,7 @@ type CutOffList = {
   id: string
   stage: string
   version: number
-  madeAt: Date
+  madeAt: Date | null
   cutOffs: CutOff[]
 }
 
