@@ -12,7 +12,7 @@ type Question = CountedEffect['questions'][number]
 /** How many gain and lose, how their totals and places change, and who crosses a cut-off. */
 export function CountedEffectView({ effect }: { effect: CountedEffect }) {
   const { t, format } = useLanguage()
-  const { questions, steps, examples, lists } = effect
+  const { sheets, questions, gain, lose, steps, up, down, examples, lists } = effect
   const count = (key: 'rightBefore' | 'rightAfter' | 'gain' | 'lose'): Column<Question> => ({
     key,
     label: t(`office.sheets.effect.${key}`),
@@ -24,8 +24,8 @@ export function CountedEffectView({ effect }: { effect: CountedEffect }) {
   return (
     <>
       <ul className="effect-sums">
-        <li>{t('office.sheets.effect.totals', effect)}</li>
-        <li>{t('office.sheets.effect.places', effect)}</li>
+        <li>{t('office.sheets.effect.totals', { sheets, gain, lose })}</li>
+        <li>{t('office.sheets.effect.places', { up, down })}</li>
         {lists.map((list) => (
           <li key={list.stage}>{t('office.sheets.effect.crossed', list)}</li>
         ))}

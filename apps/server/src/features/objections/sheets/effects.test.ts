@@ -93,7 +93,7 @@ it('gains, losses, totals and places are what counting by hand finds (OFFICE-596
         down: moves.filter((move) => move > 0).length,
       })
       for (const { change, people: many } of found.steps)
-        expect(many).toBe(sheets.filter((_, at) => after[at]! - before[at]! === change).length)
+        expect(many).toBe(sheets.filter((_, at) => after[at] === before[at]! + change).length)
       for (const { applicationId, placeBefore, placeAfter } of found.examples)
         expect([placeBefore, placeAfter]).toEqual([
           place(before, Number(applicationId)),
