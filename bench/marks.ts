@@ -6,7 +6,17 @@ import {
   getMeritList,
   listMeritLines,
   makeMeritList,
+  saveCutOffs,
 } from '@lokseva/contract/marks/desk/endpoints'
+import {
+  beginKeyEffects,
+  getKeyEffect,
+  getSheetsFile,
+  saveMarkingScheme,
+  sendSheets,
+  takeSheets,
+} from '@lokseva/contract/objections/sheets/endpoints'
+import { sheetsPart } from '@lokseva/contract/objections/sheets/schemas'
 import { staffSignIn } from '@lokseva/contract/staff/endpoints'
 import {
   demoCode,
@@ -22,13 +32,19 @@ import { median, report, type Row } from './measure.ts'
 /**
  * `STATEMENTS=1000000 npm run bench:marks`: how long a list of merit takes to be made of so many
  * statements of two subjects (200,000 unless said otherwise), and how long an officer waits for the
- * numbers that cut-offs are chosen by, for the lines around one, and for the desk.
+ * numbers that cut-offs are chosen by, for the lines around one, and for the desk; then how long so
+ * many answer sheets of 100 questions take to be loaded, and the effect of a changed key on them.
  */
 const STATEMENTS = Number(process.env['STATEMENTS'] ?? 200_000)
 const ROUNDS = 40
 const LIMIT = 300
 const MAKING_LIMIT = 120_000
 const BATCH = 20_000
+const QUESTIONS = 100
+const LOADING_LIMIT = 300_000
+const EFFECT_LIMIT = 15_000
+/** So many lines of answer sheets a file. */
+const SHEETS = 100_000
 const ADVERT = 106
 const EXAM = 6
 const STAGE = 'Main'
@@ -129,12 +145,92 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await timed('the desk', () => caller.call(getMarksDesk, { params: { advertisementId: ADVERT } }))
 }
 
+// Each list of merit with cut-offs is looked into for everybody whose total changes.
+await caller.call(saveCutOffs, {
+  params,
+  body: {
+    version: list.version,
+    cutOffs: [{ categoryId: list.openId, group: null, total: 15_000 }],
+  },
+})
+await client.query(
+  `insert into answer_keys (exam_id, advertisement_id, subject_code, question, answer)
+    select $1, $2, '621', n, (1 + n % 4)::text from generate_series(1, $3::int) n`,
+  [EXAM, ADVERT, QUESTIONS],
+)
+const paper = { advertisementId: ADVERT, examId: EXAM, subjectCode: '621' }
+await caller.call(saveMarkingScheme, {
+  params: paper,
+  body: { right: '2', wrong: '-1/3', blank: '0', cancelled: 'FULL' },
+})
+const columns = Array.from({ length: QUESTIONS }, (_, at) => at + 1)
+const sheetOf = (n: number) =>
+  columns.map((question) => {
+    const drawn = (n * 7919 + question * question * 104_729) % 13
+    return drawn < 6 ? String(1 + (question % 4)) : drawn === 12 ? '' : String(1 + (drawn % 4))
+  })
+/** Has one file of so many sheets looked at and taken. */
+async function loadFile(from: number, to: number): Promise<void> {
+  const lines = [`App,examId,subjectCode,paperSet,${columns.join(',')}`]
+  for (let n = from; n <= to; n += 1) {
+    const number = `2026-031-${String(1_000_000 + n).padStart(7, '0')}-0`
+    lines.push(`${number},${EXAM},621,,${sheetOf(n).join(',')}`)
+  }
+  const form = new FormData()
+  form.append('name', 'sheets.csv')
+  form.append(sheetsPart, new Blob([lines.join('\n')]), 'sheets.csv')
+  const sent = await caller.call(sendSheets, {
+    params: { advertisementId: ADVERT },
+    body: form as never,
+  })
+  const which = { params: { advertisementId: ADVERT, fileId: sent.id } }
+  await untilFile(which, 'checked')
+  await caller.call(takeSheets, which)
+  await untilFile(which, 'taken')
+}
+type WhichFile = { params: { advertisementId: number; fileId: string } }
+async function untilFile(which: WhichFile, wanted: 'checked' | 'taken'): Promise<void> {
+  for (;;) {
+    const { state, found } = await caller.call(getSheetsFile, which)
+    if (state === wanted) return
+    if (state === 'faulty') throw new Error(JSON.stringify(found?.shownFaults.slice(0, 3)))
+    await new Promise((done) => setTimeout(done, 200))
+  }
+}
+console.log(`Loading ${STATEMENTS.toLocaleString('en-IN')} answer sheets …`)
+const loadBegan = performance.now()
+for (let from = 1; from <= STATEMENTS; from += SHEETS)
+  await loadFile(from, Math.min(STATEMENTS, from + SHEETS - 1))
+const loading = performance.now() - loadBegan
+
+const effectBegan = performance.now()
+let [effect] = await caller.call(beginKeyEffects, {
+  params: { advertisementId: ADVERT },
+  body: {
+    changes: [7, 41, 88].map((question) => ({
+      examId: EXAM,
+      subjectCode: '621',
+      question,
+      answer: '1',
+    })),
+  },
+})
+while (effect!.state === 'counting') {
+  await new Promise((done) => setTimeout(done, 100))
+  const effectId = effect!.id!
+  effect = await caller.call(getKeyEffect, { params: { advertisementId: ADVERT, effectId } })
+}
+const counting = performance.now() - effectBegan
+if (effect!.found?.sheets !== STATEMENTS) throw new Error('not every sheet was counted')
+
 const rows = Object.entries(times).map(([what, taken]): Row => {
   const p95 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)]!
   return [`${what} (p50 ${median(taken).toFixed(0)})`, p95, `p95 ≤ ${LIMIT} ms`, p95 <= LIMIT]
 })
 report(`Marks, ${STATEMENTS.toLocaleString('en-IN')} statements of a stage`, [
   ['making the list', making, `≤ ${MAKING_LIMIT} ms`, making <= MAKING_LIMIT],
+  ['loading answer sheets', loading, `≤ ${LOADING_LIMIT} ms`, loading <= LOADING_LIMIT],
+  ['effect of three changed answers', counting, `≤ ${EFFECT_LIMIT} ms`, counting <= EFFECT_LIMIT],
   ...rows,
 ])
 await client.end()

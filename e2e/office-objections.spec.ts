@@ -20,7 +20,7 @@ async function openQuestion(page: Page, t: Translate, number: number) {
 }
 
 test(
-  'a key is changed after objections: an expert advises, an officer asks, another approves, the candidate is told and paid back (OFFICE-502, OFFICE-504, OFFICE-521)',
+  'a key is changed after objections: an expert advises, an officer asks, another approves, the candidate is told and paid back (OFFICE-502, OFFICE-504, OFFICE-521, OFFICE-597)',
   onlyAt('en-desk', 'mr-desk'),
   async ({ browser, t, language }) => {
     const context = await browser.newContext({ baseURL: at(''), locale: `${language}-IN` })
@@ -55,10 +55,15 @@ test(
     await officer!.keyboard.press('2')
     const dialog = officer!.getByRole('dialog')
     await dialog.getByLabel(t('office.objections.option', { option: 4 }), { exact: true }).check()
+    // Fatima marked it: the portal counts what she gains before anybody is asked.
+    await expect(
+      dialog.getByText(t('office.sheets.effect.totals', { sheets: 1, gain: 1, lose: 0 })),
+    ).toBeVisible({ timeout: 15_000 })
     await dialog.getByLabel(t('office.inEnglish')).fill('The atlas of 2020 shows it.')
     await dialog.getByLabel(t('office.inMarathi')).fill('२०२० च्या नकाशात तसे आहे.')
     await dialog.getByRole('button', { name: t('office.objections.decide.next') }).click()
-    await expect(dialog.getByText(t('approvals.objections.noResponses'))).toBeVisible()
+    const counted = t('approvals.answerKeys.totals', { sheets: 1, gain: 1, lose: 0 })
+    await expect(dialog.getByText(counted)).toBeVisible()
     await dialog.getByLabel(t('office.ask.why')).fill('Meeting of 3 December')
     await dialog.getByRole('button', { name: t('office.ask.submit') }).click()
     await officer!.locator('.toast').getByRole('link').click()

@@ -24,6 +24,7 @@ import * as marks from './marks/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as objections from './objections/endpoints.ts'
 import * as docket from './objections/docket/endpoints.ts'
+import * as sheets from './objections/sheets/endpoints.ts'
 import * as papers from './papers/endpoints.ts'
 import * as examsDesk from './papers/desk/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -82,6 +83,7 @@ export const endpoints = {
   ...examsDesk,
   ...marksDesk,
   ...docket,
+  ...sheets,
   ...retotalingDesk,
   ...reports,
   ...letters,

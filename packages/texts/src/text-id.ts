@@ -39,6 +39,7 @@ import type identitySession from './identity/session/en.json'
 import type marks from './marks/en.json'
 import type marksScreens from './marks/screens/en.json'
 import type messages from './messages/en.json'
+import type objectionsSheets from './objections/sheets/en.json'
 import type office from './office/en.json'
 import type officeApprovals from './office/approvals/en.json'
 import type officeAdverts from './office/adverts/en.json'
@@ -55,6 +56,7 @@ import type officeMembers from './office/members/en.json'
 import type officeMarks from './office/marks/en.json'
 import type officeObjections from './office/objections/en.json'
 import type officeRetotaling from './office/retotaling/en.json'
+import type officeSheets from './office/sheets/en.json'
 import type officePortal from './office/portal/en.json'
 import type officeAudit from './office/audit/en.json'
 import type officeExams from './office/exams/en.json'
@@ -141,6 +143,7 @@ export const textFolders = [
   'office/members',
   'office/objections',
   'office/retotaling',
+  'office/sheets',
   'office/portal',
   'office/audit',
   'office/exams',
@@ -188,6 +191,7 @@ export const textFolders = [
   'papers/checking',
   'objections',
   'objections/screens',
+  'objections/sheets',
   'papers/instructions',
   'papers/moved',
   'papers/statements',
@@ -263,6 +267,7 @@ export type TextId =
   | keyof typeof officeMembers
   | keyof typeof officeObjections
   | keyof typeof officeRetotaling
+  | keyof typeof officeSheets
   | keyof typeof officePortal
   | keyof typeof officeAudit
   | keyof typeof officeExams
@@ -307,6 +312,7 @@ export type TextId =
   | keyof typeof papersChecking
   | keyof typeof objections
   | keyof typeof objectionsScreens
+  | keyof typeof objectionsSheets
   | keyof typeof papersInstructions
   | keyof typeof papersMoved
   | keyof typeof papersStatements

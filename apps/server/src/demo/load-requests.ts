@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { advertisementVersions } from '#features/adverts/index'
 import { examSubjects, loadSubjects } from '#features/exam-subjects/index'
-import { decideQuestions, loadKeys, loadSets, raiseObjection } from '#features/objections/index'
+import {
+  decideQuestions,
+  loadKeys,
+  loadSchemes,
+  loadSets,
+  loadSheetsFile,
+  raiseObjection,
+} from '#features/objections/index'
 import { askRetotaling, recordResults } from '#features/retotaling/index'
 import { demoStaff } from './demo-staff.ts'
 import type { Database } from '#platform/database/pool'
@@ -20,6 +27,8 @@ import {
   demoKeys,
   demoObjections,
   demoRetotaling,
+  demoScheme,
+  demoSheet,
   demoSubjects,
   REQUEST_HEADINGS,
   type DemoObjection,
@@ -63,12 +72,23 @@ export async function loadRequests(deps: Deps, applicationNo: string, move: Move
   const whose = await find()
   if (!whose || whose.isDone) return
   try {
-    if (whose.advertisementId === 104) await loadObjections(deps, whose, move)
+    if (whose.advertisementId === 104) {
+      await loadSheet(deps, applicationNo, move)
+      await loadObjections(deps, whose, move)
+    }
     if (whose.advertisementId === 106) await loadRetotaling(deps, whose, move)
   } catch (error) {
     // Another node that started at the same moment may have come first; later the days are over.
     if (!(error instanceof AppError)) throw error
   }
+}
+
+/** What somebody marked, and what it gives. */
+async function loadSheet({ db }: Deps, applicationNo: string, move: Move): Promise<void> {
+  const deps = { db, clock: pastClock(move(demoSheet.on)) }
+  const content = Buffer.from([demoSheet.heading, demoSheet.lineOf(applicationNo)].join('\n'))
+  refuse('schemes', (await loadSchemes(deps, demoStaff, file('schemes', [demoScheme]))).badLines)
+  refuse('sheets', (await loadSheetsFile(deps, demoStaff, { content })).badLines)
 }
 
 const picture = join(import.meta.dirname, 'pictures/signature.jpg')

@@ -3,6 +3,7 @@ export const REQUEST_HEADINGS = {
   subjects: 'examId,subjectCode,name,nameDvng,parentSubjectCode,retotalingFee',
   keys: 'examId,subjectCode,masterQueSrNum,masterAnswerKey',
   sets: 'examId,subjectCode,masterQueSrNum,paperSet,candidateSetQuestionSrno,optionOrder',
+  schemes: 'examId,subjectCode,right,wrong,blank,cancelled',
   decisions: 'examId,subjectCode,masterQueSrNum,decision,finalAnswerKey,reason,reasonDvng',
   results: 'requestId,subjectCode,newMarks,remarks',
 }
@@ -31,6 +32,15 @@ export const demoKeys: Record<number, { keys: readonly string[]; sets: readonly 
       ),
     ),
   },
+}
+
+/** What answers of 104 give, and what Fatima marked in set 2: two she left out, one has two marks. */
+export const demoScheme = '4,401,2,-0.5,0,FULL'
+const marked = '4,3,4,3,,2,3,1,3,4,1|2,2,3,4,1,2,,4,1,1'
+export const demoSheet = {
+  on: '2026-11-09',
+  heading: `App,examId,subjectCode,paperSet,${answers.map((_, place) => place + 1).join(',')}`,
+  lineOf: (applicationNo: string) => `${applicationNo},4,401,2,${marked}`,
 }
 
 export type DemoObjection = { on: string; isPaid: boolean; fields: Record<string, string> }

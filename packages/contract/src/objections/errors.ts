@@ -18,6 +18,12 @@ export const objectionErrors = defineErrors({
   KEY_FILE_ELSEWHERE: { status: 422 },
   /** A file of a key has lines that cannot be taken. */
   KEY_FILE_FAULTY: { status: 422, params: ['count'] },
+  /** In megabytes. */
+  SHEETS_FILE_TOO_LARGE: { status: 413, params: ['most'] },
+  /** Something was objected to that is not decided. */
+  KEY_NOT_FINAL: { status: 409 },
+  /** No paper of the examination has both answer sheets and a marking scheme. */
+  SHEETS_NOT_SCORED: { status: 409 },
   NOTHING_TO_PAY: { status: 409 },
   /** 'file type must be image' */
   REFERENCE_NOT_IMAGE: { status: 422 },

@@ -57,6 +57,8 @@ export const officePages = {
   objectionQuestion: '/office/objections/{advertisementId}/{examId}/{subjectCode}/{question}',
   /** Keys that come as files. */
   answerKeys: '/office/objections/keys',
+  /** What candidates marked, and what their answers give. */
+  answerSheets: '/office/objections/sheets',
   /** Marks that are totalled again. */
   retotaling: '/office/objections/retotaling',
   /** Figures of all advertisements, and of one. */

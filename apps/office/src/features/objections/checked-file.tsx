@@ -10,6 +10,7 @@ import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { shortAnswer } from './answer-words.ts'
 import type { Chosen } from './keys-page.tsx'
+import { KeyEffects } from './sheets/key-effects.tsx'
 import { useRefreshDocket } from './use-docket.ts'
 
 type Line = KeyFile['lines'][number]
@@ -27,6 +28,14 @@ export function CheckedFile({ name, stage, content, file, onClose }: CheckedFile
   const refresh = useRefreshDocket()
   const [isAsking, setAsking] = useState(false)
   const { advertisementId, advertisementNo, lines, badLines, warnings } = file
+  const changes = lines
+    .filter((line) => kindOf(line) === 'changed')
+    .map(({ examId, subjectCode, question, after: answer }) => ({
+      examId,
+      subjectCode,
+      question,
+      answer,
+    }))
   const count = (kind: ReturnType<typeof kindOf>) =>
     lines.filter((line) => kindOf(line) === kind).length
   return (
@@ -65,6 +74,9 @@ export function CheckedFile({ name, stage, content, file, onClose }: CheckedFile
           />
         )}
       </Card>
+      {advertisementId !== null && changes.length > 0 && badLines.length === 0 && (
+        <KeyEffects advertisementId={advertisementId} changes={changes} />
+      )}
       {lines.length > 0 && <Lines lines={lines} />}
       {isAsking && advertisementId !== null && (
         <AskApproval

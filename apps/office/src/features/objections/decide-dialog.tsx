@@ -9,6 +9,7 @@ import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { BothTexts, useBothTexts } from '#office-kit/both-texts.tsx'
 import { shortAnswer } from './answer-words.ts'
 import type { Choice } from './decision-card.tsx'
+import { KeyEffects } from './sheets/key-effects.tsx'
 import { useRefreshDocket } from './use-docket.ts'
 
 type DecideDialogProps = { question: DocketQuestion; choice: Choice; onClose: () => void }
@@ -79,6 +80,12 @@ export function DecideDialog({ question, choice, onClose }: DecideDialogProps) {
           onChange={(key, checked) =>
             setChosen(checked ? [...chosen, key] : chosen.filter((each) => each !== key))
           }
+        />
+      )}
+      {finalAnswer && finalAnswer !== answer && (
+        <KeyEffects
+          advertisementId={advertisementId}
+          changes={[{ examId, subjectCode, question: number, answer: finalAnswer }]}
         />
       )}
       <p>{t('office.objections.decide.reason')}</p>

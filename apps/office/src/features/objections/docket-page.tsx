@@ -29,6 +29,7 @@ export function DocketPage() {
         {mayWrite && (
           <p className="docket-links">
             <Link to={officePages.answerKeys}>{t('office.objections.keys')}</Link>
+            <Link to={officePages.answerSheets}>{t('office.sheets.heading')}</Link>
             <Link to={officePages.retotaling}>{t('office.objections.retotaling')}</Link>
           </p>
         )}

@@ -4,7 +4,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { shortAnswer } from './answer-words.ts'
 
-/** What each decision would do, as far as the portal can count it; what it cannot, it says. */
+/** Whom each decision reaches, and what goes back. */
 export function EffectsCard({ question }: { question: DocketQuestion }) {
   const { t, format } = useLanguage()
   const { answer, waiting, change } = question
@@ -43,7 +43,6 @@ export function EffectsCard({ question }: { question: DocketQuestion }) {
           },
         ]}
       />
-      <p className="docket-quiet">{t('office.objections.effects.unknown')}</p>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { keyFileLimits, type KeyFile } from '@lokseva/contract/objections/docket/schemas'
+import type { KeyEffect } from '@lokseva/contract/objections/sheets/schemas'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
@@ -6,8 +7,8 @@ import { arrival, press, showDesk } from '#office-kit/office.test-kit.tsx'
 import { KeysPage } from './keys-page.tsx'
 
 const own = {
-  en: () => import('texts:en/office/objections,objections'),
-  mr: () => import('texts:mr/office/objections,objections'),
+  en: () => import('texts:en/office/objections,objections,office/sheets'),
+  mr: () => import('texts:mr/office/objections,objections,office/sheets'),
 }
 const subject = { en: 'General Ability', mr: 'सामान्य क्षमता' }
 const of = { examId: 4, subjectCode: '401', subject }
@@ -23,6 +24,41 @@ const file: KeyFile = {
   warnings: [],
 }
 
+const effect: KeyEffect = {
+  ...of,
+  id: 'b6a1c0de-54ff-4c3a-9df1-6f0f4a1b2c3d',
+  state: 'counted',
+  found: {
+    sheets: 61_377,
+    questions: [
+      {
+        question: 2,
+        before: '3',
+        after: '2|3',
+        rightBefore: 20_000,
+        rightAfter: 32_000,
+        gain: 12_000,
+        lose: 0,
+      },
+    ],
+    gain: 12_000,
+    lose: 0,
+    steps: [{ change: 233, people: 12_000 }],
+    up: 11_000,
+    down: 40_000,
+    lists: [{ stage: 'Preliminary', enter: 420, leave: 12 }],
+    examples: [
+      {
+        applicationNo: '2026-027-0000012-3',
+        before: 9800,
+        after: 10_033,
+        placeBefore: 700,
+        placeAfter: 512,
+      },
+    ],
+  },
+}
+
 let asked: unknown[] = []
 async function chosen(answer: KeyFile, content = 'examId,subjectCode') {
   asked = []
@@ -33,6 +69,7 @@ async function chosen(answer: KeyFile, content = 'examId,subjectCode') {
         asked.push((request as { body?: object }).body)
         return answer
       },
+      '/answerkeys/{advertisementId}/effects': () => [effect],
       '/approvals/preview': (request) => {
         asked.push((request as { body?: object }).body)
         const words = { en: 'First answer key', mr: 'पहिली उत्तरतालिका' }
@@ -58,6 +95,18 @@ it('a key is compared line by line, what changes first, and asked for (OFFICE-51
     { stage: 'first', content },
     { kind: 'answerKeys.load', payload: { advertisementId: 104, stage: 'first', content } },
   ])
+})
+
+it('what a changed key does to totals, places and cut-offs stands there before anybody is asked (OFFICE-598)', async () => {
+  await chosen(file)
+  expect(
+    await screen.findByText('Of 61,377 answer sheets, the totals of 12,000 rise and of 0 fall.'),
+  ).toBeDefined()
+  expect(
+    screen.getByText('By the cut-offs of Preliminary, 420 come to qualify and 12 no longer do.'),
+  ).toBeDefined()
+  expect(screen.getByText('+2.33')).toBeDefined()
+  expect(screen.getByText('700 → 512')).toBeDefined()
 })
 
 it('a faulty file is named by its lines and cannot be asked for (OFFICE-512)', async () => {

@@ -6,8 +6,8 @@ import { press, showDesk, tick, type } from '#office-kit/office.test-kit.tsx'
 import { QuestionPage } from './question-page.tsx'
 
 const own = {
-  en: () => import('texts:en/office/objections,objections'),
-  mr: () => import('texts:mr/office/objections,objections'),
+  en: () => import('texts:en/office/objections,objections,office/sheets'),
+  mr: () => import('texts:mr/office/objections,objections,office/sheets'),
 }
 const paper = {
   advertisementId: 104,
@@ -47,6 +47,13 @@ const question: DocketQuestion = {
     },
   ],
   moreObjections: 21,
+  marked: {
+    sheets: 61_377,
+    options: [4100, 30_000, 2000, 25_000],
+    none: 270,
+    several: 7,
+    outcomes: [{ answer: '4', gain: 25_000, lose: 30_000 }],
+  },
   change: { refund: 38_800, candidates: 61_377 },
   opinions: [],
   abilities: { decide: { allowed: true }, advise: refused },
@@ -68,6 +75,7 @@ async function shown(change: Partial<DocketQuestion> = {}) {
       [path]: () => ({ ...question, ...change }),
       [`${path}/proofs/{objectionId}/{place}`]: () => new Blob(['picture']),
       [`${path}/opinion`]: (request) => void asked.push((request as { body?: object }).body),
+      '/answerkeys/{advertisementId}/effects': () => [],
       '/approvals/preview': (request) => {
         asked.push((request as { body?: object }).body)
         const words = { en: 'Change question 41', mr: 'प्रश्न ४१ बदला' }
@@ -91,12 +99,21 @@ describe('A question of the docket', () => {
     expect(screen.getByText('and 2 other remarks')).toBeDefined()
   })
 
-  it('says what a decision does, and what cannot be counted (OFFICE-503)', async () => {
+  it('says what a decision does, and whose marks it changes (OFFICE-503, OFFICE-598)', async () => {
     await shown()
     const table = within(screen.getByRole('table', { name: 'What a decision does' }))
     expect(table.getByText('₹38,800')).toBeDefined()
     expect(table.getByText('61,377')).toBeDefined()
-    expect(screen.getByText(/cannot be counted here/)).toBeDefined()
+    const marked = within(
+      screen.getByRole('table', { name: 'What is marked on 61,377 answer sheets' }),
+    )
+    expect(marked.getByText('25,000 gain, 30,000 lose')).toBeDefined()
+  })
+
+  it('says what is missing where nothing can be counted (OFFICE-598)', async () => {
+    await shown({ marked: null })
+    expect(screen.getByText(/no answer sheets of this paper are loaded/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Load them under Answer sheets' })).toBeDefined()
   })
 
   it('is decided by a key, with answer and reason before anybody is asked (OFFICE-504)', async () => {

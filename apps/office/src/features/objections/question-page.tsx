@@ -18,6 +18,7 @@ import { GroupsCard } from './groups-card.tsx'
 import { KeyCard } from './key-card.tsx'
 import './objections.css'
 import { PaperSum } from './paper-sum.tsx'
+import { MarkedCard } from './sheets/marked-card.tsx'
 import { useStateWords } from './state-badge.tsx'
 import { questionPath, readWhich, useDocket, useDocketQuestion } from './use-docket.ts'
 
@@ -126,6 +127,7 @@ function Desk({ question }: { question: DocketQuestion }) {
       <div className="docket-main">
         <KeyCard question={question} />
         <GroupsCard question={question} />
+        {!isExpert && <MarkedCard question={question} mayLoad={mayDecide} />}
         {question.finalAnswer === null && !isExpert && <EffectsCard question={question} />}
       </div>
       <div className="docket-side">

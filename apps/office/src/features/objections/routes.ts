@@ -3,8 +3,8 @@ import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { officePage } from '#office-kit/office-page.ts'
 
 const texts: TextPack = {
-  en: () => import('texts:en/office/objections,objections,office/ask'),
-  mr: () => import('texts:mr/office/objections,objections,office/ask'),
+  en: () => import('texts:en/office/objections,objections,office/ask,office/sheets'),
+  mr: () => import('texts:mr/office/objections,objections,office/ask,office/sheets'),
 }
 
 export const objectionPages = [
@@ -18,6 +18,12 @@ export const objectionPages = [
     paths: [officePages.answerKeys],
     for: ['marks.write'],
     load: async () => (await import('./keys-page.tsx')).KeysPage,
+    texts,
+  }),
+  officePage({
+    paths: [officePages.answerSheets],
+    for: ['marks.write'],
+    load: async () => (await import('./sheets/sheets-page.tsx')).SheetsPage,
     texts,
   }),
   officePage({

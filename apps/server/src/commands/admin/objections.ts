@@ -10,7 +10,9 @@ import {
   finalKeyCsv,
   isChanged,
   loadKeys,
+  loadSchemes,
   loadSets,
+  loadSheetsFile,
   objectedQuestions,
   whyNotFinal,
 } from '#features/objections/index'
@@ -60,6 +62,31 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
         print(
           `exam ${examId}, ${subjectCode}, set ${paperSet}: ${questions} questions ${would('loaded')}`,
         )
+    },
+  })
+  fileCommand(deps, keys, 'schemes', {
+    does: 'takes in what answers of papers give',
+    columns: 'examId, subjectCode, right, wrong, blank, cancelled (FULL or DROPPED)',
+    guide: 'objections',
+    done: 'saved',
+    take: loadSchemes,
+    tell({ schemes }, print, would) {
+      for (const { examId, subjectCode, right, wrong, blank, cancelled } of schemes)
+        print(
+          `exam ${examId}, ${subjectCode}: right ${right}, wrong ${wrong}, blank ${blank}, cancelled ${cancelled} ${would('saved')}`,
+        )
+    },
+  })
+  fileCommand(deps, keys, 'sheets', {
+    does: 'takes in what candidates marked on their answer sheets, of one paper',
+    columns: 'App or hallticketNo, examId, subjectCode, paperSet, 1, 2, 3 … one for each question',
+    guide: 'objections',
+    done: 'loaded',
+    take: loadSheetsFile,
+    tell({ added, changed, unchanged }, print, would) {
+      print(
+        `${added} answer sheets ${would('added')}, ${changed} ${would('changed')}, ${unchanged} as before.`,
+      )
     },
   })
   keys

@@ -12,5 +12,7 @@ export { finalKey, finalKeyCsv, isChanged, whyNotFinal } from './staff/final-key
 export { expertsCsv, objectedQuestions } from './staff/list-for-experts.ts'
 export { loadKeys } from './staff/load-keys.ts'
 export { loadSets } from './staff/load-sets.ts'
+export { loadSheetsFile } from './sheets/load-sheets-file.ts'
+export { loadSchemes } from './sheets/load-schemes.ts'
 export { objectionsToDo, owesObjections, type ObjectionsToDo } from './to-do.ts'
 export { objectionsData } from './personal-data.ts'

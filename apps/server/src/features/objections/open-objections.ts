@@ -2,9 +2,12 @@ import type { PaymentDeps } from '#features/payments/index'
 import type { Platform } from '#platform/feature/platform'
 import { carryObjectionsJob } from './carry-objections.ts'
 import type { DocketDeps } from './deps.ts'
-import { docketRoutes } from './office-routes.ts'
+import { docketRoutes, sheetRoutes } from './office-routes.ts'
 import { objectionRoutes } from './routes.ts'
 import { settleObjectionsJob } from './settle-objections.ts'
+import { countEffectJob } from './sheets/count-effect-job.ts'
+import { makeMarksJob } from './sheets/make-marks.ts'
+import { takeSheetsJob } from './sheets/take-sheets-job.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'images' | 'storage'>
 type Ports = Pick<DocketDeps, 'versions' | 'colleagues'> & Pick<PaymentDeps, 'payables'>
@@ -16,9 +19,14 @@ export function openObjections(
   const deps = { db, clock, images, storage, versions }
   const background = { db: jobsDb, clock }
   return {
-    routes: [...objectionRoutes(deps), ...docketRoutes({ ...deps, colleagues })],
+    routes: [
+      ...objectionRoutes(deps),
+      ...docketRoutes({ ...deps, colleagues }),
+      ...sheetRoutes(deps),
+    ],
     jobs: {
       everyMinute: [carryObjectionsJob(background)],
+      onDemand: [takeSheetsJob(background), countEffectJob(background), makeMarksJob(background)],
       hourly: [settleObjectionsJob({ ...background, payables })],
     },
   }

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/personal-data/personal-data'
 
-/** What was said of a question stays with the question; the pictures sent with it go. */
+/** What was said of a question and marked on a sheet stays with it; the pictures sent go. */
 export const objectionsData: PersonalData = {
   part: 'objections',
   tables: {
@@ -22,6 +22,10 @@ export const objectionsData: PersonalData = {
         'created_at',
         'decided_at',
       ],
+      after: 'kept',
+    },
+    answer_sheets: {
+      copy: ['application_id', 'exam_id', 'subject_code', 'paper_set', 'marked'],
       after: 'kept',
     },
     objection_images: { copy: ['objection_id', 'place'], after: 'deleted' },

@@ -74,6 +74,7 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
   sql`insert into made_papers values (${`0000000${number}`}, 'x', now(), ${id}, ${id})`,
   sql`insert into answer_keys (exam_id, advertisement_id, subject_code, question, answer)
     values (1, 1, 'c', ${number}, '1')`,
+  sql`insert into answer_sheets values (1, 'c', ${id}, ${id}, 1, '1')`,
   sql`insert into objection_orders values (${id}, ${id}, ${id}, ${number}, 1, 0, now())`,
   sql`insert into objections values (${id}, ${id}, ${id}, ${number}, 1, 'c', ${number}, 1, 1, 'WRONG_KEY',
     '2', '1', 'r', 'b', 'a', 1, 'UNPAID', null, now(), now())`,

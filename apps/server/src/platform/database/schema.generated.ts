@@ -175,6 +175,26 @@ export interface AnswerKeys {
   subject_code: string;
 }
 
+export interface AnswerSheetFiles {
+  advertisement_id: number;
+  content: Buffer | null;
+  file_name: string;
+  found: Json | null;
+  id: Generated<string>;
+  sent_at: Timestamp;
+  sent_by: string;
+  state: Generated<string>;
+}
+
+export interface AnswerSheets {
+  account_id: string;
+  application_id: string;
+  exam_id: number;
+  marked: string;
+  paper_set: number | null;
+  subject_code: string;
+}
+
 export interface ApplicationBatches {
   advertisement_id: number;
   asked_by: string;
@@ -939,6 +959,17 @@ export interface JournalTransactions {
   kind: string;
 }
 
+export interface KeyEffects {
+  advertisement_id: number;
+  answers: Json;
+  asked_at: Timestamp;
+  basis: Buffer;
+  exam_id: number;
+  found: Json | null;
+  id: Generated<string>;
+  subject_code: string;
+}
+
 export interface KnownDevices {
   account_id: string;
   device_mac: Buffer;
@@ -994,6 +1025,26 @@ export interface MadePapers {
   made_at: Timestamp;
   paper_number: string;
   source_hash: string;
+}
+
+export interface MarkedPapers {
+  advertisement_id: number;
+  counts: Json;
+  exam_id: number;
+  loaded_at: Timestamp;
+  sheets: number;
+  subject_code: string;
+}
+
+export interface MarkingSchemes {
+  advertisement_id: number;
+  blank_marks: string;
+  cancelled: string;
+  exam_id: number;
+  right_marks: string;
+  saved_at: Timestamp;
+  subject_code: string;
+  wrong_marks: string;
 }
 
 export interface MarksDrafts {
@@ -1978,6 +2029,8 @@ export interface DB {
   advertisements: Advertisements;
   adverts_current: AdvertsCurrent;
   answer_keys: AnswerKeys;
+  answer_sheet_files: AnswerSheetFiles;
+  answer_sheets: AnswerSheets;
   application_batches: ApplicationBatches;
   application_documents: ApplicationDocuments;
   application_drafts: ApplicationDrafts;
@@ -2044,6 +2097,7 @@ export interface DB {
   job_leases: JobLeases;
   journal_entries: JournalEntries;
   journal_transactions: JournalTransactions;
+  key_effects: KeyEffects;
   known_devices: KnownDevices;
   letter_templates: LetterTemplates;
   logout_offers: LogoutOffers;
@@ -2051,6 +2105,8 @@ export interface DB {
   lookup_options: LookupOptions;
   loose_files: LooseFiles;
   made_papers: MadePapers;
+  marked_papers: MarkedPapers;
+  marking_schemes: MarkingSchemes;
   marks_drafts: MarksDrafts;
   marks_of_subjects: MarksOfSubjects;
   marks_results: MarksResults;

@@ -105,6 +105,11 @@ export const tableOwners: Record<keyof DB, string> = {
   messages: 'messages',
 
   answer_keys: 'objections',
+  answer_sheet_files: 'objections',
+  answer_sheets: 'objections',
+  key_effects: 'objections',
+  marked_papers: 'objections',
+  marking_schemes: 'objections',
   expert_opinions: 'objections',
   objection_images: 'objections',
   objection_orders: 'objections',

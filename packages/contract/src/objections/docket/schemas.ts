@@ -71,7 +71,19 @@ export const DocketQuestion = z.object({
   groups: z.array(ObjectionGroup),
   /** In groups that are not shown. */
   moreObjections: z.int(),
-  /** What a changed answer would do; which option somebody marked is known to nobody here. */
+  /** What is marked on the answer sheets; nothing where none are loaded. */
+  marked: z.nullable(
+    z.object({
+      sheets: z.int(),
+      /** How many marked each of the master's options. */
+      options: z.array(z.int()),
+      none: z.int(),
+      several: z.int(),
+      /** Whose marks each other answer raises and lowers; nothing without a marking scheme. */
+      outcomes: z.nullable(z.array(z.object({ answer: z.string(), gain: z.int(), lose: z.int() }))),
+    }),
+  ),
+  /** What a changed answer would do. */
   change: z.object({
     /** Rupees that go back to those who objected. */
     refund: z.number(),

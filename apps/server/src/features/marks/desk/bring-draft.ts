@@ -44,10 +44,36 @@ export async function bringDraft(
   { clock }: { clock: Clock },
   tx: Transaction,
   actor: Officer,
-  { advertisementId, fileName, sha256, content }: Brought & { advertisementId: number },
+  brought: Brought & { advertisementId: number },
 ): Promise<string> {
+  const { advertisementId, fileName: file } = brought
   if ((await currentVersionOf(tx, advertisementId)) === undefined) throw new AppError('NOT_FOUND')
   const at = new Date(clock.now())
+  const id = await keepDraft(tx, { ...brought, memberId: actor.memberId, at })
+  const details = { advertisement: advertisementId, draft: id, file }
+  await recordAudit(tx, { at, actor, action: 'MARKS_BROUGHT', details })
+  return id
+}
+
+type Made = { advertisementId: number; memberId: string; fileName: string; content: Buffer }
+
+/** The same for a file that the portal made for a member, whose wish is in the log already. */
+export async function keepMarksFile(
+  { clock }: { clock: Clock },
+  tx: Transaction,
+  { content: bytes, ...made }: Made,
+): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const content = await compress(bytes)
+  await keepDraft(tx, { ...made, sha256, content, at: new Date(clock.now()) })
+}
+
+type Kept = Brought & { advertisementId: number; memberId: string; at: Date }
+
+async function keepDraft(
+  tx: Transaction,
+  { advertisementId, memberId, fileName, sha256, content, at }: Kept,
+): Promise<string> {
   const { id } = await tx
     .insertInto('marks_drafts')
     .values({
@@ -55,13 +81,11 @@ export async function bringDraft(
       file_name: fileName,
       sha256,
       content,
-      brought_by: actor.memberId,
+      brought_by: memberId,
       brought_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const details = { advertisement: advertisementId, draft: id, file: fileName }
-  await recordAudit(tx, { at, actor, action: 'MARKS_BROUGHT', details })
   await enqueueCheck(tx, id)
   return id
 }

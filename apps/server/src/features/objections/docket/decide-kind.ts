@@ -15,6 +15,7 @@ import {
   whyNotDecidable,
   type DecidableKey,
 } from '../staff/record-decisions.ts'
+import { effectChecks } from '../sheets/effect-words.ts'
 import { answerWords } from './answer-words.ts'
 import { changeOf, demandQuestion } from './demand-question.ts'
 import { selectOpinions } from './opinions.ts'
@@ -65,7 +66,11 @@ export const decideKind = ({ clock }: { clock: Clock }): ApprovalKind<'objection
       checks: [
         ...(await expertsOn(db, payload, finalAnswer)),
         ...(isChanged
-          ? [{ level: 'warning' as const, text: say('approvals.objections.noResponses') }]
+          ? await effectChecks(
+              db,
+              [{ ...payload, changes: [{ question, answer: finalAnswer }] }],
+              true,
+            )
           : []),
       ],
     }

@@ -13,6 +13,8 @@ import { writeKeys } from '../staff/load-keys.ts'
 import { holdKeys, recordDecisions } from '../staff/record-decisions.ts'
 import { answerWords } from './answer-words.ts'
 import { answerChanges, readAnswersFile, type AnswerChange, type AnswersFile } from './key-file.ts'
+import { effectChecks } from '../sheets/effect-words.ts'
+import { changesByPaper } from '../sheets/effect-rows.ts'
 import { selectKeyRows } from './key-rows.ts'
 import { changeOf } from './demand-question.ts'
 
@@ -50,9 +52,7 @@ export const keysKind = ({ clock }: { clock: Clock }): ApprovalKind<'answerKeys.
           level: 'ok' as const,
           text: say('approvals.answerKeys.compared', { changed: changed.length, same }),
         },
-        ...(file.stage === 'final' && changed.length > 0
-          ? [{ level: 'warning' as const, text: say('approvals.objections.noResponses') }]
-          : []),
+        ...(await effectChecks(db, changesByPaper(changed), file.stage === 'final')),
         ...(file.warnings.length > 0
           ? [
               {

@@ -4,6 +4,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { abilityIn } from '#platform/refusals/ability'
+import { markedAt } from '../sheets/marked-at.ts'
 import type { DocketDeps, ObjectionDeps } from '../deps.ts'
 import { mayAdvise, mayDecideQuestion } from '../policy.ts'
 import { groupObjections, saidAnswers, type SaidAgainst } from './group-objections.ts'
@@ -30,6 +31,7 @@ export async function readQuestion(
     places: await selectPlaces(db, which),
     answers: saidAnswers(said),
     ...groupObjections(said),
+    marked: await markedAt(db, row),
     change: await changeOf(db, row),
     opinions: await seenOpinions(deps, actor, row),
     abilities: {

@@ -7,6 +7,7 @@ import type { FileWish, LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
+import { countMarked } from '../sheets/count-marked.ts'
 import {
   keyOf,
   NO_PLACE,
@@ -67,6 +68,10 @@ export async function loadSets(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q ("examId" integer,
         "subjectCode" text, question integer, "paperSet" smallint, place integer,
         "order" text)`.execute(tx)
+    for (const paper of new Map(
+      sets.map((each) => [`${each.examId} ${each.subjectCode}`, each]),
+    ).values())
+      await countMarked(tx, paper, at)
     return { badLines: [], warnings, sets }
   })
 }

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { cancelledRules, MarkingScheme } from '@lokseva/contract/objections/sheets/schemas'
+import { changeByFile, type FromFile } from '#features/messages/index'
+import type { FileWish, LoadDeps } from '#features/papers/index'
+import type { System } from '#platform/actor/actor'
+import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
+import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
+import { selectPaper, type WhichPaper } from './paper-rows.ts'
+import { saveScheme } from './save-scheme.ts'
+
+type SchemeLine = WhichPaper & MarkingScheme & { line: number }
+
+const columns = ['examId', 'subjectCode', 'right', 'wrong', 'blank', 'cancelled'] as const
+
+/** Takes in the marking schemes of a file, all or none. */
+export async function loadSchemes(
+  { db, clock }: LoadDeps,
+  actor: System,
+  { content, ...wish }: FileWish,
+): Promise<FromFile<{ schemes: SchemeLine[] }>> {
+  const lines = readCsvLines(Readable.from([content]), columns)
+  const { rows, badLines, warnings } = await readLines(lines, readRow)
+  return changeByFile({ db, clock }, wish, async (tx) => {
+    const wrong: BadLine[] = [...badLines]
+    for (const { line, ...row } of rows)
+      if (!(await selectPaper(tx, row)))
+        wrong.push({ line, problem: `exam ${row.examId}, ${row.subjectCode}: no key has it` })
+    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, schemes: [] }
+    for (const { line: _, examId, subjectCode, ...scheme } of rows)
+      await saveScheme({ clock }, tx, actor, { examId, subjectCode, scheme })
+    return { badLines: [], warnings, schemes: rows }
+  })
+}
+
+function readRow(given: FileLine): SchemeLine | Faulty<SchemeLine> {
+  const fields = fieldsOf(given)
+  const marks = (name: 'right' | 'wrong' | 'blank') =>
+    fields.take(
+      name,
+      (text) => (MarkingScheme.shape[name].safeParse(text).success ? text : undefined),
+      'is not a mark such as 2, 0.25 or -1/3',
+    )
+  return fields.row<SchemeLine>({
+    examId: fields.take('examId', readNumber, 'is not a number'),
+    subjectCode: fields.words('subjectCode', 40),
+    right: marks('right'),
+    wrong: marks('wrong'),
+    blank: marks('blank'),
+    cancelled: fields.take(
+      'cancelled',
+      (text) => cancelledRules.find((each) => each === text),
+      'is neither FULL nor DROPPED',
+    ),
+  })
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { sql } from 'kysely'
+import {
+  sheetLimits,
+  sheetsPart,
+  type SheetsFile,
+} from '@lokseva/contract/objections/sheets/schemas'
+import { recordAudit } from '#features/audit/index'
+import type { Officer } from '#platform/actor/actor'
+import type { Clock } from '#platform/clock/clock'
+import type { Database, Transaction } from '#platform/database/pool'
+import type { Call } from '#platform/http/call'
+import { AppError, type FieldError } from '#platform/refusals/app-error'
+import { enqueueSheets } from './take-sheets-job.ts'
+
+const MEGABYTE = 1024 * 1024
+const KEPT_MS = 24 * 3_600_000
+const compress = promisify(gzip)
+
+type Sent = { fileName: string; content: Buffer }
+
+/** The form with the file and its name, cut off at the limit. */
+export async function readSheetsForm({ form }: Pick<Call, 'form'>): Promise<Sent> {
+  const { fileSize: most, nameLength } = sheetLimits
+  const { fields, files } = await form({ fileBytes: most * MEGABYTE, files: 1 }).catch(
+    (error: unknown) => {
+      const isTooMuch = error instanceof AppError && error.code === 'BODY_TOO_LARGE'
+      throw isTooMuch ? new AppError('SHEETS_FILE_TOO_LARGE', { most }) : error
+    },
+  )
+  const [file] = files
+  const fileName = (fields['name'] ?? '').replaceAll(/\p{Cc}/gu, ' ').trim()
+  const wrong: FieldError[] = []
+  if (fileName === '' || fileName.length > nameLength)
+    wrong.push({ path: 'name', code: fileName === '' ? 'REQUIRED' : 'TOO_LONG' })
+  if (!file) wrong.push({ path: sheetsPart, code: 'REQUIRED' })
+  else if (file.name !== sheetsPart) wrong.push({ path: file.name, code: 'UNKNOWN_FIELD' })
+  if (!file || wrong.length > 0) throw new AppError('VALIDATION_FAILED', {}, wrong)
+  return { fileName, content: await compress(await readFile(file.path)) }
+}
+
+type Deps = { clock: Clock }
+type WhichFile = { advertisementId: number; fileId: string }
+
+/** Keeps a file and has it looked at; those of yesterday are forgotten. */
+export async function sendSheets(
+  { clock }: Deps,
+  tx: Transaction,
+  actor: Officer,
+  { advertisementId, fileName, content }: Sent & { advertisementId: number },
+): Promise<SheetsFile> {
+  const at = new Date(clock.now())
+  await tx
+    .deleteFrom('answer_sheet_files')
+    .where('sent_by', '=', actor.memberId)
+    .where('sent_at', '<', new Date(at.getTime() - KEPT_MS))
+    .execute()
+  const { id } = await tx
+    .insertInto('answer_sheet_files')
+    .values({
+      advertisement_id: advertisementId,
+      file_name: fileName,
+      content,
+      sent_by: actor.memberId,
+      sent_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueueSheets(tx, id)
+  return { id, fileName, state: 'checking', found: null }
+}
+
+/** A file of one's own, and what was found in it. */
+export async function getSheetsFile(
+  db: Database,
+  { memberId }: Officer,
+  { advertisementId, fileId }: WhichFile,
+): Promise<SheetsFile> {
+  const { rows } = await sql<SheetsFile>`
+    select id, file_name as "fileName", state, found from answer_sheet_files
+    where id = ${fileId} and advertisement_id = ${advertisementId}
+      and sent_by = ${memberId}`.execute(db)
+  if (!rows[0]) throw new AppError('NOT_FOUND')
+  return rows[0]
+}
+
+/** Has a file taken that nothing is wrong with; asked again it stays as it is. */
+export async function takeSheets(
+  { clock }: Deps,
+  tx: Transaction,
+  actor: Officer,
+  which: WhichFile,
+): Promise<SheetsFile> {
+  const { numUpdatedRows } = await tx
+    .updateTable('answer_sheet_files')
+    .set({ state: 'taking' })
+    .where('id', '=', which.fileId)
+    .where('advertisement_id', '=', which.advertisementId)
+    .where('sent_by', '=', actor.memberId)
+    .where('state', '=', 'checked')
+    .executeTakeFirst()
+  const file = await getSheetsFile(tx, actor, which)
+  if (numUpdatedRows > 0n) {
+    const details = { advertisement: which.advertisementId, file: file.fileName }
+    const at = new Date(clock.now())
+    await recordAudit(tx, { at, actor, action: 'ANSWER_SHEETS_TAKEN', details })
+    await enqueueSheets(tx, which.fileId)
+  }
+  return file
+}
