@@ -364,6 +364,7 @@ export interface ApplicationSelections {
   advertisement_id: number;
   filter: Json;
   id: string;
+  list: Json | null;
   made_at: Timestamp;
   made_by: string;
   serials: number[];
