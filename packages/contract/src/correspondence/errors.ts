@@ -4,5 +4,6 @@ export const correspondenceErrors = defineErrors({
   /** A letter to more than one needs a second person. */
   LETTER_TO_MANY: { status: 409 },
   LETTER_COLUMN: { status: 422 },
+  LETTER_TIME_FAR: { status: 422 },
   TEMPLATES_ENOUGH: { status: 409, params: ['most'] },
 })

@@ -73,7 +73,7 @@ export const sendLetter = endpoint({
   params: One,
   body: s.LetterToOne,
   response: z.object({ id: z.uuid() }),
-  errors: ['NOT_FOUND', 'LETTER_TO_MANY', 'LETTER_COLUMN', 'APPROVAL_TIME_PAST'],
+  errors: ['NOT_FOUND', 'LETTER_TO_MANY', 'LETTER_COLUMN', 'APPROVAL_TIME_PAST', 'LETTER_TIME_FAR'],
 })
 
 export const stopLetter = endpoint({

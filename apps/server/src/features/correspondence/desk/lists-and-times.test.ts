@@ -133,6 +133,10 @@ it('a letter to one waits for its time, is stopped and gone on with before, and 
   expect(await send(caller, letters.sendLetter, { params, body: past })).toMatchObject({
     code: 'APPROVAL_TIME_PAST',
   })
+  const far = { ...body, at: new Date(clock.now() + 31 * 24 * 3_600_000).toISOString() }
+  expect(await send(caller, letters.sendLetter, { params, body: far })).toMatchObject({
+    code: 'LETTER_TIME_FAR',
+  })
   const { id } = (await send(caller, letters.sendLetter, { params, body })) as unknown as {
     id: string
   }

@@ -1,4 +1,4 @@
-import type { Letter } from '@lokseva/contract/correspondence/desk/letter'
+import { letterLimits, type Letter } from '@lokseva/contract/correspondence/desk/letter'
 import type { LetterToOne } from '@lokseva/contract/correspondence/desk/schemas'
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
@@ -22,6 +22,15 @@ export const newLetterOf = (
   channels,
 })
 
+const DAY = 24 * 3_600_000
+
+function demandTime(now: number, at: Date): Date {
+  const { daysAhead: days } = letterLimits
+  if (at.getTime() <= now) throw new AppError('APPROVAL_TIME_PAST')
+  if (at.getTime() > now + days * DAY) throw new AppError('LETTER_TIME_FAR', { days })
+  return at
+}
+
 /** Sends a letter to one application; to more than one two people decide. */
 export async function sendLetter(
   { clock, selected }: Pick<LetterDeskDeps, 'clock' | 'selected'>,
@@ -32,8 +41,7 @@ export async function sendLetter(
   const { total } = await selected.demand(tx, { advertisementId, selectionId })
   if (total !== 1) throw new AppError('LETTER_TO_MANY')
   await demandColumns({ selected }, tx, { selectionId, letter })
-  const sendAt = at === undefined ? undefined : new Date(at)
-  if (sendAt && sendAt.getTime() <= clock.now()) throw new AppError('APPROVAL_TIME_PAST')
+  const sendAt = at === undefined ? undefined : demandTime(clock.now(), new Date(at))
   const to = { selectionId, receivers: total }
   const begun = {
     ...newLetterOf(advertisementId, letter),
