@@ -14,6 +14,7 @@ export function LetterProgress({ letter }: { letter: SentLetter }) {
   const t = useT()
   const { receivers, reached, state } = letter
   const label = t(`office.letters.state.${state}`)
+  if (state === 'planned') return <span>{label}</span>
   if (receivers === null)
     return (
       <span>

@@ -8,6 +8,7 @@ import { ownerOf } from '#test/database'
 import { officePassword, officePortal } from '#test/office-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
+import { askApproval, prepareAsking } from './ask-approval.ts'
 
 const portal = await officePortal()
 const { db, clock, officer } = portal
@@ -28,6 +29,32 @@ const isOpen = async (name: string) => {
   return row.is_enabled
 }
 const reopen = () => switchModule({ db, clock }, operator, { name: 'LOGIN', on: true })
+
+it('is judged before the transaction it is asked in, and is stale where its ground changed meanwhile (OFFICE-431)', async () => {
+  const inTransaction: boolean[] = []
+  let ground = 0
+  const kind = {
+    name: 'config.set',
+    asks: 'settings.write',
+    stateOf: async () => ground,
+    preview: async ({ isTransaction }: typeof db) => {
+      inTransaction.push(isTransaction)
+      ground += 1
+      return {}
+    },
+  }
+  const deps = { db, clock, kinds: { 'config.set': kind } } as never
+  const grants = [{ role: 'administrator', scope: 'all' }]
+  const actor = { memberId: administrator.memberId, grants } as never
+  const wish = { kind: 'config.set', payload: { key: 'otpSeconds', value: '200' } } as const
+  const prepared = await prepareAsking(deps, actor, wish)
+  expect(inTransaction).toEqual([false])
+  const asked = db
+    .transaction()
+    .execute((tx) => askApproval(deps, tx, actor, { ...wish, why: 'x', language: 'en', prepared }))
+  await expect(asked).rejects.toMatchObject({ code: 'APPROVAL_STALE' })
+  expect(inTransaction).toEqual([false])
+})
 
 describe('what needs a second person', () => {
   it('is asked for with its preview, and nothing happens yet (APPROVAL-01)', async () => {

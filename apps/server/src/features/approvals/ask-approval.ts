@@ -54,6 +54,28 @@ export async function previewApproval(
   return (await needsTwo(db, kind.name)) ? preview : { ...preview, isByOne: true }
 }
 
+type Prepared = { basis: Buffer; preview: Awaited<ReturnType<typeof previewApproval>> }
+
+/**
+ * What people are shown of a request, and what that was made on. Before the transaction: judging
+ * thousands of profiles takes seconds, and would hold what others wait for.
+ */
+export async function prepareAsking(
+  deps: ApprovalDeps,
+  actor: Officer,
+  asked: Asked,
+): Promise<Prepared | AppError> {
+  try {
+    const { kind, payload } = readAsked(deps, actor, asked)
+    const basis = await basisOf(kind, deps.db, payload)
+    return { basis, preview: await kind.preview(deps.db, payload as never) }
+  } catch (error) {
+    // Told where the request is made: one that was made before is answered again.
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
 /**
  * Asks for something that another must approve, and tells those who may. Where its kind was taken
  * out, the one who asks has done it with that, or has set it to its time.
@@ -62,19 +84,21 @@ export async function askApproval(
   deps: ApprovalDeps,
   tx: Transaction,
   actor: Officer,
-  input: AskApproval & { language: Language },
+  input: AskApproval & { language: Language; prepared: Prepared | AppError },
 ): Promise<string> {
   const { clock, vault } = deps
   const { kind, payload, advertisementId } = readAsked(deps, actor, input)
+  if (input.prepared instanceof AppError) throw input.prepared
+  const { preview, basis } = input.prepared
   const at = new Date(clock.now())
   const dueAt = input.dueAt === undefined ? null : new Date(input.dueAt)
   if (dueAt && dueAt <= at) throw new AppError('APPROVAL_TIME_PAST')
-  const preview = await kind.preview(tx, payload as never)
+  if (!(await basisOf(kind, tx, payload)).equals(basis)) throw new AppError('APPROVAL_STALE')
   const request = {
     id: randomUUID(),
     kind: kind.name,
     advertisement_id: advertisementId ?? null,
-    basis: await basisOf(kind, tx, payload),
+    basis,
     payload: canonicalJson(payload),
     preview: canonicalJson(preview),
     why: input.why,

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/pool'
 import { route, type Call, type Route } from '#platform/http/call'
 import { CommittedRefusal } from '#platform/http/idempotency'
 import { rateLimit } from '#platform/http/rate-limit'
-import { askApproval, previewApproval } from './ask-approval.ts'
+import { askApproval, prepareAsking, previewApproval } from './ask-approval.ts'
 import { attachFile, readAttachedFile, readAttachment } from './attachments.ts'
 import { approveRequest, sendBackRequest, talkAbout, withdrawRequest } from './decide-approval.ts'
 import type { ApprovalDeps } from './deps.ts'
@@ -30,11 +30,11 @@ export function approvalRoutes(deps: ApprovalDeps): Route[] {
     route(approvals.previewApproval, ({ actor, body }) =>
       previewApproval(deps, deps.db, actor, body),
     ),
-    route(approvals.askApproval, (call) =>
-      change(call, (tx) =>
-        askApproval(deps, tx, call.actor, { ...call.body, language: call.language }),
-      ),
-    ),
+    route(approvals.askApproval, async (call) => {
+      const { actor, body, language } = call
+      const prepared = await prepareAsking(deps, actor, body)
+      return change(call, (tx) => askApproval(deps, tx, actor, { ...body, language, prepared }))
+    }),
     route(approvals.listApprovals, ({ actor, query }) => listRequests(deps, actor, query)),
     route(approvals.listApprovalKinds, () => listKindRules(deps.db)),
     route(approvals.getApproval, ({ actor, params, language }) =>

@@ -26,6 +26,8 @@ export type NewLetter = {
   channels: readonly LetterChannel[]
   /** All who have paid, some who are named, or those of a selection. */
   to: 'ALL' | readonly Reader[] | { selectionId: string; receivers: number }
+  /** When it is to be sent; at once where nothing is said. */
+  sendAt?: Date
   /** The member of staff who sends it, or asked for it. */
   sentBy?: string
 }
@@ -39,6 +41,7 @@ export async function beginLetter(
 ): Promise<string> {
   const { advertisementId, type, file, to } = letter
   const at = new Date(now)
+  const sendAt = letter.sendAt ?? at
   const selected = to !== 'ALL' && 'selectionId' in to ? to : undefined
   const readers = to === 'ALL' || 'selectionId' in to ? [] : to
   const receivers = to === 'ALL' ? null : (selected?.receivers ?? readers.length)
@@ -48,7 +51,7 @@ export async function beginLetter(
     .insertInto('correspondence')
     .values({
       advertisement_id: advertisementId,
-      day: sql`${letter.day ?? dayInIndia(now)}::date`,
+      day: sql`${letter.day ?? dayInIndia(sendAt.getTime())}::date`,
       subject: letter.subject,
       description: letter.text,
       subject_mr: letter.subjectMr ?? null,
@@ -63,7 +66,7 @@ export async function beginLetter(
       selection_id: selected?.selectionId ?? null,
       receivers,
       sent_by: letter.sentBy ?? null,
-      sent_at: at,
+      sent_at: sendAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -73,6 +76,6 @@ export async function beginLetter(
         ${readers.map(({ accountId }) => accountId)}::uuid[])`.execute(tx)
   const details = { advertisement: advertisementId, letter: id, type, to: receivers ?? 'ALL' }
   await recordAudit(tx, { at, actor, action: 'CORRESPONDENCE_SENT', details })
-  await enqueueLetter(tx, id)
+  await enqueueLetter(tx, id, letter.sendAt)
   return id
 }

@@ -28,7 +28,7 @@ const notifyLetter = {
 type Deps = {
   db: Database
   clock: Clock
-  selected: Pick<SelectedApplications, 'peopleOf'>
+  selected: Pick<SelectedApplications, 'peopleOf' | 'listOf'>
   atOnce?: number
 }
 
@@ -50,10 +50,11 @@ async function notifySome(deps: Deps, letterId: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!letter) return
+    if (letter.sent_at.getTime() > clock.now()) return enqueueLetter(tx, letterId, letter.sent_at)
     const { reached, place, isLast } = letter.selection_id
       ? await reachSelected(deps, tx, { ...letter, selection_id: letter.selection_id }, atOnce)
       : await reachListed(tx, letter, atOnce)
-    const messages = reached.map((person) => messagesOf(person, letter))
+    const messages = reached.map((person) => messagesOf(person, letter, letter.channels))
     const ids = await queueMessages({ clock }, tx, messages.flat())
     if (!letter.to_all) await keepMessageIds(tx, letterId, reached, messages, ids)
     await tx
@@ -69,8 +70,14 @@ async function notifySome(deps: Deps, letterId: string): Promise<void> {
   })
 }
 
-export const enqueueLetter = (tx: Transaction, letterId: string) =>
-  enqueue(tx, notifyLetter, { letterId }, { key: `${notifyLetter.name} ${letterId}` })
+/** At once, or at its time. */
+export const enqueueLetter = (tx: Transaction, letterId: string, runAt?: Date) =>
+  enqueue(
+    tx,
+    notifyLetter,
+    { letterId },
+    { key: `${notifyLetter.name} ${letterId}`, ...(runAt && { runAt }) },
+  )
 
 type Letter = Selectable<Correspondence>
 
@@ -81,7 +88,14 @@ async function reachListed(tx: Transaction, letter: Letter, most: number) {
   return { reached, place: letter.told + reached.length, isLast: reached.length < most }
 }
 
-function messagesOf({ values, ...to }: Reached, letter: Letter) {
+type Subject = Pick<Letter, 'subject' | 'subject_mr'>
+
+/** What somebody is told of a letter with that subject. */
+export function messagesOf(
+  { values, ...to }: Reached,
+  letter: Subject,
+  channels: readonly string[],
+) {
   const subject = { en: letter.subject, mr: letter.subject_mr ?? letter.subject }
-  return messagesTo(to, values ? filled(subject, values) : subject, letter.channels)
+  return messagesTo(to, values ? filled(subject, values) : subject, channels)
 }

@@ -3,6 +3,7 @@ import { route, type Route } from '#platform/http/call'
 import type { LetterDeskDeps } from './deps.ts'
 import { listPeople } from './desk/letter-people.ts'
 import { previewLetter } from './desk/preview-letter.ts'
+import { retryUnreached } from './desk/retry-unreached.ts'
 import { sendLetter } from './desk/send-letter.ts'
 import { listSent, openSent } from './desk/sent-letters.ts'
 import { setStopped } from './desk/stop-letter.ts'
@@ -14,8 +15,8 @@ export function letterDeskRoutes(deps: LetterDeskDeps): Route[] {
   return [
     route(desk.listSentLetters, ({ params }) => listSent(deps, params.advertisementId)),
     route(desk.openSentLetter, ({ params }) => openSent(deps, params)),
-    route(desk.listLetterPeople, ({ params, query }) =>
-      listPeople(deps, { ...params, wish: query }),
+    route(desk.listLetterPeople, ({ actor, params, query }) =>
+      listPeople(deps, actor, { ...params, wish: query }),
     ),
     route(desk.takeLetterList, ({ actor, params, body, idempotent }) =>
       idempotent((tx) => takeList(deps, tx, actor, { ...params, ...body })),
@@ -43,6 +44,13 @@ function stopRoutes(deps: LetterDeskDeps): Route[] {
     route(desk.resumeLetter, async ({ actor, params, idempotent }) => {
       await idempotent(async (tx) => {
         await setStopped(deps, tx, actor, { ...params, isStopped: false })
+        return null
+      })
+      return undefined
+    }),
+    route(desk.retryLetter, async ({ actor, params, idempotent }) => {
+      await idempotent(async (tx) => {
+        await retryUnreached(deps, tx, actor, params)
         return null
       })
       return undefined

@@ -13,6 +13,9 @@ export type Receiver = {
   centre: Bilingual | null
 }
 
+/** What stood beside the numbers of a list, by number. */
+export type ListColumns = { columns: readonly string[]; lines: Readonly<Record<string, string[]>> }
+
 type Which = { advertisementId: number; selectionId: string }
 
 /** Applications that were selected once, in an order that stays. */
@@ -31,6 +34,14 @@ export type SelectedApplications = {
   ) => Promise<{ nameEn: number; nameMr: number; centre: number }>
   /** What applications are called, by their ids. */
   numbersOf: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The columns of the list that a selection was taken from; nothing where it has none. */
+  listOf: (db: Database, selectionId: string) => Promise<ListColumns | null>
+  /** Whose applications these are, as an officer sees people. */
+  namesOf: (
+    db: Database,
+    actor: Officer,
+    which: { advertisementId: number; ids: readonly string[] },
+  ) => Promise<ReadonlyMap<string, Bilingual | null>>
   /** The first of them as an officer sees people. */
   firstOf: (db: Database, actor: Officer, which: Which) => Promise<Receiver | undefined>
   /** Selects those of these numbers that the advertisement has. */
@@ -38,6 +49,6 @@ export type SelectedApplications = {
     deps: { clock: Clock },
     tx: Transaction,
     actor: Officer,
-    wish: { advertisementId: number; numbers: readonly string[] },
+    wish: { advertisementId: number; numbers: readonly string[]; list: ListColumns | null },
   ) => Promise<{ known: ReadonlySet<string>; selection: MadeSelection | null }>
 }

@@ -3,7 +3,7 @@ import type { FieldValues } from '@lokseva/contract/correspondence/fields'
 import type { NewMessage } from '#features/messages/index'
 import type { Transaction } from '#platform/database/pool'
 import { isLetterToAllFor } from './letter-audience.ts'
-import { fieldsOf, valuesFor } from './letter-fields.ts'
+import { columnsOf, fieldsOf, valuesFor } from './letter-fields.ts'
 import type { Receiver, SelectedApplications } from './ports.ts'
 
 /** Somebody a letter has come to, and how they are told. */
@@ -31,7 +31,7 @@ type Selected = {
 
 /** Gives the letter to the next of its selection; who has it already is not met twice. */
 export async function reachSelected(
-  { selected }: { selected: Pick<SelectedApplications, 'peopleOf'> },
+  { selected }: { selected: Pick<SelectedApplications, 'peopleOf' | 'listOf'> },
   tx: Transaction,
   letter: Selected,
   most: number,
@@ -41,15 +41,18 @@ export async function reachSelected(
   const people = await selected.peopleOf(tx, { selectionId, from, most })
   const place = Math.min(receivers, from + most)
   const addresses = await addressesOf(tx, people)
-  const fields = fieldsOf({
+  const written = {
     subject: { en: letter.subject, mr: letter.subject_mr ?? '' },
     text: { en: letter.description, mr: letter.description_mr ?? '' },
-  })
+  }
+  const [fields, columns] = [fieldsOf(written), columnsOf(written)]
+  const list = columns.length > 0 ? await selected.listOf(tx, selectionId) : null
   const reached = people.flatMap((person): Reached[] => {
     const to = addresses.get(person.id)
     if (!to) return []
     const { id: applicationId, applicationNo } = person
-    const values = fields.length > 0 ? valuesFor(fields, { ...person, ...to }) : null
+    const isFilled = fields.length + columns.length > 0
+    const values = isFilled ? valuesFor(fields, { ...person, ...to }, list) : null
     return [{ applicationId, applicationNo, ...to, values }]
   })
   const given = await giveLetter(tx, letter.id, people, reached)
@@ -107,7 +110,8 @@ export async function keepMessageIds(
     const { email = null, sms = null } = Object.fromEntries(own)
     return { application: applicationId, email, sms }
   })
-  await sql`update correspondence_readers r set email_id = k.email, sms_id = k.sms
+  await sql`update correspondence_readers r
+    set email_id = coalesce(k.email, r.email_id), sms_id = coalesce(k.sms, r.sms_id)
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
       as k (application uuid, email uuid, sms uuid)
     where r.correspondence_id = ${letterId} and r.application_id = k.application`.execute(tx)

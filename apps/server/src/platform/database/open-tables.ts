@@ -61,7 +61,7 @@ export const openTables: Opened[] = [
     why: 'add_marked_subjects hangs on the table itself and looks at the row that was just written',
   },
   {
-    names: ['message_states'],
+    names: ['message_faults', 'message_states'],
     to: ['correspondence'],
     why: 'who was reached by a letter: counted, and looked for among all its readers, in one question',
   },

@@ -384,6 +384,7 @@ export interface ApplicationSelections {
   advertisement_id: number;
   filter: Json;
   id: string;
+  list: Json | null;
   made_at: Timestamp;
   made_by: string;
   serials: number[];

@@ -287,6 +287,7 @@ export const functionOwners: Record<string, string> = {
   count_reference_change: 'lookups',
 
   erase_messages: 'messages',
+  message_faults: 'messages',
   message_states: 'messages',
   queue_copies: 'messages',
   queue_messages: 'messages',

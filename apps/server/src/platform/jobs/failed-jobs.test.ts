@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Pool } from 'pg'
 import { testDatabase } from '#test/database'
-import { listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
+import { countWaiting, listFailedJobs, retryFailedJobs, waitingJobs } from './failed-jobs.ts'
 import { enqueue, type Job } from './jobs.ts'
 import { listening, runners } from './jobs.test-kit.ts'
 
@@ -97,3 +98,26 @@ async function settled(pool: Pool, name: string) {
     if (rowCount === 0) return
   }
 }
+
+it('jobs that wait and were given up are counted from indexes, however many there are (OFFICE-432)', async () => {
+  const { job } = listening('counted')
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  await enqueue(db, job, { word: 'due' })
+  await enqueue(db, job, { word: 'later' }, { runAt: new Date('2099-01-01') })
+  await enqueue(db, job, { word: 'lost' }, { key: 'lost' })
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where key = 'lost'`.execute(db)
+  await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'
+    where run_at <= now() and key is null`.execute(db)
+  const counted = await countWaiting(db)
+  expect(counted).toMatchObject({ waiting: 1, failed: 1 })
+  expect(counted.oldestSeconds).toBeGreaterThanOrEqual(3600)
+  expect(counted.oldestSeconds).toBeLessThan(3700)
+  const plan = await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<Record<string, string>>`explain ${waitingJobs}`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('jobs_given_up')
+  expect(plan).not.toContain('Seq Scan')
+})

@@ -1,5 +1,6 @@
 import { Logger as GraphileLogger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type * as z from 'zod'
 import type { Database } from '../database/pool.ts'
 
@@ -47,6 +48,24 @@ export async function enqueue<S extends z.ZodType>(
 
 export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: silentLogger() })
+  await indexGivenUp(connectionString)
+}
+
+/** The worker never looks for jobs that were given up; the desk counts them every few seconds. */
+async function indexGivenUp(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    // One node of several; what is there is left alone.
+    await client.query(`do $$ begin
+      if to_regclass('graphile_worker.jobs_given_up') is null then
+        perform pg_advisory_xact_lock(hashtext('jobs given up'));
+        create index if not exists jobs_given_up
+          on graphile_worker._private_jobs (id) where attempts >= max_attempts;
+      end if; end $$`)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Its own lines would print payloads; ours say what happened without them. */

@@ -62,18 +62,18 @@ export const previewLetter = endpoint({
   params: One,
   body: s.LetterToSome,
   response: s.LetterPreview,
-  errors: ['NOT_FOUND', 'SELECTION_TOO_LARGE'],
+  errors: ['NOT_FOUND', 'SELECTION_TOO_LARGE', 'LETTER_COLUMN'],
 })
 
 export const sendLetter = endpoint({
   ...writer,
   method: 'POST',
   path: '/letters/{advertisementId}',
-  summary: 'Sends a letter to one application; to more two people decide',
+  summary: 'Sends a letter to one application, at once or at a time; to more two people decide',
   params: One,
-  body: s.LetterToSome,
+  body: s.LetterToOne,
   response: z.object({ id: z.uuid() }),
-  errors: ['NOT_FOUND', 'LETTER_TO_MANY'],
+  errors: ['NOT_FOUND', 'LETTER_TO_MANY', 'LETTER_COLUMN', 'APPROVAL_TIME_PAST', 'LETTER_TIME_FAR'],
 })
 
 export const stopLetter = endpoint({
@@ -91,6 +91,16 @@ export const resumeLetter = endpoint({
   method: 'POST',
   path: '/letters/{advertisementId}/sent/{letterId}/resume',
   summary: 'Goes on with a letter that was stopped, where it stood',
+  params: OneLetter,
+  response: 'none',
+  errors: ['NOT_FOUND'],
+})
+
+export const retryLetter = endpoint({
+  ...writer,
+  method: 'POST',
+  path: '/letters/{advertisementId}/sent/{letterId}/retry',
+  summary: 'Tells those whom no message reached again, by the channel that was not tried yet',
   params: OneLetter,
   response: 'none',
   errors: ['NOT_FOUND'],

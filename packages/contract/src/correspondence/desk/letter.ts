@@ -8,6 +8,8 @@ export const letterLimits = {
   /** Bytes of a list of numbers that is pasted or dropped: some nine thousand lines. */
   list: 180_000,
   templates: 100,
+  /** How far ahead the time of one may lie; the set it goes to is kept for longer. */
+  daysAhead: 30,
   /** People on a page of who was reached. */
   page: 50,
 } as const

@@ -8,6 +8,13 @@ import { Letter, letterChannels, letterLimits, wording } from './letter.ts'
 export const LetterToSome = z.strictObject({ selectionId: z.uuid(), letter: Letter })
 export type LetterToSome = z.output<typeof LetterToSome>
 
+/** To one a letter goes at once, or at a time. */
+export const LetterToOne = z.strictObject({
+  ...LetterToSome.shape,
+  at: z.optional(z.iso.datetime({ offset: true })),
+})
+export type LetterToOne = z.output<typeof LetterToOne>
+
 /** A letter before it is sent, as the first of those it goes to reads it. */
 export const LetterPreview = z.object({
   receivers: z.int(),
@@ -17,6 +24,9 @@ export const LetterPreview = z.object({
   missing: z.array(
     z.object({ field: z.enum(['name', 'centre']), language: z.enum(['en', 'mr']), count: z.int() }),
   ),
+  /** Columns of the list that it goes to, and of how many each is empty that the letter names. */
+  columns: z.array(z.string()),
+  emptyColumns: z.array(z.object({ column: z.string(), count: z.int() })),
   /** The day on which a letter with the same subject went out. */
   sentBefore: z.nullable(z.string()),
   applicationNo: z.string(),
@@ -27,17 +37,21 @@ export const LetterPreview = z.object({
 })
 export type LetterPreview = z.output<typeof LetterPreview>
 
-/** Numbers of applications, one a line; what stands behind a comma is not read. */
+/** Numbers of applications, one a line; columns beside them can be named in the letter. */
 export const LetterList = z.object({
   text: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(letterLimits.list)),
 })
 
-/** What is wrong with a line: no number, not of this advertisement, or there before. */
-export const listFaults = ['NO_NUMBER', 'UNKNOWN', 'TWICE'] as const
+/** What is wrong with a line: no number, not of this advertisement, there before, or no words. */
+export const listFaults = ['NO_NUMBER', 'UNKNOWN', 'TWICE', 'VALUE'] as const
 
 export const TakenList = z.object({
   lines: z.int(),
   faults: z.array(z.object({ line: z.int(), text: z.string(), fault: z.enum(listFaults) })),
+  /** What the heading calls the columns beside the numbers. */
+  columns: z.array(z.string()),
+  /** Lines that are right and have nothing under some of them. */
+  empty: z.array(z.object({ line: z.int(), text: z.string(), columns: z.array(z.string()) })),
   /** Those of the lines that are right; nothing where none is. */
   selection: z.nullable(MadeSelection),
 })
@@ -55,7 +69,8 @@ export const SentLetter = z.object({
   /** How many it is for; nothing where it is for all who have paid. */
   receivers: z.nullable(z.int()),
   reached: z.int(),
-  state: z.enum(['running', 'stopped', 'done']),
+  /** One whose time is yet to come is planned. */
+  state: z.enum(['planned', 'running', 'stopped', 'done']),
   /** Who sent it, or asked for it; nobody where it was a command. */
   by: z.nullable(z.object({ nameEn: z.string(), nameMr: z.string() })),
 })
@@ -64,6 +79,11 @@ export type SentLetter = z.output<typeof SentLetter>
 const deliveryStates = ['waiting', 'sent', 'delivered', 'failed', 'none'] as const
 export const DeliveryState = z.enum(deliveryStates)
 export type DeliveryState = z.output<typeof DeliveryState>
+
+/** Why a message did not arrive: it was refused, the network lost it, or it was not wanted. */
+const deliveryFaults = ['refused', 'undelivered', 'withdrawn'] as const
+const DeliveryFault = z.nullable(z.enum(deliveryFaults))
+export type DeliveryFault = z.output<typeof DeliveryFault>
 
 const Delivered = z.object({ waiting: z.int(), sent: z.int(), delivered: z.int(), failed: z.int() })
 
@@ -76,6 +96,8 @@ export const OpenedLetter = z.object({
   fileName: z.nullable(z.string()),
   /** How many have read it. */
   read: z.int(),
+  /** How many none of the messages about it has reached. */
+  unreached: z.int(),
   email: Delivered,
   sms: Delivered,
 })
@@ -94,9 +116,13 @@ export const LetterPeople = z.object({
     z.object({
       applicationId: z.uuid(),
       applicationNo: z.string(),
+      /** By initials to whoever does not need names. */
+      name: z.nullable(Bilingual),
       isRead: z.boolean(),
       email: DeliveryState,
+      emailFault: DeliveryFault,
       sms: DeliveryState,
+      smsFault: DeliveryFault,
     }),
   ),
   next: z.nullable(z.uuid()),

@@ -11,7 +11,7 @@ const SHOWN = 50
 /** What came of a list, line by line; what is faulty can be taken away and mended. */
 export function ListFaults({ taken }: { taken: TakenList }) {
   const t = useT()
-  const { lines, faults } = taken
+  const { lines, faults, empty } = taken
   const bad = faults.length
   const download = () => {
     const heading = [
@@ -68,6 +68,40 @@ export function ListFaults({ taken }: { taken: TakenList }) {
           </div>
         </>
       )}
+      {empty.length > 0 && <EmptyLines empty={empty} />}
     </div>
+  )
+}
+
+/** Lines that are right, and have nothing under some columns. */
+function EmptyLines({ empty }: Pick<TakenList, 'empty'>) {
+  const t = useT()
+  return (
+    <>
+      <DataTable
+        caption={t('office.letters.list.empty')}
+        rows={empty.slice(0, SHOWN)}
+        rowKey={({ line }) => line}
+        columns={[
+          {
+            key: 'line',
+            label: t('office.letters.list.line'),
+            numeric: true,
+            render: ({ line }) => line,
+          },
+          { key: 'text', label: t('office.letters.list.text'), render: ({ text }) => text },
+          {
+            key: 'missing',
+            label: t('office.letters.list.missing'),
+            render: ({ columns }) => columns.join(', '),
+          },
+        ]}
+      />
+      {empty.length > SHOWN && (
+        <span className="letters-quiet">
+          {t('office.letters.list.more', { count: empty.length - SHOWN })}
+        </span>
+      )}
+    </>
   )
 }

@@ -15,6 +15,8 @@ const preview: LetterPreview = {
   receivers: 2318,
   ended: 0,
   missing: [{ field: 'name', language: 'mr', count: 3 }],
+  columns: [],
+  emptyColumns: [],
   sentBefore: null,
   applicationNo: '2026-101-0041877-3',
   subject: { en: 'Interview', mr: 'मुलाखत' },
@@ -70,11 +72,13 @@ describe('a new letter', () => {
     )
   })
 
-  it('names every faulty line of a list, and goes on with the others (OFFICE-403)', async () => {
+  it('names every faulty line of a list, and goes on with the others; a column becomes a field (OFFICE-403, OFFICE-425)', async () => {
     await shown('/office/letters/101/new', {
       '/letters/{advertisementId}/lists': () => ({
         lines: 3,
         faults: [{ line: 2, text: '=what?', fault: 'NO_NUMBER' }],
+        columns: ['Room'],
+        empty: [{ line: 3, text: 'b,', columns: ['Room'] }],
         selection: { id: selectionId, count: 2 },
       }),
     })
@@ -84,6 +88,12 @@ describe('a new letter', () => {
     expect(screen.getByText('is not an application number')).toBeTruthy()
     expect(screen.getByText('2 applications are selected')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Download the faulty lines' })).toBeTruthy()
+    expect(screen.getByText('Lines with something missing: its place stays empty')).toBeTruthy()
+    // The column of the list is put into the letter as a field.
+    await press('Room')
+    expect((screen.getByLabelText('Text in English') as HTMLTextAreaElement).value).toBe(
+      '{list.Room}',
+    )
   })
 
   it('to one is sent without a second person (OFFICE-401)', async () => {

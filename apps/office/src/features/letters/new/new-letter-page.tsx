@@ -11,6 +11,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { DueTime, useDueTime } from '#office-kit/due-time.tsx'
 import { useRested } from '#office-kit/use-rested.ts'
 import '../letters.css'
 import { LettersTop } from '../letters-top.tsx'
@@ -33,8 +34,11 @@ function NewLetter({ advertisementId }: { advertisementId: number }) {
   const asked = useLocation().state as { letter?: Letter } | null
   const selectionId = useSearchParams().get('selection') ?? undefined
   const written = useLetter(advertisementId, asked?.letter)
-  const select = (id: string | undefined) =>
+  const [columns, setColumns] = useState<readonly string[]>([])
+  const select = (id: string | undefined, named: readonly string[]) => {
+    setColumns(named)
     go(newLetterPath(advertisementId) + (id ? `?selection=${id}` : ''), { replace: true })
+  }
   const body = selectionId && written.isWhole ? { selectionId, letter: written.letter } : undefined
   const rested = useRested(JSON.stringify(body ?? null))
   const preview = usePreview(
@@ -53,7 +57,10 @@ function NewLetter({ advertisementId }: { advertisementId: number }) {
         count={preview.data?.receivers}
         onSelect={select}
       />
-      <WordingCard written={written} />
+      <WordingCard
+        written={written}
+        columns={columns.length > 0 ? columns : (preview.data?.columns ?? [])}
+      />
       <PreviewCard
         preview={body && preview.data}
         error={body && isRested ? preview.error : null}
@@ -82,7 +89,7 @@ type SendOrAskProps = {
   onSent: () => void
 }
 
-/** One is written to at once; for more a second person is asked. */
+/** One is written to at once or at a time; for more a second person is asked. */
 function SendOrAsk({ advertisementId, body, receivers, isReady, onSent }: SendOrAskProps) {
   const t = useT()
   const go = useNavigate()
@@ -90,11 +97,15 @@ function SendOrAsk({ advertisementId, body, receivers, isReady, onSent }: SendOr
   const refresh = useRefresh()
   const send = useSameRequest()
   const [isAsking, setAsking] = useState(false)
-  const sending = useAction(() => send(sendLetter, { params: { advertisementId }, body }), {
+  const due = useDueTime(`letter.${advertisementId}`)
+  const dueAt = due.dueAt && new Date(due.dueAt).toISOString()
+  const wish = { params: { advertisementId }, body: { ...body, ...(dueAt && { at: dueAt }) } }
+  const sending = useAction(() => send(sendLetter, wish), {
     onDone: ({ id }) => {
       onSent()
+      due.clear()
       refresh('sent')
-      toast({ id: 'office.letters.send.done' })
+      toast({ id: dueAt ? 'office.letters.send.planned' : 'office.letters.send.done' })
       go(letterPath(advertisementId, id))
     },
   })
@@ -102,7 +113,17 @@ function SendOrAsk({ advertisementId, body, receivers, isReady, onSent }: SendOr
     return (
       <>
         <ActionFailed action={sending} />
-        <Button busy={sending.busy} disabled={!isReady} onClick={() => void sending.run()}>
+        <DueTime
+          due={due}
+          id="letter"
+          label="office.letters.send.timed"
+          dayLabel="office.letters.send.day"
+        />
+        <Button
+          busy={sending.busy}
+          disabled={!isReady}
+          onClick={() => due.check() && void sending.run()}
+        >
           {t('office.letters.send')}
         </Button>
       </>

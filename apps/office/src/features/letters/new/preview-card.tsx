@@ -48,7 +48,11 @@ function Refused({ error }: { error: Error }) {
   )
 }
 
-function Warnings({ preview: { missing, ended, sentBefore } }: { preview: LetterPreview }) {
+function Warnings({
+  preview: { missing, emptyColumns, ended, sentBefore },
+}: {
+  preview: LetterPreview
+}) {
   const { t, format } = useLanguage()
   const words = [
     ...missing.map(({ field, language, count }) =>
@@ -57,6 +61,7 @@ function Warnings({ preview: { missing, ended, sentBefore } }: { preview: Letter
         count,
       }),
     ),
+    ...emptyColumns.map((empty) => t('approvals.letters.missing.column', empty)),
     ...(ended > 0 ? [t('approvals.letters.ended', { count: ended })] : []),
     ...(sentBefore ? [t('approvals.letters.before', { day: format.date(sentBefore) })] : []),
   ]

@@ -20,7 +20,8 @@ type ReceiversCardProps = {
   selectionId: string | undefined
   /** How many are selected, where it is known by now. */
   count: number | undefined
-  onSelect: (selectionId: string | undefined) => void
+  /** The selection, with the columns of the list it was taken from. */
+  onSelect: (selectionId: string | undefined, columns: readonly string[]) => void
 }
 
 /** Who gets the letter: a selection of the list of applications, or numbers that are typed or dropped. */
@@ -31,7 +32,7 @@ export function ReceiversCard(props: ReceiversCardProps) {
   const [tooLarge, setTooLarge] = useState<string>()
   const reading = useAction(
     (list: string) => call(takeLetterList, { params: { advertisementId }, body: { text: list } }),
-    { onDone: ({ selection }) => selection && onSelect(selection.id) },
+    { onDone: ({ selection, columns }) => selection && onSelect(selection.id, columns) },
   )
   const take = async ([file]: File[]) => {
     setTooLarge(undefined)
@@ -58,7 +59,7 @@ export function ReceiversCard(props: ReceiversCardProps) {
             variant="secondary"
             onClick={() => {
               reading.clear()
-              onSelect(undefined)
+              onSelect(undefined, [])
             }}
           >
             {t('office.letters.to.others')}

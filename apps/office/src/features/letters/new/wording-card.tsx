@@ -1,5 +1,5 @@
 import { letterChannels, letterLimits } from '@lokseva/contract/correspondence/desk/letter'
-import { letterFields, type LetterField } from '@lokseva/contract/correspondence/fields'
+import { letterFields, listField } from '@lokseva/contract/correspondence/fields'
 import { useRef } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -19,8 +19,14 @@ const languages = [
 type Box = keyof WrittenLetter['set']
 type Writing = { box: Box; element: HTMLInputElement | HTMLTextAreaElement }
 
+type WordingCardProps = {
+  written: WrittenLetter
+  /** Columns of the list it goes to, which it may name. */
+  columns: readonly string[]
+}
+
 /** The letter in both languages side by side, and how people are told of it. */
-export function WordingCard({ written }: { written: WrittenLetter }) {
+export function WordingCard({ written, columns }: WordingCardProps) {
   const t = useT()
   const { values, set, url, setUrl } = written
   const last = useRef<Writing>(undefined)
@@ -32,7 +38,7 @@ export function WordingCard({ written }: { written: WrittenLetter }) {
     },
   })
   /** Where the writing stood last; at the end of the English text where nobody wrote yet. */
-  const putIn = (field: LetterField) => {
+  const putIn = (field: string) => {
     const name = `{${field}}`
     if (!last.current) return set.textEn(values.textEn + name)
     const { box, element } = last.current
@@ -67,6 +73,16 @@ export function WordingCard({ written }: { written: WrittenLetter }) {
           </Button>
         ))}
       </div>
+      {columns.length > 0 && (
+        <div className="letters-row">
+          <span className="letters-quiet">{t('office.letters.fields.list')}</span>
+          {columns.map((column) => (
+            <Button key={column} variant="quiet" onClick={() => putIn(listField(column))}>
+              {column}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className="letter-both">
         <Field
           id="letter-url"

@@ -9,6 +9,7 @@ import '../letters.css'
 import { LettersTop } from '../letters-top.tsx'
 import { useLetter } from '../use-letters.ts'
 import { PeopleCard } from './people-card.tsx'
+import { Unreached } from './unreached.tsx'
 
 /** One letter: what it says, how far it has come, and whom it reached. */
 export function LetterPage({ params }: { params: PageParams }) {
@@ -43,6 +44,7 @@ function Letter({ advertisementId, letter }: LetterProps) {
           {t('office.letters.one.read', { count: read })}
         </p>
         <StopOrResume advertisementId={advertisementId} letter={letter} />
+        {letter.unreached > 0 && <Unreached advertisementId={advertisementId} letter={letter} />}
       </Card>
       <Card heading={t('office.letters.says')}>
         <Words letter={letter} />

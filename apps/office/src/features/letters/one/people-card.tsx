@@ -1,6 +1,6 @@
 import type { LetterPeople, OpenedLetter } from '@lokseva/contract/correspondence/desk/schemas'
 import { useState } from 'react'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Segmented } from '@lokseva/ui/appearance/segmented.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
@@ -62,7 +62,9 @@ export function PeopleCard({ advertisementId, letter }: PeopleCardProps) {
 }
 
 function PeopleTable({ people }: { people: Person[] }) {
-  const t = useT()
+  const { t, language } = useLanguage()
+  const stateOf = (state: Person['email'], fault: Person['emailFault']) =>
+    t(fault ? `office.letters.fault.${fault}` : `office.letters.delivery.${state}`)
   return (
     <DataTable
       caption={t('office.letters.people')}
@@ -76,14 +78,19 @@ function PeopleTable({ people }: { people: Person[] }) {
           render: ({ applicationNo }) => applicationNo,
         },
         {
+          key: 'name',
+          label: t('office.letters.people.name'),
+          render: ({ name }) => name?.[language] ?? '',
+        },
+        {
           key: 'email',
           label: t('office.letters.channel.email'),
-          render: ({ email }) => t(`office.letters.delivery.${email}`),
+          render: ({ email, emailFault }) => stateOf(email, emailFault),
         },
         {
           key: 'sms',
           label: t('office.letters.channel.sms'),
-          render: ({ sms }) => t(`office.letters.delivery.${sms}`),
+          render: ({ sms, smsFault }) => stateOf(sms, smsFault),
         },
         {
           key: 'read',

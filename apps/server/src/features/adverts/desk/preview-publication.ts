@@ -39,15 +39,18 @@ async function demandFaultless(
 
 const numberOf = ({ advertisementNo, year }: AdvertisementDocument) => `${advertisementNo}/${year}`
 
+/** What is wrong, at the place as the workbench calls it. */
+export function faultText({ place, shown }: Fault, file: FileData): Bilingual {
+  const textIn = (language: Language) => {
+    const t = (id: TextId, params?: TextParams) => translate(language, id, params)
+    return [placeLabel(place, { t, language, file }), shown[language]].filter(Boolean).join(': ')
+  }
+  return { en: textIn('en'), mr: textIn('mr') }
+}
+
 const checksOf = (warnings: readonly Fault[], file: FileData): ApprovalPreview['checks'] => [
   { level: 'ok', text: say('approvals.adverts.checked') },
-  ...warnings.map(({ place, shown }) => {
-    const textIn = (language: Language) => {
-      const t = (id: TextId, params?: TextParams) => translate(language, id, params)
-      return [placeLabel(place, { t, language, file }), shown[language]].filter(Boolean).join(': ')
-    }
-    return { level: 'warning' as const, text: { en: textIn('en'), mr: textIn('mr') } }
-  }),
+  ...warnings.map((each) => ({ level: 'warning' as const, text: faultText(each, file) })),
 ]
 
 /** What candidates will read first: names, days, fees, centres, and each post with its vacancies. */

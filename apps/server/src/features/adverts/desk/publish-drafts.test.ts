@@ -164,6 +164,22 @@ describe('a new advertisement', () => {
     )
   })
 
+  it('that cannot be published any more says why by the fields of the workbench (OFFICE-430)', async () => {
+    const requests: string[] = []
+    for (const advertisementId of [102, 103]) {
+      const id = await begin({ from: 'advertisement', advertisementId, isCorrection: false })
+      await change(id, 'names', { advertisementNo: '205' })
+      await setAgeDay(id)
+      await change(id, 'dates', days)
+      requests.push((await ask(id, 'adverts.publish')).id)
+    }
+    expect(await approve(requests[0]!)).toMatchObject({ state: 'approved' })
+    const late = await approve(requests[1]!)
+    expect(late).toMatchObject({ code: 'APPROVAL_FAILED' })
+    expect(late.message).toContain('Number: ')
+    expect(late.message).not.toContain('advertisementNo')
+  })
+
   it('is not published of a draft that nobody saw so (OFFICE-206)', async () => {
     const id = await begin({ from: 'advertisement', advertisementId: 104, isCorrection: false })
     const payload = { advertisementId: id, draft: 1 }

@@ -7,13 +7,13 @@ import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { corrigendumOf } from '../drafts/check-draft.ts'
 import { removeDraft } from '../drafts/change-draft.ts'
-import { joinFile } from '../drafts/draft-file.ts'
+import { joinFile, type FileData } from '../drafts/draft-file.ts'
 import { selectParts, valuesOf } from '../drafts/draft-rows.ts'
 import { currentVersionOf } from '../hold-advertisement.ts'
 import type { Applicants, TryVersions } from '../ports.ts'
 import { fault, type Fault } from '../publishing/fault.ts'
 import { publishAdvertisementIn } from '../publishing/publish-advertisement.ts'
-import { previewCorrection, previewPublication } from './preview-publication.ts'
+import { faultText, previewCorrection, previewPublication } from './preview-publication.ts'
 
 type Deps = { clock: Clock; applicants: Applicants; tryVersions: TryVersions }
 type Payload = ApprovalPayload<'adverts.publish'>
@@ -55,18 +55,15 @@ async function run(
   const data = joinFile(advertisementId, parts)
   const done = await publishAdvertisementIn({ clock, applicants }, tx, actor, { data, corrigendum })
   if (done.outcome === 'refused' || done.outcome === 'same')
-    throw refusal(done.faults.length > 0 ? done.faults : [fault('', 'changesNothing')])
+    throw refusal(done.faults.length > 0 ? done.faults : [fault('', 'changesNothing')], data)
   await removeDraft(tx, advertisementId, 'published')
 }
 
-const refusal = (faults: readonly Fault[]): OperatorError => {
-  const joined = (problemOf: (each: Fault) => string) =>
-    faults
-      .map((each) => [each.place, problemOf(each)].filter((text) => text !== '').join(': '))
-      .join('; ')
+const refusal = (faults: readonly Fault[], file: FileData): OperatorError => {
+  const texts = faults.map((each) => faultText(each, file))
   return new OperatorError(
-    joined(({ problem }) => problem),
-    joined(({ shown }) => shown.mr),
+    texts.map(({ en }) => en).join('; '),
+    texts.map(({ mr }) => mr).join('; '),
   )
 }
 

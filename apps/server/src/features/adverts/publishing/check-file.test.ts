@@ -46,6 +46,20 @@ it('names everything at once, each with its place (ADV-20)', () => {
   expect(faultsOf(wrong)).toHaveLength(6)
 })
 
+it('tells what else is wrong with a post while the day of its ages is missing (OFFICE-428)', () => {
+  const undated = { 'posts.0.criteria.age.asOn': undefined }
+  const missing = 'posts.0.criteria.age.asOn: is missing'
+  expect(faultsOf({ ...undated, 'posts.0.criteria.age.min': 60 })).toEqual([
+    missing,
+    'posts.0.criteria.age.min: lies above the maximum',
+  ])
+  const twice = faultsOf({ ...undated, 'posts.1.id': groupC.posts[0]!.id })
+  expect(twice).toContain(missing)
+  expect(twice).toContainEqual(expect.stringMatching(/^posts\.1/))
+  expect(twice).toHaveLength(new Set(twice).size)
+  expect(faultsOf(undated)).toEqual([missing])
+})
+
 it.each([null, [], 'text', 7])('is not taken for an advertisement: %j (ADV-20)', (data) => {
   expect(checkFile(data).faults).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import type { Officer } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { seesNames } from '../policy.ts'
-import { initialsOf } from './people-of.ts'
+import { initialsOf, peopleOf as peopleListed } from './people-of.ts'
 import { demandSelection, selectionStates } from './selections.ts'
 
 type Row = {
@@ -81,13 +81,33 @@ async function firstOf(
   return { ...first, name: { en: initialsOf(en, 'en'), mr: initialsOf(mr, 'mr') } }
 }
 
-type Numbered = { advertisementId: number; numbers: readonly string[] }
+async function namesOf(
+  db: Database,
+  actor: Officer,
+  { advertisementId, ids }: { advertisementId: number; ids: readonly string[] },
+): Promise<ReadonlyMap<string, Bilingual | null>> {
+  const people = await peopleListed(db, ids, seesNames(actor, advertisementId))
+  return new Map(Array.from(people, ([id, { name }]) => [id, name]))
+}
+
+type ListColumns = { columns: readonly string[]; lines: Readonly<Record<string, string[]>> }
+
+async function listOf(db: Database, selectionId: string): Promise<ListColumns | null> {
+  const row = await db
+    .selectFrom('application_selections')
+    .select('list')
+    .where('id', '=', selectionId)
+    .executeTakeFirst()
+  return (row?.list ?? null) as ListColumns | null
+}
+
+type Numbered = { advertisementId: number; numbers: readonly string[]; list: ListColumns | null }
 
 async function takeNumbers(
   { clock }: { clock: Clock },
   tx: Transaction,
   { memberId }: Officer,
-  { advertisementId, numbers }: Numbered,
+  { advertisementId, numbers, list }: Numbered,
 ): Promise<{ known: ReadonlySet<string>; selection: MadeSelection | null }> {
   const { rows } = await sql<{ applicationNo: string; serial: number }>`
     select application_no as "applicationNo", serial
@@ -104,6 +124,7 @@ async function takeNumbers(
       made_at: new Date(clock.now()),
       filter: JSON.stringify({}),
       serials,
+      list: list && JSON.stringify(list),
     })
     .returning(['id', 'total as count'])
     .executeTakeFirstOrThrow()
@@ -118,5 +139,7 @@ export const selectedApplications = {
   missingOf,
   numbersOf,
   firstOf,
+  namesOf,
+  listOf,
   takeNumbers,
 }

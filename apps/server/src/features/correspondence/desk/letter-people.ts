@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { letterLimits } from '@lokseva/contract/correspondence/desk/letter'
 import type {
+  DeliveryFault,
   DeliveryState,
   LetterPeople,
   LetterPeopleWish,
 } from '@lokseva/contract/correspondence/desk/schemas'
+import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { LetterDeskDeps } from '../deps.ts'
@@ -17,11 +19,14 @@ type Row = {
   smsId: string | null
   email: string | null
   sms: string | null
+  emailFault: DeliveryFault
+  smsFault: DeliveryFault
 }
 
 /** Whom a letter has come to, page by page, with what became of the messages about it. */
 export async function listPeople(
   { db, selected }: Pick<LetterDeskDeps, 'db' | 'selected'>,
+  actor: Officer,
   { advertisementId, letterId, wish: { part = 'all', after } }: Which,
 ): Promise<LetterPeople> {
   const known = await db
@@ -35,11 +40,15 @@ export async function listPeople(
   const people = rows.slice(0, letterLimits.page)
   const ids = people.map(({ applicationId }) => applicationId)
   const numbers = await selected.numbersOf(db, ids)
+  const names = await selected.namesOf(db, actor, { advertisementId, ids })
   return {
     people: people.map(({ applicationId, isRead, ...row }) => ({
       applicationId,
       applicationNo: numbers.get(applicationId) ?? '',
+      name: names.get(applicationId) ?? null,
       isRead,
+      emailFault: row.emailFault,
+      smsFault: row.smsFault,
       email: stateOf(row.emailId, row.email),
       sms: stateOf(row.smsId, row.sms),
     })),
@@ -60,11 +69,12 @@ async function selectPeople(db: Database, { letterId, after, isFailed }: Page): 
         and (${after ?? null}::uuid is null or r.application_id > ${after ?? null}::uuid)
         and (not ${isFailed}::boolean or r.email_id in ${failed} or r.sms_id in ${failed})
       order by r.application_id limit ${letterLimits.page + 1}),
-    states as (select m.id, m.state from message_states(array(
-      select unnest(array[p.email_id, p.sms_id]) from page p)) m)
+    told as (select array(select unnest(array[p.email_id, p.sms_id]) from page p) as ids),
+    states as (select m.id, m.state, f.fault from told, message_states(told.ids) m
+      left join message_faults(told.ids) f on f.id = m.id)
     select p.application_id as "applicationId",
       p.read_at is not null as "isRead", p.email_id as "emailId", p.sms_id as "smsId",
-      e.state as email, s.state as sms
+      e.state as email, s.state as sms, e.fault as "emailFault", s.fault as "smsFault"
     from page p
     left join states e on e.id = p.email_id
     left join states s on s.id = p.sms_id

@@ -1,74 +1,18 @@
 import { sql } from 'kysely'
 import * as desk from '@lokseva/contract/applications/desk/endpoints'
 import * as letters from '@lokseva/contract/correspondence/desk/endpoints'
-import { listCorrespondence } from '@lokseva/contract/correspondence/endpoints'
-import type { Letter } from '@lokseva/contract/correspondence/desk/letter'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { selectedApplications } from '#features/applications/index'
 import { actAsPortal } from '#platform/database/acting'
-import { askedApprovals } from '#test/asked-approvals'
 import { insertApplications, manyId } from '#test/many-applications'
-import { staffing } from '#test/office-portal'
 import { send } from '#test/profile-portal'
-import { stagedPortal } from '#test/staged-portal'
-import type { WireClient } from '#test/wire-client'
-import { tellLetterJob } from '../index.ts'
+import { advertisementId, lettersPortal, params, written } from './letters.test-kit.ts'
 
-const portal = await stagedPortal()
-const { db, owner, clock, applied, takeJobs, sentTo } = portal
-const { officer } = await staffing(portal)
-const { ask, approve, runDue } = askedApprovals(portal)
-const publisher = await officer('publisher')
-const approver = await officer('approver')
-const { caller } = publisher
-const advertisementId = 101
-const params = { advertisementId }
+const portal = await lettersPortal()
+const { owner, clock, applied, takeJobs, sentTo, officer, ask, approve, runDue } = portal
+const { publisher, approver, caller, tick, job, work, selectionOf, sendTo } = portal
+const { lettersOf, newest, opened, readersOf, messagesOf } = portal
 type Applied = Awaited<ReturnType<typeof applied>>
-
-const written = (change: Partial<Letter> = {}): Letter => ({
-  subject: { en: 'Time of the interview', mr: 'मुलाखतीची वेळ' },
-  text: { en: 'Dear {name},\ncome to {centre}.', mr: 'प्रिय {name},\n{centre} येथे या.' },
-  channels: ['email', 'sms'],
-  ...change,
-})
-const selectionOf = async (...people: Pick<Applied, 'applicationId'>[]) => {
-  const ids = people.map(({ applicationId }) => applicationId)
-  const made = await caller.call(desk.selectApplications, { params, body: { filter: {}, ids } })
-  return made.id
-}
-/** Later than the one before. */
-const tick = () => clock.set(clock.now() + 1000)
-const sendTo = (selectionId: string, letter: object = written(), by: WireClient = caller) => {
-  tick()
-  return send(by, letters.sendLetter, { params, body: { selectionId, letter } } as never)
-}
-const job = (atOnce = 500, selected = selectedApplications) =>
-  tellLetterJob({ db, clock, atOnce, selected })
-/** What the worker does with letters that wait: as many pieces as are named, or all. */
-async function work(atOnce = 500, pieces = Infinity) {
-  for (let piece = 0; piece < pieces; piece += 1) {
-    const [waiting] = (await takeJobs('notify-letter')) as { letterId: string }[]
-    if (!waiting) return
-    await actAsPortal(() => job(atOnce).run(waiting))
-  }
-}
-const lettersOf = async ({ caller: candidate }: { caller: WireClient }) =>
-  candidate.call(listCorrespondence)
-const newest = async () => (await caller.call(letters.listSentLetters, { params }))[0]!
-const opened = (letterId: string) =>
-  caller.call(letters.openSentLetter, { params: { ...params, letterId } })
-const readersOf = async (letterId: string) => {
-  const { rows } = await sql<{ many: number }>`select count(*)::int as many
-    from correspondence_readers where correspondence_id = ${letterId}`.execute(owner)
-  return rows[0]!.many
-}
-const messagesOf = async (subject: string) => {
-  const { rows } = await sql<{ recipient: string; many: number }>`
-    select recipient, count(*)::int as many from messages
-    where template = 'CORRESPONDENCE' and subject like ${`%${subject}%`}
-    group by recipient`.execute(owner)
-  return rows
-}
 
 let [asha, ravi]: Applied[] = []
 beforeAll(async () => {
@@ -172,40 +116,6 @@ describe('What is written', () => {
     const senior = await officer('publisher', 'seniorScrutiny')
     const seen = await senior.caller.call(letters.previewLetter, { params, body })
     expect(seen.text.en).toMatch(/^Dear Jadhav Meena \w,/)
-  })
-})
-
-describe('A list of numbers', () => {
-  const take = (text: string, by: WireClient = caller) =>
-    send(by, letters.takeLetterList, { params, body: { text } })
-
-  it('is read line by line; what is faulty is named, the others are selected (OFFICE-403)', async () => {
-    const answer = await take(
-      [
-        'App;name',
-        `${asha!.applicationNo};Asha`,
-        '2026-101-9999999-0',
-        '',
-        'what?',
-        `"${ravi!.applicationNo}"`,
-        asha!.applicationNo,
-      ].join('\r\n'),
-    )
-    expect(answer).toMatchObject({
-      lines: 5,
-      faults: [
-        { line: 3, text: '2026-101-9999999-0', fault: 'UNKNOWN' },
-        { line: 5, text: 'what?', fault: 'NO_NUMBER' },
-        { line: 7, text: asha!.applicationNo, fault: 'TWICE' },
-      ],
-      selection: { count: 2 },
-    })
-  })
-
-  it('of nobody selects nobody (OFFICE-403)', async () => {
-    expect(await take('2026-101-9999999-0')).toMatchObject({ lines: 1, selection: null })
-    expect(await take('')).toMatchObject({ status: 422 })
-    expect(await take('x'.repeat(185_000))).toMatchObject({ status: 422 })
   })
 })
 

@@ -9,9 +9,13 @@ import { AppError } from '#platform/refusals/app-error'
 import type { LetterDeskDeps } from '../deps.ts'
 import { fieldsOf, filled, valuesFor } from '../letter-fields.ts'
 import { messagesTo } from '../letter-message.ts'
+import { demandColumns, emptyColumns } from './list-columns.ts'
 
 type Wish = LetterToSome & { advertisementId: number }
-type Weighed = Pick<LetterPreview, 'receivers' | 'ended' | 'missing' | 'sentBefore'>
+type Weighed = Pick<
+  LetterPreview,
+  'receivers' | 'ended' | 'missing' | 'sentBefore' | 'columns' | 'emptyColumns'
+>
 
 /** Whom a letter goes to, and what should be known before it does. */
 export async function weighLetter(
@@ -20,6 +24,7 @@ export async function weighLetter(
   { advertisementId, selectionId, letter }: Wish,
 ): Promise<Weighed> {
   const { total } = await selected.demand(db, { advertisementId, selectionId })
+  const list = await demandColumns({ selected }, db, { selectionId, letter })
   const states = await selected.statesOf(db, selectionId)
   const ended = states
     .filter(({ status }) => ['REJECTED', 'CANCELLED', 'OPTED_OUT'].includes(status))
@@ -28,6 +33,8 @@ export async function weighLetter(
     receivers: total,
     ended,
     missing: await missingFor({ selected }, db, { selectionId, total, letter }),
+    columns: [...(list?.columns ?? [])],
+    emptyColumns: emptyColumns(list, letter),
     sentBefore: await sentBefore(db, advertisementId, letter),
   }
 }
@@ -77,7 +84,8 @@ export async function previewLetter(
   if (!first) throw new AppError('NOT_FOUND')
   const { applicationNo } = first
   const advertisementNo = await numberOf(db, advertisementId)
-  const values = valuesFor(fieldsOf(letter), { ...first, advertisementNo })
+  const list = await selected.listOf(db, selectionId)
+  const values = valuesFor(fieldsOf(letter), { ...first, advertisementNo }, list)
   const subject = filled(letter.subject, values)
   const nobody = { applicationNo, advertisementNo, email: '', mobile: '' }
   const told = readIn(messagesTo(nobody, subject, letter.channels))

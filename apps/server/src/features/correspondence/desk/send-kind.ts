@@ -66,9 +66,18 @@ function touchesOf(
   ]
 }
 
-const checksOf = ({ ended, missing, sentBefore }: Weighed): ApprovalPreview['checks'] => [
+const checksOf = ({
+  ended,
+  missing,
+  emptyColumns,
+  sentBefore,
+}: Weighed): ApprovalPreview['checks'] => [
   { level: 'ok', text: say('approvals.applications.frozen') },
   ...missing.map((lacking) => ({ level: 'warning' as const, text: wordsFor(lacking) })),
+  ...emptyColumns.map((empty) => ({
+    level: 'warning' as const,
+    text: say('approvals.letters.missing.column', empty),
+  })),
   ...(ended > 0
     ? [{ level: 'warning' as const, text: say('approvals.letters.ended', { count: ended }) }]
     : []),

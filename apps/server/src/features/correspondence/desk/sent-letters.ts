@@ -3,22 +3,26 @@ import type { OpenedLetter, SentLetter } from '@lokseva/contract/correspondence/
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { LetterDeskDeps } from '../deps.ts'
+import { unreachedOf } from '../unreached.ts'
 
 type Row = Omit<SentLetter, 'sentAt' | 'by'> & { sentAt: Date; sentBy: string | null }
 
 const SHOWN = 50
 
-const shown = sql`c.id, c.day, c.sent_at as "sentAt", c.subject, c.subject_mr as "subjectMr", c.type,
+const shown = (
+  at: Date,
+) => sql`c.id, c.day, c.sent_at as "sentAt", c.subject, c.subject_mr as "subjectMr", c.type,
   c.channels, c.receivers, c.told as reached, c.sent_by as "sentBy",
   case when c.told_at is not null then 'done' when c.stopped_at is not null then 'stopped'
+    when c.sent_at > ${at} then 'planned'
     else 'running' end as state`
 
 /** Letters to applicants of an advertisement, of the Office and of files, the newest first. */
 export async function listSent(
-  { db, colleagues }: Pick<LetterDeskDeps, 'db' | 'colleagues'>,
+  { db, clock, colleagues }: Pick<LetterDeskDeps, 'db' | 'clock' | 'colleagues'>,
   advertisementId: number,
 ): Promise<SentLetter[]> {
-  const { rows } = await sql<Row>`select ${shown} from correspondence c
+  const { rows } = await sql<Row>`select ${shown(new Date(clock.now()))} from correspondence c
     where c.advertisement_id = ${advertisementId}
     order by c.sent_at desc, c.id limit ${SHOWN}`.execute(db)
   const names = await namesOf({ db, colleagues })
@@ -44,10 +48,12 @@ type Which = { advertisementId: number; letterId: string }
 
 /** One letter with what became of it. */
 export async function openSent(
-  { db, colleagues }: Pick<LetterDeskDeps, 'db' | 'colleagues'>,
+  { db, clock, colleagues }: Pick<LetterDeskDeps, 'db' | 'clock' | 'colleagues'>,
   { advertisementId, letterId }: Which,
 ): Promise<OpenedLetter> {
-  const { rows } = await sql<Row & Words>`select ${shown}, c.description as text,
+  const { rows } = await sql<
+    Row & Words
+  >`select ${shown(new Date(clock.now()))}, c.description as text,
       c.description_mr as "textMr", c.url, c.file_name as "fileName"
     from correspondence c
     where c.id = ${letterId} and c.advertisement_id = ${advertisementId}`.execute(db)
@@ -69,7 +75,7 @@ type Counted = { channel: 'email' | 'sms'; state: string; many: number }
 async function countReaders(
   db: Database,
   letterId: string,
-): Promise<Pick<OpenedLetter, 'read' | 'email' | 'sms'>> {
+): Promise<Pick<OpenedLetter, 'read' | 'unreached' | 'email' | 'sms'>> {
   const { rows } = await sql<Counted>`
     select 'email' as channel, m.state, count(*)::integer as many
     from message_states(array(select r.email_id from correspondence_readers r
@@ -89,8 +95,10 @@ async function countReaders(
     delivered: of(channel, 'delivered'),
     failed: of(channel, 'failed', 'withdrawn'),
   })
-  const { rows: read } = await sql<{ many: number }>`select count(*)::integer as many
-    from correspondence_readers r
-    where r.correspondence_id = ${letterId} and r.read_at is not null`.execute(db)
-  return { read: read[0]!.many, email: counted('email'), sms: counted('sms') }
+  const { rows: read } = await sql<{ many: number; unreached: number }>`
+    select count(*) filter (where r.read_at is not null)::integer as many,
+      coalesce((select count(*)::integer from ${unreachedOf(letterId)} u), 0) as unreached
+    from correspondence_readers r where r.correspondence_id = ${letterId}`.execute(db)
+  const { many, unreached } = read[0]!
+  return { read: many, unreached, email: counted('email'), sms: counted('sms') }
 }

@@ -17,7 +17,7 @@ export async function setStopped(
   const at = new Date(clock.now())
   const letter = await tx
     .selectFrom('correspondence')
-    .select(['told_at', 'stopped_at'])
+    .select(['told_at', 'stopped_at', 'sent_at'])
     .where('id', '=', letterId)
     .where('advertisement_id', '=', advertisementId)
     .forUpdate()
@@ -32,5 +32,6 @@ export async function setStopped(
   const action = isStopped ? 'LETTER_STOPPED' : 'LETTER_RESUMED'
   const details = { advertisement: advertisementId, letter: letterId }
   await recordAudit(tx, { at, actor, action, details })
-  if (!isStopped) await enqueueLetter(tx, letterId)
+  if (!isStopped)
+    await enqueueLetter(tx, letterId, letter.sent_at > at ? letter.sent_at : undefined)
 }

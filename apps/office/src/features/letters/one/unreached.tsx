@@ -1,0 +1,43 @@
+import { retryLetter } from '@lokseva/contract/correspondence/desk/endpoints'
+import type { OpenedLetter } from '@lokseva/contract/correspondence/desk/schemas'
+import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { useRefresh } from '../use-letters.ts'
+
+type UnreachedProps = { advertisementId: number; letter: OpenedLetter }
+
+/** Those whom no message reached are told by the channel that was not tried, or again. */
+export function Unreached({ advertisementId, letter }: UnreachedProps) {
+  const t = useT()
+  const own = useOwnSession()
+  const toast = useToasts()
+  const refresh = useRefresh()
+  const { id: letterId, channels, unreached } = letter
+  const [only] = channels
+  const way = channels.length > 1 || !only ? 'both' : only === 'email' ? 'sms' : 'email'
+  const retrying = useAction(() => call(retryLetter, { params: { advertisementId, letterId } }), {
+    onDone: () => {
+      toast({ id: 'office.letters.retry.done' })
+      refresh('one', 'people')
+    },
+  })
+  return (
+    <Notice tone="caution">
+      <p>{t('office.letters.unreached', { count: unreached })}</p>
+      {may(own, ['adverts.write']) && (
+        <>
+          <ActionFailed action={retrying} />
+          <Button variant="secondary" busy={retrying.busy} onClick={() => void retrying.run()}>
+            {t(`office.letters.retry.${way}`)}
+          </Button>
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import * as letters from '@lokseva/contract/correspondence/desk/endpoints'
+import type { Letter } from '@lokseva/contract/correspondence/desk/letter'
+import type { TakenList } from '@lokseva/contract/correspondence/desk/schemas'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { actAsPortal } from '#platform/database/acting'
+import { send } from '#test/profile-portal'
+import type { WireClient } from '#test/wire-client'
+import { retryLetterJob } from '../index.ts'
+import { advertisementId, lettersPortal, params, written } from './letters.test-kit.ts'
+
+const portal = await lettersPortal()
+const { db, owner, clock, applied, takeJobs, sentTo, officer, ask, approve } = portal
+const { publisher, approver, caller, tick, work, selectionOf, sendTo, lettersOf, opened } = portal
+type Applied = Awaited<ReturnType<typeof applied>>
+
+let [asha, ravi]: Applied[] = []
+beforeAll(async () => {
+  asha = await applied()
+  ravi = await applied()
+})
+
+describe('A list of numbers', () => {
+  const take = (text: string, by: WireClient = caller) =>
+    send(by, letters.takeLetterList, { params, body: { text } })
+
+  it('is read line by line; what is faulty is named, the others are selected (OFFICE-403)', async () => {
+    const answer = await take(
+      [
+        'App;name',
+        `${asha!.applicationNo};Asha`,
+        '2026-101-9999999-0',
+        '',
+        'what?',
+        `"${ravi!.applicationNo}"`,
+        asha!.applicationNo,
+      ].join('\r\n'),
+    )
+    expect(answer).toMatchObject({
+      lines: 5,
+      faults: [
+        { line: 3, text: '2026-101-9999999-0', fault: 'UNKNOWN' },
+        { line: 5, text: 'what?', fault: 'NO_NUMBER' },
+        { line: 7, text: asha!.applicationNo, fault: 'TWICE' },
+      ],
+      selection: { count: 2 },
+    })
+  })
+
+  it('gives its columns to the letter as fields, and names per line what is missing (OFFICE-425)', async () => {
+    const answer = (await take(
+      [
+        'App,Room,Time,Room',
+        `${asha!.applicationNo},"Hall 4, first floor",10:30,x`,
+        `${ravi!.applicationNo},,11:00,y`,
+        '2026-101-9999999-0,1,1,1',
+      ].join('\n'),
+    )) as unknown as TakenList
+    expect(answer).toMatchObject({
+      columns: ['Room', 'Time'],
+      empty: [{ line: 3, columns: ['Room'] }],
+      faults: [{ line: 4, fault: 'UNKNOWN' }],
+      selection: { count: 2 },
+    })
+    const selectionId = answer.selection!.id
+    const letter = written({
+      subject: { en: 'Your room', mr: 'तुमचा कक्ष' },
+      text: { en: '{list.Room} at {list.Time}', mr: '{list.Room}, {list.Time}' },
+    })
+    const wrong = written({ text: { en: '{list.Rooom}', mr: '{list.Rooom}' } })
+    const preview = (given: Letter) =>
+      send(caller, letters.previewLetter, { params, body: { selectionId, letter: given } })
+    expect(await preview(wrong)).toMatchObject({ code: 'LETTER_COLUMN' })
+    const wish = { advertisementId, selectionId, letter: wrong }
+    expect(await ask(publisher, 'letters.send', wish)).toMatchObject({ code: 'LETTER_COLUMN' })
+    expect(await preview(letter)).toMatchObject({
+      columns: ['Room', 'Time'],
+      emptyColumns: [{ column: 'Room', count: 1 }],
+      text: { en: 'Hall 4, first floor at 10:30' },
+    })
+    tick()
+    const asked = await ask(publisher, 'letters.send', { advertisementId, selectionId, letter })
+    expect(asked.preview.checks.map(({ text }) => text.en)).toContain(
+      '1 line of the list has nothing under ‘Room’: its place stays empty',
+    )
+    await approve(approver, asked.id)
+    await work()
+    expect((await lettersOf(asha!))[0]).toMatchObject({
+      description: 'Hall 4, first floor at 10:30',
+      descriptionDvng: 'Hall 4, first floor, 10:30',
+    })
+    expect((await lettersOf(ravi!))[0]).toMatchObject({ description: ' at 11:00' })
+    const alone = await selectionOf(asha!)
+    expect(await sendTo(alone, letter)).toMatchObject({ code: 'LETTER_COLUMN' })
+  })
+
+  it('with words that no letter may hold has a fault in that line (OFFICE-425)', async () => {
+    const lines = ['<b>x</b>', 'a\u0007b', '2345 6789 0124', 'x'.repeat(400)].map(
+      (cell) => `${asha!.applicationNo},${cell}`,
+    )
+    const answer = await take(['App,Note', ...lines].join('\n'))
+    expect(answer).toMatchObject({ selection: null })
+    expect((answer as unknown as TakenList).faults.map(({ fault }) => fault)).toEqual(
+      lines.map(() => 'VALUE'),
+    )
+    expect(await take(`App,Note\n${asha!.applicationNo},"never closed`)).toMatchObject({ lines: 1 })
+  })
+
+  it('may be the file of the command (OFFICE-425)', async () => {
+    const heading = 'App,date,subject,description,type,file or url'
+    const line = `${asha!.applicationNo},15/11/2026,Result,"Read it, please",LINK,https://x.example.in`
+    expect(await take(`${heading}\n${line}\nALL,15/11/2026,Result,Read it,LINK,`)).toMatchObject({
+      columns: ['date', 'subject', 'description', 'type', 'file or url'],
+      faults: [{ line: 3, fault: 'NO_NUMBER' }],
+      selection: { count: 1 },
+    })
+  })
+
+  it('of nobody selects nobody (OFFICE-403)', async () => {
+    expect(await take('2026-101-9999999-0')).toMatchObject({ lines: 1, selection: null })
+    expect(await take('')).toMatchObject({ status: 422 })
+    expect(await take('x'.repeat(185_000))).toMatchObject({ status: 422 })
+  })
+})
+
+it('a letter to one waits for its time, is stopped and gone on with before, and is in no Correspondence until then (OFFICE-426)', async () => {
+  const selectionId = await selectionOf(ravi!)
+  const letter = written({ subject: { en: 'Later', mr: 'नंतर' } })
+  const at = new Date(clock.now() + 600_000).toISOString()
+  const before = await lettersOf(ravi!)
+  const body = { selectionId, letter, at }
+  const past = { ...body, at: new Date(clock.now() - 1000).toISOString() }
+  expect(await send(caller, letters.sendLetter, { params, body: past })).toMatchObject({
+    code: 'APPROVAL_TIME_PAST',
+  })
+  const far = { ...body, at: new Date(clock.now() + 31 * 24 * 3_600_000).toISOString() }
+  expect(await send(caller, letters.sendLetter, { params, body: far })).toMatchObject({
+    code: 'LETTER_TIME_FAR',
+  })
+  const { id } = (await send(caller, letters.sendLetter, { params, body })) as unknown as {
+    id: string
+  }
+  await work(500, 1)
+  expect(await opened(id)).toMatchObject({ state: 'planned', reached: 0, sentAt: at })
+  expect(await lettersOf(ravi!)).toEqual(before)
+  const one = { params: { ...params, letterId: id } }
+  await send(caller, letters.stopLetter, one)
+  await takeJobs('notify-letter')
+  clock.set(clock.now() + 600_000)
+  await send(caller, letters.resumeLetter, one)
+  await work()
+  expect(await opened(id)).toMatchObject({ state: 'done', reached: 1 })
+  expect(await lettersOf(ravi!)).toHaveLength(before.length + 1)
+})
+
+it('whom no message reached is named, and told by the channel that was not tried (OFFICE-427)', async () => {
+  const only = written({ subject: { en: 'By mail', mr: 'ई-मेलने' }, channels: ['email'] })
+  const { id } = (await sendTo(await selectionOf(asha!), only)) as unknown as { id: string }
+  await work()
+  await sql`update messages set state = 'failed', body = null, subject = null, settled_at = now()
+    where id in (select email_id from correspondence_readers
+      where correspondence_id = ${id})`.execute(owner)
+  expect(await opened(id)).toMatchObject({ unreached: 1 })
+  const one = { params: { ...params, letterId: id } }
+  const query = { part: 'failed' as const }
+  const { people } = await caller.call(letters.listLetterPeople, { ...one, query })
+  expect(people).toMatchObject([
+    { applicationNo: asha!.applicationNo, email: 'failed', emailFault: 'refused', sms: 'none' },
+  ])
+  expect(people[0]!.name!.en).toMatch(/^(\w\. )+\w\.$/)
+  const senior = await officer('publisher', 'seniorScrutiny')
+  const seen = await senior.caller.call(letters.listLetterPeople, { ...one, query })
+  expect(seen.people[0]!.name!.en).not.toContain('.')
+  const before = (await sentTo(asha!, 'CORRESPONDENCE')).length
+  // Pressed twice, and by a process that ran twice: one message.
+  for (let press = 0; press < 2; press += 1) await send(caller, letters.retryLetter, one)
+  const jobs = (await takeJobs('retry-letter')) as { letterId: string }[]
+  expect(jobs).toHaveLength(1)
+  for (const wish of [jobs[0]!, jobs[0]!])
+    await actAsPortal(() => retryLetterJob({ db, clock }).run(wish))
+  const told = (await sentTo(asha!, 'CORRESPONDENCE')).slice(before)
+  expect(told.map(({ channel }) => channel)).toEqual(['sms'])
+  expect(await opened(id)).toMatchObject({ unreached: 0, channels: ['email', 'sms'] })
+  const auditor = await officer('auditor')
+  expect(await send(auditor.caller, letters.retryLetter, one)).toMatchObject({
+    code: 'PERMISSION_MISSING',
+  })
+})

@@ -1,0 +1,28 @@
+import { recordAudit } from '#features/audit/index'
+import type { Officer } from '#platform/actor/actor'
+import type { Transaction } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import type { LetterDeskDeps } from '../deps.ts'
+import { enqueueRetry } from '../retry-letter.ts'
+
+type Which = { advertisementId: number; letterId: string }
+
+/** Has those told again whom no message about a letter reached. */
+export async function retryUnreached(
+  { clock }: Pick<LetterDeskDeps, 'clock'>,
+  tx: Transaction,
+  actor: Officer,
+  { advertisementId, letterId }: Which,
+): Promise<void> {
+  const letter = await tx
+    .selectFrom('correspondence')
+    .select('id')
+    .where('id', '=', letterId)
+    .where('advertisement_id', '=', advertisementId)
+    .executeTakeFirst()
+  if (!letter) throw new AppError('NOT_FOUND')
+  const details = { advertisement: advertisementId, letter: letterId }
+  const at = new Date(clock.now())
+  await recordAudit(tx, { at, actor, action: 'LETTER_RETRIED', details })
+  await enqueueRetry(tx, letterId)
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+
+/**
+ * Readers of a letter whom none of its messages reached, with the channels to try next: the one that
+ * was not tried yet, or all again. Who is not read of, as those of letters to all, is not among them.
+ */
+export const unreachedOf = (letterId: string) => sql`(
+  with states as materialized (select m.id, m.state from message_states(array(
+    select unnest(array[f.email_id, f.sms_id]) from correspondence_readers f
+    where f.correspondence_id = ${letterId})) m)
+  select r.application_id, r.fields,
+    case when r.email_id is null then array['email'] when r.sms_id is null then array['sms']
+      else array['email', 'sms'] end as channels
+  from correspondence_readers r
+  left join states e on e.id = r.email_id
+  left join states s on s.id = r.sms_id
+  where r.correspondence_id = ${letterId} and num_nonnulls(r.email_id, r.sms_id) > 0
+    and (r.email_id is null or e.state = 'failed') and (r.sms_id is null or s.state = 'failed'))`
