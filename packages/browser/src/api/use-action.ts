@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { noteAction } from './on-action.ts'
 
 type ActionOptions<Input, Output> = {
   onDone?: (output: Output, input: Input) => unknown
@@ -51,8 +52,10 @@ export function useAction<Input = void, Output = unknown>(
     leaving.current = left
     const attempt = Date.now()
     setOutcome({ busy: true, attempt })
+    noteAction()
     try {
       const data = await act(input, left.signal)
+      noteAction()
       await latest.current.onDone?.(data, input)
       setOutcome({ busy: false, data, attempt })
       return undefined
