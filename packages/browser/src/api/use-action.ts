@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { noteAction } from './on-action.ts'
+import { noteAction } from './note-action.ts'
 
 type ActionOptions<Input, Output> = {
   onDone?: (output: Output, input: Input) => unknown

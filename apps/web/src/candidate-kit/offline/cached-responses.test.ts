@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { noteAction } from '@lokseva/browser/api/on-action.ts'
+import { noteAction } from '@lokseva/browser/api/note-action.ts'
 import { clearSession } from '@lokseva/browser/session/session.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
@@ -25,6 +25,7 @@ async function visit(store: OfflineStore, path = home) {
 
 beforeEach(() => {
   clearSession()
+  localStorage.clear()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T10:00:00+05:30') })
   logIn('asha')
 })
@@ -63,11 +64,14 @@ it('What the last visit read is not shown after a quarter of an hour, nor after 
   vi.setSystemTime(new Date('2026-11-18T10:15:01+05:30'))
   expect(await restoreResponses(new QueryClient(), home, store)).toBe(false)
 
-  const client = new QueryClient()
-  client.setQueryData(tasks, [{ code: 'PAY_FEE' }])
+  await visit(store)
+  expect(await restoreResponses(new QueryClient(), home, store)).toBe(true)
   noteAction()
-  await keepResponses(client, home, store)
-  const next = new QueryClient()
-  await restoreResponses(next, home, store)
-  expect(next.getQueryData(tasks)).toBeUndefined()
+  const client = new QueryClient()
+  expect(await restoreResponses(client, home, store)).toBe(false)
+  expect(client.getQueryData(tasks)).toBeUndefined()
+  // Nor is what was read before it kept later.
+  await visit(store)
+  await restoreResponses(client, home, store)
+  expect(client.getQueryData(tasks)).toBeUndefined()
 })

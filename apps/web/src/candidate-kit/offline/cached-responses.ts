@@ -1,11 +1,14 @@
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { lastActionAt } from '@lokseva/browser/api/on-action.ts'
+import { lastActionAt } from '@lokseva/browser/api/note-action.ts'
 import { currentLanguage } from '@lokseva/browser/language/current-language.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { cache, readCached } from './offline-cache.ts'
-import { type OfflineStore, offlineStore, responsesName } from './offline-store.ts'
+import { type OfflineStore, offlineStore } from './offline-store.ts'
+
+/** One record, kept as a paper is. */
+const name = 'responses'
 
 /** What Home and an application's page read first, by the beginning of the key. */
 const kinds = new Set<unknown>([
@@ -27,7 +30,8 @@ type Response = { key: QueryKey; data: unknown; at: number }
 type Kept = { pages: string[]; responses: Response[] }
 
 const pageName = (path: string, language: string) => `${language} ${path}`
-const isRecent = (at: number, now: number) => at <= now && now - at < KEPT_MS
+/** Read since somebody did something, and not long ago. */
+const isRecent = (at: number, now: number) => at > lastActionAt() && at <= now && now - at < KEPT_MS
 
 /** Pages whose responses are all among those kept. */
 let pages: string[] = []
@@ -42,7 +46,7 @@ export async function restoreResponses(
   store: OfflineStore = offlineStore,
 ): Promise<boolean> {
   const kept = await Promise.race([
-    readCached<Kept>(responsesName, store),
+    readCached<Kept>(name, store),
     new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ])
   if (!kept) return false
@@ -54,21 +58,23 @@ export async function restoreResponses(
   return pages.includes(pageName(path, currentLanguage()))
 }
 
-/** Keeps what was read since somebody did something. */
+/** Keeps what was read, as far as it may be shown again. */
 export async function keepResponses(
   client: QueryClient,
   path: string,
   store: OfflineStore = offlineStore,
 ): Promise<void> {
   const now = Date.now()
-  const responses = client
+  const read = client
     .getQueryCache()
     .findAll({ predicate: isKept })
     .map(({ queryKey: key, state: { data, dataUpdatedAt: at } }) => ({ key, data, at }))
-    .filter(({ at }) => at > lastActionAt() && isRecent(at, now))
+  const responses = read.filter(({ at }) => isRecent(at, now))
   const page = pageName(path, currentLanguage())
-  pages = [...pages.filter((each) => each !== page), page].slice(-5)
-  await cache({ name: responsesName }, { pages, responses } satisfies Kept, store)
+  // What is left out may be another page's.
+  const others = responses.length === read.length ? pages.filter((each) => each !== page) : []
+  pages = [...others, page].slice(-5)
+  await cache({ name }, { pages, responses } satisfies Kept, store)
 }
 
 const isKept = ({ queryKey, state }: Query): boolean =>

@@ -1,5 +1,4 @@
 import { clear, createStore, del, entries, get, setMany } from 'idb-keyval'
-import { onAction } from '@lokseva/browser/api/on-action.ts'
 import { serverNow } from '@lokseva/browser/api/server-clock.ts'
 import { forgetAtEnd } from '@lokseva/browser/session/end-session.ts'
 import { onSessionChange, sessionIdOf } from '@lokseva/browser/session/session.ts'
@@ -36,8 +35,6 @@ export type OfflineStore = {
 }
 
 const ownerName = 'owner'
-/** What the pages read last, kept as a paper is. */
-export const responsesName = 'responses'
 const nameOf = (name: string) => `paper ${name}`
 
 /** In IndexedDB; where the browser has none, nothing is kept. */
@@ -108,7 +105,6 @@ export async function sweepOffline(
 /** Papers go with their login, however it ends, and with the next login of anybody. */
 export function guardOffline(): void {
   forgetAtEnd(() => void offlineStore.clear())
-  onAction(() => void offlineStore.drop(responsesName))
   onSessionChange(() => {
     if (readSession()) void sweepOffline()
   })
