@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { noteAction } from '@lokseva/browser/api/note-action.ts'
+import { forgetWithSession } from '@lokseva/browser/api/with-queries.tsx'
+import { endSession } from '@lokseva/browser/session/end-session.ts'
 import { clearSession } from '@lokseva/browser/session/session.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
@@ -37,6 +39,10 @@ it('A second visit is drawn with what the last one read (SHELL-177)', async () =
   expect(await restoreResponses(client, home, store)).toBe(true)
   expect(client.getQueryData(tasks)).toEqual([{ code: 'PAY_FEE' }])
   expect(client.getQueryData(['security-answers', 'asha'])).toBeUndefined()
+
+  forgetWithSession(client)
+  endSession({ reason: 'logout' })
+  expect(client.getQueryData(tasks)).toBeUndefined()
 })
 
 it('A page that was not looked at asks the portal at once (SHELL-177)', async () => {

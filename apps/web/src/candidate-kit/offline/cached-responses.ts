@@ -54,7 +54,11 @@ export async function restoreResponses(
   const { responses } = kept.value
   if (!responses.every(({ at }) => isRecent(at, now))) return false
   pages = kept.value.pages
-  for (const { key, data, at } of responses) client.setQueryData(key, data, { updatedAt: at })
+  for (const { key, data, at } of responses) {
+    // Forgotten with the session also where nobody looks at it.
+    const options = client.defaultQueryOptions({ queryKey: key, meta: { personal: true } })
+    client.getQueryCache().build(client, options).setData(data, { updatedAt: at, manual: true })
+  }
   return pages.includes(pageName(path, currentLanguage()))
 }
 
