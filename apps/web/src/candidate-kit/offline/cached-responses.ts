@@ -26,8 +26,8 @@ const SETTLED_MS = 1000
 /** A disk that does not answer is not waited for. */
 const PATIENCE_MS = 300
 
-type Response = { key: QueryKey; data: unknown; at: number }
-type Kept = { pages: string[]; responses: Response[] }
+type KeptResponse = { key: QueryKey; data: unknown; at: number }
+type Kept = { pages: string[]; responses: KeptResponse[] }
 
 const pageName = (path: string, language: string) => `${language} ${path}`
 /** Read since somebody did something, and not long ago. */
