@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { lastActionAt } from '@lokseva/browser/api/note-action.ts'
+import { actedKey } from '@lokseva/browser/api/note-action.ts'
 import { currentLanguage } from '@lokseva/browser/language/current-language.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
@@ -31,7 +31,8 @@ type Kept = { pages: string[]; responses: KeptResponse[] }
 
 const pageName = (path: string, language: string) => `${language} ${path}`
 /** Read since somebody did something, and not long ago. */
-const isRecent = (at: number, now: number) => at > lastActionAt() && at <= now && now - at < KEPT_MS
+const isRecent = (at: number, now: number) =>
+  at > Number(localStorage.getItem(actedKey)) && at <= now && now - at < KEPT_MS
 
 /** Pages whose responses are all among those kept. */
 let pages: string[] = []
