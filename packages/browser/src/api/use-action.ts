@@ -10,8 +10,8 @@ export type Action<Input = void, Output = unknown> = {
   /** Resolves to what went wrong, or to nothing. A second press before the end does nothing. */
   run: (input: Input) => Promise<Error | undefined>
   busy: boolean
-  error: Error | undefined
-  data: Output | undefined
+  error?: Error | undefined
+  data?: Output | undefined
   /** When the last one began; another for every try, for notices that are read out anew. */
   attempt: number
   /** Forgets what came of the last one. */
@@ -68,12 +68,5 @@ export function useAction<Input = void, Output = unknown>(
       isRunning.current = false
     }
   }
-  return {
-    run,
-    busy: outcome.busy,
-    error: outcome.error,
-    data: outcome.data,
-    attempt: outcome.attempt,
-    clear: () => setOutcome(nothing),
-  }
+  return { ...outcome, run, clear: () => setOutcome(nothing) }
 }
