@@ -2,7 +2,6 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect } from 'react'
 import { actedKey } from '@lokseva/browser/api/note-action.ts'
 import { currentLanguage } from '@lokseva/browser/language/current-language.ts'
-import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { cache, readCached } from './offline-cache.ts'
 import { type OfflineStore, offlineStore } from './offline-store.ts'
@@ -89,7 +88,6 @@ const isKept = ({ queryKey, state }: Query): boolean =>
 export function useKeepResponses(): void {
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const { language } = useLanguage()
   useEffect(() => {
     let timer: number | undefined
     const keepSoon = () => {
@@ -107,5 +105,5 @@ export function useKeepResponses(): void {
       stop()
       clearTimeout(timer)
     }
-  }, [client, pathname, language])
+  }, [client, pathname])
 }

@@ -16,7 +16,7 @@ const offline = () => Promise.reject(new TransportError('offline', 'There is no 
 const card = { hallTicket: 'PN106217', candidate: 'Asha Patil' }
 const which = { name: 'card 1', shown: { kind: 'card', path: '/card/1' } } as const
 
-let store: ReturnType<typeof memory>
+let store: ReturnType<typeof memoryStore>
 beforeEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

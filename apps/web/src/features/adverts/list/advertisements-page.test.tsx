@@ -41,7 +41,13 @@ const status = (advertisementId: number, change = {}) => ({
   posts: [
     { id: 1, name: 'Clerk', nameDvng: 'लिपिक', fit: 'fits', missing: null },
     { id: 2, name: 'Tax Assistant', nameDvng: 'कर सहायक', fit: 'fits', missing: null },
-    { id: 3, name: 'Inspector', nameDvng: 'निरीक्षक', fit: 'near', missing: 'It asks: Height 157 cm.' },
+    {
+      id: 3,
+      name: 'Inspector',
+      nameDvng: 'निरीक्षक',
+      fit: 'near',
+      missing: 'It asks: Height 157 cm.',
+    },
     { id: 4, name: 'Driver', nameDvng: 'चालक', fit: 'no', missing: null },
   ],
   documents: { asked: 6, onFile: 5 },
