@@ -52,7 +52,7 @@ export default defineConfig({
             // than one, and each is a way to the server and back.
             {
               name: 'form',
-              test: /packages\/(?:form-kit\/src\/form\/(?:form|use-form|form-field|form-errors|problem|after-press)|ui\/src\/fields\/(?:field|field-context|text-input|password-input|digits-input|go-to-field)|ui\/src\/feedback\/(?:badge|empty-state)|browser\/src\/api\/use-action)\.tsx?$/,
+              test: /packages\/(?:form-kit\/src\/form\/(?:form|use-form|form-field|form-errors|problem|after-press)|ui\/src\/fields\/(?:field|field-context|text-input|password-input|digits-input|go-to-field)|ui\/src\/feedback\/(?:badge|empty-state)|browser\/src\/api\/(?:use|note)-action)\.tsx?$/,
             },
           ],
         },

@@ -45,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
     needsLogin(path) ? handedOver : undefined,
   ])
   // What does not come now is asked for by the page itself.
-  if (readSession()?.securityAnswerList.length) prefetchPage(path).catch(() => {})
+  if (readSession()?.securityAnswerList.length) await prefetchPage(path).catch(() => {})
   await activateLanguage(language)
   // In slices: on a slow phone a first touch is not kept waiting for the whole page.
   startTransition(() =>

@@ -39,7 +39,7 @@ export async function openPreferences(
     },
     { onChanged },
   )
-  await openStage(/: A stage$/)
+  await openStage(/\(A stage\)$/)
   await pass(50)
   return onChanged
 }

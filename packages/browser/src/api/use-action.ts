@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { noteAction } from './note-action.ts'
 
 type ActionOptions<Input, Output> = {
   onDone?: (output: Output, input: Input) => unknown
@@ -9,8 +10,8 @@ export type Action<Input = void, Output = unknown> = {
   /** Resolves to what went wrong, or to nothing. A second press before the end does nothing. */
   run: (input: Input) => Promise<Error | undefined>
   busy: boolean
-  error: Error | undefined
-  data: Output | undefined
+  error?: Error | undefined
+  data?: Output | undefined
   /** When the last one began; another for every try, for notices that are read out anew. */
   attempt: number
   /** Forgets what came of the last one. */
@@ -51,8 +52,10 @@ export function useAction<Input = void, Output = unknown>(
     leaving.current = left
     const attempt = Date.now()
     setOutcome({ busy: true, attempt })
+    noteAction()
     try {
       const data = await act(input, left.signal)
+      noteAction()
       await latest.current.onDone?.(data, input)
       setOutcome({ busy: false, data, attempt })
       return undefined
@@ -65,12 +68,5 @@ export function useAction<Input = void, Output = unknown>(
       isRunning.current = false
     }
   }
-  return {
-    run,
-    busy: outcome.busy,
-    error: outcome.error,
-    data: outcome.data,
-    attempt: outcome.attempt,
-    clear: () => setOutcome(nothing),
-  }
+  return { ...outcome, run, clear: () => setOutcome(nothing) }
 }

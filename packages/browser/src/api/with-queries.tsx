@@ -4,7 +4,7 @@ import { onForgetCache } from '@lokseva/browser/session/end-session.ts'
 import { TransportError } from './errors.ts'
 
 /** Reads are tried again only when no answer came; a refusal is an answer. */
-const queries = new QueryClient({
+export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => error instanceof TransportError && failures < 2,

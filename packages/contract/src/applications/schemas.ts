@@ -36,7 +36,7 @@ export const AdvertisementStatus = z.object({
       name: z.string(),
       nameDvng: z.string(),
       fit: z.enum(postFits),
-      /** Of a near miss: the rule that is in the way, in the language of the caller. */
+      /** Of a near miss: what is asked and what the candidate has, in the language of the caller. */
       missing: z.nullable(z.string()),
     }),
   ),

@@ -41,8 +41,7 @@ export function StageTimeline({ label, stages, compact }: StageTimelineProps) {
                 <Icon name={mark} size={14} />
               </span>
             )}
-            <strong>{name}</strong>
-            <VisuallyHidden>: {t(`app.stage.${state}`)}</VisuallyHidden>
+            <strong>{name}</strong> <VisuallyHidden>({t(`app.stage.${state}`)})</VisuallyHidden>
             {note && <span className="stage-note">{note}</span>}
           </li>
         )

@@ -1,6 +1,7 @@
 import type { ExplainedLine } from '@lokseva/rules/words/explain'
+import type { Words } from '@lokseva/rules/words/words'
 import { describe, expect, it } from 'vitest'
-import { postFit } from './post-fit.ts'
+import { nearMissText, postFit } from './post-fit.ts'
 
 const line = (changes: Partial<ExplainedLine>): ExplainedLine => ({
   key: 'age',
@@ -26,5 +27,28 @@ describe('how far somebody is from a post', () => {
     ['is not near where nothing would change it', false, [answer, hopeless], 'no'],
   ] as const)('%s (ELIG-111)', (_, isEligible, lines, fit) => {
     expect(postFit(isEligible, lines)).toBe(fit)
+  })
+})
+
+describe('what keeps somebody from the closest post', () => {
+  const words = {
+    translate: (id: string, values: Record<string, string> = {}) =>
+      id === 'eligibility.near' ? `It asks: ${values['asked']}` : id,
+  } as unknown as Words
+  const long = 'A degree in one of these: '.padEnd(120, 'engineering, ')
+
+  it('is what it asks and what they have (ADV-94)', () => {
+    expect(nearMissText(answer, words)).toBe('It asks: Age 19 to 38 years. You are 39.')
+  })
+
+  it('is what they have and what to do, where the rule is long (ADV-94)', () => {
+    const given = line({
+      asked: long,
+      change: 'If you have passed, enter the result by 07/12/2026.',
+    })
+    expect(nearMissText(given, words)).toBe(
+      'You are 39. If you have passed, enter the result by 07/12/2026.',
+    )
+    expect(nearMissText({ ...given, yours: long }, words)).toBe(given.change)
   })
 })

@@ -11,14 +11,17 @@ import { prefetchProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useNoticeRead } from '#features/stages/use-notice-read.ts'
 import { TaskLead } from '#features/tasks/task-lead.tsx'
 import { sortedTasks, useTasks } from '#features/tasks/use-tasks.ts'
+import { restoreResponses, useKeepResponses } from '#candidate-kit/offline/cached-responses.ts'
 import { prefetchCall } from '@lokseva/browser/api/call.ts'
+import { queries } from '@lokseva/browser/api/with-queries.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { matchPath } from '@lokseva/browser/router/match-path.ts'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { stageSlots } from './stage-slots.tsx'
 
 /** What `OwnApplication` and the frame around it read with their first drawing. */
-export function prefetchApplication({ applicationId: id = '' }: PageParams): void {
+export async function prefetchApplication({ applicationId: id = '' }: PageParams): Promise<void> {
+  if (await restoreResponses(queries, location.pathname)) return
   prefetchCall(getApplication, { params: { id } })
   prefetchCall(listTasks)
   prefetchProfileStatus()
@@ -29,6 +32,7 @@ export function OwnApplication({ params }: { params: PageParams }) {
   const { applicationId: id = '', stageId = '' } = params
   const { pathname } = useLocation()
   const tasks = useTasks()
+  useKeepResponses()
   useNoticeRead({ applicationId: id, stageId: stageId || null })
   const own = tasks.data?.filter((task) => task.applicationId === id)
   const { lead, next, offers } = sortedTasks(own ?? [])

@@ -1,5 +1,6 @@
 import { listAdvertisementStatus } from '@lokseva/contract/applications/endpoints'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
+import { pages } from '@lokseva/contract/site/pages'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { listStageNotices } from '@lokseva/contract/stages/endpoints'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
@@ -16,16 +17,19 @@ import {
   profilePath,
   useProfileStatus,
 } from '#features/profile/use-profile-status.ts'
+import { restoreResponses, useKeepResponses } from '#candidate-kit/offline/cached-responses.ts'
 import { useNoteLanguage } from '#features/reminders/use-note-language.ts'
 import { prefetchCall } from '@lokseva/browser/api/call.ts'
+import { queries } from '@lokseva/browser/api/with-queries.tsx'
 import { NewestNotice } from '#features/stages/newest-notice.tsx'
 import { useStageNotices } from '#features/stages/use-stage-notices.ts'
 import { HomeTasks, TaskCount } from '#features/tasks/home-tasks.tsx'
 import { TaskDays } from '#features/tasks/task-days.tsx'
 import { sortedTasks, useTasks } from '#features/tasks/use-tasks.ts'
 
-/** What `Home` reads with its first drawing. */
-export function prefetchHome(): void {
+/** What `Home` reads with its first drawing; what is here already is asked for behind it. */
+export async function prefetchHome(): Promise<void> {
+  if (await restoreResponses(queries, pages.main)) return
   prefetchProfileStatus()
   prefetchCall(listTasks)
   prefetchCall(listAdvertisementStatus)
@@ -38,6 +42,7 @@ export function Home() {
   const { data, isError, isFetching, refetch } = status
   const tasks = useTasks()
   useNoteLanguage()
+  useKeepResponses()
   const isLocked = data !== undefined && nextStage(data) === 'apply'
   const applying = useApplying(isLocked)
   const standing = data !== undefined && {

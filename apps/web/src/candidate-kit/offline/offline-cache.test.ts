@@ -5,35 +5,8 @@ import { clearSession } from '@lokseva/browser/session/session.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 import { fetchOrCached, listCached, openCached } from './offline-cache.ts'
-import {
-  guardOffline,
-  type OfflineStore,
-  offlineStore,
-  type Owner,
-  type SealedPaper,
-  sweepOffline,
-} from './offline-store.ts'
-
-/** Stands in for the browser's own store. */
-function memory(): OfflineStore & { papers: Map<string, SealedPaper> } {
-  const papers = new Map<string, SealedPaper>()
-  let owner: Owner | undefined
-  return {
-    papers,
-    owner: async () => owner,
-    all: async () => [...papers.values()],
-    find: async (name) => papers.get(name),
-    keep: async (given, name, paper) => {
-      owner = given
-      papers.set(name, paper)
-    },
-    drop: async (name) => void papers.delete(name),
-    clear: async () => {
-      owner = undefined
-      papers.clear()
-    },
-  }
-}
+import { guardOffline, offlineStore, sweepOffline } from './offline-store.ts'
+import { memoryStore } from './offline-store.test-kit.ts'
 
 const claims = (sid: string) => btoa(JSON.stringify({ sid })).replaceAll('=', '')
 const logIn = (sid: string) =>
@@ -43,11 +16,11 @@ const offline = () => Promise.reject(new TransportError('offline', 'There is no 
 const card = { hallTicket: 'PN106217', candidate: 'Asha Patil' }
 const which = { name: 'card 1', shown: { kind: 'card', path: '/card/1' } } as const
 
-let store: ReturnType<typeof memory>
+let store: ReturnType<typeof memoryStore>
 beforeEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  store = memory()
+  store = memoryStore()
   logIn('asha')
 })
 

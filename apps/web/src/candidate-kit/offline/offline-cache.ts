@@ -54,7 +54,12 @@ export const withCached = <T>(query: UseQueryResult<Cached<T>>) => {
   return { data: data?.value, cachedAt: data?.cachedAt, error, isPending, isFetching, refetch }
 }
 
-async function cache({ name, shown }: Paper, value: object, store: OfflineStore): Promise<void> {
+/** Keeps something for the login, sealed. */
+export async function cache(
+  { name, shown }: Paper,
+  value: object,
+  store: OfflineStore,
+): Promise<void> {
   const owner = currentOwner()
   const key = await keyOfLogin()
   if (!owner || !key) return
@@ -80,7 +85,10 @@ async function cache({ name, shown }: Paper, value: object, store: OfflineStore)
   if (!isSameOwner(currentOwner(), owner)) await store.clear()
 }
 
-async function readCached<T>(name: string, store: OfflineStore): Promise<Cached<T> | undefined> {
+export async function readCached<T>(
+  name: string,
+  store: OfflineStore,
+): Promise<Cached<T> | undefined> {
   const owner = currentOwner()
   if (!owner || !isSameOwner(await store.owner(), owner)) return undefined
   const [paper, key] = await Promise.all([store.find(name), keyOfLogin()])

@@ -8,6 +8,7 @@ import { safeHref } from '@lokseva/site-kit/safe-href.ts'
 import { fetchOrCached } from '#candidate-kit/offline/offline-cache.ts'
 import { CachedNotice } from '#candidate-kit/offline/cached-notice.tsx'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
+import { ActionOf } from '@lokseva/ui/actions/action-of.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { buttonClass } from '@lokseva/ui/actions/button-class.ts'
 import { Icon } from '@lokseva/ui/icon.tsx'
@@ -27,8 +28,7 @@ function Seen({ letter }: { letter: Correspondence }) {
   if (letter.isRead) return null
   return (
     <Button variant="secondary" onClick={() => markRead(letter)}>
-      {t('correspondence.markRead')}
-      <VisuallyHidden>: {letter.subject}</VisuallyHidden>
+      <ActionOf of={letter.subject}>{t('correspondence.markRead')}</ActionOf>
     </Button>
   )
 }
@@ -89,8 +89,7 @@ function Downloaded({ letter }: { letter: Correspondence }) {
         busyLabel={t('correspondence.downloading')}
         onClick={() => void download.run()}
       >
-        {t('correspondence.download')}
-        <VisuallyHidden>: {subject}</VisuallyHidden>
+        <ActionOf of={subject}>{t('correspondence.download')}</ActionOf>
       </Button>
       <CachedNotice at={download.data?.cachedAt} />
       {download.error && (

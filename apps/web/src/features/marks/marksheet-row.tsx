@@ -4,11 +4,11 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { PdfPreview } from '@lokseva/site-kit/pdf-preview.tsx'
+import { ActionOf } from '@lokseva/ui/actions/action-of.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { fetchMarksheet, marksheetFileName } from './use-marksheets.ts'
 
 type MarksheetRowProps = {
@@ -38,7 +38,6 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
     if (pdf.data || !(await pdf.run())) onShow(true)
   }
   const error = pdf.error ?? download.error
-  const of = <VisuallyHidden>: {marksheetName}</VisuallyHidden>
   return (
     <li className="marksheet">
       <div>
@@ -63,8 +62,7 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
           aria-expanded={isShown}
           onClick={() => void look()}
         >
-          {t(isShown ? 'marks.hide' : 'marks.preview')}
-          {of}
+          <ActionOf of={marksheetName}>{t(isShown ? 'marks.hide' : 'marks.preview')}</ActionOf>
         </Button>
         <Button
           variant="secondary"
@@ -72,8 +70,7 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
           busyLabel={t('marks.fetching')}
           onClick={() => void keep()}
         >
-          {t('marks.download')}
-          {of}
+          <ActionOf of={marksheetName}>{t('marks.download')}</ActionOf>
         </Button>
       </ButtonRow>
       {error && (

@@ -1,11 +1,12 @@
 import type { Ability } from '@lokseva/contract/ability'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { Cached } from '#candidate-kit/offline/offline-cache.ts'
 import { CachedNotice } from '#candidate-kit/offline/cached-notice.tsx'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
+import { ActionOf } from '@lokseva/ui/actions/action-of.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import type { ButtonVariant } from '@lokseva/ui/actions/button-class.ts'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
@@ -17,7 +18,7 @@ type PdfButtonProps = {
   fileName: string
   variant?: ButtonVariant
   /** Which paper, for a screen reader, where there are several. */
-  of?: ReactNode
+  of?: string
 }
 
 /** Fetches the typeset paper and hands it to the browser as a file. */
@@ -41,8 +42,7 @@ export function PdfButton({ ability, fetchPdf, fileName, variant, of }: PdfButto
         busyLabel={t('papers.downloading')}
         onClick={() => void pdf.run()}
       >
-        {t('papers.download')}
-        {of}
+        {of ? <ActionOf of={of}>{t('papers.download')}</ActionOf> : t('papers.download')}
       </Button>
       {isShut && (
         <p id={reasonId} className="paper-reason">

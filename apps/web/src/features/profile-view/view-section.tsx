@@ -7,9 +7,9 @@ import { pages } from '@lokseva/contract/site/pages'
 import { Fragment } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
+import { ActionOf } from '@lokseva/ui/actions/action-of.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
-import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 
 type ViewSectionProps = { section: Section; changeable?: boolean }
 
@@ -62,8 +62,11 @@ export function ChangeLink({ id, step, heading, alone }: ChangeLinkProps) {
       state={{ from: pages.profileView }}
       data-screen-only
     >
-      {t('profile-view.change')}
-      {alone ? `: ${heading}` : <VisuallyHidden>{heading}</VisuallyHidden>}
+      {alone ? (
+        `${t('profile-view.change')}: ${heading}`
+      ) : (
+        <ActionOf of={heading}>{t('profile-view.change')}</ActionOf>
+      )}
     </Link>
   )
 }

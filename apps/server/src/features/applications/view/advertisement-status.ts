@@ -12,6 +12,7 @@ import {
   candidateFee,
   hindrances,
   judgePosts,
+  nearMissText,
   postFit,
   projectFacts,
   type SnapshotDocuments,
@@ -135,9 +136,6 @@ export const statusAtFirst = (
   hasDraft: false,
 })
 
-/** A rule is named by itself as far as it is short. */
-const longest = 90
-
 /** Each post with how far the candidate is from it; of a closed advertisement only whether it fits. */
 function postsFor(
   document: AdvertisementDocument,
@@ -151,8 +149,7 @@ function postsFor(
     const lines = isOpen && !verdict.eligible ? explain(verdict, words) : []
     const fit = verdict.eligible ? 'fits' : isOpen ? postFit(false, lines) : 'no'
     const [first] = fit === 'near' ? hindrances(lines) : []
-    const missing = first && (first.asked.length <= longest ? first.asked : first.label)
-    return { id, name, nameDvng, fit, missing: missing ?? null }
+    return { id, name, nameDvng, fit, missing: first ? nearMissText(first, words) : null }
   })
 }
 

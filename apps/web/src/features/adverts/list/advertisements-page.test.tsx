@@ -41,7 +41,13 @@ const status = (advertisementId: number, change = {}) => ({
   posts: [
     { id: 1, name: 'Clerk', nameDvng: 'लिपिक', fit: 'fits', missing: null },
     { id: 2, name: 'Tax Assistant', nameDvng: 'कर सहायक', fit: 'fits', missing: null },
-    { id: 3, name: 'Inspector', nameDvng: 'निरीक्षक', fit: 'near', missing: 'Height 157 cm' },
+    {
+      id: 3,
+      name: 'Inspector',
+      nameDvng: 'निरीक्षक',
+      fit: 'near',
+      missing: 'It asks: Height 157 cm.',
+    },
     { id: 4, name: 'Driver', nameDvng: 'चालक', fit: 'no', missing: null },
   ],
   documents: { asked: 6, onFile: 5 },
@@ -211,7 +217,7 @@ it('names the closest post where none fits, and how many are named otherwise (AD
   })
   await open()
   expect(await screen.findByText('You fit none of 2 posts')).toBeDefined()
-  expect(screen.getByText('Closest: Inspector. It asks: Height 157 cm')).toBeDefined()
+  expect(screen.getByText('Closest: Inspector. It asks: Height 157 cm.')).toBeDefined()
   expect(screen.getByText('A; B; C and 2 more')).toBeDefined()
   expect(screen.getByText('Fee ₹344 · all 6 documents on file')).toBeDefined()
 })

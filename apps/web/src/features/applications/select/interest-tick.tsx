@@ -41,8 +41,8 @@ export function InterestTick({ postId, refused, withAuthorities, label }: Intere
       >
         {label ?? (
           <>
-            {t('select.interest.label')}
-            <VisuallyHidden>: {inLanguage(name, nameDvng)}</VisuallyHidden>
+            {t('select.interest.label')}{' '}
+            <VisuallyHidden>({inLanguage(name, nameDvng)})</VisuallyHidden>
           </>
         )}
         {why && <span className="choice-help">{why}</span>}

@@ -83,8 +83,7 @@ function WayToStage(props: WayProps & { stageState: StageState; isUrged: boolean
       variant={isUrged ? 'secondary' : 'quiet'}
       to={stagePath(applicationId, stage.stageId)}
     >
-      {words}
-      <VisuallyHidden>: {inLanguage(stage.name, stage.nameDvng)}</VisuallyHidden>
+      {words} <VisuallyHidden>({inLanguage(stage.name, stage.nameDvng)})</VisuallyHidden>
     </LinkButton>
   )
 }

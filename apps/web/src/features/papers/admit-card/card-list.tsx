@@ -1,9 +1,9 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { ActionOf } from '@lokseva/ui/actions/action-of.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { EmptyState } from '@lokseva/ui/feedback/empty-state.tsx'
-import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { PdfButton } from '../pdf-button.tsx'
 import { FetchedPaper } from '../sheet/fetched-paper.tsx'
 import { cardFileName, fetchCardPdf, useExamDisplayNames } from './use-admit-card.ts'
@@ -67,19 +67,17 @@ type CardActionsProps = {
 
 function CardActions({ which, label, isReadOnly }: CardActionsProps) {
   const t = useT()
-  const of = <VisuallyHidden>: {label}</VisuallyHidden>
   return (
     <ButtonRow>
       <LinkButton variant="secondary" to={cardPath(which)}>
-        {t('papers.show')}
-        {of}
+        <ActionOf of={label}>{t('papers.show')}</ActionOf>
       </LinkButton>
       <PdfButton
         variant="secondary"
         ability={{ allowed: !isReadOnly }}
         fetchPdf={fetchCardPdf(which)}
         fileName={cardFileName}
-        of={of}
+        of={label}
       />
     </ButtonRow>
   )

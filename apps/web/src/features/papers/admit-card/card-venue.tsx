@@ -34,7 +34,7 @@ export function CardVenue({ card }: { card: AdmitCard }) {
             <Icon name="external" />
             <span>
               {t('papers.card.map')}
-              <VisuallyHidden>, {t('papers.card.newTab')}</VisuallyHidden>
+              <VisuallyHidden> ({t('papers.card.newTab')})</VisuallyHidden>
             </span>
           </a>
         )}

@@ -1,10 +1,10 @@
 import type { LetterSummary } from '@lokseva/contract/papers/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { ActionOf } from '@lokseva/ui/actions/action-of.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { EmptyState } from '@lokseva/ui/feedback/empty-state.tsx'
-import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { PdfButton } from '../pdf-button.tsx'
 import { FetchedPaper } from '../sheet/fetched-paper.tsx'
 import '../sheet/paper.css'
@@ -61,19 +61,17 @@ export function LettersPanel({ applicationId }: { applicationId: string }) {
 function LetterActions({ letter }: { letter: LetterSummary }) {
   const { t } = useLanguage()
   const { id, templateId, interviewLetterTitle } = letter
-  const of = <VisuallyHidden>: {interviewLetterTitle}</VisuallyHidden>
   const which = { id, templateId: templateId || undefined }
   return (
     <ButtonRow>
       <LinkButton variant="secondary" to={letterPath(which)}>
-        {t('papers.letter.read')}
-        {of}
+        <ActionOf of={interviewLetterTitle}>{t('papers.letter.read')}</ActionOf>
       </LinkButton>
       <PdfButton
         variant="secondary"
         fetchPdf={fetchLetterPdf(which)}
         fileName={letterFileName}
-        of={of}
+        of={interviewLetterTitle}
       />
     </ButtonRow>
   )

@@ -97,7 +97,7 @@ describe('Changing the preference', () => {
     await press('Browser back')
     expect(document.querySelector<HTMLDialogElement>('dialog.dialog')?.open).toBe(false)
     expect(screen.getByText(/^You have begun something here/)).toBeDefined()
-    await openStage(/: A stage$/)
+    await openStage(/\(A stage\)$/)
     expect(order()).toEqual(['Clerk', 'Typist'])
     expect(document.activeElement?.textContent).toBe('A stage')
   })
