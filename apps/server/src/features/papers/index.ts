@@ -27,6 +27,7 @@ export { allocateSeats } from './seats/allocate-seats.ts'
 export { countSeats, selectSeats } from './seats/seated.ts'
 export { loadSeats } from './seats/load-seats.ts'
 export { loadVenues } from './seats/load-venues.ts'
+export type { UnseatedReason } from './plan/plan.ts'
 export { admitCards, interviewLetters } from './stage-papers.ts'
 export { setAuthority } from './set-authority.ts'
 export {

@@ -13,6 +13,7 @@ const { plan, seatsNow, decide } = portal
 const { caller } = examiner
 type Person = Awaited<ReturnType<typeof paid>>
 let people: Person[]
+let allocated: Awaited<ReturnType<typeof seatsNow>>
 
 const HEADING =
   'centreId,venueCode,venueName,capacity,accessibleSeats,mapUrl,ramp,groundFloor,scribeRooms,roomSeats'
@@ -160,6 +161,15 @@ describe('a plan', () => {
     expect(await against(other.id)).toEqual({ same: 2, ...none, otherVenue: 2 })
   })
 
+  it('is the one by which the command gives seats, with the same numbers (OFFICE-463)', async () => {
+    const byCommand = await portal.seatsByCommand(7)
+    expect(byCommand).toHaveLength(4)
+    const { id } = await plan(7)
+    expect(await portal.plannedSeats(id)).toEqual(byCommand.map(({ no, at }) => ({ no, at })))
+    expect(await portal.seatsByCommand(11)).not.toEqual(byCommand)
+    allocated = byCommand
+  })
+
   it('is taken by two: the seats are given, and everybody gets a number (OFFICE-456)', async () => {
     const { id } = await plan(7)
     const asked = await portal.ask(examiner, 'exams.seatPlan', { ...exam, planId: id })
@@ -172,6 +182,7 @@ describe('a plan', () => {
     await portal.approve(approver, asked.id)
     await work()
     const given = await seatsNow()
+    expect(given).toEqual(allocated)
     expect(given.map(({ ticket }) => ticket).toSorted()).toEqual([
       '1011000001',
       '1011000002',
@@ -282,6 +293,7 @@ describe('afterwards', () => {
   })
 
   it('what a killed process left is taken up again (OFFICE-461)', async () => {
+    portal.pass()
     const body = { seed: 11, keepsSeats: true }
     await caller.call(desk.makeSeatPlan, { params: exam, body })
     await sql`delete from graphile_worker._private_jobs`.execute(owner)
