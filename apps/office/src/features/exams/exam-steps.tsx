@@ -59,7 +59,7 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
   )
 }
 
-function Cards({ batch: { id, state, made, failed, total } }: { batch: CardBatch }) {
+function Cards({ batch: { state, made, failed, total } }: { batch: CardBatch }) {
   const { t, format } = useLanguage()
   const figure = t('office.exams.cards.progress', {
     made: format.number(made),
@@ -73,7 +73,7 @@ function Cards({ batch: { id, state, made, failed, total } }: { batch: CardBatch
         max={Math.max(1, total)}
         figure={figure}
       />
-      {failed > 0 && t('office.exams.cards.failed', { count: failed, id })}
+      {failed > 0 && t('office.exams.cards.failed', { count: failed })}
     </>
   )
 }

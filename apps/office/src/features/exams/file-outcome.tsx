@@ -11,7 +11,8 @@ type Line = ExamFileResult['badLines'][number]
 /** What came of a file: its faults, or what its lines come to. */
 export function FileOutcome({ state, result }: FileOutcomeProps) {
   const { t, format } = useLanguage()
-  const { badLines, warnings, lines, total, withdrawn, told } = result
+  const { badLines, warnings, lines, total, withdrawn, told, changes, outExams } = result
+  const isTimetable = changes.length > 0
   if (state === 'faulty')
     return (
       <>
@@ -32,31 +33,17 @@ export function FileOutcome({ state, result }: FileOutcomeProps) {
         <p>
           {state === 'taken'
             ? t('office.exams.file.taken')
-            : t('office.exams.file.checked', { total, withdrawn, told })}
+            : isTimetable
+              ? t('office.exams.timetable.checked', { withdrawn, told })
+              : t('office.exams.file.checked', { total, withdrawn, told })}
         </p>
+        {state === 'checked' && outExams.length > 0 && <p>{t('office.exams.timetable.out')}</p>}
       </Notice>
+      {isTimetable && <ChangeTable changes={changes} />}
       {warnings.length > 0 && (
         <FaultTable caption={t('office.exams.file.warnings')} lines={warnings} />
       )}
-      <DataTable
-        caption={t('office.exams.file.lines')}
-        rows={lines}
-        rowKey={({ line, text }) => `${line} ${text}`}
-        columns={[
-          {
-            key: 'line',
-            label: t('office.exams.file.line'),
-            numeric: true,
-            render: ({ line }) => (line === null ? '–' : format.number(line)),
-          },
-          { key: 'entry', label: t('office.exams.file.entry'), render: ({ text }) => text },
-          {
-            key: 'outcome',
-            label: t('office.exams.file.outcome'),
-            render: ({ outcome }) => (outcome ? t(`office.exams.outcome.${outcome}`) : '–'),
-          },
-        ]}
-      />
+      {(!isTimetable || lines.length > 1) && <LineTable lines={lines} />}
       {total > lines.length && (
         <p className="exams-quiet">
           {t('office.exams.file.more', {
@@ -66,6 +53,56 @@ export function FileOutcome({ state, result }: FileOutcomeProps) {
         </p>
       )}
     </>
+  )
+}
+
+function LineTable({ lines }: Pick<ExamFileResult, 'lines'>) {
+  const { t, format } = useLanguage()
+  return (
+    <DataTable
+      caption={t('office.exams.file.lines')}
+      rows={lines}
+      rowKey={({ line, text }) => `${line} ${text}`}
+      columns={[
+        {
+          key: 'line',
+          label: t('office.exams.file.line'),
+          numeric: true,
+          render: ({ line }) => (line === null ? '–' : format.number(line)),
+        },
+        { key: 'entry', label: t('office.exams.file.entry'), render: ({ text }) => text },
+        {
+          key: 'outcome',
+          label: t('office.exams.file.outcome'),
+          render: ({ outcome }) => (outcome ? t(`office.exams.outcome.${outcome}`) : '–'),
+        },
+      ]}
+    />
+  )
+}
+
+/** Papers before and after. */
+function ChangeTable({ changes }: Pick<ExamFileResult, 'changes'>) {
+  const { t, language } = useLanguage()
+  return (
+    <DataTable
+      caption={t('office.exams.timetable.changes')}
+      rows={changes}
+      rowKey={({ what, before, after }) => `${what.en} ${before?.en} ${after?.en}`}
+      columns={[
+        { key: 'what', label: t('office.exams.paper'), render: ({ what }) => what[language] },
+        {
+          key: 'before',
+          label: t('office.exams.timetable.before'),
+          render: ({ before }) => before?.[language] ?? t('office.exams.timetable.isNew'),
+        },
+        {
+          key: 'after',
+          label: t('office.exams.timetable.after'),
+          render: ({ after }) => after?.[language] ?? t('office.exams.timetable.isGone'),
+        },
+      ]}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ export { handOutKind } from './desk/hand-out-kind.ts'
 export { selectDeskExams } from './desk/list-exams.ts'
 export { venueList, type VenueList } from './desk/seated-venues.ts'
 export { seatPlanKind } from './desk/seat-plan-kind.ts'
+export { timetableKind } from './desk/timetable-kind.ts'
 export { displayName, holdDisplay } from './seat-locks.ts'
 export { findExams } from './find-exams.ts'
 export {

@@ -97,6 +97,30 @@ describe('a time table', () => {
     ])
   })
 
+  it('is changed on the screen before cards are out: added, changed and removed papers are shown, then taken (OFFICE-464)', async () => {
+    const { timetable } = await caller.call(desk.getExamDesk, { params: exam })
+    const change = async (papers: object[]) => {
+      const { timetableVersion: version } = await caller.call(desk.getExamDesk, { params: exam })
+      const body = { version, papers } as never
+      return settled(await caller.call(desk.sendTimetable, { params: exam, body }))
+    }
+    const taken = async ({ id: fileId }: { id: string }) =>
+      settled(await caller.call(desk.takeExamFile, { params: { fileId } }))
+    const further = { ...timetable[0]!, subjectCodes: '013', examDate: '2026-12-21' }
+    const added = await change([...timetable, further])
+    expect(added.result).toMatchObject({ outExams: [], changes: [{ before: null }] })
+    // A colleague was faster: what was looked at does not hold, and is looked at again.
+    const other = await change([{ ...timetable[0]!, presentTime: '08:30' }])
+    expect((await taken(added)).state).toBe('taken')
+    const again = await taken(other)
+    expect(again).toMatchObject({ state: 'checked' })
+    expect(again.result!.changes).toHaveLength(2)
+    const back = await change(timetable)
+    expect(back.result).toMatchObject({ changes: [{ after: null }] })
+    await taken(back)
+    expect(await caller.call(desk.getExamDesk, { params: exam })).toMatchObject({ timetable })
+  })
+
   it('is found by those alone whose role reaches it (OFFICE-452)', async () => {
     const other = await officer({ role: 'examination', scope: [102] })
     expect((await other.caller.call(desk.listExams, undefined)).exams).toEqual([])
@@ -241,6 +265,78 @@ describe('afterwards', () => {
     expect(await decide('exams.handOut', { ...exam, ...days })).toMatchObject({
       code: 'CARDS_HANDED_OUT',
     })
+  })
+
+  it('a card that could not be made is named with why in words, and made when it is tried again (OFFICE-466)', async () => {
+    const [batch] = await caller.call(desk.listCardBatches, { params: exam })
+    const params = { ...exam, batchId: batch!.id }
+    expect(await caller.call(desk.listCardFailures, { params })).toEqual([])
+    for (const [at, reason] of ['typesetter', 'ENOENT: gone'].entries())
+      await sql`insert into paper_batch_failures (batch_id, application_id, account_id, reason,
+          failed_at) select ${batch!.id}, l.id, l.account_id, ${reason}, now()
+        from applications l where l.id = ${people[at]!.id}`.execute(owner)
+    expect(await caller.call(desk.listCardFailures, { params })).toEqual([
+      { applicationId: people[0]!.id, applicationNo: people[0]!.number, reason: 'typesetter' },
+      { applicationId: people[1]!.id, applicationNo: people[1]!.number, reason: 'other' },
+    ])
+    const other = { ...params, examDisplayId: 4711 }
+    expect(await send(caller, desk.listCardFailures, { params: other })).toMatchObject({
+      status: 404,
+    })
+    await sql`delete from made_papers`.execute(owner)
+    await caller.call(desk.beginCardBatch, { params: exam })
+    await work()
+    expect(await caller.call(desk.listCardFailures, { params })).toEqual([])
+  })
+
+  it('a time table is changed on the screen; cards are out, so two decide, and it is told (OFFICE-464, OFFICE-465)', async () => {
+    const { timetable, timetableVersion: version } = await caller.call(desk.getExamDesk, {
+      params: exam,
+    })
+    const later = { ...timetable[0]!, examDate: '2026-12-27' }
+    const sendPapers = async (papers: object[], of = version) =>
+      (await send(caller, desk.sendTimetable, {
+        params: exam,
+        body: { version: of, papers } as never,
+      })) as unknown as { status: number; code?: string; id: string }
+    const looked = await settled(await sendPapers([later]))
+    expect(looked).toMatchObject({
+      state: 'checked',
+      result: {
+        withdrawn: 1,
+        told: 1,
+        outExams: [{ examDisplayId: exam.examDisplayId }],
+        changes: [
+          {
+            what: { en: '012 General Studies', mr: '012 सामान्य अध्ययन' },
+            before: { en: expect.stringContaining('20/12/2026, 10:00 to 12:00') },
+            after: { mr: expect.stringContaining('27/12/2026, 10:00 ते 12:00') },
+          },
+        ],
+      },
+    })
+    const params = { fileId: looked.id }
+    expect(await send(caller, desk.takeExamFile, { params })).toMatchObject({
+      code: 'TIMETABLE_NEEDS_TWO',
+    })
+    const asked = await portal.ask(examiner, 'exams.timetable', { ...exam, ...params })
+    expect(asked).toMatchObject({
+      status: 200,
+      title: { en: 'Change the time table of Civil Services Preliminary' },
+    })
+    const waiting = await caller.call(desk.getExamDesk, { params: exam })
+    expect(waiting).toMatchObject({ timetable, timetableRequest: { id: asked.id } })
+    await portal.approve(approver, asked.id)
+    await work()
+    const after = await caller.call(desk.getExamDesk, { params: exam })
+    expect(after).toMatchObject({ timetable: [later], timetableRequest: null })
+    expect(await sendPapers([later])).toMatchObject({ status: 409, code: 'TIMETABLE_CHANGED' })
+    const faulty = await settled(
+      await sendPapers([{ ...later, durationTo: '09:00' }], after.timetableVersion),
+    )
+    expect(faulty.state).toBe('faulty')
+    const back = await settled(await sendPapers(timetable, after.timetableVersion))
+    await portal.decide('exams.timetable', { ...exam, fileId: back.id })
   })
 
   it('one candidate is moved and told, and nobody sits on a seat that is taken (OFFICE-460)', async () => {

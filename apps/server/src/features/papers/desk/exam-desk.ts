@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
 import { listVersions } from '#features/adverts/index'
+import { selectWaiting } from '#features/approvals/index'
 import { listStages } from '#features/stages/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -21,8 +22,10 @@ export async function examDesk(
   const [exam] = await selectDeskExams(db, [advertisementId], examDisplayId)
   const advert = (await listVersions(db)).find(({ id }) => id === advertisementId)
   if (!exam || !advert) throw new AppError('NOT_FOUND')
-  const { rows } = await sql<{ sittings: SittingRow[] }>`select ${sittingsOf()} as sittings
-    from exam_displays x where x.id = ${examDisplayId}`.execute(db)
+  const { rows } = await sql<{ sittings: SittingRow[]; version: number }>`
+    select ${sittingsOf()} as sittings, x.version from exam_displays x where x.id = ${examDisplayId}`.execute(
+    db,
+  )
   const { rows: venues } = await sql<{ count: number; seats: number }>`
     select count(*)::integer as count, coalesce(sum(capacity), 0)::integer as seats
     from venues`.execute(db)
@@ -30,10 +33,20 @@ export async function examDesk(
   return {
     exam: { ...exam, advertisementName: { en: advert.name, mr: advert.nameMr } },
     timetable: rows[0]!.sittings,
+    timetableVersion: rows[0]!.version,
+    timetableRequest: await changeAsked(db, examDisplayId),
     venues: venues[0]!,
     plans: plans.map(summaryOf),
     handedOut: await handedOut(db, { advertisementId, examDisplayId }),
   }
+}
+
+async function changeAsked(db: Database, examDisplayId: number) {
+  const waiting = await selectWaiting(db, ['exams.timetable'])
+  const asked = waiting.find(
+    ({ payload }) => (payload as { examDisplayId: number }).examDisplayId === examDisplayId,
+  )
+  return asked ? { id: asked.id, number: asked.number } : null
 }
 
 /** The stage that hands out most of its cards, or is to. */

@@ -5,6 +5,7 @@ import { loadSeats } from '../seats/load-seats.ts'
 import { loadVenues } from '../seats/load-venues.ts'
 import { selectExams } from '../seats/tickets.ts'
 import { loadTimetable } from '../timetable/load-timetable.ts'
+import { examsOut } from './exams-out.ts'
 
 export type StoredFile = Pick<ExamFile, 'id' | 'kind'> & {
   advertisementId: number | null
@@ -20,7 +21,7 @@ type Loaded = Pick<ExamFileResult, 'badLines' | 'warnings'> & {
   notified: { email: number }
   /** Advertisements it is about. */
   of: readonly number[]
-}
+} & Pick<ExamFileResult, 'changes' | 'outExams'>
 
 /** Takes in a file by the use case of the command, or only says what would come of it. */
 export async function readExamFile(
@@ -44,8 +45,12 @@ export async function readExamFile(
     total: shown.length,
     withdrawn: loaded.withdrawn,
     told: notified.email,
+    changes: badLines.length > 0 ? [] : loaded.changes,
+    outExams: badLines.length > 0 ? [] : loaded.outExams,
   }
 }
+
+const noTimetable = { changes: [], outExams: [] }
 
 type Wish = { content: Buffer; dryRun: boolean }
 type Load = (deps: LoadDeps, actor: System, wish: Wish) => Promise<Loaded>
@@ -53,8 +58,20 @@ type Load = (deps: LoadDeps, actor: System, wish: Wish) => Promise<Loaded>
 const loaders: Record<StoredFile['kind'], Load> = {
   async timetable(deps, actor, wish) {
     const { exams, ...rest } = await loadTimetable(deps, actor, wish)
+    const changed = exams.filter(({ outcome }) => outcome === 'changed')
+    const out = await examsOut(
+      deps,
+      changed.map(({ examDisplayId }) => examDisplayId),
+    )
     return {
       ...rest,
+      changes: exams.flatMap(({ changes }) => changes),
+      outExams: changed
+        .filter(({ examDisplayId }) => out.has(examDisplayId))
+        .map(({ examDisplayId, name, nameDvng }) => ({
+          examDisplayId,
+          name: { en: name, mr: nameDvng },
+        })),
       withdrawn: exams.reduce((sum, { withdrawn }) => sum + withdrawn, 0),
       of: exams.map(({ advertisementId }) => advertisementId),
       lines: exams.map(({ examDisplayId, name, papers, outcome }) => ({
@@ -68,6 +85,7 @@ const loaders: Record<StoredFile['kind'], Load> = {
     const { venues, ...rest } = await loadVenues(deps, actor, wish)
     return {
       ...rest,
+      ...noTimetable,
       of: [],
       lines: venues.map(({ line, code, name, capacity, accessibleSeats }) => ({
         line,
@@ -83,6 +101,7 @@ const loaders: Record<StoredFile['kind'], Load> = {
     ])
     return {
       ...rest,
+      ...noTimetable,
       of: [...exams.values()].map(({ advertisementId }) => advertisementId),
       lines: seats.map(({ line, applicationNo, venueCode, room, seatNo, outcome }) => ({
         line,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TimetableChange } from '@lokseva/contract/papers/desk/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
@@ -13,16 +14,19 @@ import { notifyCardsChanged } from '../notify-paper-changes.ts'
 import { withdrawPapers, type Which } from '../withdraw-papers.ts'
 import { changedCards, type Display } from './changed-cards.ts'
 import { readTimetable, type TimetableLine } from './read-timetable.ts'
+import { timetableChanges } from './timetable-changes.ts'
 import { timetableDoubts } from './timetable-doubts.ts'
 
 export type LoadedExam = {
   examDisplayId: number
   name: string
+  nameDvng: string
   advertisementId: number
   papers: number
   outcome: 'added' | 'changed' | 'unchanged'
   /** Cards that somebody holds already and that do not hold any more. */
   withdrawn: number
+  changes: TimetableChange[]
 }
 export type TimetableResult = FromFile<{ exams: LoadedExam[] }>
 
@@ -132,7 +136,9 @@ async function load(
   const exam = document.exams.find(({ id }) => id === examId)
   const withdrawn =
     before && outcome === 'changed' ? await replaceCards(clock, tx, { before, after, exam }, at) : 0
-  return { examDisplayId, name, advertisementId, papers: lines.length, outcome, withdrawn }
+  const changes = outcome === 'unchanged' ? [] : timetableChanges(before, after)
+  const papers = lines.length
+  return { examDisplayId, name, nameDvng, advertisementId, papers, outcome, withdrawn, changes }
 }
 
 const orderOf = ({ day, from, subjectCodes }: TimetableLine) => `${day} ${from} ${subjectCodes}`
