@@ -30,6 +30,7 @@ import type dataRightsStates from './data-rights/states/en.json'
 import type documents from './documents/en.json'
 import type documentsTypes from './documents/types/en.json'
 import type eligibility from './eligibility/en.json'
+import type files from './files/en.json'
 import type forms from './forms/en.json'
 import type home from './home/en.json'
 import type identity from './identity/en.json'
@@ -176,6 +177,7 @@ export const textFolders = [
   'documents',
   'documents/types',
   'eligibility',
+  'files',
   'forms',
   'home',
   'identity',
@@ -295,6 +297,7 @@ export type TextId =
   | keyof typeof documents
   | keyof typeof documentsTypes
   | keyof typeof eligibility
+  | keyof typeof files
   | keyof typeof forms
   | keyof typeof home
   | keyof typeof identity

@@ -8,6 +8,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { csvOf } from '#office-kit/csv-file.ts'
 import { shortAnswer } from './answer-words.ts'
 import type { Chosen } from './keys-page.tsx'
 import { useRefreshDocket } from './use-docket.ts'
@@ -84,10 +85,11 @@ export function CheckedFile({ name, stage, content, file, onClose }: CheckedFile
 type FaultsProps = { heading: string; of: KeyFile['badLines']; isSaved?: boolean }
 
 function Faults({ heading, of, isSaved = false }: FaultsProps) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const save = () => {
-    const quoted = of.map(({ line, problem }) => `${line},"${problem.replaceAll('"', '""')}"`)
-    saveFile(new Blob([['line,problem', ...quoted].join('\n')]), 'faults.csv')
+    const heading = [t('office.objections.keys.line'), t('office.objections.keys.problem')]
+    const rows = of.map(({ line, problem }) => [String(line), problem[language]])
+    saveFile(csvOf([heading, ...rows]), 'faults.csv')
   }
   return (
     <>
@@ -105,7 +107,7 @@ function Faults({ heading, of, isSaved = false }: FaultsProps) {
           {
             key: 'problem',
             label: t('office.objections.keys.problem'),
-            render: ({ problem }) => <span lang="en">{problem}</span>,
+            render: ({ problem }) => problem[language],
           },
         ]}
       />

@@ -61,7 +61,12 @@ it('a key is compared line by line, what changes first, and asked for (OFFICE-51
 })
 
 it('a faulty file is named by its lines and cannot be asked for (OFFICE-512)', async () => {
-  await chosen({ ...file, badLines: [{ line: 3, problem: 'it is decided already' }] })
+  await chosen({
+    ...file,
+    badLines: [
+      { line: 3, problem: { en: 'it is decided already', mr: 'यावर आधीच निर्णय झाला आहे' } },
+    ],
+  })
   expect(await screen.findByText('it is decided already')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Ask for approval…' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { fieldsOf, NO_DAY, readDay, readLines, type Faulty } from '#platform/files/file-values'
+import { fieldsOf, readDay, readLines, type Faulty } from '#platform/files/file-values'
+import { faultOf } from '#platform/files/line-fault'
 import { shownDay } from '#platform/clock/clock'
 
 const lineTypes = ['FILE', 'LINK'] as const
@@ -29,7 +30,8 @@ export async function readLetters(content: Buffer, today: string) {
     if ('faults' in letter) return letter
     const key = `${letterKey(letter)} ${letter.to}`
     const earlier = places.get(key)
-    if (earlier) return `the letter of line ${earlier} once more`
+    if (earlier)
+      return { faults: [faultOf('files.fault.letterAgain', { earlier })], partial: letter }
     places.set(key, letter.line)
     return letter
   })
@@ -52,7 +54,7 @@ export const letterKey = ({ to, day, subject, description, type, content }: Lett
 function readLetter(given: FileLine, today: string): LetterLine | Faulty<LetterLine> {
   const { text, words, fault, row } = fieldsOf(given)
   const to = text('App') || fault('App is empty: the number of an application, or ALL')
-  const day = readDay(text('date')) ?? fault(`date ${NO_DAY}`)
+  const day = readDay(text('date')) ?? fault(faultOf('files.fault.notDay', { column: 'date' }))
   if (day && day > today) fault('date is yet to come')
   const subject = words('subject', 300)
   const description = words('description', 2000)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findExams } from '#features/papers/index'
 import type { Database } from '#platform/database/pool'
-import type { BadLine } from '#platform/files/csv-lines'
+import { badLine, faultOf, type BadLine } from '#platform/files/line-fault'
 
 type Named = { line: number; examId: number; subjectCode: string }
 
@@ -28,6 +28,7 @@ export async function unknownCodes(db: Database, rows: readonly Named[]): Promis
     // Of an exam whose papers nobody named nothing can be said; once for each code.
     if (!namedExams.has(examId) || known.has(key) || seen.has(key)) return []
     seen.add(key)
-    return [{ line, problem: `exam ${examId} has no subject ${subjectCode} that anybody named` }]
+    const values = { exam: examId, subject: subjectCode }
+    return [badLine(line, faultOf('files.fault.subjectUnnamed', values))]
   })
 }

@@ -109,7 +109,7 @@ describe('a file with mistakes', () => {
       agar,
       '557243,Bad\u0000Name,,V,4201,466,,Village',
     )
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       badLines: [
         { line: 3, problem: 'taluka 9999 is not known' },
         { line: 4, problem: 'taluka 4201 is not in district 490' },

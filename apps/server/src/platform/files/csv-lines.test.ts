@@ -36,6 +36,12 @@ it('a file that is not saved as UTF-8 is refused, not taken with marks in the pl
 it('a heading that names a column twice is refused, and the column named; columns without a name do not matter (FILE-20)', async () => {
   const { rows, badLines } = await read('name,marks, name,marks\nAsha,1,Ravi,2')
   expect(rows).toEqual([])
-  expect(badLines).toEqual([{ line: 1, problem: 'the heading names name, marks twice' }])
+  expect(badLines).toEqual([
+    {
+      line: 1,
+      problem: 'the heading names name, marks twice',
+      inMarathi: 'पहिल्या ओळीत name, marks दोनदा आहे',
+    },
+  ])
   expect((await read('name,,\nAsha,,')).rows).toEqual([{ name: 'Asha' }])
 })

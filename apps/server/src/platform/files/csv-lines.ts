@@ -1,15 +1,16 @@
 import { parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { beginning, type Beginning } from './file-beginning.ts'
+import { badLine, faultOf, type BadLine, type Fault } from './line-fault.ts'
 
-export type BadLine = { line: number; problem: string }
+export type { BadLine } from './line-fault.ts'
 
 /** One line of a file, with the values under the names of the heading. */
 export type FileLine = {
   line: number
   values: Record<string, string>
   /** What is odd about how the file is written; on its first line. */
-  oddity?: string
+  oddity?: Fault
 }
 
 /** The last line of a file that sums it up. */
@@ -34,7 +35,7 @@ export async function* readCsvWithTrailer(
 ): AsyncGenerator<FileLine | BadLine | Trailer> {
   try {
     const begun = await beginning(file)
-    if ('problem' in begun) yield { line: 1, problem: begun.problem }
+    if ('problem' in begun) yield badLine(1, begun.problem)
     else yield* readRecords(begun, columns, isTrailer)
   } finally {
     file.destroy()
@@ -46,7 +47,7 @@ async function* readRecords(
   columns: readonly string[],
   isTrailer: (record: string[]) => boolean,
 ): AsyncGenerator<FileLine | BadLine | Trailer> {
-  const unreadable = new Map<number, string>()
+  const unreadable = new Map<number, Fault>()
   const file = Readable.from(chunks)
   const parser = file.pipe(
     parse({
@@ -82,36 +83,42 @@ async function* readRecords(
       heading = record.map((name) => name.trim())
       const problem = wrongWith(heading, columns)
       if (!problem) continue
-      yield { line: info.lines, problem }
+      yield badLine(info.lines, problem)
       return
     }
-    for (const [line, problem] of unreadable) yield { line, problem }
-    if (!heading && unreadable.size === 0) yield { line: 1, problem: 'the file is empty' }
+    for (const [line, problem] of unreadable) yield badLine(line, problem)
+    if (!heading && unreadable.size === 0) yield badLine(1, faultOf('files.fault.fileEmpty'))
   } catch (error) {
     if (!isCsvError(error)) throw error
-    yield { line: error.lines, problem: wordsFor(error) }
+    yield badLine(error.lines, wordsFor(error))
   }
 }
 
 /** The parser names its faults by codes; its sentences are for programmers. */
-function wordsFor({ code }: { code?: string }): string {
-  return code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'a quotation mark is opened and never closed'
-    : 'a quotation mark stands within a value: put the whole value in quotes, and write each mark in it twice'
+function wordsFor({ code }: { code?: string }): Fault {
+  return faultOf(
+    code === 'CSV_QUOTE_NOT_CLOSED' ? 'files.fault.quoteOpen' : 'files.fault.quoteWithin',
+  )
 }
 
 /** Of a column that is there twice nobody could tell which one is meant. */
-function wrongWith(heading: readonly string[], columns: readonly string[]): string | undefined {
+function wrongWith(heading: readonly string[], columns: readonly string[]): Fault | undefined {
   const missing = columns.filter((name) => !heading.includes(name))
-  if (missing.length > 0) return `the heading lacks ${missing.join(', ')}`
+  if (missing.length > 0)
+    return faultOf('files.fault.headingLacks', { columns: missing.join(', ') })
   const named = heading.filter((name) => name !== '')
   const twice = new Set(named.filter((name, place) => named.indexOf(name) !== place))
-  return twice.size > 0 ? `the heading names ${[...twice].join(', ')} twice` : undefined
+  return twice.size > 0
+    ? faultOf('files.fault.headingTwice', { columns: [...twice].join(', ') })
+    : undefined
 }
 
 function underHeading(heading: string[], record: string[], line: number): FileLine | BadLine {
   if (record.length !== heading.length)
-    return { line, problem: `${record.length} values under ${heading.length} columns` }
+    return badLine(
+      line,
+      faultOf('files.fault.columns', { values: record.length, columns: heading.length }),
+    )
   const values = Object.fromEntries(heading.map((name, index) => [name, record[index]!]))
   return { line, values }
 }

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
+import { faultOf, type Fault } from './line-fault.ts'
 
 const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
 type Separator = keyof typeof separators
 
 export type Beginning =
-  | { problem: string }
-  | { chunks: AsyncIterable<Buffer>; separator: Separator; oddity: string | undefined }
+  | { problem: Fault }
+  | { chunks: AsyncIterable<Buffer>; separator: Separator; oddity: Fault | undefined }
 
 /** Looks at how a file begins: what it is, and what stands between its columns. */
 export async function beginning(file: Readable): Promise<Beginning> {
@@ -23,7 +24,7 @@ export async function beginning(file: Readable): Promise<Beginning> {
   const oddity =
     separator === ','
       ? undefined
-      : `the file is separated by ${separators[separator]} and was read so; save it as CSV with commas`
+      : faultOf('files.fault.separator', { separator: separators[separator] })
   return { chunks: join(head, rest), separator, oddity }
 }
 
@@ -34,11 +35,10 @@ async function* join(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<
 }
 
 /** What people send in place of a CSV file. */
-function foreign(head: Buffer): string | undefined {
+function foreign(head: Buffer): Fault | undefined {
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')))
-    return 'this is a workbook, not a CSV file: save it as CSV UTF-8'
-  if (head[0] === 0xff && head[1] === 0xfe)
-    return 'this is "Unicode text" (UTF-16): save it as CSV UTF-8'
+    return faultOf('files.fault.workbook')
+  if (head[0] === 0xff && head[1] === 0xfe) return faultOf('files.fault.utf16')
   return undefined
 }
 

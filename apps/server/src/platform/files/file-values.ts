@@ -1,4 +1,5 @@
-import type { BadLine, FileLine } from './csv-lines.ts'
+import type { FileLine } from './csv-lines.ts'
+import { badLine, faultOf, type BadLine, type Fault } from './line-fault.ts'
 
 /** DD/MM/YYYY or YYYY-MM-DD as YYYY-MM-DD; nothing where there is no such day. */
 export function readDay(text: string): string | undefined {
@@ -14,13 +15,13 @@ export const NO_DAY = 'is not a day such as 2026-11-15 or 15/11/2026'
 /** What is no letter in any language, and the mark left where bytes are not UTF-8; lines may break. */
 const NOT_TEXT = /[^\P{Cc}\t\r\n]|\uFFFD/u
 
-export function notText({ values }: FileLine): string | undefined {
+export function notText({ values }: FileLine) {
   const [unfit] = Object.entries(values).find(([, value]) => NOT_TEXT.test(value)) ?? []
-  return unfit && `${unfit} has signs that are no text; save the file as CSV UTF-8`
+  return unfit === undefined ? undefined : faultOf('files.fault.notText', { column: unfit })
 }
 
 /** A line with faults, and as much of it as could be read: its meaning is looked at all the same. */
-export type Faulty<T> = { faults: string[]; partial: Partial<T> & { line: number } }
+export type Faulty<T> = { faults: Fault[]; partial: Partial<T> & { line: number } }
 
 export type ReadFile<T> = {
   rows: T[]
@@ -39,18 +40,27 @@ export async function readLines<T extends object>(
   const { rows, badLines, partial, warnings } = file
   for await (const given of lines) {
     const { line } = given
-    if ('oddity' in given && given.oddity) warnings.push({ line: 1, problem: given.oddity })
-    const unreadable = 'problem' in given ? given.problem : notText(given)
-    const row = unreadable ?? read(given as FileLine)
+    if ('oddity' in given && given.oddity) warnings.push(badLine(1, given.oddity))
+    if ('problem' in given) {
+      badLines.push(given)
+      continue
+    }
+    const unreadable = notText(given)
+    if (unreadable) {
+      badLines.push(badLine(line, unreadable))
+      continue
+    }
+    const row = read(given)
     if (typeof row === 'string') {
       badLines.push({ line, problem: row })
-      if (unreadable === undefined) partial.push(named(given as FileLine))
+      partial.push(named(given))
     } else if ('faults' in row) {
-      badLines.push(...row.faults.map((problem) => ({ line, problem })))
+      badLines.push(...row.faults.map((fault) => badLine(line, fault)))
       partial.push(row.partial)
     } else rows.push(row)
   }
-  if (rows.length + badLines.length === 0) badLines.push({ line: 1, problem: 'the file is empty' })
+  if (rows.length + badLines.length === 0)
+    badLines.push(badLine(1, faultOf('files.fault.fileEmpty')))
   return file
 }
 
@@ -60,9 +70,9 @@ const named = <T>({ line, values }: FileLine) =>
 
 /** The values of a line, read one by one; all that is wrong with them is named at once. */
 export function fieldsOf({ line, values }: FileLine) {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const text = (name: string): string => (values[name] ?? '').trim()
-  const fault = (problem: string): undefined => void faults.push(problem)
+  const fault = (problem: Fault): undefined => void faults.push(problem)
   return {
     text,
     fault,
@@ -70,17 +80,24 @@ export function fieldsOf({ line, values }: FileLine) {
     words(name: string, most: number): string | undefined {
       const given = text(name)
       return given === '' || given.length > most
-        ? fault(`${name} is empty or longer than ${most} letters`)
+        ? fault(faultOf('files.fault.length', { column: name, most }))
         : given
     },
     /** A text that may be left out. */
     note(name: string, most: number): string | null | undefined {
       const given = text(name)
-      return given.length > most ? fault(`${name} is longer than ${most} letters`) : given || null
+      return given.length > most
+        ? fault(faultOf('files.fault.tooLong', { column: name, most }))
+        : given || null
     },
     /** What another function makes of a value. */
-    take<V>(name: string, read: (given: string) => V | undefined, problem: string): V | undefined {
-      return read(text(name)) ?? fault(`${name} ${problem}`)
+    take<V>(
+      name: string,
+      read: (given: string) => V | undefined,
+      problem: string | ((column: string) => Fault),
+    ): V | undefined {
+      const words = typeof problem === 'string' ? `${name} ${problem}` : problem(name)
+      return read(text(name)) ?? fault(words)
     },
     /** The row, or what is wrong with it. */
     row<T extends { line: number }>(given: {

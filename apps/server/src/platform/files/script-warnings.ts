@@ -1,4 +1,4 @@
-import type { BadLine } from './csv-lines.ts'
+import { badLine, faultOf, type BadLine } from './line-fault.ts'
 
 const devanagari = /\p{Script=Devanagari}/gu
 const latin = /\p{Script=Latin}/gu
@@ -16,8 +16,10 @@ export function scriptWarnings(pairs: readonly Pair[]): BadLine[] {
     const enIsMarathi = isMostly(en, devanagari, latin)
     const mrIsEnglish = isMostly(mr, latin, devanagari)
     if (enIsMarathi && mrIsEnglish)
-      return [{ line, problem: `${english} and ${marathi} seem to be swapped` }]
-    if (enIsMarathi) return [{ line, problem: `${english} is not in English` }]
-    return mrIsEnglish ? [{ line, problem: `${marathi} is not in Devanagari` }] : []
+      return [badLine(line, faultOf('files.fault.swapped', { english, marathi }))]
+    if (enIsMarathi) return [badLine(line, faultOf('files.fault.notEnglish', { column: english }))]
+    return mrIsEnglish
+      ? [badLine(line, faultOf('files.fault.notDevanagari', { column: marathi }))]
+      : []
   })
 }

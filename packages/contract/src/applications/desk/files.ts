@@ -19,7 +19,7 @@ export const DropFile = z.strictObject({
 })
 export type DropFile = z.output<typeof DropFile>
 
-const FileLine = z.object({ line: z.int(), text: z.string(), problem: z.string() })
+const FileLine = z.object({ line: z.int(), text: z.string(), problem: Bilingual })
 export type FileLine = z.output<typeof FileLine>
 
 /** What a rehearsal, or the taking of the file, came to. */

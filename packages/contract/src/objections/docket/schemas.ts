@@ -127,7 +127,7 @@ export const KeyFileWish = z.strictObject(file)
 export type KeyFileWish = z.output<typeof KeyFileWish>
 export const KeyFilePayload = z.strictObject({ advertisementId: z.int(), ...file })
 
-const FileFault = z.object({ line: z.int(), problem: z.string() })
+const FileFault = z.object({ line: z.int(), problem: Bilingual })
 
 /** What a file says, line by line, beside what holds now. */
 export const KeyFile = z.object({

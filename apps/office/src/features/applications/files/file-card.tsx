@@ -67,7 +67,7 @@ function Result({ result, name }: { result: FileResult; name: string }) {
     t('office.applications.files.problem'),
   ]
   const download = () => {
-    const rows = faults.map(({ line, text, problem }) => [String(line), text, problem])
+    const rows = faults.map(({ line, text, problem }) => [String(line), text, problem[language]])
     saveFile(csvOf([heading, ...rows]), `faulty-${name}`)
   }
   return (
@@ -109,12 +109,12 @@ function Result({ result, name }: { result: FileResult; name: string }) {
 }
 
 function Lines({ caption, lines }: { caption: string; lines: FileLine[] }) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   return (
     <DataTable
       caption={caption}
       rows={lines.slice(0, SHOWN)}
-      rowKey={({ line, problem }) => `${line} ${problem}`}
+      rowKey={({ line, problem }) => `${line} ${problem.en}`}
       columns={[
         {
           key: 'line',
@@ -126,7 +126,7 @@ function Lines({ caption, lines }: { caption: string; lines: FileLine[] }) {
         {
           key: 'problem',
           label: t('office.applications.files.problem'),
-          render: ({ problem }) => <span lang="en">{problem}</span>,
+          render: ({ problem }) => problem[language],
         },
       ]}
     />

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import type { BadLine } from '#platform/files/csv-lines'
+import { badLine, faultOf, type BadLine } from '#platform/files/line-fault'
 
 export type LockedApplication = { id: string; accountId: string; status: string }
 
@@ -19,12 +19,20 @@ export async function lockByNumber(
 type Named = { line: number; applicationNo?: string }
 
 /** Why somebody who has not paid, or has left, is not meant by a line. */
-export function problemOfPaid(
+export function problemOfPaid(locked: LockedApplication | undefined): string | undefined {
+  if (!locked) return 'is not known'
+  return locked.status === 'FEES_PAID' ? undefined : `has not paid, or has ended (${locked.status})`
+}
+
+/** The same in both languages, with the number it is about. */
+export function faultOfPaid(
+  number: string,
   locked: LockedApplication | undefined,
   takes: readonly string[] = ['FEES_PAID'],
-): string | undefined {
-  if (!locked) return 'is not known'
-  return takes.includes(locked.status) ? undefined : `has not paid, or has ended (${locked.status})`
+) {
+  if (!locked) return faultOf('files.fault.unknown', { number })
+  const { status } = locked
+  return takes.includes(status) ? undefined : faultOf('files.fault.notPaid', { number, status })
 }
 
 /** Applications of lines that cannot be read otherwise: what is wrong with them is said as well. */
@@ -41,7 +49,7 @@ export async function wrongNumbers(
     named.map(({ number }) => number),
   )
   return named.flatMap(({ line, number }) => {
-    const problem = problemOfPaid(locked.get(number), takes)
-    return problem ? [{ line, problem: `${number} ${problem}` }] : []
+    const fault = faultOfPaid(number, locked.get(number), takes)
+    return fault ? [badLine(line, fault)] : []
   })
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
+import { fieldsOf, readAnything, readLines, type Faulty } from '#platform/files/file-values'
+import { columnFault, faultOf } from '#platform/files/line-fault'
 import { scriptWarnings } from '#platform/files/script-warnings'
 
 /** What a line says of an application as a whole, with its reason in both languages. */
@@ -25,9 +26,9 @@ export async function readReasons<T extends object>(
   const places = new Map<string, number>()
   const read = (given: FileLine): Row | Faulty<Row> => {
     const fields = fieldsOf(given)
-    const applicationNo = fields.take('App', (text) => text || undefined, 'is empty')
+    const applicationNo = fields.take('App', readAnything, columnFault('files.fault.empty'))
     const earlier = places.get(applicationNo ?? '')
-    if (earlier) fields.fault(`the application of line ${earlier} once more`)
+    if (earlier) fields.fault(faultOf('files.fault.applicationAgain', { earlier }))
     else if (applicationNo) places.set(applicationNo, given.line)
     const row = {
       applicationNo,

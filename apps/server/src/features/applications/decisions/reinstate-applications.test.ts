@@ -172,7 +172,7 @@ it('swapped languages are shown as a warning; with --strict nothing is written (
   await reject(asha.applicationNo)
   const line = `${asha.applicationNo},पदवी सापडली,The degree was found,`
   const strict = await reinstate([line], { strict: true })
-  expect(strict.warnings).toEqual([
+  expect(strict.warnings).toMatchObject([
     { line: 2, problem: 'reason and reasonDvng seem to be swapped' },
   ])
   expect((await shown(asha)).status).toBe('REJECTED')

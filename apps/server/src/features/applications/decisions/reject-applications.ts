@@ -14,6 +14,7 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf, type Fault } from '#platform/files/line-fault'
 import { translate } from '#platform/texts/translate'
 import { lockByNumber, type LockedApplication } from './lock-by-number.ts'
 import { readReasons, type ReasonLine } from './read-reasons.ts'
@@ -40,8 +41,8 @@ export async function rejectApplications(
       named.map(({ applicationNo = '' }) => applicationNo),
     )
     const wrong = named.flatMap(({ line, applicationNo }) => {
-      const problem = applicationNo && problemOf(locked.get(applicationNo))
-      return problem ? [{ line, problem: `${applicationNo} ${problem}` }] : []
+      const fault = applicationNo && faultIn(applicationNo, locked.get(applicationNo))
+      return fault ? [badLine(line, fault)] : []
     })
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, rejected: [] }
@@ -52,11 +53,12 @@ export async function rejectApplications(
   })
 }
 
-function problemOf(locked: LockedApplication | undefined): string | undefined {
-  if (!locked) return 'is not known'
-  return locked.status === 'SUBMITTED' || locked.status === 'FEES_PAID'
+function faultIn(number: string, locked: LockedApplication | undefined): Fault | undefined {
+  if (!locked) return faultOf('files.fault.unknown', { number })
+  const { status } = locked
+  return status === 'SUBMITTED' || status === 'FEES_PAID'
     ? undefined
-    : `has ended already (${locked.status})`
+    : faultOf('files.fault.ended', { number, status })
 }
 
 type RejectingAll = {

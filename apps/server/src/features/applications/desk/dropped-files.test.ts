@@ -64,7 +64,10 @@ describe('A file of rejections', () => {
           {
             line: 3,
             text: reasonFor('2026-101-9999999-9'),
-            problem: '2026-101-9999999-9 is not known',
+            problem: {
+              en: '2026-101-9999999-9 is not known',
+              mr: '2026-101-9999999-9 या क्रमांकाचा अर्ज नाही',
+            },
           },
         ],
       },
@@ -132,7 +135,15 @@ describe('A file of rejections', () => {
     expect(await newest()).toMatchObject({
       state: 'refused',
       result: {
-        faults: [{ line: 3, problem: `${ended.applicationNo} has ended already (CANCELLED)` }],
+        faults: [
+          {
+            line: 3,
+            problem: {
+              en: `${ended.applicationNo} has ended already (CANCELLED)`,
+              mr: `अर्ज ${ended.applicationNo} आधीच संपला आहे (उमेदवाराने रद्द केला)`,
+            },
+          },
+        ],
       },
     })
     expect(await statusOf(left.applicationId)).toBe('SUBMITTED')
@@ -156,7 +167,7 @@ describe('A file of rejections', () => {
     await work()
     const [theirs] = await elsewhere.caller.call(desk.listApplicationFiles, away)
     expect(theirs!.result!.faults).toMatchObject([
-      { line: 2, problem: `${other!.applicationNo} is not of this advertisement` },
+      { line: 2, problem: { en: `${other!.applicationNo} is not of this advertisement` } },
     ])
     const colleague = await officer('publisher')
     expect(await colleague.caller.call(desk.listApplicationFiles, { params })).toEqual([])
@@ -191,3 +202,40 @@ it('a file of findings is rehearsed, approved and recorded as the command does i
     where application_id = ${other!.applicationId} and document_type_id = 'D01'`.execute(owner)
   expect(rows).toEqual([{ status: 'Rejected', remarks: 'Not legible' }])
 })
+
+it.each([
+  [
+    'reject',
+    'no heading at all',
+    REASONS,
+    `${REASONS}\n,,`,
+    `${REASONS}\na,b`,
+    `${REASONS}\n"a,b,c`,
+    `${REASONS}\nx,r,r\nx,r,r`,
+    `${REASONS}\nx,"a\u0007",b`,
+  ],
+  [
+    'scrutiny',
+    'PK\u0003\u0004',
+    `${FINDINGS}\n,,,`,
+    `${FINDINGS}\nx,D01,Maybe,`,
+    `${FINDINGS}\nx,D01,Approved,Fine`,
+    `${FINDINGS}\nx,D01,Rejected,${'x'.repeat(600)}`,
+    `${FINDINGS}\nx,D01,Approved,\nx,D01,Approved,`,
+  ],
+] as const)(
+  'every fault of a file to %s is told in both languages (OFFICE-424)',
+  async (kind, ...texts) => {
+    const { caller } = kind === 'reject' ? publisher : senior
+    for (const text of texts) {
+      await drop(kind, [text], caller)
+      await work()
+      const { faults } = (await newest(caller)).result!
+      expect(faults).not.toEqual([])
+      for (const { problem } of faults) {
+        expect(problem.en).not.toMatch(/\p{Script=Devanagari}/u)
+        expect(problem.mr).toMatch(/\p{Script=Devanagari}/u)
+      }
+    }
+  },
+)

@@ -63,7 +63,7 @@ const fileKind = <Name extends 'applications.rejectFile' | 'scrutiny.recordFile'
         { level: 'ok' as const, text: say('approvals.files.whole') },
         ...warnings.slice(0, 10).map(({ line, problem }) => ({
           level: 'warning' as const,
-          text: asItIs(`${line}: ${problem}`),
+          text: { en: `${line}: ${problem.en}`, mr: `${line}: ${problem.mr}` },
         })),
       ],
     }

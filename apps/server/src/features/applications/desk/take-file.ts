@@ -4,8 +4,8 @@ import type { FileKind, FileLine, FileResult } from '@lokseva/contract/applicati
 import type { Told } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
-import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf, inBoth, type BadLine } from '#platform/files/line-fault'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import { rejectApplications } from '../decisions/reject-applications.ts'
@@ -132,16 +132,16 @@ async function linesElsewhere(
   const elsewhere = new Set(rows.map(({ applicationNo }) => applicationNo))
   return numbers.flatMap((number, place) =>
     number && elsewhere.has(number)
-      ? [{ line: place + 1, problem: `${number} is not of this advertisement` }]
+      ? [badLine(place + 1, faultOf('files.fault.otherAdvert', { number }))]
       : [],
   )
 }
 
 function withText(content: string, lines: readonly BadLine[]): FileLine[] {
   const all = content.split('\n')
-  return lines.map(({ line, problem }) => ({
-    line,
-    text: (all[line - 1] ?? '').trim().slice(0, 200),
-    problem,
+  return lines.map((bad) => ({
+    line: bad.line,
+    text: (all[bad.line - 1] ?? '').trim().slice(0, 200),
+    problem: inBoth(bad),
   }))
 }

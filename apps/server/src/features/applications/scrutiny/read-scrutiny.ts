@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { fieldsOf, readAnything, readLines, type Faulty } from '#platform/files/file-values'
+import { columnFault, faultOf } from '#platform/files/line-fault'
 
 /** What the commission says of a document. */
 const findings = ['Approved', 'Rejected', 'Rejected_No_Reupload', 'Application_Reject'] as const
@@ -29,7 +30,8 @@ export async function readScrutiny(content: Buffer) {
     if ('faults' in row) return row
     const key = `${row.applicationNo} ${row.documentTypeId}`
     const earlier = places.get(key)
-    if (earlier) return `the document of line ${earlier} once more`
+    if (earlier)
+      return { faults: [faultOf('files.fault.documentAgain', { earlier })], partial: row }
     places.set(key, row.line)
     return row
   })
@@ -37,14 +39,19 @@ export async function readScrutiny(content: Buffer) {
 
 function readRow(given: FileLine): ScrutinyLine | Faulty<ScrutinyLine> {
   const { text, note, take, fault, row } = fieldsOf(given)
-  const finding = take('documentInfoStatus', readFinding, `is none of ${findings.join(', ')}`)
+  const choices = findings.join(', ')
+  const finding = take(
+    'documentInfoStatus',
+    readFinding,
+    columnFault('files.fault.noneOf', { choices }),
+  )
   const remarks = note('documentInfoRemarks', LONGEST_REMARK)
-  if (finding === 'Approved' && remarks) fault('documentInfoRemarks are for what is rejected')
+  if (finding === 'Approved' && remarks) fault(faultOf('files.fault.remarkApproved'))
   if (finding && finding !== 'Approved' && remarks === null)
-    fault('documentInfoRemarks is empty: the candidate reads there what is wrong')
+    fault(faultOf('files.fault.remarkMissing'))
   return row<ScrutinyLine>({
-    applicationNo: take('App', readAnything, 'is empty'),
-    documentTypeId: take('documentTypeId', readAnything, 'is empty'),
+    applicationNo: take('App', readAnything, columnFault('files.fault.empty')),
+    documentTypeId: take('documentTypeId', readAnything, columnFault('files.fault.empty')),
     finding,
     remarks,
     documentInfoId: text(WHICH) || null,

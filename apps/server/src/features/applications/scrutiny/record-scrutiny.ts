@@ -6,9 +6,10 @@ import { momentInIndia, type Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf, type Fault } from '#platform/files/line-fault'
 import {
   lockByNumber,
-  problemOfPaid,
+  faultOfPaid,
   wrongNumbers,
   type LockedApplication,
 } from '../decisions/lock-by-number.ts'
@@ -65,8 +66,8 @@ export async function recordFindings(
     [...locked.values()].map(({ id }) => id),
   )
   const wrong = rows.flatMap((row) => {
-    const problem = problemOf(row, locked.get(row.applicationNo), slots)
-    return problem ? [{ line: row.line, problem }] : []
+    const fault = faultIn(row, locked.get(row.applicationNo), slots)
+    return fault ? [badLine(row.line, fault)] : []
   })
   if (isPartial || wrong.length > 0) return wrong
   await writeFindings(tx, rows, locked, at)
@@ -102,27 +103,26 @@ async function selectSlots(tx: Transaction, ids: readonly string[]): Promise<Slo
   return new Map(rows.map((row) => [keyOf(row.id, row.documentTypeId), row]))
 }
 
-function problemOf(
-  { applicationNo, documentTypeId, documentInfoId }: ScrutinyLine,
+function faultIn(
+  { applicationNo: number, documentTypeId: document, documentInfoId }: ScrutinyLine,
   application: LockedApplication | undefined,
   slots: Slots,
-): string | undefined {
-  const unfit = problemOfPaid(application)
-  if (unfit) return `${applicationNo} ${unfit}`
-  const slot = slots.get(keyOf(application!.id, documentTypeId))
-  if (!slot) return `${documentTypeId} is not asked of ${applicationNo}`
-  if (slot.status === 'Not uploaded') return `${documentTypeId} was not sent yet`
+): Fault | undefined {
+  const unfit = faultOfPaid(number, application)
+  if (unfit) return unfit
+  const slot = slots.get(keyOf(application!.id, document))
+  if (!slot) return faultOf('files.fault.documentNotAsked', { document, number })
+  if (slot.status === 'Not uploaded') return faultOf('files.fault.documentNotSent', { document })
   if (documentInfoId === slot.documentId) return undefined
   // A file that is run twice or late must not decide on what nobody has looked at.
   if (slot.sentAgainAt) {
-    const sent = `${documentTypeId} was sent anew on ${momentInIndia(slot.sentAgainAt.getTime())}`
-    return documentInfoId
-      ? `${sent}, after this was found: look at the new file (scrutiny list)`
-      : `${sent}: documentInfoId must name the file that was looked at (scrutiny list)`
+    const moment = momentInIndia(slot.sentAgainAt.getTime())
+    return faultOf(documentInfoId ? 'files.fault.sentAnewLater' : 'files.fault.sentAnewUnnamed', {
+      document,
+      moment,
+    })
   }
-  return documentInfoId
-    ? `documentInfoId is not the ${documentTypeId} of ${applicationNo}`
-    : undefined
+  return documentInfoId ? faultOf('files.fault.otherDocument', { document, number }) : undefined
 }
 
 /** The claim that a paper was to prove is refused for good; the application goes on without it. */

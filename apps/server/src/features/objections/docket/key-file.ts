@@ -10,7 +10,7 @@ import { findExams } from '#features/papers/index'
 import type { Officer } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { BadLine } from '#platform/files/csv-lines'
+import { badLine, faultOf, inBoth, type BadLine } from '#platform/files/line-fault'
 import { AppError } from '#platform/refusals/app-error'
 import { checkDecisions, readDecisions, type DecisionLine } from '../staff/decide-questions.ts'
 import { keyOf, type QuestionName } from '../staff/key-values.ts'
@@ -51,7 +51,10 @@ const tooMany = (rows: readonly object[], { badLines, warnings }: Checked): Chec
   rows.length <= keyFileLimits.lines
     ? { badLines, warnings }
     : {
-        badLines: [{ line: 1, problem: `more than ${keyFileLimits.lines} lines` }, ...badLines],
+        badLines: [
+          badLine(1, faultOf('files.fault.tooManyLines', { most: keyFileLimits.lines })),
+          ...badLines,
+        ],
         warnings,
       }
 
@@ -97,6 +100,9 @@ export async function answerChanges(
   }))
 }
 
+const shown = (lines: readonly BadLine[]) =>
+  lines.slice(0, keyFileLimits.lines).map((bad) => ({ line: bad.line, problem: inBoth(bad) }))
+
 /** The file line by line, for whoever is about to ask for it. */
 export async function checkKeyFile(
   deps: Deps,
@@ -120,7 +126,7 @@ export async function checkKeyFile(
       ...change,
       subject: nameOf(change.examId, change.subjectCode).subject,
     })),
-    badLines: badLines.slice(0, keyFileLimits.lines),
-    warnings: warnings.slice(0, keyFileLimits.lines),
+    badLines: shown(badLines),
+    warnings: shown(warnings),
   }
 }

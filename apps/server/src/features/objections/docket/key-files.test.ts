@@ -71,6 +71,20 @@ describe('a first key', () => {
       expect((await check(boss, 'first', nonsense)).badLines).not.toEqual([])
   })
 
+  it('and a final one are told what is wrong in both languages (OFFICE-424)', async () => {
+    const files = [
+      ['first', base64(FIRST, `1,${SUBJECT},2,4`, `x,,900,9`, `99,${SUBJECT},2,4`, '1,"x')],
+      ['first', base64(FIRST, `1,${SUBJECT},3,1`, `1,${SUBJECT},3,1`)],
+      ['final', base64(DECISIONS, `1,${SUBJECT},2,UPHELD,X,a,b`, `1,${SUBJECT},90,MAYBE,7,,`)],
+      ['final', base64(DECISIONS, `1,${SUBJECT},400,UPHELD,X,a,b`)],
+    ] as const
+    for (const [stage, content] of files) {
+      const { badLines } = await check(boss, stage, content)
+      expect(badLines).not.toEqual([])
+      for (const { problem } of badLines) expect(problem.mr).toMatch(/\p{Script=Devanagari}/u)
+    }
+  })
+
   it('tells nothing of another advertisement (OFFICE-513)', async () => {
     const other = await officer({ role: 'examination', scope: [102] })
     expect(await check(other, 'first', file)).toMatchObject({
@@ -91,7 +105,7 @@ it('a final key decides all that it names, and those who objected hear it (OFFIC
     `1,${SUBJECT},${question},${decision},${answer},"Seen, and agreed.",पाहिले आणि मान्य.`
   const file = base64(DECISIONS, line(2, 'UPHELD', 'X'), line(1, 'NOT_UPHELD', '1'))
   const early = await check(boss, 'final', file)
-  expect(early.badLines[0]!.problem).toContain('candidates may object until 20/11/2026')
+  expect(early.badLines[0]!.problem.en).toContain('candidates may object until 20/11/2026')
   on('2026-11-25')
   const [asking, deciding] = [await officer('examination'), await officer('approver')]
   expect(await check(asking, 'final', file)).toMatchObject({

@@ -14,15 +14,16 @@ import {
   type Faulty,
   type ReadFile,
 } from '#platform/files/file-values'
+import { badLine, columnFault, faultOf, type Fault } from '#platform/files/line-fault'
 import { scriptWarnings } from '#platform/files/script-warnings'
 import { decideObjections, type Decided } from './decide-objections.ts'
 import {
   keyOf,
   readOncePerQuestion,
-  NO_ANSWER,
+  notAnswer,
   questionNameOf,
   readKeyAnswer,
-  questionLabel,
+  questionValues,
 } from './key-values.ts'
 import {
   holdKeys,
@@ -94,21 +95,23 @@ async function contradictions(
 ): Promise<BadLine[]> {
   const known = await selectDecidable(db, rows, today)
   return rows.flatMap((row) => {
-    const problem = problemOf(row, known.get(keyOf(row)))
-    return problem ? [{ line: row.line, problem: `${questionLabel(row)}: ${problem}` }] : []
+    const fault = faultIn(row, known.get(keyOf(row)))
+    return fault ? [badLine(row.line, fault)] : []
   })
 }
 
-function problemOf(row: DecisionLine, key: DecidableKey | undefined): string | undefined {
-  if (!key) return 'no key has it'
+function faultIn(row: DecisionLine, key: DecidableKey | undefined): Fault | undefined {
+  const values = questionValues(row)
+  if (!key) return faultOf('files.fault.keyNone', values)
   const state = whyNotDecidable(key)
-  if (state === 'QUESTION_DECIDED') return 'it is decided already'
-  if (state) return `candidates may object until ${shownDay(key.openUntil!)}`
-  const changes = row.finalAnswer !== key.answer
+  if (state === 'QUESTION_DECIDED') return faultOf('files.fault.keyDecided', values)
+  if (state) return faultOf('files.fault.keyOpen', { ...values, day: shownDay(key.openUntil!) })
+  const { answer } = key
+  const changes = row.finalAnswer !== answer
   if (row.decision === 'UPHELD' && !changes)
-    return `upheld, but the final answer ${key.answer} is that of the first key`
+    return faultOf('files.fault.upheldSame', { ...values, answer })
   if (row.decision === 'NOT_UPHELD' && changes)
-    return `not upheld, but the final answer is not ${key.answer} as in the first key`
+    return faultOf('files.fault.notUpheldOther', { ...values, answer })
   return undefined
 }
 
@@ -120,8 +123,8 @@ function readRow(given: FileLine): DecisionLine | Faulty<DecisionLine> {
   const { take, words } = fields
   return fields.row<DecisionLine>({
     ...questionNameOf(fields),
-    decision: take('decision', readDecision, 'is neither UPHELD nor NOT_UPHELD'),
-    finalAnswer: take('finalAnswerKey', readKeyAnswer, NO_ANSWER),
+    decision: take('decision', readDecision, columnFault('files.fault.notDecision')),
+    finalAnswer: take('finalAnswerKey', readKeyAnswer, notAnswer),
     reason: words('reason', LONGEST_REASON),
     reasonDvng: words('reasonDvng', LONGEST_REASON),
   })

@@ -1,5 +1,6 @@
 import type { FileLine } from '#platform/files/csv-lines'
 import { readNumber, type Faulty, type fieldsOf } from '#platform/files/file-values'
+import { columnFault, faultOf } from '#platform/files/line-fault'
 
 /** '3|1' as '1|3': the same answer is written one way. */
 export function readKeyAnswer(text: string): string | undefined {
@@ -10,26 +11,33 @@ export function readKeyAnswer(text: string): string | undefined {
 
 export type QuestionName = { examId: number; subjectCode: string; question: number }
 
-export const NO_ANSWER = 'is not 1 to 4, several with | between, or X'
+export const notAnswer = columnFault('files.fault.notAnswer')
 
 /** The number of a question; no paper has more than 500. */
 export function readPlace(text: string): number | undefined {
   const number = readNumber(text)
   return number !== undefined && number <= 500 ? number : undefined
 }
-export const NO_PLACE = 'is not a number from 1 to 500'
+export const notPlace = columnFault('files.fault.notPlace')
 
 type Fields = Pick<ReturnType<typeof fieldsOf>, 'take' | 'words'>
 
 /** The three columns that every file about a key begins with. */
 export const questionNameOf = ({ take, words }: Fields) => ({
-  examId: take('examId', readNumber, 'is not a number'),
+  examId: take('examId', readNumber, columnFault('files.fault.notNumber')),
   subjectCode: words('subjectCode', 40),
-  question: take('masterQueSrNum', readPlace, NO_PLACE),
+  question: take('masterQueSrNum', readPlace, notPlace),
 })
 
 export const keyOf = ({ examId, subjectCode, question }: QuestionName): string =>
   `${examId} ${subjectCode} ${question}`
+
+/** What the words about a question are filled with. */
+export const questionValues = ({ examId: exam, subjectCode: subject, question }: QuestionName) => ({
+  exam,
+  subject,
+  question,
+})
 
 export const questionLabel = ({ examId, subjectCode, question }: QuestionName): string =>
   `exam ${examId}, ${subjectCode}, question ${question}`
@@ -39,11 +47,12 @@ export function readOncePerQuestion<R extends QuestionName & { line: number }>(
   read: (line: FileLine) => R | Faulty<R>,
 ) {
   const lines = new Map<string, number>()
-  return (line: FileLine): R | Faulty<R> | string => {
+  return (line: FileLine): R | Faulty<R> => {
     const row = read(line)
     if ('faults' in row) return row
     const earlier = lines.get(keyOf(row))
-    if (earlier) return `the question of line ${earlier} once more`
+    if (earlier)
+      return { faults: [faultOf('files.fault.questionAgain', { earlier })], partial: row }
     lines.set(keyOf(row), row.line)
     return row
   }

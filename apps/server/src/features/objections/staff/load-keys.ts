@@ -14,13 +14,14 @@ import {
   type Faulty,
   type ReadFile,
 } from '#platform/files/file-values'
+import { badLine, faultOf } from '#platform/files/line-fault'
 import {
   keyOf,
   readOncePerQuestion,
-  NO_ANSWER,
+  notAnswer,
   questionNameOf,
   readKeyAnswer,
-  questionLabel,
+  questionValues,
   type QuestionName,
 } from './key-values.ts'
 import { holdKeys } from './record-decisions.ts'
@@ -54,7 +55,7 @@ export async function checkKeys(
   const exams = await examsOf(db, rows)
   const unknown = rows
     .filter(({ examId }) => !exams.has(examId))
-    .map(({ line, examId }) => ({ line, problem: `there is no exam ${examId}` }))
+    .map(({ line, examId: exam }) => badLine(line, faultOf('files.fault.noExam', { exam })))
   return {
     badLines: byLine([...badLines, ...unknown, ...(await fixedOnes(db, rows))]),
     warnings: [...warnings, ...(await unknownCodes(db, rows))],
@@ -109,12 +110,7 @@ async function fixedOnes(db: Database, rows: readonly KeyLine[]): Promise<BadLin
     const before = answers.get(keyOf(row))
     return before === undefined || before === row.answer
       ? []
-      : [
-          {
-            line: row.line,
-            problem: `${questionLabel(row)}: it was objected to or decided; it stays`,
-          },
-        ]
+      : [badLine(row.line, faultOf('files.fault.keyFixed', questionValues(row)))]
   })
 }
 
@@ -125,6 +121,6 @@ function readRow(given: FileLine): KeyLine | Faulty<KeyLine> {
   const fields = fieldsOf(given)
   return fields.row<KeyLine>({
     ...questionNameOf(fields),
-    answer: fields.take('masterAnswerKey', readKeyAnswer, NO_ANSWER),
+    answer: fields.take('masterAnswerKey', readKeyAnswer, notAnswer),
   })
 }

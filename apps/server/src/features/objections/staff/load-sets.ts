@@ -9,7 +9,7 @@ import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-l
 import { byLine, fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
 import {
   keyOf,
-  NO_PLACE,
+  notPlace,
   questionNameOf,
   readPlace,
   questionLabel,
@@ -125,7 +125,7 @@ function readRow(given: FileLine): SetLine | Faulty<SetLine> {
   return fields.row<SetLine>({
     ...questionNameOf(fields),
     paperSet: take('paperSet', readSet, 'is not 1 to 4'),
-    place: take('candidateSetQuestionSrno', readPlace, NO_PLACE),
+    place: take('candidateSetQuestionSrno', readPlace, notPlace),
     order: take('optionOrder', readOrder, 'is not each of 1 to 4 once, such as 2143'),
   })
 }

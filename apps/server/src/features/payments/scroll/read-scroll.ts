@@ -48,7 +48,7 @@ export async function readScroll(
       continue
     }
     if (trailer && line > trailer.line) badLines.push({ line, problem: 'a line after the trailer' })
-    const row = 'problem' in each ? each.problem : (notText(each) ?? readDeposit(each, today))
+    const row = 'problem' in each ? each.problem : (notText(each)?.en ?? readDeposit(each, today))
     const earlier = typeof row === 'string' ? undefined : places.get(placeOf(row))
     if (typeof row === 'string') badLines.push({ line, problem: row })
     else if (earlier)
