@@ -4,14 +4,20 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { csvOf } from '#office-kit/csv-file.ts'
 
 type FileOutcomeProps = { state: ExamFile['state']; result: ExamFileResult }
 type Line = ExamFileResult['badLines'][number]
 
 /** What came of a file: its faults, or what its lines come to. */
 export function FileOutcome({ state, result }: FileOutcomeProps) {
-  const { t, format } = useLanguage()
+  const { t, language, format } = useLanguage()
   const { badLines, warnings, lines, total, withdrawn, told, changes, outExams } = result
+  const faultsFile = () =>
+    csvOf([
+      [t('office.exams.file.line'), t('office.exams.file.problem')],
+      ...badLines.map(({ line, problem }) => [String(line), problem[language]]),
+    ])
   const isTimetable = changes.length > 0
   if (state === 'faulty')
     return (
@@ -21,7 +27,7 @@ export function FileOutcome({ state, result }: FileOutcomeProps) {
         </Notice>
         <FaultTable caption={t('office.exams.file.problem')} lines={badLines} />
         <div>
-          <Button variant="secondary" onClick={() => saveFile(csvOf(badLines), 'faults.csv')}>
+          <Button variant="secondary" onClick={() => saveFile(faultsFile(), 'faults.csv')}>
             {t('office.exams.file.faults.download')}
           </Button>
         </div>
@@ -107,12 +113,12 @@ function ChangeTable({ changes }: Pick<ExamFileResult, 'changes'>) {
 }
 
 function FaultTable({ caption, lines }: { caption: string; lines: Line[] }) {
-  const { t, format } = useLanguage()
+  const { t, language, format } = useLanguage()
   return (
     <DataTable
       caption={caption}
       rows={lines}
-      rowKey={({ line, problem }) => `${line} ${problem}`}
+      rowKey={({ line, problem }) => `${line} ${problem.en}`}
       columns={[
         {
           key: 'line',
@@ -123,15 +129,9 @@ function FaultTable({ caption, lines }: { caption: string; lines: Line[] }) {
         {
           key: 'problem',
           label: t('office.exams.file.problem'),
-          // As the command says it.
-          render: ({ problem }) => <span lang="en">{problem}</span>,
+          render: ({ problem }) => problem[language],
         },
       ]}
     />
   )
-}
-
-const csvOf = (lines: readonly Line[]): Blob => {
-  const quoted = lines.map(({ line, problem }) => `${line},"${problem.replaceAll('"', '""')}"`)
-  return new Blob([['line,problem', ...quoted].join('\n')], { type: 'text/csv' })
 }

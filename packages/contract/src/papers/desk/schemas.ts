@@ -62,7 +62,7 @@ export const SendExamFile = z.strictObject({
 })
 
 export const examFileStates = ['checking', 'checked', 'faulty', 'taking', 'taken'] as const
-const FileLine = z.object({ line: z.int(), problem: z.string() })
+const FileLine = z.object({ line: z.int(), problem: Bilingual })
 /** What a line of a file comes to. */
 export const ExamFileLine = z.object({
   line: z.nullable(z.int()),

@@ -35,8 +35,14 @@ describe('venues', () => {
       state: 'faulty',
       result: {
         badLines: [
-          { line: 2, problem: 'accessibleSeats need a ramp or the ground floor' },
-          { line: 3, problem: 'venueName is empty or longer than 300 letters' },
+          {
+            line: 2,
+            problem: {
+              en: 'accessibleSeats need a ramp or the ground floor',
+              mr: 'accessibleSeats साठी उतार किंवा तळमजला हवा',
+            },
+          },
+          { line: 3, problem: { en: 'venueName is empty or longer than 300 letters' } },
         ],
       },
     })
@@ -80,6 +86,40 @@ describe('venues', () => {
   })
 })
 
+describe('files', () => {
+  const many = 'x'.repeat(400)
+  it.each([
+    [
+      'venues',
+      `${HEADING}\nx,a b,,0,x,http,x,x,100,0\n4711,V-1,S,1,9,https://m.example/${many},no,no,,`,
+    ],
+    ['venues', `${HEADING}\n3,V-1,S,9,0,,,,,\n3,V-1,S,9,0,,,,,`],
+    ['timetable', fileOf('timetable', [{ examId: 'x', mode: 3, examDate: '1', presentTime: 'x' }])],
+    ['timetable', fileOf('timetable', [{ getInTime: '11:00', extraTimeTo: '11:00' }, {}, {}])],
+    ['timetable', fileOf('timetable', [{ extraTimeTo: 'x' }, {}, { mode: 2 }])],
+    ['timetable', fileOf('timetable', [{ examId: 4711 }])],
+    ['seats', fileOf('seats', [{ App: '', examDisplayId: 'x', hallticketNo: '1', venueCode: '' }])],
+    ['seats', fileOf('seats', [{ App: 'x' }, { App: 'x' }, { App: 'y' }])],
+    ['seats', 'nothing'],
+  ] as const)('of %s have every fault told in both languages (OFFICE-467)', async (kind, given) => {
+    const text = String(given)
+    const file =
+      kind === 'venues'
+        ? await sendVenues(text)
+        : await settled(
+            await caller.call(desk.sendExamFile, {
+              params: { advertisementId: 101 },
+              body: { kind, text },
+            }),
+          )
+    expect(file.state).toBe('faulty')
+    for (const { problem } of file.result!.badLines) {
+      expect(problem.en).not.toMatch(/\p{Script=Devanagari}/u)
+      expect(problem.mr).toMatch(/\p{Script=Devanagari}/u)
+    }
+  })
+})
+
 describe('a time table', () => {
   const table = (advertisementId: number, lines: Record<string, string | number>[]) => ({
     params: { advertisementId },
@@ -89,7 +129,7 @@ describe('a time table', () => {
   it('is taken in for one advertisement, and for no other (OFFICE-451)', async () => {
     const other = await settled(await caller.call(desk.sendExamFile, table(102, [{}])))
     expect(other).toMatchObject({ state: 'faulty' })
-    expect(other.result?.badLines[0]?.problem).toContain('another advertisement')
+    expect(other.result?.badLines[0]?.problem.en).toContain('another advertisement')
     const sent = await settled(await caller.call(desk.sendExamFile, table(101, [{}])))
     await settled(await caller.call(desk.takeExamFile, { params: { fileId: sent.id } }))
     expect((await caller.call(desk.listExams, undefined)).exams).toMatchObject([
@@ -352,7 +392,7 @@ describe('afterwards', () => {
       )
     expect(await move({ room: '1', seatNo: '1' })).toMatchObject({
       state: 'faulty',
-      result: { badLines: [{ problem: 'the seat is given to somebody else' }] },
+      result: { badLines: [{ problem: { en: 'the seat is given to somebody else' } }] },
     })
     expect(await move({})).toMatchObject({ state: 'taken', result: { withdrawn: 1, told: 1 } })
     expect(await caller.call(desk.findGivenSeat, { params: exam, query })).toEqual({

@@ -1,5 +1,6 @@
 import type { ExamFile, ExamFileLine, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
 import type { System } from '#platform/actor/actor'
+import { badLine, faultOf, inBoth, type BadLine } from '#platform/files/line-fault'
 import type { LoadDeps } from '../deps.ts'
 import { loadSeats } from '../seats/load-seats.ts'
 import { loadVenues } from '../seats/load-venues.ts'
@@ -15,7 +16,9 @@ export type StoredFile = Pick<ExamFile, 'id' | 'kind'> & {
 /** Lines that are shown of a file. */
 const SHOWN = 200
 
-type Loaded = Pick<ExamFileResult, 'badLines' | 'warnings'> & {
+type Loaded = {
+  badLines: BadLine[]
+  warnings: BadLine[]
   lines: ExamFileLine[]
   withdrawn: number
   notified: { email: number }
@@ -34,13 +37,11 @@ export async function readExamFile(
   const { lines, notified, of, ...loaded } = await loaders[file.kind](deps, actor, wish)
   // It was looked at in a dry run first: what lies outside is never taken.
   const outside = file.advertisementId !== null && of.some((id) => id !== file.advertisementId)
-  const badLines = outside
-    ? [{ line: 1, problem: 'an examination of another advertisement is in the file' }]
-    : loaded.badLines
+  const badLines = outside ? [badLine(1, faultOf('files.fault.otherAdvertExam'))] : loaded.badLines
   const shown = badLines.length > 0 ? [] : lines
   return {
-    badLines: badLines.slice(0, SHOWN),
-    warnings: loaded.warnings.slice(0, SHOWN),
+    badLines: badLines.slice(0, SHOWN).map(shownLine),
+    warnings: loaded.warnings.slice(0, SHOWN).map(shownLine),
     lines: shown.slice(0, SHOWN),
     total: shown.length,
     withdrawn: loaded.withdrawn,
@@ -49,6 +50,8 @@ export async function readExamFile(
     outExams: badLines.length > 0 ? [] : loaded.outExams,
   }
 }
+
+const shownLine = (bad: BadLine) => ({ line: bad.line, problem: inBoth(bad) })
 
 const noTimetable = { changes: [], outExams: [] }
 

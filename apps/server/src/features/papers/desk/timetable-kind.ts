@@ -4,7 +4,7 @@ import type { ExamFile, ExamFileResult } from '@lokseva/contract/papers/desk/sch
 import type { ApprovalKind } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
+import { inBothLanguages as say } from '#platform/texts/both-languages'
 import { beginTaking } from './exam-files.ts'
 
 type Payload = { advertisementId: number; examDisplayId: number; fileId: string }
@@ -40,7 +40,7 @@ export const timetableKind: ApprovalKind<'exams.timetable'> = {
           : { level: 'ok', text: say('approvals.timetable.hold') },
         ...warnings.slice(0, 10).map(({ problem }) => ({
           level: 'warning' as const,
-          text: asItIs(problem),
+          text: problem,
         })),
       ],
     }

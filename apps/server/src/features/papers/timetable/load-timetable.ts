@@ -6,6 +6,7 @@ import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf, type Fault } from '#platform/files/line-fault'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { findExams, type FoundExam } from '../find-exams.ts'
 import { lockSeats } from '../seat-locks.ts'
@@ -48,8 +49,8 @@ export async function loadTimetable(
       rows.map(({ examDisplayId }) => examDisplayId),
     )
     const wrong = rows.flatMap((row) => {
-      const problem = problemOf(row, exams, before)
-      return problem ? [{ line: row.line, problem }] : []
+      const fault = faultIn(row, exams, before)
+      return fault ? [badLine(row.line, fault)] : []
     })
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, exams: [] }
@@ -72,15 +73,15 @@ export async function loadTimetable(
 
 type Known = Display & { advertisementId: number; examId: number; hasSeats: boolean }
 
-function problemOf(
+function faultIn(
   { examId, examDisplayId }: TimetableLine,
   exams: ReadonlyMap<number, FoundExam>,
   before: ReadonlyMap<number, Known>,
-): string | undefined {
-  if (!exams.has(examId)) return `no advertisement has an exam ${examId}`
+): Fault | undefined {
+  if (!exams.has(examId)) return faultOf('files.fault.examUnknown', { exam: examId })
   const known = before.get(examDisplayId)
   return known?.hasSeats && known.examId !== examId
-    ? `seats are given in examination ${examDisplayId}, which is of exam ${known.examId}`
+    ? faultOf('files.fault.examWithSeats', { display: examDisplayId, exam: known.examId })
     : undefined
 }
 
