@@ -17,8 +17,8 @@ type PaperFieldsProps = {
 const texts = [
   ['subjectCodes', 'codes'],
   ['examPatternNameDvng', 'pattern'],
-  ['subjectName', 'name.en'],
-  ['subjectNameDvng', 'name.mr'],
+  ['subjectName', 'nameEn'],
+  ['subjectNameDvng', 'nameMr'],
 ] as const
 const times = [
   ['presentTime', 'present'],
