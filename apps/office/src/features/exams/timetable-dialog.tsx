@@ -21,7 +21,8 @@ export function TimetableDialog({ desk, onClose }: TimetableDialogProps) {
   const { advertisementId, examDisplayId } = desk.exam
   // As it was when it was opened: what a colleague changes meanwhile is not overwritten unseen.
   const [version] = useState(desk.timetableVersion)
-  const [papers, setPapers] = useState(() => desk.timetable.map(valuesOf))
+  const [before] = useState(() => desk.timetable.map(valuesOf))
+  const [papers, setPapers] = useState(before)
   const [edited, setEdited] = useState<number>()
   const takeWords = t('office.exams.timetable.take')
   const sent = useSentFile({ advertisementId, takeWords, onClose })
@@ -41,7 +42,7 @@ export function TimetableDialog({ desk, onClose }: TimetableDialogProps) {
   const action = sent.action ?? (
     <Button
       busy={isLooking || sent.isAtWork}
-      disabled={edited !== undefined}
+      disabled={edited !== undefined || JSON.stringify(papers) === JSON.stringify(before)}
       onClick={() => {
         sent.setSent(undefined)
         void looking.run()

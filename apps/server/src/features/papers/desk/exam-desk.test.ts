@@ -355,6 +355,12 @@ describe('afterwards', () => {
         ],
       },
     })
+    const direct = fileOf('timetable', [{ examDate: '2026-12-27' }]).toString()
+    const body = { kind: 'timetable' as const, text: direct, isDirect: true }
+    const { advertisementId } = exam
+    expect(
+      await settled(await caller.call(desk.sendExamFile, { params: { advertisementId }, body })),
+    ).toMatchObject({ state: 'checked' })
     const params = { fileId: looked.id }
     expect(await send(caller, desk.takeExamFile, { params })).toMatchObject({
       code: 'TIMETABLE_NEEDS_TWO',

@@ -36,19 +36,27 @@ async function runFile(deps: LoadDeps, fileId: string): Promise<void> {
       and state in ('checking', 'taking')`.execute(deps.db)
   const [file] = rows
   if (!file) return
-  const isSeen = file.state === 'taking' && file.kind !== 'timetable'
-  const checked = isSeen ? undefined : await readExamFile(deps, actor, file, true)
-  // Somebody else changed the time table since: what comes of it is looked at again.
-  if (checked && file.state === 'taking' && !isSameChange(file.result, checked))
-    return settle(deps.db, file, checked, checked.badLines.length > 0 ? 'faulty' : 'checked')
-  if (checked && file.state === 'checking' && (checked.badLines.length > 0 || !file.isDirect))
+  const isTaking = file.state === 'taking'
+  const checked =
+    isTaking && file.kind !== 'timetable' ? undefined : await readExamFile(deps, actor, file, true)
+  if (checked && (isTaking ? isOther(file.result, checked) : isLookedAt(file, checked)))
     return settle(deps.db, file, checked, checked.badLines.length > 0 ? 'faulty' : 'checked')
   const taken = await readExamFile(deps, actor, file, false)
   return settle(deps.db, file, taken, taken.badLines.length > 0 ? 'faulty' : 'taken')
 }
 
-const isSameChange = (seen: ExamFileResult | null, now: ExamFileResult): boolean =>
-  isDeepStrictEqual(seen?.changes, now.changes)
+/** Nothing is taken before somebody has seen it, save what was filled in on the screen. */
+const isLookedAt = ({ isDirect }: Row, { badLines, outExams }: ExamFileResult): boolean =>
+  badLines.length > 0 || outExams.length > 0 || !isDirect
+
+/**
+ * Somebody else changed the time table since: what comes of it now is looked at again. Where nothing
+ * differs any more, a run that died had taken it.
+ */
+const isOther = (seen: ExamFileResult | null, now: ExamFileResult): boolean =>
+  now.badLines.length > 0 ||
+  (now.changes.length > 0 &&
+    !isDeepStrictEqual([seen?.changes, seen?.outExams], [now.changes, now.outExams]))
 
 const actor = { kind: 'system', job: takeFileName.name } as const
 

@@ -17,10 +17,10 @@ export const timetableKind: ApprovalKind<'exams.timetable'> = {
   approves: 'exams.approve',
   advertisementOf: ({ advertisementId }) => advertisementId,
   async stateOf(db, payload) {
-    const { content } = await demandFile(db, payload)
+    const { content, result } = await demandFile(db, payload)
+    const ids = result.outExams.map(({ examDisplayId }) => examDisplayId)
     const { rows } = await sql<{ id: number; version: number }>`select id, version
-      from exam_displays where advertisement_id = ${payload.advertisementId}
-      order by id`.execute(db)
+      from exam_displays where id = any(${ids}::integer[]) order by id`.execute(db)
     return { file: createHash('sha256').update(content).digest('hex'), timetables: rows }
   },
   async preview(db, payload) {
