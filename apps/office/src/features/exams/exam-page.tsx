@@ -57,7 +57,7 @@ function Exam({ desk }: { desk: ExamDesk }) {
           </p>
           <PageHeading>{exam.name[language]}</PageHeading>
         </div>
-        <CardButtons exam={one} hasSeats={exam.seats > 0} isHandedOut={desk.handedOut !== null} />
+        <CardButtons desk={desk} />
       </div>
       <ExamSteps desk={desk} />
       <FailedCards exam={one} />
@@ -70,7 +70,14 @@ function Exam({ desk }: { desk: ExamDesk }) {
               <PlanTable exam={one} plans={plans} shown={shown?.id} onShow={setChosen} />
             )}
           </Card>
-          {shown && <PlanView key={`${shown.id} ${shown.state}`} exam={one} planId={shown.id} />}
+          {shown && (
+            <PlanView
+              key={`${shown.id} ${shown.state}`}
+              exam={one}
+              planId={shown.id}
+              request={desk.requests.find(({ planId }) => planId === shown.id)}
+            />
+          )}
           {exam.seats > 0 && <ListsCard exam={one} />}
           <TimetableCard desk={desk} />
         </div>

@@ -47,15 +47,22 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
         : t('office.exams.step.handedOut.none'),
     },
   ] as const
+  const next = steps.find(({ isDone }) => !isDone)?.key
+  const hasPlan = desk.plans.some(({ state }) => state === 'made')
   return (
-    <ol className="exam-steps">
-      {steps.map(({ key, isDone, words }) => (
-        <li key={key} data-done={isDone}>
-          <strong>{t(`office.exams.step.${key}`)}</strong>
-          <div>{words}</div>
-        </li>
-      ))}
-    </ol>
+    <div className="exam-way">
+      <ol className="exam-steps">
+        {steps.map(({ key, isDone, words }) => (
+          <li key={key} data-done={isDone} aria-current={key === next ? 'step' : undefined}>
+            <strong>{t(`office.exams.step.${key}`)}</strong>
+            <div>{words}</div>
+          </li>
+        ))}
+      </ol>
+      <p className="exam-next">
+        {t(`office.exams.next.${next === 'seats' && hasPlan ? 'plan' : (next ?? 'done')}`)}
+      </p>
+    </div>
   )
 }
 

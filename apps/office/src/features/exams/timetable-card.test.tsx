@@ -27,7 +27,7 @@ const desk = {
   exam: { advertisementId: 101, examDisplayId: 1011 },
   timetable: [paper],
   timetableVersion: 3,
-  timetableRequest: null,
+  requests: [],
 } as unknown as ExamDesk
 const id = '5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
 const looked: ExamFile = {
@@ -100,7 +100,7 @@ it('where cards are out a second person is asked; the last paper is not removed 
 })
 
 it('a change that waits is named, and no other is begun (OFFICE-465)', async () => {
-  await show({}, { timetableRequest: { id, number: 17 } })
+  await show({}, { requests: [{ kind: 'exams.timetable', id, number: 17, planId: null }] })
   expect(screen.getByRole('link', { name: 'request 17' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change the time table…' })).toBeNull()
 })

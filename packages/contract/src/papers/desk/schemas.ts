@@ -222,14 +222,23 @@ export const SendTimetable = z.strictObject({
     )
     .check(z.minLength(1, 'REQUIRED'), z.maxLength(timetableLimits.papers)),
 })
+export const examRequestKinds = ['exams.timetable', 'exams.seatPlan', 'exams.handOut'] as const
+export const ExamRequest = z.object({
+  kind: z.enum(examRequestKinds),
+  id: z.uuid(),
+  number: z.int(),
+  /** The plan whose seats are asked for. */
+  planId: z.nullable(z.string()),
+})
+export type ExamRequest = z.output<typeof ExamRequest>
 /** One examination with all that is decided on it. */
 export const ExamDesk = z.object({
   exam: z.object({ ...DeskExam.shape, advertisementName: Bilingual }),
   timetable: z.array(ExamPaper),
   /** Grows with every change of it. */
   timetableVersion: z.int(),
-  /** A change of it that waits for a second person, or for its time. */
-  timetableRequest: z.nullable(z.object({ id: z.uuid(), number: z.int() })),
+  /** What waits for a second person, or for its time. */
+  requests: z.array(ExamRequest),
   venues: z.object({ count: Count, seats: Count }),
   plans: z.array(SeatPlanSummary),
   /** The stage that hands its cards out, where one is published. */

@@ -242,6 +242,8 @@ describe('a plan', () => {
       title: { en: 'Give the seats of Civil Services Preliminary by this plan' },
     })
     expect(await portal.approve(examiner, asked.id)).toMatchObject({ status: 403 })
+    const { requests } = await caller.call(desk.getExamDesk, { params: exam })
+    expect(requests).toMatchObject([{ kind: 'exams.seatPlan', id: asked.id, planId: id }])
     expect(await seatsNow()).toEqual([])
     await portal.approve(approver, asked.id)
     await work()
@@ -371,11 +373,14 @@ describe('afterwards', () => {
       title: { en: 'Change the time table of Civil Services Preliminary' },
     })
     const waiting = await caller.call(desk.getExamDesk, { params: exam })
-    expect(waiting).toMatchObject({ timetable, timetableRequest: { id: asked.id } })
+    expect(waiting).toMatchObject({
+      timetable,
+      requests: [{ kind: 'exams.timetable', id: asked.id }],
+    })
     await portal.approve(approver, asked.id)
     await work()
     const after = await caller.call(desk.getExamDesk, { params: exam })
-    expect(after).toMatchObject({ timetable: [later], timetableRequest: null })
+    expect(after).toMatchObject({ timetable: [later], requests: [] })
     expect(await sendPapers([later])).toMatchObject({ status: 409, code: 'TIMETABLE_CHANGED' })
     const faulty = await settled(
       await sendPapers([{ ...later, durationTo: '09:00' }], after.timetableVersion),

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
+import {
+  examRequestKinds,
+  type ExamDesk,
+  type ExamRequest,
+} from '@lokseva/contract/papers/desk/schemas'
 import { listVersions } from '#features/adverts/index'
 import { selectWaiting } from '#features/approvals/index'
 import { listStages } from '#features/stages/index'
@@ -34,19 +38,21 @@ export async function examDesk(
     exam: { ...exam, advertisementName: { en: advert.name, mr: advert.nameMr } },
     timetable: rows[0]!.sittings,
     timetableVersion: rows[0]!.version,
-    timetableRequest: await changeAsked(db, examDisplayId),
+    requests: await requestsOf(db, examDisplayId),
     venues: venues[0]!,
     plans: plans.map(summaryOf),
     handedOut: await handedOut(db, { advertisementId, examDisplayId }),
   }
 }
 
-async function changeAsked(db: Database, examDisplayId: number) {
-  const waiting = await selectWaiting(db, ['exams.timetable'])
-  const asked = waiting.find(
-    ({ payload }) => (payload as { examDisplayId: number }).examDisplayId === examDisplayId,
-  )
-  return asked ? { id: asked.id, number: asked.number } : null
+type Asked = { examDisplayId: number; planId?: string }
+
+async function requestsOf(db: Database, examDisplayId: number): Promise<ExamRequest[]> {
+  const waiting = await selectWaiting(db, examRequestKinds)
+  return waiting.flatMap(({ kind, id, number, payload }) => {
+    const { examDisplayId: of, planId = null } = payload as Asked
+    return of === examDisplayId ? [{ kind, id, number, planId }] : []
+  })
 }
 
 /** The stage that hands out most of its cards, or is to. */
