@@ -7,6 +7,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { useUnsavedChange } from '#office-kit/use-unsaved.ts'
 import { PaperFields } from './paper-fields.tsx'
 import { emptyPaper, inOrder, paperOf, valuesOf } from './paper-values.ts'
 import { PapersTable } from './papers-table.tsx'
@@ -34,6 +35,8 @@ export function TimetableDialog({ desk, onClose }: TimetableDialogProps) {
       }),
     { onDone: sent.setSent },
   )
+  const isChanged = JSON.stringify(papers) !== JSON.stringify(before)
+  useUnsavedChange(() => isChanged)
   if (sent.asking) return sent.asking
   const isLooking = looking.busy || sent.file?.state === 'checking'
   const isFaulty = sent.file?.state === 'faulty'
@@ -42,7 +45,7 @@ export function TimetableDialog({ desk, onClose }: TimetableDialogProps) {
   const action = sent.action ?? (
     <Button
       busy={isLooking || sent.isAtWork}
-      disabled={edited !== undefined || JSON.stringify(papers) === JSON.stringify(before)}
+      disabled={edited !== undefined || !isChanged}
       onClick={() => {
         sent.setSent(undefined)
         void looking.run()
