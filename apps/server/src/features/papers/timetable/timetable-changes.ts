@@ -38,12 +38,17 @@ function paperChanges(
     return Array.from({ length: Math.max(were.length, are.length) }, (_, at) => ({
       was: were[at],
       is: are[at],
-    })).flatMap(({ was, is }) =>
-      was && is && JSON.stringify(was) === JSON.stringify(is)
-        ? []
-        : [{ what: titleOf((is ?? was)!), before: wordsOf(was), after: wordsOf(is) }],
-    )
+    })).flatMap(({ was, is }) => changeOf(was, is))
   })
+}
+
+function changeOf(was: SittingRow | undefined, is: SittingRow | undefined): TimetableChange[] {
+  if (JSON.stringify(was) === JSON.stringify(is)) return []
+  const [before, after] = [wordsOf(was), wordsOf(is)]
+  const what = titleOf((is ?? was)!)
+  return was && is && isSame(before!, after!)
+    ? [{ what: say('approvals.timetable.paperName'), before: titleOf(was), after: what }]
+    : [{ what, before, after }]
 }
 
 const keyOf = ({ subjectCodes }: SittingRow) => codesIn(subjectCodes).toSorted().join(' ')
