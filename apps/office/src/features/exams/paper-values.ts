@@ -37,10 +37,10 @@ export function tidyPaper(values: PaperValues): PaperValues {
   return tidy as PaperValues
 }
 
-export type PaperFault = 'words' | 'day' | 'time' | 'order' | 'extra' | 'twice'
+type PaperFault = 'words' | 'day' | 'time' | 'order' | 'extra' | 'twice'
 
 const words = ['subjectName', 'subjectNameDvng', 'subjectCodes', 'examPatternNameDvng'] as const
-export const paperTimes = ['presentTime', 'getInTime', 'durationFrom', 'durationTo'] as const
+const paperTimes = ['presentTime', 'getInTime', 'durationFrom', 'durationTo'] as const
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 const isDay = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text)
