@@ -1,5 +1,4 @@
 import { officePages } from '@lokseva/contract/office/pages'
-import type { ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
@@ -21,7 +20,7 @@ type MarksHeadingProps = {
   advertisementId: number
   /** Of the advertisement, once it is known. */
   number: string | undefined
-  children: ReactNode
+  children: string
 }
 
 /** The heading of a page below the desk of an advertisement, and the way back. */

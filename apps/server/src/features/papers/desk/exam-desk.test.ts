@@ -86,40 +86,6 @@ describe('venues', () => {
   })
 })
 
-describe('files', () => {
-  const many = 'x'.repeat(400)
-  it.each([
-    [
-      'venues',
-      `${HEADING}\nx,a b,,0,x,http,x,x,100,0\n4711,V-1,S,1,9,https://m.example/${many},no,no,,`,
-    ],
-    ['venues', `${HEADING}\n3,V-1,S,9,0,,,,,\n3,V-1,S,9,0,,,,,`],
-    ['timetable', fileOf('timetable', [{ examId: 'x', mode: 3, examDate: '1', presentTime: 'x' }])],
-    ['timetable', fileOf('timetable', [{ getInTime: '11:00', extraTimeTo: '11:00' }, {}, {}])],
-    ['timetable', fileOf('timetable', [{ extraTimeTo: 'x' }, {}, { mode: 2 }])],
-    ['timetable', fileOf('timetable', [{ examId: 4711 }])],
-    ['seats', fileOf('seats', [{ App: '', examDisplayId: 'x', hallticketNo: '1', venueCode: '' }])],
-    ['seats', fileOf('seats', [{ App: 'x' }, { App: 'x' }, { App: 'y' }])],
-    ['seats', 'nothing'],
-  ] as const)('of %s have every fault told in both languages (OFFICE-467)', async (kind, given) => {
-    const text = String(given)
-    const file =
-      kind === 'venues'
-        ? await sendVenues(text)
-        : await settled(
-            await caller.call(desk.sendExamFile, {
-              params: { advertisementId: 101 },
-              body: { kind, text },
-            }),
-          )
-    expect(file.state).toBe('faulty')
-    for (const { problem } of file.result!.badLines) {
-      expect(problem.en).not.toMatch(/\p{Script=Devanagari}/u)
-      expect(problem.mr).toMatch(/\p{Script=Devanagari}/u)
-    }
-  })
-})
-
 describe('a time table', () => {
   const table = (advertisementId: number, lines: Record<string, string | number>[]) => ({
     params: { advertisementId },
