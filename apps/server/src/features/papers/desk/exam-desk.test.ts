@@ -103,30 +103,6 @@ describe('a time table', () => {
     ])
   })
 
-  it('is changed on the screen before cards are out: added, changed and removed papers are shown, then taken (OFFICE-464)', async () => {
-    const { timetable } = await caller.call(desk.getExamDesk, { params: exam })
-    const change = async (papers: object[]) => {
-      const { timetableVersion: version } = await caller.call(desk.getExamDesk, { params: exam })
-      const body = { version, papers } as never
-      return settled(await caller.call(desk.sendTimetable, { params: exam, body }))
-    }
-    const taken = async ({ id: fileId }: { id: string }) =>
-      settled(await caller.call(desk.takeExamFile, { params: { fileId } }))
-    const further = { ...timetable[0]!, subjectCodes: '013', examDate: '2026-12-21' }
-    const added = await change([...timetable, further])
-    expect(added.result).toMatchObject({ outExams: [], changes: [{ before: null }] })
-    // A colleague was faster: what was looked at does not hold, and is looked at again.
-    const other = await change([{ ...timetable[0]!, presentTime: '08:30' }])
-    expect((await taken(added)).state).toBe('taken')
-    const again = await taken(other)
-    expect(again).toMatchObject({ state: 'checked' })
-    expect(again.result!.changes).toHaveLength(2)
-    const back = await change(timetable)
-    expect(back.result).toMatchObject({ changes: [{ after: null }] })
-    await taken(back)
-    expect(await caller.call(desk.getExamDesk, { params: exam })).toMatchObject({ timetable })
-  })
-
   it('is found by those alone whose role reaches it (OFFICE-452)', async () => {
     const other = await officer({ role: 'examination', scope: [102] })
     expect((await other.caller.call(desk.listExams, undefined)).exams).toEqual([])

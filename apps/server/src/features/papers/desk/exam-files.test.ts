@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/papers/desk/endpoints'
 import { fileOf } from '#test/papers-portal'
-import { examDeskPortal } from './exam-desk.test-kit.ts'
+import { exam, examDeskPortal } from './exam-desk.test-kit.ts'
 
-const { examiner, settled, sendVenues } = await examDeskPortal()
+const { examiner, settled, sendVenues, took } = await examDeskPortal()
 const { caller } = examiner
 const HEADING =
   'centreId,venueCode,venueName,capacity,accessibleSeats,mapUrl,ramp,groundFloor,scribeRooms,roomSeats'
@@ -42,3 +42,28 @@ it.each([
     }
   },
 )
+
+it('a time table is changed on the screen before cards are out: added, changed and removed papers are shown, then taken (OFFICE-464)', async () => {
+  await took('timetable', {})
+  const { timetable } = await caller.call(desk.getExamDesk, { params: exam })
+  const change = async (papers: object[]) => {
+    const { timetableVersion: version } = await caller.call(desk.getExamDesk, { params: exam })
+    const body = { version, papers } as never
+    return settled(await caller.call(desk.sendTimetable, { params: exam, body }))
+  }
+  const taken = async ({ id: fileId }: { id: string }) =>
+    settled(await caller.call(desk.takeExamFile, { params: { fileId } }))
+  const further = { ...timetable[0]!, subjectCodes: '013', examDate: '2026-12-21' }
+  const added = await change([...timetable, further])
+  expect(added.result).toMatchObject({ outExams: [], changes: [{ before: null }] })
+  // A colleague was faster: what was looked at does not hold, and is looked at again.
+  const other = await change([{ ...timetable[0]!, presentTime: '08:30' }])
+  expect((await taken(added)).state).toBe('taken')
+  const again = await taken(other)
+  expect(again).toMatchObject({ state: 'checked' })
+  expect(again.result!.changes).toHaveLength(2)
+  const back = await change(timetable)
+  expect(back.result).toMatchObject({ changes: [{ after: null }] })
+  await taken(back)
+  expect(await caller.call(desk.getExamDesk, { params: exam })).toMatchObject({ timetable })
+})
