@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import pg from 'pg'
 import {
   getMarksDesk,
   getMeritCounts,
@@ -17,17 +15,15 @@ import {
   takeSheets,
 } from '@lokseva/contract/objections/sheets/endpoints'
 import { sheetsPart } from '@lokseva/contract/objections/sheets/schemas'
-import { staffSignIn } from '@lokseva/contract/staff/endpoints'
+import { report } from './measure.ts'
 import {
-  demoCode,
-  demoOfficePassword,
-  officePeople,
-} from '../apps/server/src/demo/office-people.ts'
-import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { wireClient } from '../apps/server/test/wire-client.ts'
-import { nextFreePort } from '../scripts/processes.ts'
-import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
-import { median, report, type Row } from './measure.ts'
+  copyAccounts,
+  copyId as id,
+  copyRows,
+  deskPortal,
+  modelOf,
+  stopwatch,
+} from './office/desk-portal.ts'
 
 /**
  * `STATEMENTS=1000000 npm run bench:marks`: how long a list of merit takes to be made of so many
@@ -39,7 +35,6 @@ const STATEMENTS = Number(process.env['STATEMENTS'] ?? 200_000)
 const ROUNDS = 40
 const LIMIT = 300
 const MAKING_LIMIT = 120_000
-const BATCH = 20_000
 const QUESTIONS = 100
 const LOADING_LIMIT = 300_000
 const EFFECT_LIMIT = 15_000
@@ -49,69 +44,32 @@ const ADVERT = 106
 const EXAM = 6
 const STAGE = 'Main'
 
-const folder = freshFolder()
-const port = await nextFreePort(3960, '127.0.0.1')
-const address = await startPortalProcess({
-  PORT: String(port),
-  DATABASE_URL: '',
-  DATA_DIR: folder,
-}).address
-const client = new pg.Client({
-  connectionString: runningDatabaseUrl(join(folder, 'postgres'))!,
-})
-await client.connect()
-
-/** So many people beside one of the demo, each with the application of that one. */
-const copy = (table: string, changed: string, of: string) =>
-  `insert into ${table} select (jsonb_populate_record(x, jsonb_build_object(${changed}))).*
-    from generate_series($1::int, $2::int) n, (select * from ${table} where ${of} limit 1) x`
-const id = (what: string) =>
-  `overlay(overlay(md5('${what}' || n) placing '4' from 13) placing '8' from 17)::uuid`
-const mine = `account_id = (select account_id from applications
-  where advertisement_id = ${ADVERT} and status = 'FEES_PAID' order by submitted_at limit 1)`
+const portal = await deskPortal(3960)
+const mine = modelOf(ADVERT)
 const series = `generate_series($1::int, $2::int) n`
 const subject = (code: string) => `insert into subject_marks (marks_id, account_id, subject_code,
     marks) select ${id('marks')}, ${id('account')}, '${code}',
     round((random() + random() + random()) * 200) / 4 from ${series}`
-await client.query(`set session_replication_role = replica; set synchronous_commit = off;
-  set statement_timeout = 0`)
 console.log(`Loading ${STATEMENTS.toLocaleString('en-IN')} statements …`)
-for (let from = 1; from <= STATEMENTS; from += BATCH) {
-  const range = [from, Math.min(STATEMENTS, from + BATCH - 1)]
-  for (const statement of [
-    copy(
-      'accounts',
-      `'id', ${id('account')}, 'email', 'b' || n || '@example.in', 'mobile', (7000000000 + n)::text`,
-      mine.replace('account_id =', 'id ='),
-    ),
-    copy(
-      'applications',
-      `'account_id', ${id('account')}, 'id', ${id('application')},
+await portal.load(STATEMENTS, [
+  copyAccounts(mine),
+  copyRows(
+    'applications',
+    `'account_id', ${id('account')}, 'id', ${id('application')},
         'application_no', '2026-031-' || lpad((1000000 + n)::text, 7, '0') || '-0',
         'facts', x.facts || jsonb_build_object('category', 323 + n % 10, 'gender', 320 + n % 2,
           'disabled', n % 25 = 0, 'exService', n % 40 = 0, 'orphan', n % 400 = 0,
           'birthDay', (date '1985-01-01' + n % 6000)::text)`,
-      `${mine} and advertisement_id = ${ADVERT}`,
-    ),
-    `insert into application_marks (id, application_id, account_id, exam_id, stage, name,
+    `${mine} and advertisement_id = ${ADVERT}`,
+  ),
+  `insert into application_marks (id, application_id, account_id, exam_id, stage, name,
         published_at)
       select ${id('marks')}, ${id('application')}, ${id('account')}, ${EXAM}, '${STAGE}', 'Main',
         now() - interval '1 hour' from ${series}`,
-    subject('621'),
-    subject('622'),
-  ])
-    await client.query(statement, range)
-}
-await client.query('analyze')
-
-const page = await (await fetch(`${address}/office`)).text()
-const channelKeys = JSON.parse(
-  /oas-channel-keys" content="([^"]+)"/.exec(page)![1]!.replaceAll('&quot;', '"'),
-)
-const { email } = officePeople.find((each) => each.role === 'examination')!
-const caller = await wireClient({ origin: address, channelKeys })
-const signIn = { email, password: demoOfficePassword, code: demoCode(email) }
-caller.setToken((await caller.call(staffSignIn, { body: signIn })).token)
+  subject('621'),
+  subject('622'),
+])
+const caller = await portal.officer('examination')
 
 const began = performance.now()
 const { id: listId } = await caller.call(makeMeritList, {
@@ -127,12 +85,7 @@ while (list.state === 'making') {
 const making = performance.now() - began
 if (list.candidates < STATEMENTS) throw new Error(`only ${list.candidates} on the list`)
 
-const times: Record<string, number[]> = {}
-async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
-  const begin = performance.now()
-  await work()
-  ;(times[what] ??= []).push(performance.now() - begin)
-}
+const { timed, rows } = stopwatch(LIMIT)
 for (let round = 0; round < ROUNDS; round += 1) {
   await timed('numbers by mark', () => caller.call(getMeritCounts, { params }))
   const around = { around: String(14_000 + round * 25) }
@@ -153,11 +106,10 @@ await caller.call(saveCutOffs, {
     cutOffs: [{ categoryId: list.openId, group: null, total: 15_000 }],
   },
 })
-await client.query(
+await portal.load(QUESTIONS, [
   `insert into answer_keys (exam_id, advertisement_id, subject_code, question, answer)
-    select $1, $2, '621', n, (1 + n % 4)::text from generate_series(1, $3::int) n`,
-  [EXAM, ADVERT, QUESTIONS],
-)
+    select ${EXAM}, ${ADVERT}, '621', n, (1 + n % 4)::text from ${series}`,
+])
 const paper = { advertisementId: ADVERT, examId: EXAM, subjectCode: '621' }
 await caller.call(saveMarkingScheme, {
   params: paper,
@@ -223,15 +175,10 @@ while (effect!.state === 'counting') {
 const counting = performance.now() - effectBegan
 if (effect!.found?.sheets !== STATEMENTS) throw new Error('not every sheet was counted')
 
-const rows = Object.entries(times).map(([what, taken]): Row => {
-  const p95 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)]!
-  return [`${what} (p50 ${median(taken).toFixed(0)})`, p95, `p95 ≤ ${LIMIT} ms`, p95 <= LIMIT]
-})
 report(`Marks, ${STATEMENTS.toLocaleString('en-IN')} statements of a stage`, [
   ['making the list', making, `≤ ${MAKING_LIMIT} ms`, making <= MAKING_LIMIT],
   ['loading answer sheets', loading, `≤ ${LOADING_LIMIT} ms`, loading <= LOADING_LIMIT],
   ['effect of three changed answers', counting, `≤ ${EFFECT_LIMIT} ms`, counting <= EFFECT_LIMIT],
-  ...rows,
+  ...rows(),
 ])
-await client.end()
-await cleanUp()
+await portal.end()

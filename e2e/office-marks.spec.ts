@@ -52,7 +52,9 @@ test(
     const line = (subject: string, marks: string) =>
       [number, 6, stage, 'Civil Judge Main', subject, marks, ''].join(',')
     await bring(page, t, [line('621', 'sixty'), line('622', '55.5')])
-    await expect(page.getByText(t('marks.fault.marks')).first()).toBeVisible()
+    await expect(
+      page.getByText(t('files.fault.notMark', { column: 'marks' })).first(),
+    ).toBeVisible()
     await inspect('faults')
     await page.getByRole('link', { name: '031/2026' }).click()
     await bring(page, t, [line('621', '60'), line('622', '55.5')])

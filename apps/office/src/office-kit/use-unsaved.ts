@@ -6,10 +6,17 @@ export function useUnsaved<Name extends string>(
   form: Form<Name>,
   saved: Record<NoInfer<Name>, string>,
 ): void {
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+  useUnsavedChange(() => {
     const values = form.values()
     const names = Object.keys(saved) as Name[]
-    if (names.some((name) => values[name] !== saved[name])) event.preventDefault()
+    return names.some((name) => values[name] !== saved[name])
+  })
+}
+
+/** The same of what is no form. */
+export function useUnsavedChange(isChanged: () => boolean): void {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isChanged()) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: BeforeUnloadEvent) => ask(event)

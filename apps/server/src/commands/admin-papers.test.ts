@@ -38,7 +38,10 @@ describe('the commission at its desk', () => {
       'line 2: V-1 School, 10 seats, 2 accessible\n1 venues loaded, 0 cards taken back.',
     )
     expect((await admin('seats', 'allocate', '1011')).out).toBe(
-      'Preliminary: 0 given, 0 kept, 0 without a seat.',
+      'Preliminary: 0 given, 0 kept, 0 without a seat (seed 1).',
+    )
+    expect((await admin('seats', 'allocate', '1011', '--seed', '0')).err).toBe(
+      'A seed is a number from 1 to 999999, not 0.',
     )
     expect((await admin('seats', 'allocate', 'x')).err).toBe('There is no examination x.')
   })

@@ -7,6 +7,8 @@ export async function sitsSeveral(owner: Database, { id }: { id: string }): Prom
   await sql`delete from application_posts where application_id = ${id}`.execute(owner)
   await sql`update applications set advertisement_id = 105, exam_centre_id = 27
     where id = ${id}`.execute(owner)
+  await sql`update application_listing set advertisement_id = 105
+    where application_id = ${id}`.execute(owner)
   const posts = leelaApplies.examMultiplePostPrefDtoList ?? []
   for (const { examId, applicationExamPostPref } of posts)
     for (const { postCriteriaId, prefOrder } of applicationExamPostPref)

@@ -11,6 +11,9 @@ export const standIns: Record<string, Record<string, string>> = {
   'src/features/backups/find-aadhaar.ts: tablesWithAadhaar 2': { 'sql.table(name)': 'accounts' },
   'src/features/codes/spend-verified-codes.ts: spendVerifiedCodes': { since: 'now()' },
   'src/features/lookups/queries.ts: selectOptions': { condition: 'true' },
+  'src/features/papers/seats/give-planned.ts: selectUnseated': {
+    planned: `(select ''::text as venue_code, ''::text as room, ''::text as seat_no, 1 as serial)`,
+  },
   'src/features/payments/last-starts.ts: newestStart': { condition: 'true' },
   'src/features/payments/view-payments.ts: selectAttempts': { where: 'true' },
   'src/features/profile/judged-profile.ts: selectLockedExcept': { except: 'true' },

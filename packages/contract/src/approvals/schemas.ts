@@ -153,6 +153,12 @@ export const approvalPayloads = {
     startDay: z.iso.date(),
     endDay: z.iso.date(),
   }),
+  /** A time table, as a file or as filled in on the screen, of an examination whose cards are out. */
+  'exams.timetable': z.strictObject({
+    advertisementId: z.int(),
+    examDisplayId: z.int(),
+    fileId: z.uuid(),
+  }),
   /** Marks of a file that was brought to the desk. */
   'marks.publish': z.strictObject({ advertisementId: z.int(), draftId: z.uuid() }),
   /** Results of a list of merit, by its cut-offs as they were saved. */

@@ -12,4 +12,10 @@ export const paperErrors = defineErrors({
   NO_SEATS_GIVEN: { status: 409 },
   /** A stage hands out cards of the advertisement on some of these days. */
   CARDS_HANDED_OUT: { status: 409 },
+  /** Somebody else changed the time table meanwhile. */
+  TIMETABLE_CHANGED: { status: 409 },
+  /** Cards are out: a second person decides on the change. */
+  TIMETABLE_NEEDS_TWO: { status: 409 },
+  /** The file is gone, was taken, or has faults. */
+  TIMETABLE_NOT_READY: { status: 409 },
 })

@@ -63,6 +63,7 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'adverts.correct': ofDraft,
   'exams.seatPlan': ofExam,
   'exams.handOut': ofExam,
+  'exams.timetable': ofExam,
   'objections.decide': (payload) => ({ to: questionOf(payload) }),
   'answerKeys.load': () => ({ to: officePages.answerKeys }),
   'retotaling.record': () => ({ to: officePages.retotaling }),

@@ -1,31 +1,22 @@
-import { beginCardBatch } from '@lokseva/contract/papers/desk/endpoints'
+import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
 import { useState } from 'react'
-import { useAction } from '@lokseva/browser/api/use-action.ts'
-import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { HandOutDialog } from './hand-out-dialog.tsx'
-import { useCards, useRefreshExams, type OfExam } from './use-exams.ts'
-
-type CardButtonsProps = { exam: OfExam; hasSeats: boolean; isHandedOut: boolean }
+import { useCards, useMakeCards } from './use-exams.ts'
+import { WaitingRequest } from './waiting-request.tsx'
 
 /** Cards made ahead of time, and handed out by two. */
-export function CardButtons({ exam, hasSeats, isHandedOut }: CardButtonsProps) {
+export function CardButtons({ desk }: { desk: ExamDesk }) {
   const t = useT()
-  const toast = useToasts()
-  const refresh = useRefreshExams()
-  const send = useSameRequest()
+  const { advertisementId, examDisplayId, seats } = desk.exam
+  const exam = { advertisementId, examDisplayId }
+  const request = desk.requests.find(({ kind }) => kind === 'exams.handOut')
   const [isHandingOut, setHandingOut] = useState(false)
   const isRunning = useCards(exam).data?.[0]?.state === 'running'
-  const making = useAction(() => send(beginCardBatch, { params: exam }), {
-    onDone: () => {
-      toast({ id: 'office.exams.cards.asked' }, 'good')
-      refresh()
-    },
-  })
-  if (!hasSeats) return null
+  const making = useMakeCards(exam)
+  if (seats === 0) return null
   return (
     <div className="exams-buttons">
       <ActionFailed action={making} />
@@ -37,7 +28,8 @@ export function CardButtons({ exam, hasSeats, isHandedOut }: CardButtonsProps) {
       >
         {t('office.exams.cards.make')}
       </Button>
-      {!isHandedOut && (
+      {request && <WaitingRequest request={request} />}
+      {!request && desk.handedOut === null && (
         <Button onClick={() => setHandingOut(true)}>{t('office.exams.handOut')}</Button>
       )}
       {isHandingOut && <HandOutDialog exam={exam} onClose={() => setHandingOut(false)} />}

@@ -11,6 +11,7 @@ import { Shown } from '#office-kit/shown.tsx'
 import { CardButtons } from './card-buttons.tsx'
 import { ExamSteps } from './exam-steps.tsx'
 import './exams.css'
+import { FailedCards } from './failed-cards.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -56,9 +57,10 @@ function Exam({ desk }: { desk: ExamDesk }) {
           </p>
           <PageHeading>{exam.name[language]}</PageHeading>
         </div>
-        <CardButtons exam={one} hasSeats={exam.seats > 0} isHandedOut={desk.handedOut !== null} />
+        <CardButtons desk={desk} />
       </div>
       <ExamSteps desk={desk} />
+      <FailedCards exam={one} />
       <div className="exams-columns">
         <div className="page-stack">
           <Card heading={t('office.exams.plans')}>
@@ -68,9 +70,16 @@ function Exam({ desk }: { desk: ExamDesk }) {
               <PlanTable exam={one} plans={plans} shown={shown?.id} onShow={setChosen} />
             )}
           </Card>
-          {shown && <PlanView key={`${shown.id} ${shown.state}`} exam={one} planId={shown.id} />}
+          {shown && (
+            <PlanView
+              key={`${shown.id} ${shown.state}`}
+              exam={one}
+              planId={shown.id}
+              request={desk.requests.find(({ planId }) => planId === shown.id)}
+            />
+          )}
           {exam.seats > 0 && <ListsCard exam={one} />}
-          <TimetableCard timetable={desk.timetable} />
+          <TimetableCard desk={desk} />
         </div>
         <Card heading={t('office.exams.plan.rules')}>
           <p>{t('office.exams.plan.rules.text')}</p>

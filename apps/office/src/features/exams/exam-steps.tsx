@@ -47,19 +47,26 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
         : t('office.exams.step.handedOut.none'),
     },
   ] as const
+  const next = steps.find(({ isDone }) => !isDone)?.key
+  const hasPlan = desk.plans.some(({ state }) => state === 'made')
   return (
-    <ol className="exam-steps">
-      {steps.map(({ key, isDone, words }) => (
-        <li key={key} data-done={isDone}>
-          <strong>{t(`office.exams.step.${key}`)}</strong>
-          <div>{words}</div>
-        </li>
-      ))}
-    </ol>
+    <div className="exam-way">
+      <ol className="exam-steps">
+        {steps.map(({ key, isDone, words }) => (
+          <li key={key} data-done={isDone} aria-current={key === next ? 'step' : undefined}>
+            <strong>{t(`office.exams.step.${key}`)}</strong>
+            <div>{words}</div>
+          </li>
+        ))}
+      </ol>
+      <p className="exam-next">
+        {t(`office.exams.next.${next === 'seats' && hasPlan ? 'plan' : (next ?? 'done')}`)}
+      </p>
+    </div>
   )
 }
 
-function Cards({ batch: { id, state, made, failed, total } }: { batch: CardBatch }) {
+function Cards({ batch: { state, made, failed, total } }: { batch: CardBatch }) {
   const { t, format } = useLanguage()
   const figure = t('office.exams.cards.progress', {
     made: format.number(made),
@@ -73,7 +80,7 @@ function Cards({ batch: { id, state, made, failed, total } }: { batch: CardBatch
         max={Math.max(1, total)}
         figure={figure}
       />
-      {failed > 0 && t('office.exams.cards.failed', { count: failed, id })}
+      {failed > 0 && t('office.exams.cards.failed', { count: failed })}
     </>
   )
 }

@@ -104,6 +104,7 @@ function TimetableDialog({ adverts, onClose }: TimetableDialogProps) {
     <FileDialog
       heading={t('office.exams.timetable.file')}
       help={t('office.exams.timetable.file.help')}
+      advertisementId={chosen === '' ? undefined : Number(chosen)}
       isReady={chosen !== ''}
       send={(text) =>
         call(sendExamFile, {

@@ -4,14 +4,21 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { csvOf } from '#office-kit/csv-file.ts'
 
 type FileOutcomeProps = { state: ExamFile['state']; result: ExamFileResult }
 type Line = ExamFileResult['badLines'][number]
 
 /** What came of a file: its faults, or what its lines come to. */
 export function FileOutcome({ state, result }: FileOutcomeProps) {
-  const { t, format } = useLanguage()
-  const { badLines, warnings, lines, total, withdrawn, told } = result
+  const { t, language, format } = useLanguage()
+  const { badLines, warnings, lines, total, withdrawn, told, changes, outExams } = result
+  const faultsFile = () =>
+    csvOf([
+      [t('office.exams.file.line'), t('office.exams.file.problem')],
+      ...badLines.map(({ line, problem }) => [String(line), problem[language]]),
+    ])
+  const isTimetable = changes.length > 0
   if (state === 'faulty')
     return (
       <>
@@ -20,7 +27,7 @@ export function FileOutcome({ state, result }: FileOutcomeProps) {
         </Notice>
         <FaultTable caption={t('office.exams.file.problem')} lines={badLines} />
         <div>
-          <Button variant="secondary" onClick={() => saveFile(csvOf(badLines), 'faults.csv')}>
+          <Button variant="secondary" onClick={() => saveFile(faultsFile(), 'faults.csv')}>
             {t('office.exams.file.faults.download')}
           </Button>
         </div>
@@ -32,31 +39,17 @@ export function FileOutcome({ state, result }: FileOutcomeProps) {
         <p>
           {state === 'taken'
             ? t('office.exams.file.taken')
-            : t('office.exams.file.checked', { total, withdrawn, told })}
+            : isTimetable
+              ? t('office.exams.timetable.checked', { withdrawn, told })
+              : t('office.exams.file.checked', { total, withdrawn, told })}
         </p>
+        {state === 'checked' && outExams.length > 0 && <p>{t('office.exams.timetable.out')}</p>}
       </Notice>
+      {isTimetable && <ChangeTable changes={changes} />}
       {warnings.length > 0 && (
         <FaultTable caption={t('office.exams.file.warnings')} lines={warnings} />
       )}
-      <DataTable
-        caption={t('office.exams.file.lines')}
-        rows={lines}
-        rowKey={({ line, text }) => `${line} ${text}`}
-        columns={[
-          {
-            key: 'line',
-            label: t('office.exams.file.line'),
-            numeric: true,
-            render: ({ line }) => (line === null ? '–' : format.number(line)),
-          },
-          { key: 'entry', label: t('office.exams.file.entry'), render: ({ text }) => text },
-          {
-            key: 'outcome',
-            label: t('office.exams.file.outcome'),
-            render: ({ outcome }) => (outcome ? t(`office.exams.outcome.${outcome}`) : '–'),
-          },
-        ]}
-      />
+      {(!isTimetable || lines.length > 1) && <LineTable lines={lines} />}
       {total > lines.length && (
         <p className="exams-quiet">
           {t('office.exams.file.more', {
@@ -69,13 +62,63 @@ export function FileOutcome({ state, result }: FileOutcomeProps) {
   )
 }
 
-function FaultTable({ caption, lines }: { caption: string; lines: Line[] }) {
+function LineTable({ lines }: Pick<ExamFileResult, 'lines'>) {
   const { t, format } = useLanguage()
+  return (
+    <DataTable
+      caption={t('office.exams.file.lines')}
+      rows={lines}
+      rowKey={({ line, text }) => `${line} ${text}`}
+      columns={[
+        {
+          key: 'line',
+          label: t('office.exams.file.line'),
+          numeric: true,
+          render: ({ line }) => (line === null ? '–' : format.number(line)),
+        },
+        { key: 'entry', label: t('office.exams.file.entry'), render: ({ text }) => text },
+        {
+          key: 'outcome',
+          label: t('office.exams.file.outcome'),
+          render: ({ outcome }) => (outcome ? t(`office.exams.outcome.${outcome}`) : '–'),
+        },
+      ]}
+    />
+  )
+}
+
+/** Papers before and after. */
+function ChangeTable({ changes }: Pick<ExamFileResult, 'changes'>) {
+  const { t, language } = useLanguage()
+  return (
+    <DataTable
+      caption={t('office.exams.timetable.changes')}
+      rows={changes}
+      rowKey={({ what, before, after }) => `${what.en} ${before?.en} ${after?.en}`}
+      columns={[
+        { key: 'what', label: t('office.exams.paper'), render: ({ what }) => what[language] },
+        {
+          key: 'before',
+          label: t('office.exams.timetable.before'),
+          render: ({ before }) => before?.[language] ?? t('office.exams.timetable.isNew'),
+        },
+        {
+          key: 'after',
+          label: t('office.exams.timetable.after'),
+          render: ({ after }) => after?.[language] ?? t('office.exams.timetable.isGone'),
+        },
+      ]}
+    />
+  )
+}
+
+function FaultTable({ caption, lines }: { caption: string; lines: Line[] }) {
+  const { t, language, format } = useLanguage()
   return (
     <DataTable
       caption={caption}
       rows={lines}
-      rowKey={({ line, problem }) => `${line} ${problem}`}
+      rowKey={({ line, problem }) => `${line} ${problem.en}`}
       columns={[
         {
           key: 'line',
@@ -86,15 +129,9 @@ function FaultTable({ caption, lines }: { caption: string; lines: Line[] }) {
         {
           key: 'problem',
           label: t('office.exams.file.problem'),
-          // As the command says it.
-          render: ({ problem }) => <span lang="en">{problem}</span>,
+          render: ({ problem }) => problem[language],
         },
       ]}
     />
   )
-}
-
-const csvOf = (lines: readonly Line[]): Blob => {
-  const quoted = lines.map(({ line, problem }) => `${line},"${problem.replaceAll('"', '""')}"`)
-  return new Blob([['line,problem', ...quoted].join('\n')], { type: 'text/csv' })
 }

@@ -81,6 +81,10 @@ function MoveTo({ exam, seat, onClose }: MoveToProps) {
     // Once it is taken; what is drawn meanwhile does not matter.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isTaken])
+  const places = [
+    { key: 'room', most: 40, value: room, set: setRoom },
+    { key: 'seat', most: 20, value: seatNo, set: setSeat },
+  ] as const
   const isWhole = venueCode !== '' && room.trim() !== '' && seatNo.trim() !== ''
   const isAtWork = moving.busy || (sent !== undefined && file?.state !== 'faulty')
   return (
@@ -121,22 +125,16 @@ function MoveTo({ exam, seat, onClose }: MoveToProps) {
           options={venues.map(({ code, name }) => ({ key: code, label: `${code} ${name}` }))}
         />
       </Field>
-      <Field id="move-room" label={t('office.exams.move.room')}>
-        <TextInput
-          width="short"
-          maxLength={40}
-          value={room}
-          onChange={(event) => setRoom(event.target.value)}
-        />
-      </Field>
-      <Field id="move-seat" label={t('office.exams.move.seat')}>
-        <TextInput
-          width="short"
-          maxLength={20}
-          value={seatNo}
-          onChange={(event) => setSeat(event.target.value)}
-        />
-      </Field>
+      {places.map(({ key, most, value, set }) => (
+        <Field key={key} id={`move-${key}`} label={t(`office.exams.move.${key}`)}>
+          <TextInput
+            width="short"
+            maxLength={most}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+          />
+        </Field>
+      ))}
     </ActionDialog>
   )
 }

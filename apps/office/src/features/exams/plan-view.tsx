@@ -1,4 +1,8 @@
-import type { PlannedCentre, SeatPlanView } from '@lokseva/contract/papers/desk/schemas'
+import type {
+  ExamRequest,
+  PlannedCentre,
+  SeatPlanView,
+} from '@lokseva/contract/papers/desk/schemas'
 import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -9,16 +13,22 @@ import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import { PlanRooms } from './plan-rooms.tsx'
 import { usePlan, useRefreshExams, type OfExam } from './use-exams.ts'
+import { WaitingRequest } from './waiting-request.tsx'
 
-type PlanViewProps = { exam: OfExam; planId: string }
+type PlanViewProps = {
+  exam: OfExam
+  planId: string
+  /** By which its seats are asked for. */
+  request: ExamRequest | undefined
+}
 
 /** A plan by centre, before it is taken. */
-export function PlanView({ exam, planId }: PlanViewProps) {
+export function PlanView({ exam, planId, request }: PlanViewProps) {
   const { t } = useLanguage()
   const query = usePlan({ ...exam, planId })
   return (
     <Shown query={query} failed={t('office.exams.plan.failed')}>
-      {(plan) => <Plan exam={exam} plan={plan} />}
+      {(plan) => <Plan exam={exam} plan={plan} request={request} />}
     </Shown>
   )
 }
@@ -26,7 +36,9 @@ export function PlanView({ exam, planId }: PlanViewProps) {
 const sentOf = ({ elsewhere }: PlannedCentre) =>
   elsewhere.reduce((sum, { people }) => sum + people, 0)
 
-function Plan({ exam, plan }: { exam: OfExam; plan: SeatPlanView }) {
+type PlanProps = Pick<PlanViewProps, 'exam' | 'request'> & { plan: SeatPlanView }
+
+function Plan({ exam, plan, request }: PlanProps) {
   const { t } = useLanguage()
   const refresh = useRefreshExams()
   const [isAsking, setAsking] = useState(false)
@@ -35,11 +47,11 @@ function Plan({ exam, plan }: { exam: OfExam; plan: SeatPlanView }) {
     <Card
       heading={t('office.exams.plan.heading', { seed: String(plan.seed) })}
       aside={
-        plan.state === 'made' && (
-          <Button onClick={() => setAsking(true)}>{t('office.exams.plan.take')}</Button>
-        )
+        plan.state === 'made' &&
+        !request && <Button onClick={() => setAsking(true)}>{t('office.exams.plan.take')}</Button>
       }
     >
+      {request && <WaitingRequest request={request} />}
       <Remarks centres={plan.centres} />
       <div className="exams-wide">
         <CentreTable centres={plan.centres} onRooms={setOpened} />

@@ -1,51 +1,31 @@
 import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
-import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useState } from 'react'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { PapersTable } from './papers-table.tsx'
+import { TimetableDialog } from './timetable-dialog.tsx'
+import { WaitingRequest } from './waiting-request.tsx'
 
-/** The papers of an examination with their hours. */
-export function TimetableCard({ timetable }: Pick<ExamDesk, 'timetable'>) {
-  const { t, language, format } = useLanguage()
+/** The papers of an examination, and the way to change them. */
+export function TimetableCard({ desk }: { desk: ExamDesk }) {
+  const t = useT()
+  const [isChanging, setChanging] = useState(false)
+  const { timetable, requests } = desk
+  const request = requests.find(({ kind }) => kind === 'exams.timetable')
   return (
     <Card heading={t('office.exams.step.timetable')}>
-      <div className="exams-wide">
-        <DataTable
-          caption={t('office.exams.step.timetable')}
-          isCaptionHidden
-          rows={timetable}
-          rowKey={({ examDate, durationFrom, subjectCodes }) =>
-            `${examDate} ${durationFrom} ${subjectCodes}`
-          }
-          columns={[
-            {
-              key: 'paper',
-              label: t('office.exams.paper'),
-              render: ({ subjectName, subjectNameDvng, subjectCodes }) =>
-                `${subjectCodes} ${language === 'mr' ? subjectNameDvng : subjectName}`,
-            },
-            {
-              key: 'day',
-              label: t('office.exams.paper.day'),
-              render: ({ examDate }) => format.date(examDate),
-            },
-            {
-              key: 'present',
-              label: t('office.exams.paper.present'),
-              render: ({ presentTime }) => presentTime,
-            },
-            {
-              key: 'hours',
-              label: t('office.exams.paper.hours'),
-              render: ({ durationFrom, durationTo }) => `${durationFrom} – ${durationTo}`,
-            },
-            {
-              key: 'extra',
-              label: t('office.exams.paper.extra'),
-              render: ({ extraTimeTo }) => extraTimeTo ?? '–',
-            },
-          ]}
-        />
-      </div>
+      <PapersTable papers={timetable} />
+      {request ? (
+        <WaitingRequest request={request} />
+      ) : (
+        <div className="exams-actions">
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            {t('office.exams.timetable.change')}
+          </Button>
+        </div>
+      )}
+      {isChanging && <TimetableDialog desk={desk} onClose={() => setChanging(false)} />}
     </Card>
   )
 }

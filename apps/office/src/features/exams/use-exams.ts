@@ -3,6 +3,9 @@ import * as desk from '@lokseva/contract/papers/desk/endpoints'
 import type { DeskExam, ExamDesk, ExamFile } from '@lokseva/contract/papers/desk/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 
 const WORKING = 1500
 const QUIET = 15_000
@@ -47,6 +50,26 @@ export const useCards = (params: OfExam) =>
     meta: { personal: true },
     refetchInterval: ({ state: { data } }) => (data?.[0]?.state === 'running' ? WORKING : QUIET),
   })
+
+export const useCardFailures = (params: OfExam & { batchId: number }) =>
+  useQuery({
+    queryKey: ['exams', 'failures', params],
+    queryFn: ({ signal }) => call(desk.listCardFailures, { params }, { signal }),
+    meta: { personal: true },
+  })
+
+/** Has cards that are missing or no longer true made ahead. */
+export function useMakeCards(params: OfExam) {
+  const toast = useToasts()
+  const refresh = useRefreshExams()
+  const send = useSameRequest()
+  return useAction(() => send(desk.beginCardBatch, { params }), {
+    onDone: () => {
+      toast({ id: 'office.exams.cards.asked' }, 'good')
+      refresh()
+    },
+  })
+}
 
 export const useSeatedVenues = (params: OfExam) =>
   useQuery({

@@ -3,10 +3,12 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
+import { useStageColumn } from './stage-column.tsx'
 
 /** What publishing does, and what the statements come to. */
 export function DraftFigures({ draft }: { draft: OpenedMarksDraft }) {
-  const { t, language, format } = useLanguage()
+  const { t, format } = useLanguage()
+  const stageColumn = useStageColumn()
   const { outcomes, waiting, totals } = draft
   return (
     <>
@@ -28,16 +30,7 @@ export function DraftFigures({ draft }: { draft: OpenedMarksDraft }) {
           rows={totals}
           rowKey={({ examId, stage }) => `${examId} ${stage}`}
           columns={[
-            {
-              key: 'stage',
-              label: t('office.marks.stage'),
-              render: ({ stage, exam }) => (
-                <div className="marks-stage">
-                  <strong>{stage}</strong>
-                  <span className="marks-quiet">{exam[language]}</span>
-                </div>
-              ),
-            },
+            stageColumn,
             ...(['statements', 'absent'] as const).map((key) => ({
               key,
               label: t(`office.marks.${key}`),

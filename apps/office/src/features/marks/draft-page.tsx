@@ -1,33 +1,26 @@
 import type { OpenedMarksDraft } from '@lokseva/contract/marks/desk/schemas'
-import { officePages } from '@lokseva/contract/office/pages'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
-import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { nameOf } from '#office-kit/named.ts'
-import { Shown } from '#office-kit/shown.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { DraftFigures } from './draft-figures.tsx'
 import { DraftState } from './draft-state.tsx'
 import { LinesTable } from './lines-table.tsx'
-import './marks.css'
-import { deskPath } from './paths.ts'
+import { advertOf, MarksHeading, MarksPage } from './marks-page.tsx'
 import { useMarksDesk, useMarksDraft } from './use-marks.ts'
 
 /** A file that was brought: what is wrong with it, and what publishing it does. */
 export function DraftPage({ params }: { params: PageParams }) {
   const { t } = useLanguage()
-  const advertisementId = Number(params['advertisementId'])
+  const advertisementId = advertOf(params)
   const query = useMarksDraft(advertisementId, params['draftId']!)
   return (
-    <div className="page-stack">
-      <Shown query={query} failed={t('office.marks.draft.failed')}>
-        {(draft) => <Draft advertisementId={advertisementId} draft={draft} />}
-      </Shown>
-    </div>
+    <MarksPage query={query} failed={t('office.marks.draft.failed')}>
+      {(draft) => <Draft advertisementId={advertisementId} draft={draft} />}
+    </MarksPage>
   )
 }
 
@@ -39,17 +32,9 @@ function Draft({ advertisementId, draft }: DraftProps) {
   const { broughtBy, broughtAt, state, faults, warnings } = draft
   return (
     <>
-      <PageHeading
-        eyebrow={
-          <p>
-            <Link to={officePages.marks}>{t('office.marks.heading')}</Link>
-            {' › '}
-            <Link to={deskPath(advertisementId)}>{number ?? advertisementId}</Link>
-          </p>
-        }
-      >
+      <MarksHeading advertisementId={advertisementId} number={number}>
         {draft.fileName}
-      </PageHeading>
+      </MarksHeading>
       <div className="marks-row">
         <DraftState draft={draft} />
         <span className="marks-quiet">

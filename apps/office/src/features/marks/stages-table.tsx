@@ -2,6 +2,7 @@ import type { MarksStage } from '@lokseva/contract/marks/desk/schemas'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { useStageColumn } from './stage-column.tsx'
 
 type StagesTableProps = {
   stages: MarksStage[]
@@ -12,7 +13,8 @@ type StagesTableProps = {
 
 /** How far each stage of marks is. */
 export function StagesTable({ stages, caption, renderAction }: StagesTableProps) {
-  const { t, language, format } = useLanguage()
+  const { t, format } = useLanguage()
+  const stageColumn = useStageColumn()
   if (stages.length === 0) return <p className="marks-quiet">{t('office.marks.stages.none')}</p>
   const stateOf = ({ statements, handedOut, nextDay }: MarksStage) => {
     if (handedOut === statements) return t('office.marks.state.out')
@@ -28,16 +30,7 @@ export function StagesTable({ stages, caption, renderAction }: StagesTableProps)
       rows={stages}
       rowKey={({ examId, stage }) => `${examId} ${stage}`}
       columns={[
-        {
-          key: 'stage',
-          label: t('office.marks.stage'),
-          render: ({ stage, exam }) => (
-            <div className="marks-stage">
-              <strong>{stage}</strong>
-              <span className="marks-quiet">{exam[language]}</span>
-            </div>
-          ),
-        },
+        stageColumn,
         {
           key: 'statements',
           label: t('office.marks.statements'),

@@ -1,5 +1,11 @@
 import type { Command } from 'commander'
-import { allocateSeats, loadSeats, loadTimetable, loadVenues } from '#features/papers/index'
+import {
+  allocateSeats,
+  loadSeats,
+  loadTimetable,
+  loadVenues,
+  type UnseatedReason,
+} from '#features/papers/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import {
   dryRunOption,
@@ -59,27 +65,46 @@ export function seatCommands(program: Command, deps: AdminDeps) {
   })
   seats
     .command('allocate')
-    .description('gives all who have paid and have no seat yet one at their centre')
+    .description('gives all who have paid and have no seat yet one, by the plan of a seed')
     .argument('<examDisplayId>', 'the examination, by the id it has in its time table')
+    .option('--seed <number>', 'from 1 to 999999: the same seed gives the same plan', '1')
     .option(...dryRunOption)
-    .addHelpText('after', example('seats allocate 1051 --dry-run'))
-    .action((id: string, { dryRun = false }: DryRun) => allocate(deps, id, dryRun))
+    .addHelpText('after', example('seats allocate 1051 --seed 4471 --dry-run'))
+    .action((id: string, wish: DryRun & { seed: string }) => allocate(deps, id, wish))
 }
 
-async function allocate(deps: AdminDeps, id: string, dryRun: boolean): Promise<void> {
+const missing: Record<UnseatedReason, string> = {
+  noScribeRoom: 'room for people with a scribe',
+  noAccessibleSeat: 'accessible seat',
+  noSeat: 'seat',
+  sameAddress: 'seat away from somebody of the same address',
+}
+
+async function allocate(
+  deps: AdminDeps,
+  id: string,
+  { seed: given, dryRun = false }: DryRun & { seed: string },
+): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new OperatorError(`There is no examination ${id}.`)
+  if (!/^[1-9]\d{0,5}$/.test(given))
+    throw new OperatorError(`A seed is a number from 1 to 999999, not ${given}.`)
   const actor = operatorOf(deps, 'seats allocate')
   const would = outcomeText(dryRun)
-  const wish = { examDisplayId: Number(id), dryRun }
-  const { exam, kept, given, unseated, waiting } = await allocateSeats(deps, actor, wish)
-  for (const { venueCode, many } of given)
+  const wish = { examDisplayId: Number(id), seed: Number(given), dryRun }
+  const done = await allocateSeats(deps, actor, wish)
+  for (const { venueCode, many } of done.given)
     deps.print(`${venueCode}: ${many} seats ${would('given')}`)
-  for (const { applicationNo, centre, needsAccess } of unseated)
+  for (const { applicationNo, centre, reason } of done.unseated)
     deps.print(
-      `${applicationNo} ${dryRun ? 'would find' : 'found'} no ${needsAccess ? 'accessible seat' : 'seat'} at ${centre}`,
+      `${applicationNo} of ${centre} ${dryRun ? 'would find' : 'found'} no ${missing[reason]}`,
     )
-  const many = given.reduce((all, each) => all + each.many, 0)
-  deps.print(`${exam}: ${many} ${would('given')}, ${kept} kept, ${unseated.length} without a seat.`)
-  printWaiting(deps.print, waiting, 'cards', dryRun)
+  if (done.elsewhere > 0)
+    deps.print(
+      `${done.elsewhere} ${dryRun ? 'would sit' : 'sit'} at another centre than they chose.`,
+    )
+  const many = done.given.reduce((all, each) => all + each.many, 0)
+  const without = `${done.kept} kept, ${done.unseated.length} without a seat`
+  deps.print(`${done.exam}: ${many} ${would('given')}, ${without} (seed ${done.seed}).`)
+  printWaiting(deps.print, done.waiting, 'cards', dryRun)
   printDryRun(deps, dryRun)
 }

@@ -36,7 +36,7 @@ export { applicationKinds } from './desk/batch-kinds.ts'
 export { findListed, joinBySerial } from './desk/by-serial.ts'
 export { peopleOf as listedPeople } from './desk/people-of.ts'
 export { fileApprovalKinds } from './desk/file-kinds.ts'
-export { selectedApplications } from './desk/selected-people.ts'
+export { numbersOf as listedNumbers, selectedApplications } from './desk/selected-people.ts'
 export { openApplications } from './open-applications.ts'
 export { exportDocuments, listWaitingDocuments, scrutinyCsv } from './scrutiny/export-documents.ts'
 export {

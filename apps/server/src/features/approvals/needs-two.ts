@@ -35,6 +35,7 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'payments.refunds': 'approvals.kind.paymentsRefunds',
   'exams.seatPlan': 'approvals.kind.seatPlan',
   'exams.handOut': 'approvals.kind.handOut',
+  'exams.timetable': 'approvals.kind.timetable',
   'marks.publish': 'approvals.kind.marksPublish',
   'results.publish': 'approvals.kind.resultsPublish',
   'objections.decide': 'approvals.kind.objectionsDecide',

@@ -2,21 +2,28 @@ import { sql } from 'kysely'
 import type { ApprovalKindName } from '@lokseva/contract/approvals/schemas'
 import type { Database } from '#platform/database/pool'
 
-type WaitingRequest = {
+type WaitingRequest<K extends ApprovalKindName> = {
   id: string
+  kind: K
   number: number
   advertisementId: number | null
   payload: unknown
 }
 
 /** Requests of these kinds that are open, or approved and wait for their time. */
-export async function selectWaiting(
+export async function selectWaiting<K extends ApprovalKindName>(
   db: Database,
-  kinds: readonly ApprovalKindName[],
-): Promise<WaitingRequest[]> {
+  kinds: readonly K[],
+): Promise<WaitingRequest<K>[]> {
   const rows = await db
     .selectFrom('approval_requests')
-    .select(['id', 'request_no as number', 'advertisement_id as advertisementId', 'payload'])
+    .select([
+      'id',
+      'kind',
+      'request_no as number',
+      'advertisement_id as advertisementId',
+      'payload',
+    ])
     .where('kind', 'in', [...kinds])
     // Written out: the indexes of what waits know these words, not what may stand in their place.
     .where((where) =>
@@ -26,5 +33,9 @@ export async function selectWaiting(
       ]),
     )
     .execute()
-  return rows.map(({ payload, ...row }) => ({ ...row, payload: JSON.parse(payload) as unknown }))
+  return rows.map(({ payload, kind, ...row }) => ({
+    ...row,
+    kind: kind as K,
+    payload: JSON.parse(payload) as unknown,
+  }))
 }

@@ -8,8 +8,8 @@ import { findExams, withdrawPapers, type FileWish, type LoadDeps } from '#featur
 import { givePapers } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf, type BadLine } from '#platform/files/line-fault'
 import { marksStatements } from './stage-papers.ts'
 import { readMarks, statementOf, type MarksLine } from './read-marks.ts'
 import { claimResults } from './stage-of-result.ts'
@@ -103,20 +103,20 @@ async function unknownIn(
         as exams
     from applications_filed l where l.id = any(${ids}::uuid[])`.execute(tx)
   const sits = new Map(sat.map((row) => [row.id, row]))
-  return rows.flatMap(({ line, applicationNo, examId }): BadLine[] => {
-    const application = locked.get(applicationNo)
-    if (!application) return [{ line, problem: `${applicationNo} is not known` }]
+  return rows.flatMap(({ line, applicationNo: number, examId }): BadLine[] => {
+    const application = locked.get(number)
+    if (!application) return [badLine(line, faultOf('files.fault.unknown', { number }))]
     const { id, status } = application
     if (status !== 'FEES_PAID' && status !== 'OPTED_OUT')
-      return [{ line, problem: `${applicationNo} has not paid, or has ended (${status})` }]
+      return [badLine(line, faultOf('files.fault.notPaid', { number, status }))]
     const exam = exams.get(examId)
     const { advertisementId, exams: taken } = sits.get(id)!
     if (only !== undefined && only !== advertisementId)
-      return [{ line, problem: `${applicationNo} is of another advertisement` }]
+      return [badLine(line, faultOf('files.fault.otherAdvert', { number }))]
     const isWhole = exam?.document.exam.id === examId && exam.advertisementId === advertisementId
     return isWhole || taken.includes(examId)
       ? []
-      : [{ line, problem: `${applicationNo} does not sit exam ${examId}` }]
+      : [badLine(line, faultOf('files.fault.notSat', { number, exam: examId }))]
   })
 }
 
@@ -136,8 +136,9 @@ function totalledIn(
         each.code === subjectCode &&
         each.marks !== marks,
     )
-    const problem = `${subjectCode} was totalled again: it is ${found?.marks ?? 'AB'}`
-    return found ? [{ line, problem }] : []
+    if (!found) return []
+    const values = { subject: subjectCode, marks: found.marks ?? 'AB' }
+    return [badLine(line, faultOf('files.fault.totalledAgain', values))]
   })
 }
 

@@ -18,8 +18,9 @@ import {
 } from '#platform/files/file-values'
 import {
   lockAppliedPosts,
-  selectStagesOfMarks,
+  stageKey,
   stageOfResult,
+  stagesWithoutMarks,
   type AppliedPost,
   type ResultStatus,
 } from './stage-of-result.ts'
@@ -78,9 +79,11 @@ async function placeResults(
   const ids = [...locked.values()].map(({ id }) => id)
   const applied = await lockAppliedPosts(tx, ids, today)
   const posts = new Map(applied.map((post) => [`${post.applicationId} ${post.postId}`, post]))
-  const stages = await selectStagesOfMarks(tx, [
-    ...new Set(applied.map(({ advertisementId }) => advertisementId)),
-  ])
+  const named = rows.flatMap(({ applicationNo, postId, stage }) => {
+    const post = posts.get(`${locked.get(applicationNo)?.id} ${postId}`)
+    return post && stage !== null ? [{ advertisementId: post.advertisementId, stage }] : []
+  })
+  const unknown = await stagesWithoutMarks(tx, applied, named)
   const places = new Map<string, number>()
   return rows.map((row): Placed | BadLine => {
     const { line, applicationNo, postId } = row
@@ -91,7 +94,8 @@ async function placeResults(
       return { line, problem: `${applicationNo} has not paid, or has ended (${status})` }
     const post = posts.get(`${id} ${postId}`)
     if (!post) return { line, problem: `${applicationNo} did not apply for post ${postId}` }
-    if (row.stage !== null && !stages.has(`${post.advertisementId} ${row.stage}`))
+    const { advertisementId } = post
+    if (row.stage !== null && unknown.has(stageKey({ advertisementId, stage: row.stage })))
       return { line, problem: `nobody has marks of ${row.stage}: they are published first` }
     const found = stageOfResult(row, post)
     if ('problem' in found) return { line, problem: `${applicationNo}: ${found.problem}` }

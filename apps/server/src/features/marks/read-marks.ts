@@ -7,6 +7,7 @@ import {
   readNumber,
   type Faulty,
 } from '#platform/files/file-values'
+import { columnFault, faultOf, faulty } from '#platform/files/line-fault'
 
 /** The marks of somebody in one subject, as a line of the commission's file gives them. */
 export type MarksLine = {
@@ -43,10 +44,10 @@ export async function readMarks(content: Buffer) {
     if ('faults' in row) return row
     const statement = statementOf(row)
     const earlier = subjects.get(`${statement} ${row.subjectCode}`)
-    if (earlier) return `the subject of line ${earlier} once more`
+    if (earlier) return faulty(row, 'files.fault.subjectAgain', { earlier })
     const first = names.get(statement)
     if (first && first.name !== row.name)
-      return `marksheetName is another than in line ${first.line}`
+      return faulty(row, 'files.fault.otherSheet', { earlier: first.line })
     subjects.set(`${statement} ${row.subjectCode}`, row.line)
     names.set(statement, first ?? row)
     return row
@@ -56,10 +57,10 @@ export async function readMarks(content: Buffer) {
 function readRow(given: FileLine): MarksLine | Faulty<MarksLine> {
   const { text, words, note, take, fault, row } = fieldsOf(given)
   const marks = readMark(text('marks'))
-  if ('problem' in marks) fault(`marks: ${marks.problem}`)
+  if ('problem' in marks) fault(faultOf(marks.problem, { column: 'marks' }))
   return row<MarksLine>({
-    applicationNo: take('App', readAnything, 'is empty'),
-    examId: take('examId', readNumber, 'is not a number'),
+    applicationNo: take('App', readAnything, columnFault('files.fault.empty')),
+    examId: take('examId', readNumber, columnFault('files.fault.notNumber')),
     stage: words('stage', 100),
     name: words('marksheetName', 200),
     subjectCode: words('subjectCode', 40),
@@ -69,9 +70,12 @@ function readRow(given: FileLine): MarksLine | Faulty<MarksLine> {
 }
 
 /** With two decimals; nothing: absent. */
-export function readMark(given: string): { mark: string | null } | { problem: string } {
+export function readMark(
+  given: string,
+): { mark: string | null } | { problem: 'files.fault.notMark' | 'files.fault.markTooLow' } {
   if (given.toUpperCase() === 'AB') return { mark: null }
-  if (!/^-?\d{1,4}(\.\d{1,2})?$/.test(given))
-    return { problem: 'not a number with up to two decimals, nor AB for absent' }
-  return Number(given) < -1000 ? { problem: 'below -1000' } : { mark: Number(given).toFixed(2) }
+  if (!/^-?\d{1,4}(\.\d{1,2})?$/.test(given)) return { problem: 'files.fault.notMark' }
+  return Number(given) < -1000
+    ? { problem: 'files.fault.markTooLow' }
+    : { mark: Number(given).toFixed(2) }
 }

@@ -53,17 +53,36 @@ export async function lockAppliedPosts(
   return rows
 }
 
-/** The stages of marks that anybody has in these advertisements. */
-export async function selectStagesOfMarks(
+type NamedStage = { advertisementId: number; stage: string }
+
+/** Of stages that a file names those of which nobody in the advertisement has marks. */
+export async function stagesWithoutMarks(
   tx: Transaction,
-  advertisementIds: readonly number[],
+  applied: readonly AppliedPost[],
+  named: readonly NamedStage[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ id: number; stage: string }>`
-    select distinct l.advertisement_id as id, m.stage
-    from applications_filed l join application_marks m on m.application_id = l.id
-    where l.advertisement_id = any(${advertisementIds}::integer[])`.execute(tx)
-  return new Set(rows.map(({ id, stage }) => `${id} ${stage}`))
+  // Mostly somebody in the file has them; only of the others all marks are looked through.
+  const own = new Set(
+    applied.flatMap(({ advertisementId, statements }) =>
+      statements.map(({ stage }) => stageKey({ advertisementId, stage })),
+    ),
+  )
+  const asked = new Map(
+    named.flatMap((each) => (own.has(stageKey(each)) ? [] : [[stageKey(each), each] as const])),
+  )
+  if (asked.size === 0) return new Set()
+  const { rows } = await sql<NamedStage>`
+    select w."advertisementId", w.stage
+    from jsonb_to_recordset(${JSON.stringify([...asked.values()])}::jsonb)
+      as w ("advertisementId" integer, stage text)
+    where not exists (select from applications_filed l
+      join application_marks m on m.application_id = l.id
+      where l.advertisement_id = w."advertisementId" and m.stage = w.stage)`.execute(tx)
+  return new Set(rows.map(stageKey))
 }
+
+export const stageKey = ({ advertisementId, stage }: NamedStage): string =>
+  `${advertisementId} ${stage}`
 
 type Given = { status: ResultStatus; stage: string | null }
 

@@ -8,6 +8,7 @@ import { findSeat, moveCandidate } from './desk/given-seat.ts'
 import { listExams, listVenues } from './desk/list-exams.ts'
 import { beginPlan, comparePlans, listRooms, viewPlan } from './desk/plans.ts'
 import { mayChangeVenues } from './desk/policy.ts'
+import { sendPapers } from './desk/send-timetable.ts'
 import { listSeatedVenues } from './desk/seated-venues.ts'
 
 /** The desk of examinations. */
@@ -28,6 +29,9 @@ export function examDeskRoutes(deps: LoadDeps): Route[] {
     route(desk.getExamFile, ({ actor, params }) => getFile(db, actor, params)),
     route(desk.takeExamFile, ({ actor, params, idempotent }) =>
       idempotent((tx) => takeFile(deps, tx, actor, params)),
+    ),
+    route(desk.sendTimetable, ({ actor, params, body, idempotent }) =>
+      idempotent((tx) => sendPapers(deps, tx, actor, { ...params, ...body })),
     ),
     route(desk.getExamDesk, ({ params }) => examDesk(db, params)),
     route(desk.makeSeatPlan, ({ actor, params, body, idempotent }) =>

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { cardFailures, type CardFailure } from '@lokseva/contract/papers/desk/schemas'
+import { listedNumbers } from '#features/applications/index'
 import type { Database, Transaction } from '#platform/database/pool'
+import { translate } from '#platform/texts/translate'
 
 type Card = { applicationId: string; examDisplayId: number }
 
@@ -46,13 +49,43 @@ export const forgetFailures = (tx: Transaction, { applicationId, examDisplayId }
     where b.id = f.batch_id and b.exam_display_id = ${examDisplayId}
       and f.application_id = ${applicationId}`.execute(tx)
 
-export type ListedFailure = { applicationNo: string; reason: string; failedAt: Date }
+type ListedFailure = { applicationNo: string; reason: string; failedAt: Date }
 
-/** What a batch could not make to this day, for an operator. */
+/** What a batch could not make to this day, for an operator, with words the desk does not show. */
 export async function listFailures(db: Database, batchId: number): Promise<ListedFailure[]> {
   const { rows } = await sql<ListedFailure>`
     select l.application_no as "applicationNo", f.reason, f.failed_at as "failedAt"
     from paper_batch_failures f join applications_filed l on l.id = f.application_id
     where f.batch_id = ${batchId} order by l.application_no`.execute(db)
-  return rows
+  return rows.map((row) => {
+    const known = cardFailures.find((code) => code === row.reason)
+    return known ? { ...row, reason: translate('en', `printing.failed.${known}`) } : row
+  })
 }
+
+type Which = { examDisplayId: number; batchId: number }
+
+/** The same for the desk, the first of them. */
+export async function listCardFailures(
+  db: Database,
+  { examDisplayId, batchId }: Which,
+): Promise<CardFailure[]> {
+  const { rows } = await sql<{ applicationId: string; reason: string }>`
+    select f.application_id as "applicationId", f.reason
+    from paper_batch_failures f join paper_batches b on b.id = f.batch_id
+    where b.id = ${batchId} and b.exam_display_id = ${examDisplayId}
+    order by f.application_id limit ${SHOWN}`.execute(db)
+  const numbers = await listedNumbers(
+    db,
+    rows.map(({ applicationId }) => applicationId),
+  )
+  return rows
+    .map(({ applicationId, reason }) => ({
+      applicationId,
+      applicationNo: numbers.get(applicationId) ?? '',
+      reason: cardFailures.find((code) => code === reason) ?? ('other' as const),
+    }))
+    .toSorted((one, other) => (one.applicationNo < other.applicationNo ? -1 : 1))
+}
+
+const SHOWN = 200

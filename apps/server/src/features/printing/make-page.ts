@@ -124,7 +124,7 @@ async function makeCard(
 ): Promise<string | undefined> {
   try {
     const card = await admitCardData(deps, deps.db, { applicationId, examDisplayId })
-    if (!card) return 'there is no seat any more'
+    if (!card) return 'noSeat'
     const { number } = card.verification
     const source = sourceHash(admitCardPaper(card, 0))
     if (await isCached(deps.db, number, source)) return undefined
@@ -141,8 +141,10 @@ async function makeCard(
 
 const LONGEST = 300
 
+/** A code, or the words of an error nobody expected. */
 function reasonOf(error: unknown): string {
-  if (error instanceof TypesettingFailedError) return 'the typesetter hung on it or broke'
+  if (error instanceof TypesettingFailedError) return 'typesetter'
+  if (error instanceof StorageError) return 'storage'
   const words = error instanceof Error ? error.message : String(error)
   return words.slice(0, LONGEST) || 'not known'
 }

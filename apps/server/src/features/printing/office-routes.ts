@@ -7,6 +7,7 @@ import { route, type Route } from '#platform/http/call'
 import { AppError } from '#platform/refusals/app-error'
 import { listBatches, type Batch } from './batches.ts'
 import { enqueueCardBatch } from './begin-batch-job.ts'
+import { listCardFailures } from './card-failures.ts'
 import type { PrintingDeps } from './deps.ts'
 import { pdfBlob } from './pdf-blob.ts'
 import { venueListsPaper } from './venue-lists-paper.ts'
@@ -38,6 +39,10 @@ export function cardDeskRoutes(deps: PrintingDeps): Route[] {
     route(desk.listCardBatches, async ({ params }) => {
       await demandExam(db, params)
       return (await listBatches(db, SHOWN, params.examDisplayId)).map(shownBatch)
+    }),
+    route(desk.listCardFailures, async ({ params }) => {
+      await demandExam(db, params)
+      return listCardFailures(db, params)
     }),
     route(desk.downloadVenueLists, async ({ actor, params }) => {
       const { advertisementId, examDisplayId, venueCode, kind } = params

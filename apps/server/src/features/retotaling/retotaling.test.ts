@@ -257,7 +257,9 @@ describe('results', () => {
     const again = await portal.take('marks', [
       { App: asha.number, subjectCode: 'LAW', marks: '40.5' },
     ])
-    expect(again.badLines).toEqual([{ line: 2, problem: 'LAW was totalled again: it is 44.50' }])
+    expect(again.badLines).toMatchObject([
+      { line: 2, problem: 'LAW was totalled again: it is 44.50' },
+    ])
     for (const address of [asha.email, asha.mobile])
       expect(await portal.messagesTo(address)).toContain('RETOTALING_DONE')
     const { rows: told } = await sql<{ body: string }>`select body from messages

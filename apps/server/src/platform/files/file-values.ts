@@ -135,5 +135,5 @@ export const pastDays = (
   column: string,
 ): BadLine[] =>
   rows.flatMap(({ line, day }) =>
-    day < today ? [{ line, problem: `${column} ${day} is past` }] : [],
+    day < today ? [badLine(line, faultOf('files.fault.past', { column, day }))] : [],
   )

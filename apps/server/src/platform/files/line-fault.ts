@@ -23,6 +23,12 @@ export const badLine = (line: number, fault: Fault): BadLine =>
     ? { line, problem: fault }
     : { line, problem: fault.en, inMarathi: fault.mr }
 
+/** A line that could be read, and means what cannot be. */
+export const faulty = <T>(partial: T, id: FaultId, values: TextParams = {}) => ({
+  faults: [faultOf(id, values)],
+  partial,
+})
+
 /** What a desk shows of it. */
 export const inBoth = ({ problem, inMarathi }: BadLine) =>
   inMarathi === undefined ? asItIs(problem) : { en: problem, mr: inMarathi }

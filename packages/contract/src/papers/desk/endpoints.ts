@@ -67,7 +67,18 @@ export const takeExamFile = endpoint({
   summary: 'Takes in a file of one’s own that nothing is wrong with',
   params: OneFile,
   response: s.ExamFile,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TIMETABLE_NEEDS_TWO'],
+})
+
+export const sendTimetable = endpoint({
+  ...scoped,
+  method: 'POST',
+  path: '/exams/{advertisementId}/{examDisplayId}/timetable',
+  summary: 'Has the papers of an examination as they are to be looked at, as a file is',
+  params: s.OneExam,
+  body: s.SendTimetable,
+  response: s.ExamFile,
+  errors: ['NOT_FOUND', 'TIMETABLE_CHANGED'],
 })
 
 export const getExamDesk = endpoint({
@@ -164,6 +175,16 @@ export const listCardBatches = endpoint({
   polled: true,
   params: s.OneExam,
   response: z.array(s.CardBatch),
+  errors: ['NOT_FOUND'],
+})
+
+export const listCardFailures = endpoint({
+  ...scoped,
+  method: 'GET',
+  path: '/exams/{advertisementId}/{examDisplayId}/cards/{batchId}/failures',
+  summary: 'Cards of a batch that could not be made, and why',
+  params: z.object({ ...s.OneExam.shape, batchId: NumberId }),
+  response: z.array(s.CardFailure),
   errors: ['NOT_FOUND'],
 })
 

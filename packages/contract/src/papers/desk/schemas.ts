@@ -62,7 +62,7 @@ export const SendExamFile = z.strictObject({
 })
 
 export const examFileStates = ['checking', 'checked', 'faulty', 'taking', 'taken'] as const
-const FileLine = z.object({ line: z.int(), problem: z.string() })
+const FileLine = z.object({ line: z.int(), problem: Bilingual })
 /** What a line of a file comes to. */
 export const ExamFileLine = z.object({
   line: z.nullable(z.int()),
@@ -70,6 +70,13 @@ export const ExamFileLine = z.object({
   outcome: z.nullable(z.enum(['added', 'given', 'changed', 'unchanged'])),
 })
 export type ExamFileLine = z.output<typeof ExamFileLine>
+/** A paper of a time table before and after; neither where it is new or gone. */
+const TimetableChange = z.object({
+  what: Bilingual,
+  before: z.nullable(Bilingual),
+  after: z.nullable(Bilingual),
+})
+export type TimetableChange = z.output<typeof TimetableChange>
 export const ExamFileResult = z.object({
   badLines: z.array(FileLine),
   warnings: z.array(FileLine),
@@ -80,6 +87,10 @@ export const ExamFileResult = z.object({
   withdrawn: Count,
   /** People who are told. */
   told: Count,
+  /** Of a time table: what differs. */
+  changes: z.array(TimetableChange),
+  /** Examinations that change though their cards are out: two decide. */
+  outExams: z.array(z.object({ examDisplayId: z.int(), name: Bilingual })),
 })
 export type ExamFileResult = z.output<typeof ExamFileResult>
 export const ExamFile = z.object({
@@ -172,6 +183,9 @@ export const PlanDifference = z.object({
 })
 export type PlanDifference = z.output<typeof PlanDifference>
 
+const oneLine = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most), z.regex(/^[^\r\n]*$/))
+
 export const ExamPaper = z.object({
   examDate: z.string(),
   presentTime: z.string(),
@@ -184,10 +198,47 @@ export const ExamPaper = z.object({
   subjectCodes: z.string(),
   examPatternNameDvng: z.string(),
 })
+export type ExamPaper = z.output<typeof ExamPaper>
+/** Papers of an examination, and letters of what they are called. */
+export const timetableLimits = { papers: 200, letters: 200 }
+const said = oneLine(timetableLimits.letters)
+export const SendTimetable = z.strictObject({
+  /** Of the time table that was changed. */
+  version: z.int(),
+  papers: z
+    .array(
+      z.strictObject({
+        examDate: said,
+        presentTime: said,
+        getInTime: said,
+        durationFrom: said,
+        durationTo: said,
+        extraTimeTo: z.nullable(said),
+        subjectName: said,
+        subjectNameDvng: said,
+        subjectCodes: said,
+        examPatternNameDvng: said,
+      }),
+    )
+    .check(z.minLength(1, 'REQUIRED'), z.maxLength(timetableLimits.papers)),
+})
+export const examRequestKinds = ['exams.timetable', 'exams.seatPlan', 'exams.handOut'] as const
+export const ExamRequest = z.object({
+  kind: z.enum(examRequestKinds),
+  id: z.uuid(),
+  number: z.int(),
+  /** The plan whose seats are asked for. */
+  planId: z.nullable(z.string()),
+})
+export type ExamRequest = z.output<typeof ExamRequest>
 /** One examination with all that is decided on it. */
 export const ExamDesk = z.object({
   exam: z.object({ ...DeskExam.shape, advertisementName: Bilingual }),
   timetable: z.array(ExamPaper),
+  /** Grows with every change of it. */
+  timetableVersion: z.int(),
+  /** What waits for a second person, or for its time. */
+  requests: z.array(ExamRequest),
   venues: z.object({ count: Count, seats: Count }),
   plans: z.array(SeatPlanSummary),
   /** The stage that hands its cards out, where one is published. */
@@ -195,8 +246,6 @@ export const ExamDesk = z.object({
 })
 export type ExamDesk = z.output<typeof ExamDesk>
 
-const oneLine = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most), z.regex(/^[^\r\n]*$/))
 /** Where somebody sits, found by the number of the application. */
 export const FindSeat = z.object({ applicationNo: oneLine(40) })
 export const GivenSeat = z.object({
@@ -225,6 +274,15 @@ export const CardBatch = z.object({
   state: z.enum(['running', 'finished', 'cancelled']),
 })
 export type CardBatch = z.output<typeof CardBatch>
+
+/** Why a card could not be made ahead; another reason is in the log of the portal. */
+export const cardFailures = ['noSeat', 'typesetter', 'storage'] as const
+export const CardFailure = z.object({
+  applicationId: z.uuid(),
+  applicationNo: z.string(),
+  reason: z.enum([...cardFailures, 'other']),
+})
+export type CardFailure = z.output<typeof CardFailure>
 
 /** Where an examination is sat. */
 export const SeatedVenue = z.object({

@@ -20,6 +20,7 @@ import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { approvalPath } from '#office-kit/paths.ts'
+import { useUnsavedChange } from '#office-kit/use-unsaved.ts'
 import { useRefreshMarks } from '../use-marks.ts'
 import { CutOffTable, isSameCell, type Cell } from './cut-off-table.tsx'
 import type { ListProps } from './merit-page.tsx'
@@ -71,6 +72,7 @@ export function CutOffs({ advertisementId, list, counts }: CutOffsProps) {
     },
   )
   const isSaved = cutOffs === list.cutOffs
+  useUnsavedChange(() => !isSaved)
   const isOpen = list.state === 'made' && !request
   const name = categories.find(({ id }) => id === cell.categoryId)?.name[language] ?? ''
   return (

@@ -1,15 +1,11 @@
 import type { MeritList } from '@lokseva/contract/marks/desk/schemas'
-import { officePages } from '@lokseva/contract/office/pages'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
-import { Link } from '@lokseva/browser/router/link.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
-import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
-import '../marks.css'
-import { deskPath } from '../paths.ts'
+import { advertOf, MarksHeading, MarksPage } from '../marks-page.tsx'
 import { useMeritCounts, useMeritList } from '../use-marks.ts'
 import { CutOffs } from './cut-offs.tsx'
 import { MeritLines } from './merit-lines.tsx'
@@ -19,14 +15,12 @@ import { TieRules } from './tie-rules.tsx'
 /** Who stands where in a stage of marks, and by which cut-offs somebody qualifies. */
 export function MeritPage({ params }: { params: PageParams }) {
   const { t } = useLanguage()
-  const advertisementId = Number(params['advertisementId'])
+  const advertisementId = advertOf(params)
   const query = useMeritList(advertisementId, params['listId']!)
   return (
-    <div className="page-stack">
-      <Shown query={query} failed={t('office.marks.merit.failed')}>
-        {(list) => <List advertisementId={advertisementId} list={list} />}
-      </Shown>
-    </div>
+    <MarksPage query={query} failed={t('office.marks.merit.failed')}>
+      {(list) => <List advertisementId={advertisementId} list={list} />}
+    </MarksPage>
   )
 }
 
@@ -37,17 +31,9 @@ function List({ advertisementId, list }: ListProps) {
   const { state, madeAt, candidates, absent, written, skipped, publishedAt } = list
   return (
     <>
-      <PageHeading
-        eyebrow={
-          <p>
-            <Link to={officePages.marks}>{t('office.marks.heading')}</Link>
-            {' › '}
-            <Link to={deskPath(advertisementId)}>{list.advertisementNo}</Link>
-          </p>
-        }
-      >
+      <MarksHeading advertisementId={advertisementId} number={list.advertisementNo}>
         {t('office.marks.merit.heading', { stage: list.stage })}
-      </PageHeading>
+      </MarksHeading>
       <p className="marks-quiet">
         {list.exam[language]}
         {madeAt &&

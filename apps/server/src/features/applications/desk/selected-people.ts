@@ -58,7 +58,8 @@ async function missingOf(
   return rows[0]!
 }
 
-async function numbersOf(
+/** The numbers of applications, for staff. */
+export async function numbersOf(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

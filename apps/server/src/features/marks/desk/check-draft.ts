@@ -5,13 +5,13 @@ import * as z from 'zod'
 import { marksLimits, type MarksFileLine } from '@lokseva/contract/marks/desk/schemas'
 import type { System } from '#platform/actor/actor'
 import type { Database, Transaction } from '#platform/database/pool'
-import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
+import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
+import { inBoth, type BadLine } from '#platform/files/line-fault'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { publishMarks, type MarksResult } from '../publish-marks.ts'
 import { marksColumns, readMarks } from '../read-marks.ts'
 import type { MarksDeskDeps } from './deps.ts'
 import type { Found } from './draft-rows.ts'
-import { faultInBoth } from './fault-words.ts'
 import { totalsIn } from './totals-in.ts'
 
 const payload = z.object({ draftId: z.uuid() })
@@ -109,7 +109,7 @@ async function describe(
     totals: await totalsIn(deps, advertisementId, rows),
     warnings: warnings
       .slice(0, marksLimits.shownFaults)
-      .map(({ line, problem }) => ({ line, text: faultInBoth(problem) })),
+      .map((bad) => ({ line: bad.line, text: inBoth(bad) })),
     firstLines: withAll(read.slice(0, marksLimits.shownLines), faulty),
     faultyLines: faulty.slice(0, marksLimits.shownFaults),
   }
@@ -133,7 +133,7 @@ function withFaults(read: readonly ReadLine[], badLines: readonly BadLine[]): Ma
     .map(([line, problems]) => ({
       line,
       values: values.get(line) ?? {},
-      faults: problems.map(({ problem }) => faultInBoth(problem)),
+      faults: problems.map(inBoth),
     }))
 }
 

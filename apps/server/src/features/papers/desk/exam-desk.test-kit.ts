@@ -2,17 +2,32 @@ import { sql } from 'kysely'
 import * as desk from '@lokseva/contract/papers/desk/endpoints'
 import type { ExamFile, SeatPlanView } from '@lokseva/contract/papers/desk/schemas'
 import { actAsPortal } from '#platform/database/acting'
+import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
 import { askedApprovals } from '#test/asked-approvals'
+import { operator } from '#test/operator'
 import { staffing } from '#test/office-portal'
 import { papersPortal } from '#test/papers-portal'
+import { allocateSeats } from '../seats/allocate-seats.ts'
+import { plannedSeats } from './plan-rows.ts'
 
 export const exam = { advertisementId: 101, examDisplayId: 1011 }
+
+type Seat = { no: string; at: string; ticket: string }
+
+const seatsIn = async (owner: Database): Promise<Seat[]> => {
+  const { rows } = await sql<Seat>`
+    select l.application_no as no, concat_ws(' ', h.venue_code, h.room, h.seat_no) as at,
+      h.hallticket_no as ticket
+    from hall_tickets h join applications l on l.id = h.application_id
+    where h.exam_display_id = ${exam.examDisplayId} order by 1`.execute(owner)
+  return rows
+}
 
 /** The portal with people who paid, and the desk of examinations. */
 export async function examDeskPortal() {
   const portal = await papersPortal()
-  const { owner, clock, features } = portal
+  const { db, owner, clock, features } = portal
   const { officer } = await staffing(portal)
   const approvals = askedApprovals(portal)
   const examiner = await officer('examination')
@@ -64,12 +79,21 @@ export async function examDeskPortal() {
       await work()
       return caller.call(desk.getSeatPlan, { params: { ...exam, planId: begun.id } })
     },
-    async seatsNow() {
-      const { rows } = await sql<{ no: string; at: string; ticket: string }>`
-        select l.application_no as no, concat_ws(' ', h.venue_code, h.room, h.seat_no) as at,
-          h.hallticket_no as ticket
-        from hall_tickets h join applications l on l.id = h.application_id
-        where h.exam_display_id = ${exam.examDisplayId} order by 1`.execute(owner)
+    seatsNow: () => seatsIn(owner),
+    /** The seats the command gives by a seed; they are taken away again. */
+    async seatsByCommand(seed: number): Promise<Seat[]> {
+      const { examDisplayId } = exam
+      await actAsPortal(() => allocateSeats({ db, clock }, operator, { examDisplayId, seed }))
+      const given = await seatsIn(owner)
+      await sql`delete from hall_tickets where exam_display_id = ${examDisplayId}`.execute(owner)
+      return given
+    },
+    async plannedSeats(planId: string): Promise<Omit<Seat, 'ticket'>[]> {
+      const { rows } = await sql<Omit<Seat, 'ticket'>>`
+        select l.application_no as no, concat_ws(' ', p.venue_code, p.room, p.seat_no) as at
+        from ${plannedSeats(planId)} p
+        join applications l on split_part(l.application_no, '-', 3)::integer = p.serial
+          and l.advertisement_id = ${exam.advertisementId} order by 1`.execute(owner)
       return rows
     },
     /** What is asked for and approved, and what the worker makes of it. */

@@ -13,6 +13,7 @@ const { plan, seatsNow, decide } = portal
 const { caller } = examiner
 type Person = Awaited<ReturnType<typeof paid>>
 let people: Person[]
+let allocated: Awaited<ReturnType<typeof seatsNow>>
 
 const HEADING =
   'centreId,venueCode,venueName,capacity,accessibleSeats,mapUrl,ramp,groundFloor,scribeRooms,roomSeats'
@@ -34,8 +35,14 @@ describe('venues', () => {
       state: 'faulty',
       result: {
         badLines: [
-          { line: 2, problem: 'accessibleSeats need a ramp or the ground floor' },
-          { line: 3, problem: 'venueName is empty or longer than 300 letters' },
+          {
+            line: 2,
+            problem: {
+              en: 'accessibleSeats need a ramp or the ground floor',
+              mr: 'accessibleSeats साठी उतार किंवा तळमजला हवा',
+            },
+          },
+          { line: 3, problem: { en: 'venueName is empty or longer than 300 letters' } },
         ],
       },
     })
@@ -88,7 +95,7 @@ describe('a time table', () => {
   it('is taken in for one advertisement, and for no other (OFFICE-451)', async () => {
     const other = await settled(await caller.call(desk.sendExamFile, table(102, [{}])))
     expect(other).toMatchObject({ state: 'faulty' })
-    expect(other.result?.badLines[0]?.problem).toContain('another advertisement')
+    expect(other.result?.badLines[0]?.problem.en).toContain('another advertisement')
     const sent = await settled(await caller.call(desk.sendExamFile, table(101, [{}])))
     await settled(await caller.call(desk.takeExamFile, { params: { fileId: sent.id } }))
     expect((await caller.call(desk.listExams, undefined)).exams).toMatchObject([
@@ -160,6 +167,15 @@ describe('a plan', () => {
     expect(await against(other.id)).toEqual({ same: 2, ...none, otherVenue: 2 })
   })
 
+  it('is the one by which the command gives seats, with the same numbers (OFFICE-463)', async () => {
+    const byCommand = await portal.seatsByCommand(7)
+    expect(byCommand).toHaveLength(4)
+    const { id } = await plan(7)
+    expect(await portal.plannedSeats(id)).toEqual(byCommand.map(({ no, at }) => ({ no, at })))
+    expect(await portal.seatsByCommand(11)).not.toEqual(byCommand)
+    allocated = byCommand
+  })
+
   it('is taken by two: the seats are given, and everybody gets a number (OFFICE-456)', async () => {
     const { id } = await plan(7)
     const asked = await portal.ask(examiner, 'exams.seatPlan', { ...exam, planId: id })
@@ -168,10 +184,13 @@ describe('a plan', () => {
       title: { en: 'Give the seats of Civil Services Preliminary by this plan' },
     })
     expect(await portal.approve(examiner, asked.id)).toMatchObject({ status: 403 })
+    const { requests } = await caller.call(desk.getExamDesk, { params: exam })
+    expect(requests).toMatchObject([{ kind: 'exams.seatPlan', id: asked.id, planId: id }])
     expect(await seatsNow()).toEqual([])
     await portal.approve(approver, asked.id)
     await work()
     const given = await seatsNow()
+    expect(given).toEqual(allocated)
     expect(given.map(({ ticket }) => ticket).toSorted()).toEqual([
       '1011000001',
       '1011000002',
@@ -232,6 +251,28 @@ describe('afterwards', () => {
     })
   })
 
+  it('a card that could not be made is named with why in words, and made when it is tried again (OFFICE-466)', async () => {
+    const [batch] = await caller.call(desk.listCardBatches, { params: exam })
+    const params = { ...exam, batchId: batch!.id }
+    expect(await caller.call(desk.listCardFailures, { params })).toEqual([])
+    for (const [at, reason] of ['typesetter', 'ENOENT: gone'].entries())
+      await sql`insert into paper_batch_failures (batch_id, application_id, account_id, reason,
+          failed_at) select ${batch!.id}, l.id, l.account_id, ${reason}, now()
+        from applications l where l.id = ${people[at]!.id}`.execute(owner)
+    expect(await caller.call(desk.listCardFailures, { params })).toEqual([
+      { applicationId: people[0]!.id, applicationNo: people[0]!.number, reason: 'typesetter' },
+      { applicationId: people[1]!.id, applicationNo: people[1]!.number, reason: 'other' },
+    ])
+    const other = { ...params, examDisplayId: 4711 }
+    expect(await send(caller, desk.listCardFailures, { params: other })).toMatchObject({
+      status: 404,
+    })
+    await sql`delete from made_papers`.execute(owner)
+    await caller.call(desk.beginCardBatch, { params: exam })
+    await work()
+    expect(await caller.call(desk.listCardFailures, { params })).toEqual([])
+  })
+
   it('one candidate is moved and told, and nobody sits on a seat that is taken (OFFICE-460)', async () => {
     const { number, email } = people[0]!
     const query = { applicationNo: number }
@@ -245,7 +286,7 @@ describe('afterwards', () => {
       )
     expect(await move({ room: '1', seatNo: '1' })).toMatchObject({
       state: 'faulty',
-      result: { badLines: [{ problem: 'the seat is given to somebody else' }] },
+      result: { badLines: [{ problem: { en: 'the seat is given to somebody else' } }] },
     })
     expect(await move({})).toMatchObject({ state: 'taken', result: { withdrawn: 1, told: 1 } })
     expect(await caller.call(desk.findGivenSeat, { params: exam, query })).toEqual({
@@ -281,7 +322,67 @@ describe('afterwards', () => {
     expect((await caller.raw(desk.downloadVenueLists, wrong)).status).toBe(404)
   })
 
+  it('a time table is changed on the screen; cards are out, so two decide, and it is told (OFFICE-464, OFFICE-465)', async () => {
+    const { timetable, timetableVersion: version } = await caller.call(desk.getExamDesk, {
+      params: exam,
+    })
+    const later = { ...timetable[0]!, examDate: '2026-12-27' }
+    const sendPapers = async (papers: object[], of = version) =>
+      (await send(caller, desk.sendTimetable, {
+        params: exam,
+        body: { version: of, papers } as never,
+      })) as unknown as { status: number; code?: string; id: string }
+    const looked = await settled(await sendPapers([later]))
+    expect(looked).toMatchObject({
+      state: 'checked',
+      result: {
+        withdrawn: 5,
+        told: 5,
+        outExams: [{ examDisplayId: exam.examDisplayId }],
+        changes: [
+          {
+            what: { en: '012 General Studies', mr: '012 सामान्य अध्ययन' },
+            before: { en: expect.stringContaining('20/12/2026, 10:00 to 12:00') },
+            after: { mr: expect.stringContaining('27/12/2026, 10:00 ते 12:00') },
+          },
+        ],
+      },
+    })
+    const direct = fileOf('timetable', [{ examDate: '2026-12-27' }]).toString()
+    const body = { kind: 'timetable' as const, text: direct, isDirect: true }
+    const { advertisementId } = exam
+    expect(
+      await settled(await caller.call(desk.sendExamFile, { params: { advertisementId }, body })),
+    ).toMatchObject({ state: 'checked' })
+    const params = { fileId: looked.id }
+    expect(await send(caller, desk.takeExamFile, { params })).toMatchObject({
+      code: 'TIMETABLE_NEEDS_TWO',
+    })
+    const asked = await portal.ask(examiner, 'exams.timetable', { ...exam, ...params })
+    expect(asked).toMatchObject({
+      status: 200,
+      title: { en: 'Change the time table of Civil Services Preliminary' },
+    })
+    const waiting = await caller.call(desk.getExamDesk, { params: exam })
+    expect(waiting).toMatchObject({
+      timetable,
+      requests: [{ kind: 'exams.timetable', id: asked.id }],
+    })
+    await portal.approve(approver, asked.id)
+    await work()
+    const after = await caller.call(desk.getExamDesk, { params: exam })
+    expect(after).toMatchObject({ timetable: [later], requests: [] })
+    expect(await sendPapers([later])).toMatchObject({ status: 409, code: 'TIMETABLE_CHANGED' })
+    const faulty = await settled(
+      await sendPapers([{ ...later, durationTo: '09:00' }], after.timetableVersion),
+    )
+    expect(faulty.state).toBe('faulty')
+    const back = await settled(await sendPapers(timetable, after.timetableVersion))
+    await portal.decide('exams.timetable', { ...exam, fileId: back.id })
+  })
+
   it('what a killed process left is taken up again (OFFICE-461)', async () => {
+    portal.pass()
     const body = { seed: 11, keepsSeats: true }
     // Later than the plans before it: the newest is the first of the list.
     portal.clock.set(portal.clock.now() + 60_000)

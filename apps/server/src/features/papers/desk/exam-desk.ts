@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
+import {
+  examRequestKinds,
+  type ExamDesk,
+  type ExamRequest,
+} from '@lokseva/contract/papers/desk/schemas'
 import { listVersions } from '#features/adverts/index'
+import { selectWaiting } from '#features/approvals/index'
 import { listStages } from '#features/stages/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -21,8 +26,10 @@ export async function examDesk(
   const [exam] = await selectDeskExams(db, [advertisementId], examDisplayId)
   const advert = (await listVersions(db)).find(({ id }) => id === advertisementId)
   if (!exam || !advert) throw new AppError('NOT_FOUND')
-  const { rows } = await sql<{ sittings: SittingRow[] }>`select ${sittingsOf()} as sittings
-    from exam_displays x where x.id = ${examDisplayId}`.execute(db)
+  const { rows } = await sql<{ sittings: SittingRow[]; version: number }>`
+    select ${sittingsOf()} as sittings, x.version from exam_displays x where x.id = ${examDisplayId}`.execute(
+    db,
+  )
   const { rows: venues } = await sql<{ count: number; seats: number }>`
     select count(*)::integer as count, coalesce(sum(capacity), 0)::integer as seats
     from venues`.execute(db)
@@ -30,10 +37,22 @@ export async function examDesk(
   return {
     exam: { ...exam, advertisementName: { en: advert.name, mr: advert.nameMr } },
     timetable: rows[0]!.sittings,
+    timetableVersion: rows[0]!.version,
+    requests: await requestsOf(db, examDisplayId),
     venues: venues[0]!,
     plans: plans.map(summaryOf),
     handedOut: await handedOut(db, { advertisementId, examDisplayId }),
   }
+}
+
+type Asked = { examDisplayId: number; planId?: string }
+
+async function requestsOf(db: Database, examDisplayId: number): Promise<ExamRequest[]> {
+  const waiting = await selectWaiting(db, examRequestKinds)
+  return waiting.flatMap(({ kind, id, number, payload }) => {
+    const { examDisplayId: of, planId = null } = payload as Asked
+    return of === examDisplayId ? [{ kind, id, number, planId }] : []
+  })
 }
 
 /** The stage that hands out most of its cards, or is to. */

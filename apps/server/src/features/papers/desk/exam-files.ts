@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ExamFile } from '@lokseva/contract/papers/desk/schemas'
+import { selectWaiting } from '#features/approvals/index'
 import { recordAudit } from '#features/audit/index'
-import type { Officer } from '#platform/actor/actor'
+import type { Officer, System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -32,6 +33,7 @@ export async function sendFile(
     .deleteFrom('exam_files')
     .where('sent_by', '=', actor.memberId)
     .where('sent_at', '<', new Date(at.getTime() - KEPT_MS))
+    .where('id', 'not in', [id, ...(await askedFiles(tx))])
     .execute()
   await tx
     .insertInto('exam_files')
@@ -71,20 +73,44 @@ export async function takeFile(
   { fileId }: { fileId: string },
 ): Promise<ExamFile> {
   const { rows } = await sql<{ kind: ExamFile['kind']; advertisementId: number | null }>`
-    update exam_files set state = 'taking'
+    select kind, advertisement_id as "advertisementId" from exam_files
     where id = ${fileId} and sent_by = ${actor.memberId} and state = 'checked'
-    returning kind, advertisement_id as "advertisementId"`.execute(tx)
-  if (rows[0]) {
-    await noteTaken(tx, actor, { at: new Date(clock.now()), ...rows[0] })
-    await enqueueExamFile(tx, fileId)
-  }
+    for update`.execute(tx)
+  const file = await getFile(tx, actor, { fileId })
+  if (!rows[0]) return file
+  if (file.result && file.result.outExams.length > 0) throw new AppError('TIMETABLE_NEEDS_TWO')
+  await beginTaking({ clock }, tx, actor, { fileId, ...rows[0] })
   return getFile(tx, actor, { fileId })
+}
+
+type Taking = Pick<Sent, 'kind' | 'advertisementId'> & { fileId: string }
+
+/** Has a file that was looked at taken in by the job. */
+export async function beginTaking(
+  { clock }: Deps,
+  tx: Transaction,
+  actor: Officer | System,
+  { fileId, kind, advertisementId }: Taking,
+): Promise<void> {
+  await sql`update exam_files set state = 'taking' where id = ${fileId}`.execute(tx)
+  await noteTaken(tx, actor, { at: new Date(clock.now()), kind, advertisementId })
+  await enqueueExamFile(tx, fileId)
+}
+
+/** Files that a second person is asked about. */
+async function askedFiles(tx: Transaction): Promise<string[]> {
+  const waiting = await selectWaiting(tx, ['exams.timetable'])
+  return waiting.map(({ payload }) => (payload as { fileId: string }).fileId)
 }
 
 type Noted = { at: Date } & Pick<Sent, 'kind' | 'advertisementId'>
 
 /** Who had it taken: the job that does it acts for the portal. */
-const noteTaken = (tx: Transaction, actor: Officer, { at, kind, advertisementId }: Noted) =>
+const noteTaken = (
+  tx: Transaction,
+  actor: Officer | System,
+  { at, kind, advertisementId }: Noted,
+) =>
   recordAudit(tx, {
     at,
     actor,

@@ -3,16 +3,14 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { joinBySerial } from '#features/applications/index'
-import { selectCentrePlaces } from '#features/lookups/index'
 import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { LoadDeps } from '../deps.ts'
-import { centreDistance } from '../plan/centre-distance.ts'
 import { planFigures } from '../plan/plan-figures.ts'
 import { planSteps } from '../plan/plan-seats.ts'
 import type { PlanInput, SeatPlan } from '../plan/plan.ts'
+import { readPlanInput, type PlanWish } from '../seats/plan-input.ts'
 import { selectExams, type SeatedExam } from '../seats/tickets.ts'
-import { selectCandidates, selectHeld, selectPlanVenues } from './plan-people.ts'
 import { plannedSeats, type KeptFigures } from './plan-rows.ts'
 
 const payload = z.object({ planId: z.uuid() })
@@ -42,7 +40,7 @@ export const makePlanJob = (deps: LoadDeps): Job<typeof payload> => ({
   },
 })
 
-type Asked = { examDisplayId: number; seed: number; keepsSeats: boolean }
+type Asked = PlanWish & { examDisplayId: number }
 
 /** Makes a plan that was asked for; a run after one that died makes it anew. */
 async function makePlan({ db, clock }: LoadDeps, planId: string): Promise<void> {
@@ -54,7 +52,7 @@ async function makePlan({ db, clock }: LoadDeps, planId: string): Promise<void> 
     if (!asked) return
     const at = new Date(clock.now())
     const exam = (await selectExams(tx, [asked.examDisplayId])).get(asked.examDisplayId)!
-    const { input, sitting } = await readInput(tx, exam, asked)
+    const { input, sitting } = await readPlanInput(tx, exam, asked)
     const plan = await planInTurns(input)
     await writeRooms(tx, planId, plan.rooms)
     const centres = planFigures({ ...input, candidates: sitting }, plan)
@@ -77,22 +75,6 @@ async function planInTurns(input: PlanInput): Promise<SeatPlan> {
     if (step.done) return step.value
     await setImmediate()
   }
-}
-
-/** Who left keeps the seat, and so does everybody where the plan is to leave them alone. */
-async function readInput(tx: Transaction, exam: SeatedExam, asked: Asked) {
-  const distance = centreDistance(await selectCentrePlaces(tx))
-  const sitting = await selectCandidates(tx, exam)
-  const held = await selectHeld(tx, exam, asked.keepsSeats)
-  const holding = new Set(held.map(({ id }) => id))
-  const input: PlanInput = {
-    seed: asked.seed,
-    candidates: sitting.filter(({ id }) => !holding.has(id)),
-    venues: await selectPlanVenues(tx),
-    held,
-    distance,
-  }
-  return { input, sitting }
 }
 
 async function writeRooms(

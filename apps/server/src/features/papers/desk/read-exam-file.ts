@@ -1,10 +1,12 @@
 import type { ExamFile, ExamFileLine, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
 import type { System } from '#platform/actor/actor'
+import { badLine, faultOf, inBoth, type BadLine } from '#platform/files/line-fault'
 import type { LoadDeps } from '../deps.ts'
 import { loadSeats } from '../seats/load-seats.ts'
 import { loadVenues } from '../seats/load-venues.ts'
 import { selectExams } from '../seats/tickets.ts'
 import { loadTimetable } from '../timetable/load-timetable.ts'
+import { examsOut } from './exams-out.ts'
 
 export type StoredFile = Pick<ExamFile, 'id' | 'kind'> & {
   advertisementId: number | null
@@ -14,13 +16,15 @@ export type StoredFile = Pick<ExamFile, 'id' | 'kind'> & {
 /** Lines that are shown of a file. */
 const SHOWN = 200
 
-type Loaded = Pick<ExamFileResult, 'badLines' | 'warnings'> & {
+type Loaded = {
+  badLines: BadLine[]
+  warnings: BadLine[]
   lines: ExamFileLine[]
   withdrawn: number
   notified: { email: number }
   /** Advertisements it is about. */
   of: readonly number[]
-}
+} & Pick<ExamFileResult, 'changes' | 'outExams'>
 
 /** Takes in a file by the use case of the command, or only says what would come of it. */
 export async function readExamFile(
@@ -33,19 +37,23 @@ export async function readExamFile(
   const { lines, notified, of, ...loaded } = await loaders[file.kind](deps, actor, wish)
   // It was looked at in a dry run first: what lies outside is never taken.
   const outside = file.advertisementId !== null && of.some((id) => id !== file.advertisementId)
-  const badLines = outside
-    ? [{ line: 1, problem: 'an examination of another advertisement is in the file' }]
-    : loaded.badLines
+  const badLines = outside ? [badLine(1, faultOf('files.fault.otherAdvertExam'))] : loaded.badLines
   const shown = badLines.length > 0 ? [] : lines
   return {
-    badLines: badLines.slice(0, SHOWN),
-    warnings: loaded.warnings.slice(0, SHOWN),
+    badLines: badLines.slice(0, SHOWN).map(shownLine),
+    warnings: loaded.warnings.slice(0, SHOWN).map(shownLine),
     lines: shown.slice(0, SHOWN),
     total: shown.length,
     withdrawn: loaded.withdrawn,
     told: notified.email,
+    changes: badLines.length > 0 ? [] : loaded.changes,
+    outExams: badLines.length > 0 ? [] : loaded.outExams,
   }
 }
+
+const shownLine = (bad: BadLine) => ({ line: bad.line, problem: inBoth(bad) })
+
+const noTimetable = { changes: [], outExams: [] }
 
 type Wish = { content: Buffer; dryRun: boolean }
 type Load = (deps: LoadDeps, actor: System, wish: Wish) => Promise<Loaded>
@@ -53,8 +61,20 @@ type Load = (deps: LoadDeps, actor: System, wish: Wish) => Promise<Loaded>
 const loaders: Record<StoredFile['kind'], Load> = {
   async timetable(deps, actor, wish) {
     const { exams, ...rest } = await loadTimetable(deps, actor, wish)
+    const changed = exams.filter(({ outcome }) => outcome === 'changed')
+    const out = await examsOut(
+      deps,
+      changed.map(({ examDisplayId }) => examDisplayId),
+    )
     return {
       ...rest,
+      changes: exams.flatMap(({ changes }) => changes),
+      outExams: changed
+        .filter(({ examDisplayId }) => out.has(examDisplayId))
+        .map(({ examDisplayId, name, nameDvng }) => ({
+          examDisplayId,
+          name: { en: name, mr: nameDvng },
+        })),
       withdrawn: exams.reduce((sum, { withdrawn }) => sum + withdrawn, 0),
       of: exams.map(({ advertisementId }) => advertisementId),
       lines: exams.map(({ examDisplayId, name, papers, outcome }) => ({
@@ -68,6 +88,7 @@ const loaders: Record<StoredFile['kind'], Load> = {
     const { venues, ...rest } = await loadVenues(deps, actor, wish)
     return {
       ...rest,
+      ...noTimetable,
       of: [],
       lines: venues.map(({ line, code, name, capacity, accessibleSeats }) => ({
         line,
@@ -83,6 +104,7 @@ const loaders: Record<StoredFile['kind'], Load> = {
     ])
     return {
       ...rest,
+      ...noTimetable,
       of: [...exams.values()].map(({ advertisementId }) => advertisementId),
       lines: seats.map(({ line, applicationNo, venueCode, room, seatNo, outcome }) => ({
         line,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ExamFile, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
@@ -22,22 +23,40 @@ export const takeFileJob = (deps: LoadDeps): Job<typeof payload> => ({
   run: ({ fileId }) => runFile(deps, fileId),
 })
 
-type Row = StoredFile & { state: ExamFile['state']; isDirect: boolean }
+type Row = StoredFile & {
+  state: ExamFile['state']
+  isDirect: boolean
+  result: ExamFileResult | null
+}
 
 /** Looks at a file as the command does in a dry run, or takes it in. */
 async function runFile(deps: LoadDeps, fileId: string): Promise<void> {
   const { rows } = await sql<Row>`select id, kind, advertisement_id as "advertisementId", content,
-      is_direct as "isDirect", state from exam_files where id = ${fileId}
+      is_direct as "isDirect", state, result from exam_files where id = ${fileId}
       and state in ('checking', 'taking')`.execute(deps.db)
   const [file] = rows
   if (!file) return
+  const isTaking = file.state === 'taking'
   const checked =
-    file.state === 'checking' ? await readExamFile(deps, actor, file, true) : undefined
-  if (checked && (checked.badLines.length > 0 || !file.isDirect))
+    isTaking && file.kind !== 'timetable' ? undefined : await readExamFile(deps, actor, file, true)
+  if (checked && (isTaking ? isOther(file.result, checked) : isLookedAt(file, checked)))
     return settle(deps.db, file, checked, checked.badLines.length > 0 ? 'faulty' : 'checked')
   const taken = await readExamFile(deps, actor, file, false)
   return settle(deps.db, file, taken, taken.badLines.length > 0 ? 'faulty' : 'taken')
 }
+
+/** Nothing is taken before somebody has seen it, save what was filled in on the screen. */
+const isLookedAt = ({ isDirect }: Row, { badLines, outExams }: ExamFileResult): boolean =>
+  badLines.length > 0 || outExams.length > 0 || !isDirect
+
+/**
+ * Somebody else changed the time table since: what comes of it now is looked at again. Where nothing
+ * differs any more, a run that died had taken it.
+ */
+const isOther = (seen: ExamFileResult | null, now: ExamFileResult): boolean =>
+  now.badLines.length > 0 ||
+  (now.changes.length > 0 &&
+    !isDeepStrictEqual([seen?.changes, seen?.outExams], [now.changes, now.outExams]))
 
 const actor = { kind: 'system', job: takeFileName.name } as const
 

@@ -8,14 +8,8 @@ import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { LoadDeps } from '../deps.ts'
 import { notifyCardsChanged } from '../notify-paper-changes.ts'
 import { lockSeats } from '../seat-locks.ts'
-import { numbersFrom } from '../seats/ticket-numbers.ts'
-import {
-  giveCards,
-  insertTickets,
-  selectExams,
-  type SeatedExam,
-  type Ticket,
-} from '../seats/tickets.ts'
+import { givePlanned, type Moved, type PlannedSeats } from '../seats/give-planned.ts'
+import { giveCards, selectExams, type SeatedExam } from '../seats/tickets.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { isPlanOld } from './plan-old.ts'
 import { plannedSeats, type PlanRow } from './plan-rows.ts'
@@ -37,7 +31,6 @@ export const takePlanJob = (deps: LoadDeps): Job<typeof payload> => ({
 })
 
 const actor = { kind: 'system', job: takePlanName.name } as const
-type Moved = Pick<Ticket, 'applicationId' | 'hallticketNo' | 'stageId'>
 
 /** Gives the seats of a plan that two decided on, all or none; whoever is moved is told. */
 async function takePlan({ db, clock }: LoadDeps, planId: string): Promise<void> {
@@ -55,7 +48,8 @@ async function takePlan({ db, clock }: LoadDeps, planId: string): Promise<void> 
     }
     const exam = (await selectExams(tx, [plan.examDisplayId])).get(plan.examDisplayId)!
     const moved = await leaveSeats(tx, exam, planId)
-    const seats = await giveSeats(tx, exam, { planId, moved, at })
+    const given = await givePlanned(tx, exam, { ...(await storedPlan(tx, planId)), moved, at })
+    const seats = given.reduce((all, { many }) => all + many, 0)
     await giveCards(tx, at)
     const which = moved.map(({ applicationId }) => ({ applicationId, subject: String(exam.id) }))
     const withdrawn = await withdrawPapers(tx, 'admit_card', which, at)
@@ -79,58 +73,13 @@ async function leaveSeats(tx: Transaction, exam: SeatedExam, planId: string): Pr
   return rows
 }
 
-/** Venues whose seats are given by one statement. */
-const VENUES = 5
-
-type Giving = { planId: string; moved: readonly Moved[]; at: Date }
-
-/** Everybody keeps the number; who is new gets the next one, venue by venue. */
-async function giveSeats(
-  tx: Transaction,
-  exam: SeatedExam,
-  { planId, moved, at }: Giving,
-): Promise<number> {
-  const before = new Map(moved.map((each) => [each.applicationId, each]))
-  const { rows: known } = await sql<{ no: string }>`select hallticket_no as no from hall_tickets
-    where exam_display_id = ${exam.id}`.execute(tx)
-  const taken = [...known.map(({ no }) => no), ...moved.map(({ hallticketNo }) => hallticketNo)]
-  const number = numbersFrom(exam.id, taken)
-  const { rows: venues } = await sql<{ code: string }>`select distinct venue_code as code
-    from seat_plan_rooms where plan_id = ${planId} order by 1`.execute(tx)
-  let given = 0
-  for (let from = 0; from < venues.length; from += VENUES) {
-    const codes = venues.slice(from, from + VENUES).map(({ code }) => code)
-    const rows = await selectUnseated(tx, exam, { planId, codes })
-    const tickets = rows.map((row): Ticket => {
-      const old = before.get(row.applicationId)
-      return {
-        examDisplayId: exam.id,
-        ...row,
-        hallticketNo: old?.hallticketNo ?? number(),
-        stageId: old?.stageId ?? null,
-      }
-    })
-    await insertTickets(tx, tickets, at)
-    given += tickets.length
+/** The seats of a plan that is kept. */
+async function storedPlan(tx: Transaction, planId: string): Promise<PlannedSeats> {
+  const { rows } = await sql<{ code: string }>`select distinct venue_code as code
+    from seat_plan_rooms where plan_id = ${planId}`.execute(tx)
+  return {
+    venues: rows.map(({ code }) => code),
+    seatsAt: (codes) => sql`(select * from ${plannedSeats(planId)} kept
+      where kept.venue_code = any(${codes}::text[]))`,
   }
-  return given
-}
-
-type Unseated = Omit<Ticket, 'examDisplayId' | 'hallticketNo' | 'stageId'>
-
-/** Of some venues those who are to sit there and have no seat; who ended meanwhile gets none. */
-async function selectUnseated(
-  tx: Transaction,
-  exam: SeatedExam,
-  { planId, codes }: { planId: string; codes: readonly string[] },
-): Promise<Unseated[]> {
-  const { rows } = await sql<Unseated>`
-    select k.application_id as "applicationId", k.account_id as "accountId",
-      p.venue_code as "venueCode", p.room, p.seat_no as "seatNo"
-    from ${plannedSeats(planId)} p ${joinBySerial(exam.advertisementId, sql`p.serial`)}
-    where p.venue_code = any(${codes}::text[]) and k.status = 'FEES_PAID'
-      and not exists (select from hall_tickets h where h.exam_display_id = ${exam.id}
-        and h.application_id = k.application_id)
-    order by k.serial`.execute(tx)
-  return rows
 }

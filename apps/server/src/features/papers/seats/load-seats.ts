@@ -4,8 +4,8 @@ import { holdNumbers, wrongNumbers, type Held } from '#features/applications/ind
 import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
-import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf, type BadLine, type Fault } from '#platform/files/line-fault'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { lockSeats } from '../seat-locks.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
@@ -114,26 +114,27 @@ async function selectKnown(tx: Transaction, rows: readonly SeatLine[]): Promise<
 
 const unknownIn = (rows: readonly SeatLine[], known: Known): BadLine[] =>
   rows.flatMap((row) => {
-    const problem = problemOf(row, known)
-    return problem ? [{ line: row.line, problem }] : []
+    const fault = faultIn(row, known)
+    return fault ? [badLine(row.line, fault)] : []
   })
 
-function problemOf(
-  { applicationNo, examDisplayId, venueCode }: SeatLine,
+function faultIn(
+  { applicationNo: number, examDisplayId: display, venueCode: venue }: SeatLine,
   { held: locked, exams, sits, venues }: Known,
-): string | undefined {
-  const application = locked.get(applicationNo)
-  if (!application) return `${applicationNo} is not known`
-  if (application.status !== 'FEES_PAID')
-    return `${applicationNo} has not paid, or has ended (${application.status})`
-  const exam = exams.get(examDisplayId)
-  if (!exam) return `there is no time table of examination ${examDisplayId}`
-  const sat = sits.get(application.id)!
-  if (sat.advertisementId !== exam.advertisementId)
-    return `${applicationNo} is not for advertisement ${exam.advertisementId}`
-  if (!exam.isWhole && !sat.exams.includes(exam.examId))
-    return `${applicationNo} does not sit exam ${exam.examId}`
-  return venues.has(venueCode) ? undefined : `there is no venue ${venueCode}`
+): Fault | undefined {
+  const application = locked.get(number)
+  if (!application) return faultOf('files.fault.unknown', { number })
+  const { id, status } = application
+  if (status !== 'FEES_PAID') return faultOf('files.fault.notPaid', { number, status })
+  const exam = exams.get(display)
+  if (!exam) return faultOf('files.fault.noTimetable', { display })
+  const sat = sits.get(id)!
+  const { advertisementId: advertisement, examId } = exam
+  if (sat.advertisementId !== advertisement)
+    return faultOf('files.fault.notForAdvert', { number, advertisement })
+  if (!exam.isWhole && !sat.exams.includes(examId))
+    return faultOf('files.fault.notSat', { number, exam: examId })
+  return venues.has(venue) ? undefined : faultOf('files.fault.noVenue', { venue })
 }
 
 const keyOf = ({ examDisplayId, applicationId }: Pick<Ticket, 'examDisplayId' | 'applicationId'>) =>
@@ -147,7 +148,7 @@ function collisions(rows: readonly SeatLine[], { held: locked, venues }: Known, 
     ),
   )
   const others = before.filter((each) => !named.has(keyOf(each)))
-  const taken = new Set(others.flatMap((each) => Object.values(uniqueOf(each))))
+  const taken = new Set<string>(others.flatMap((each) => uniqueOf(each).map(([, key]) => key)))
   const many = new Map<string, number>()
   const seatIn = (each: { examDisplayId: number; venueCode: string }): number => {
     const key = `${each.examDisplayId} ${each.venueCode}`
@@ -157,11 +158,11 @@ function collisions(rows: readonly SeatLine[], { held: locked, venues }: Known, 
   for (const each of others) seatIn(each)
   return rows.flatMap((row): BadLine[] => {
     const { line, venueCode } = row
-    const twice = Object.entries(uniqueOf(row)).find(([, key]) => taken.has(key))
-    if (twice) return [{ line, problem: `${twice[0]} is given to somebody else` }]
+    const twice = uniqueOf(row).find(([, key]) => taken.has(key))
+    if (twice) return [badLine(line, faultOf(`files.fault.${twice[0]}Taken`))]
     const capacity = venues.get(venueCode)
     return capacity !== undefined && seatIn(row) > capacity
-      ? [{ line, problem: `venue ${venueCode} has ${capacity} seats, and they are given` }]
+      ? [badLine(line, faultOf('files.fault.venueFull', { venue: venueCode, capacity }))]
       : []
   })
 }

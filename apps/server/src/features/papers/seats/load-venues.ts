@@ -3,8 +3,8 @@ import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
-import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf, type BadLine } from '#platform/files/line-fault'
 import { selectExamCentres } from '#features/lookups/index'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { lockSeats } from '../seat-locks.ts'
@@ -63,14 +63,13 @@ async function contradictions(tx: Transaction, venues: readonly VenueLine[]) {
     where v.code = any(${venues.map(({ code }) => code)}) group by v.code`.execute(tx)
   const before = new Map(rows.map((row) => [row.code, row]))
   return venues.flatMap(({ line, code, centreId, capacity }): BadLine[] => {
-    if (!known.has(centreId)) return [{ line, problem: `there is no centre ${centreId}` }]
+    if (!known.has(centreId))
+      return [badLine(line, faultOf('files.fault.noCentre', { centre: centreId }))]
     const { given = 0, centreId: old = centreId } = before.get(code) ?? {}
     if (given > capacity)
-      return [
-        { line, problem: `${given} seats are given there: capacity ${capacity} is too small` },
-      ]
+      return [badLine(line, faultOf('files.fault.venueTooSmall', { given, capacity }))]
     return given > 0 && old !== centreId
-      ? [{ line, problem: `seats are given there: it stays at centre ${old}` }]
+      ? [badLine(line, faultOf('files.fault.venueStays', { centre: old }))]
       : []
   })
 }

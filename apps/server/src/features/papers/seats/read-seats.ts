@@ -7,6 +7,7 @@ import {
   readNumber,
   type Faulty,
 } from '#platform/files/file-values'
+import { columnFault, faulty } from '#platform/files/line-fault'
 
 /** A seat as a line of the commission's file gives it. */
 export type SeatLine = {
@@ -27,9 +28,9 @@ export async function readSeats(content: Buffer) {
   return readLines(readCsvLines(Readable.from([content]), columns), (given) => {
     const row = readRow(given)
     if ('faults' in row) return row
-    for (const [what, key] of Object.entries(keysOf(row))) {
+    for (const [what, key] of keysOf(row)) {
       const earlier = taken.get(key)
-      if (earlier) return `${what} of line ${earlier} once more`
+      if (earlier) return faulty(row, `files.fault.${what}Again`, { earlier })
       taken.set(key, row.line)
     }
     return row
@@ -39,23 +40,22 @@ export async function readSeats(content: Buffer) {
 type Placed = Pick<SeatLine, 'examDisplayId' | 'hallticketNo' | 'venueCode' | 'room' | 'seatNo'>
 
 /** What only one may have in an examination. */
-export const uniqueOf = (seat: Placed) => ({
-  'the hall ticket number': `no ${seat.examDisplayId} ${seat.hallticketNo}`,
-  'the seat': `at ${seat.examDisplayId} ${seat.venueCode} ${seat.room} ${seat.seatNo}`,
-})
+export const uniqueOf = (seat: Placed) =>
+  [
+    ['ticket', `no ${seat.examDisplayId} ${seat.hallticketNo}`],
+    ['seat', `at ${seat.examDisplayId} ${seat.venueCode} ${seat.room} ${seat.seatNo}`],
+  ] as const
 
-const keysOf = (row: SeatLine) => ({
-  'the application': `of ${row.examDisplayId} ${row.applicationNo}`,
-  ...uniqueOf(row),
-})
+const keysOf = (row: SeatLine) =>
+  [['application', `of ${row.examDisplayId} ${row.applicationNo}`], ...uniqueOf(row)] as const
 
 function readRow(given: FileLine): SeatLine | Faulty<SeatLine> {
   const { words, take, row } = fieldsOf(given)
   return row<SeatLine>({
-    applicationNo: take('App', readAnything, 'is empty'),
-    examDisplayId: take('examDisplayId', readNumber, 'is not a number'),
-    hallticketNo: take('hallticketNo', readTicketNo, 'is not 4 to 20 letters, digits and -'),
-    venueCode: take('venueCode', readAnything, 'is empty')?.toUpperCase(),
+    applicationNo: take('App', readAnything, columnFault('files.fault.empty')),
+    examDisplayId: take('examDisplayId', readNumber, columnFault('files.fault.notNumber')),
+    hallticketNo: take('hallticketNo', readTicketNo, columnFault('files.fault.notTicketNo')),
+    venueCode: take('venueCode', readAnything, columnFault('files.fault.empty'))?.toUpperCase(),
     room: words('room', 40),
     seatNo: words('seatNo', 20),
   })

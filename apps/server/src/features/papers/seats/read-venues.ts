@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { longestMapUrl } from '@lokseva/contract/papers/schemas'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
+import { columnFault, faultOf, faulty } from '#platform/files/line-fault'
 
 /** A venue as a line of the commission's file says it. */
 export type VenueLine = {
@@ -40,7 +41,7 @@ export async function readVenues(content: Buffer) {
     const row = readRow(given)
     if ('faults' in row) return row
     const earlier = known.get(row.code)
-    if (earlier) return `the venue of line ${earlier} once more`
+    if (earlier) return faulty(row, 'files.fault.venueAgain', { earlier })
     known.set(row.code, row.line)
     return row
   })
@@ -48,27 +49,27 @@ export async function readVenues(content: Buffer) {
 
 function readRow(given: FileLine): VenueLine | Faulty<VenueLine> {
   const { text, words, take, fault, row } = fieldsOf(given)
-  const capacity = take('capacity', readNumber, 'is not a number from 1 on')
-  const accessibleSeats = take('accessibleSeats', readCount, 'is not a number')
+  const capacity = take('capacity', readNumber, columnFault('files.fault.notFromOne'))
+  const accessibleSeats = take('accessibleSeats', readCount, columnFault('files.fault.notNumber'))
   if (capacity && accessibleSeats && accessibleSeats > capacity)
-    fault('accessibleSeats are more than capacity')
-  const mapUrl = take('mapUrl', readMapUrl, 'is not an address such as https://maps.example.in/x')
+    fault(faultOf('files.fault.accessibleMore'))
+  const mapUrl = take('mapUrl', readMapUrl, columnFault('files.fault.notMap'))
   if (mapUrl && mapUrl.length > longestMapUrl)
-    fault(`mapUrl is longer than ${longestMapUrl} letters as a web address`)
+    fault(faultOf('files.fault.mapTooLong', { most: longestMapUrl }))
   const isReached = (accessibleSeats ?? 0) > 0
   const said = (name: string, usual: boolean) =>
-    text(name) === '' ? usual : take(name, readYesNo, 'is neither yes nor no')
+    text(name) === '' ? usual : take(name, readYesNo, columnFault('files.fault.notYesNo'))
   const hasRamp = said('ramp', isReached)
   const isOnGroundFloor = said('groundFloor', false)
   if (isReached && hasRamp === false && isOnGroundFloor === false)
-    fault('accessibleSeats need a ramp or the ground floor')
+    fault(faultOf('files.fault.accessibleUnreached'))
   const count = (name: string, usual: number, most: number) =>
-    text(name) === '' ? usual : take(name, upTo(most), `is not a number up to ${most}`)
+    text(name) === '' ? usual : take(name, upTo(most), columnFault('files.fault.notUpTo', { most }))
   const roomSeats = count('roomSeats', USUAL_ROOM, 500)
-  if (roomSeats === 0) fault('roomSeats is not a number from 1 on')
+  if (roomSeats === 0) fault(faultOf('files.fault.notFromOne', { column: 'roomSeats' }))
   return row<VenueLine>({
-    centreId: take('centreId', readNumber, 'is not a number'),
-    code: take('venueCode', readCode, 'is not 1 to 20 letters, digits and -'),
+    centreId: take('centreId', readNumber, columnFault('files.fault.notNumber')),
+    code: take('venueCode', readCode, columnFault('files.fault.notVenueCode')),
     name: words('venueName', LONGEST),
     capacity,
     accessibleSeats,

@@ -51,5 +51,5 @@ it.each([
   ['12:00', 'extraTimeTo is not after durationTo'],
 ])('an end of extra time such as %s is a bad line (PAPER-147)', async (extraTimeTo, problem) => {
   const { badLines } = await take('timetable', [{ extraTimeTo }])
-  expect(badLines).toEqual([{ line: 2, problem }])
+  expect(badLines).toMatchObject([{ line: 2, problem }])
 })

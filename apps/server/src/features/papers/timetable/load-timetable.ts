@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { TimetableChange } from '@lokseva/contract/papers/desk/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf, type Fault } from '#platform/files/line-fault'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { findExams, type FoundExam } from '../find-exams.ts'
 import { lockSeats } from '../seat-locks.ts'
@@ -13,16 +15,19 @@ import { notifyCardsChanged } from '../notify-paper-changes.ts'
 import { withdrawPapers, type Which } from '../withdraw-papers.ts'
 import { changedCards, type Display } from './changed-cards.ts'
 import { readTimetable, type TimetableLine } from './read-timetable.ts'
+import { timetableChanges } from './timetable-changes.ts'
 import { timetableDoubts } from './timetable-doubts.ts'
 
 export type LoadedExam = {
   examDisplayId: number
   name: string
+  nameDvng: string
   advertisementId: number
   papers: number
   outcome: 'added' | 'changed' | 'unchanged'
   /** Cards that somebody holds already and that do not hold any more. */
   withdrawn: number
+  changes: TimetableChange[]
 }
 export type TimetableResult = FromFile<{ exams: LoadedExam[] }>
 
@@ -44,8 +49,8 @@ export async function loadTimetable(
       rows.map(({ examDisplayId }) => examDisplayId),
     )
     const wrong = rows.flatMap((row) => {
-      const problem = problemOf(row, exams, before)
-      return problem ? [{ line: row.line, problem }] : []
+      const fault = faultIn(row, exams, before)
+      return fault ? [badLine(row.line, fault)] : []
     })
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, exams: [] }
@@ -68,15 +73,15 @@ export async function loadTimetable(
 
 type Known = Display & { advertisementId: number; examId: number; hasSeats: boolean }
 
-function problemOf(
+function faultIn(
   { examId, examDisplayId }: TimetableLine,
   exams: ReadonlyMap<number, FoundExam>,
   before: ReadonlyMap<number, Known>,
-): string | undefined {
-  if (!exams.has(examId)) return `no advertisement has an exam ${examId}`
+): Fault | undefined {
+  if (!exams.has(examId)) return faultOf('files.fault.examUnknown', { exam: examId })
   const known = before.get(examDisplayId)
   return known?.hasSeats && known.examId !== examId
-    ? `seats are given in examination ${examDisplayId}, which is of exam ${known.examId}`
+    ? faultOf('files.fault.examWithSeats', { display: examDisplayId, exam: known.examId })
     : undefined
 }
 
@@ -132,7 +137,9 @@ async function load(
   const exam = document.exams.find(({ id }) => id === examId)
   const withdrawn =
     before && outcome === 'changed' ? await replaceCards(clock, tx, { before, after, exam }, at) : 0
-  return { examDisplayId, name, advertisementId, papers: lines.length, outcome, withdrawn }
+  const changes = outcome === 'unchanged' ? [] : timetableChanges(before, after)
+  const papers = lines.length
+  return { examDisplayId, name, nameDvng, advertisementId, papers, outcome, withdrawn, changes }
 }
 
 const orderOf = ({ day, from, subjectCodes }: TimetableLine) => `${day} ${from} ${subjectCodes}`

@@ -2,14 +2,13 @@ import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import {
   fieldsOf,
-  NO_DAY,
-  NO_TIME,
   readDay,
   readLines,
   readNumber,
   readTime,
   type Faulty,
 } from '#platform/files/file-values'
+import { columnFault, faultOf, faulty } from '#platform/files/line-fault'
 
 /** A paper of an examination as a line of the commission's file says it. */
 export type TimetableLine = {
@@ -64,10 +63,14 @@ export async function readTimetable(content: Buffer) {
     if ('faults' in row) return row
     const first = known.get(row.examDisplayId)
     if (first && !isSameExam(first, row))
-      return `examination ${row.examDisplayId} has another exam, name or mode than in line ${first.line}`
+      return faulty(row, 'files.fault.otherExam', {
+        display: row.examDisplayId,
+        earlier: first.line,
+      })
     known.set(row.examDisplayId, first ?? row)
     const sitting = [row.examDisplayId, row.day, row.from, row.subjectCodes].join(' ')
-    if (sittings.has(sitting)) return `${row.subjectCodes} stands there twice at that time`
+    if (sittings.has(sitting))
+      return faulty(row, 'files.fault.paperTwice', { subject: row.subjectCodes })
     sittings.add(sitting)
     return row
   })
@@ -83,20 +86,22 @@ function readRow(given: FileLine): TimetableLine | Faulty<TimetableLine> {
   const { text, words, note, take, fault, row } = fieldsOf(given)
   const name = words('examDisplayName', LONGEST)
   const subjectNameDvng = words('subjectNameDvng', LONGEST)
-  const [presentTime, getInTime, from, to] = times.map((each) => take(each, readTime, NO_TIME))
+  const [presentTime, getInTime, from, to] = times.map((each) =>
+    take(each, readTime, columnFault('files.fault.notTime')),
+  )
   if (presentTime && getInTime && from && to)
     if (presentTime > getInTime || getInTime > from || from >= to)
-      fault('the times are not in their order: presentTime, getInTime, durationFrom, durationTo')
+      fault(faultOf('files.fault.timesOrder'))
   const extraTimeTo =
-    text(extra) === '' ? null : take(extra, readTime, 'is not a time such as 12:40')
-  if (extraTimeTo && to && extraTimeTo <= to) fault('extraTimeTo is not after durationTo')
+    text(extra) === '' ? null : take(extra, readTime, columnFault('files.fault.notExtraTime'))
+  if (extraTimeTo && to && extraTimeTo <= to) fault(faultOf('files.fault.extraTooEarly'))
   return row<TimetableLine>({
-    examId: take('examId', readNumber, 'is not a number'),
-    examDisplayId: take('examDisplayId', readNumber, 'is not a number'),
+    examId: take('examId', readNumber, columnFault('files.fault.notNumber')),
+    examDisplayId: take('examDisplayId', readNumber, columnFault('files.fault.notNumber')),
     name,
     nameDvng: note('examDisplayNameDvng', LONGEST) ?? name,
-    mode: take('mode', readMode, 'is neither 1 (on paper) nor 2 (on a computer)'),
-    day: take('examDate', readDay, NO_DAY),
+    mode: take('mode', readMode, columnFault('files.fault.notMode')),
+    day: take('examDate', readDay, columnFault('files.fault.notDay')),
     presentTime,
     getInTime,
     from,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import type { BadLine } from '#platform/files/csv-lines'
 import { pastDays } from '#platform/files/file-values'
+import { badLine, faultOf, type BadLine } from '#platform/files/line-fault'
 import { scriptWarnings } from '#platform/files/script-warnings'
 import type { FoundExam } from '../find-exams.ts'
 import type { TimetableLine } from './read-timetable.ts'
@@ -49,17 +49,23 @@ const overlaps = (one: TimetableLine, other: TimetableLine): boolean =>
 /** Two papers of one examination; those of subjects to choose among may be meant so. */
 const atOneTime = (rows: readonly TimetableLine[]): BadLine[] =>
   rows.flatMap((row, place) =>
-    rows.slice(0, place).flatMap((earlier) =>
-      earlier.examDisplayId === row.examDisplayId && overlaps(earlier, row)
-        ? [
-            {
-              line: row.line,
-              problem: `${row.subjectName} is at the time of ${earlier.subjectName} (line ${earlier.line})`,
-            },
-          ]
-        : [],
-    ),
+    rows
+      .slice(0, place)
+      .flatMap((earlier) =>
+        earlier.examDisplayId === row.examDisplayId && overlaps(earlier, row)
+          ? [badLine(row.line, overlapOf(row, earlier))]
+          : [],
+      ),
   )
+
+const overlapOf = (row: TimetableLine, { line: earlier, ...other }: TimetableLine) => {
+  const said = (subject: string, at: string) =>
+    faultOf('files.fault.atOneTime', { subject, other: at, earlier })
+  return {
+    en: said(row.subjectName, other.subjectName).en,
+    mr: said(row.subjectNameDvng, other.subjectNameDvng).mr,
+  }
+}
 
 /** Only where the advertisement lists the subjects of the exam. */
 const unknownSubjects = (
@@ -73,7 +79,7 @@ const unknownSubjects = (
     const codes = subjectCodes.split(/[,;/|]/).map((code) => code.trim())
     return codes.some((code) => known.has(code))
       ? []
-      : [{ line, problem: `subjectCodes ${subjectCodes} is none of the exam's subjects` }]
+      : [badLine(line, faultOf('files.fault.subjectNone', { subject: subjectCodes }))]
   })
 
 /** Candidates who have seats in two examinations whose papers are at one time. */
@@ -88,8 +94,10 @@ async function seatedTwice(tx: Transaction, rows: readonly TimetableLine[]): Pro
     join hall_tickets g on g.exam_display_id = o.exam_display_id
       and g.application_id = h.application_id
     where t.exam_display_id = any(${ids}::integer[]) group by 1, 2`.execute(tx)
-  return found.map(({ id, other, people }) => ({
-    line: rows.find(({ examDisplayId }) => examDisplayId === id)!.line,
-    problem: `${people} with seats in examination ${id} sit examination ${other} at the same time`,
-  }))
+  return found.map(({ id, other, people }) =>
+    badLine(
+      rows.find(({ examDisplayId }) => examDisplayId === id)!.line,
+      faultOf('files.fault.seatedTwice', { people, display: id, other }),
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod'
+import { faultOf } from '#platform/files/line-fault'
 import { readMark } from '#features/marks/index'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { fieldsOf, readAnything, readLines, type Faulty } from '#platform/files/file-values'
@@ -31,7 +32,7 @@ export async function readResults(content: Buffer) {
 function readRow(given: FileLine): ResultLine | Faulty<ResultLine> {
   const { text, take, note, fault, row } = fieldsOf(given)
   const marks = readMark(text('newMarks'))
-  if ('problem' in marks) fault(`newMarks: ${marks.problem}`)
+  if ('problem' in marks) fault(faultOf(marks.problem, { column: 'newMarks' }))
   return row<ResultLine>({
     requestId: take('requestId', readId, 'is not an id'),
     subjectCode: take('subjectCode', readAnything, 'is empty'),

@@ -1,8 +1,29 @@
 import { sql } from 'kysely'
+import { selectCentrePlaces } from '#features/lookups/index'
 import { joinAppliedSnapshot } from '#features/profile/index'
 import type { Transaction } from '#platform/database/pool'
-import type { HeldSeat, PlanCandidate, PlanVenue } from '../plan/plan.ts'
-import { isDisabled, sits, type SeatedExam } from '../seats/tickets.ts'
+import { centreDistance } from '../plan/centre-distance.ts'
+import type { HeldSeat, PlanCandidate, PlanInput, PlanVenue } from '../plan/plan.ts'
+import { isDisabled, sits, type SeatedExam } from './tickets.ts'
+
+export type PlanWish = { seed: number; keepsSeats: boolean }
+
+/** Who left keeps the seat, and so does everybody where the plan is to leave them alone. */
+export async function readPlanInput(
+  tx: Transaction,
+  exam: SeatedExam,
+  { seed, keepsSeats }: PlanWish,
+): Promise<{ input: PlanInput; sitting: PlanCandidate[] }> {
+  const distance = centreDistance(await selectCentrePlaces(tx))
+  const sitting = await selectCandidates(tx, exam)
+  const held = await selectHeld(tx, exam, keepsSeats)
+  const holding = new Set(held.map(({ id }) => id))
+  const candidates = sitting.filter(({ id }) => !holding.has(id))
+  return {
+    input: { seed, candidates, venues: await selectPlanVenues(tx), held, distance },
+    sitting,
+  }
+}
 
 /** People that are read at once. */
 const PAGE = 20_000
@@ -18,10 +39,7 @@ const address = sql`case when coalesce(a.home ->> 'permenantHouseNo', '') = '' t
     a.home ->> 'permenantPin')), '[^[:alnum:]|]', '', 'g')) end`
 
 /** All who sit an examination. */
-export async function selectCandidates(
-  tx: Transaction,
-  exam: SeatedExam,
-): Promise<PlanCandidate[]> {
+async function selectCandidates(tx: Transaction, exam: SeatedExam): Promise<PlanCandidate[]> {
   const found: PlanCandidate[] = []
   for (let after = ''; ;) {
     const { rows } = await sql<PlanCandidate & { applicationNo: string }>`
@@ -39,7 +57,7 @@ export async function selectCandidates(
 }
 
 /** Seats that stay: of all who have one, or only of those who do not sit it any more. */
-export async function selectHeld(
+async function selectHeld(
   tx: Transaction,
   exam: SeatedExam,
   isOfAll: boolean,
@@ -54,7 +72,7 @@ export async function selectHeld(
   return rows
 }
 
-export async function selectPlanVenues(tx: Transaction): Promise<PlanVenue[]> {
+async function selectPlanVenues(tx: Transaction): Promise<PlanVenue[]> {
   const { rows } = await sql<PlanVenue>`
     select code, centre_id as "centreId", capacity, accessible_seats as "accessibleSeats",
       scribe_rooms as "scribeRooms", room_seats as "roomSeats"

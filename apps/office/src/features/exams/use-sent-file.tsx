@@ -1,0 +1,93 @@
+import { takeExamFile } from '@lokseva/contract/papers/desk/endpoints'
+import type { ExamFile } from '@lokseva/contract/papers/desk/schemas'
+import { useState } from 'react'
+import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { FileOutcome } from './file-outcome.tsx'
+import { useExamFile, useRefreshExams } from './use-exams.ts'
+
+type Wish = {
+  advertisementId: number | undefined
+  /** What the button says that takes it in. */
+  takeWords: string
+  onClose: () => void
+}
+
+/** A file that was sent: what came of it, and the button that takes it in or asks for it. */
+export function useSentFile({ advertisementId, takeWords, onClose }: Wish) {
+  const t = useT()
+  const toast = useToasts()
+  const refresh = useRefreshExams()
+  const send = useSameRequest()
+  const [sent, setSent] = useState<ExamFile>()
+  const [isAsking, setAsking] = useState(false)
+  const query = useExamFile(sent)
+  const file = query.data ?? sent
+  const taking = useAction((fileId: string) => send(takeExamFile, { params: { fileId } }), {
+    onDone: () => query.refetch(),
+  })
+  const finish = () => {
+    refresh()
+    onClose()
+  }
+  const done = () => {
+    toast({ id: 'office.exams.file.taken' }, 'good')
+    finish()
+  }
+  const isAtWork = file?.state === 'checking' || file?.state === 'taking'
+  const out = file?.result?.outExams[0]
+  return {
+    setSent,
+    file,
+    isAtWork,
+    close: file?.state === 'taken' ? done : onClose,
+    /** In the place of the button that sends it, once it was looked at. */
+    action:
+      file?.state === 'checked' ? (
+        out ? (
+          <Button onClick={() => setAsking(true)}>{t('office.exams.timetable.ask')}</Button>
+        ) : (
+          <Button busy={taking.busy} onClick={() => void taking.run(file.id)}>
+            {takeWords}
+          </Button>
+        )
+      ) : file?.state === 'taken' ? (
+        <Button onClick={done}>{t('office.exams.file.done')}</Button>
+      ) : undefined,
+    outcome: (
+      <>
+        <ActionFailed action={taking} />
+        {isAtWork && (
+          <Waiting
+            label={t(
+              file.state === 'checking' ? 'office.exams.file.checking' : 'office.exams.file.taking',
+            )}
+            lines={3}
+          />
+        )}
+        {query.error && file && isAtWork && (
+          <Notice tone="bad" announce>
+            <p>{t('office.exams.file.failed')}</p>
+          </Notice>
+        )}
+        {file?.result && !isAtWork && <FileOutcome state={file.state} result={file.result} />}
+      </>
+    ),
+    /** In the place of the whole dialog. */
+    asking: isAsking && file && out && advertisementId !== undefined && (
+      <AskApproval
+        kind="exams.timetable"
+        payload={{ advertisementId, examDisplayId: out.examDisplayId, fileId: file.id }}
+        onAsked={finish}
+        onClose={onClose}
+      />
+    ),
+  }
+}

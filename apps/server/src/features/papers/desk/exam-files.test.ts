@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import * as desk from '@lokseva/contract/papers/desk/endpoints'
+import { fileOf } from '#test/papers-portal'
+import { exam, examDeskPortal } from './exam-desk.test-kit.ts'
+
+const { examiner, settled, sendVenues, took } = await examDeskPortal()
+const { caller } = examiner
+const HEADING =
+  'centreId,venueCode,venueName,capacity,accessibleSeats,mapUrl,ramp,groundFloor,scribeRooms,roomSeats'
+
+const many = 'x'.repeat(400)
+it.each([
+  [
+    'venues',
+    `${HEADING}\nx,a b,,0,x,http,x,x,100,0\n4711,V-1,S,1,9,https://m.example/${many},no,no,,`,
+  ],
+  ['venues', `${HEADING}\n3,V-1,S,9,0,,,,,\n3,V-1,S,9,0,,,,,`],
+  ['timetable', fileOf('timetable', [{ examId: 'x', mode: 3, examDate: '1', presentTime: 'x' }])],
+  ['timetable', fileOf('timetable', [{ getInTime: '11:00', extraTimeTo: '11:00' }, {}, {}])],
+  ['timetable', fileOf('timetable', [{ extraTimeTo: 'x' }, {}, { mode: 2 }])],
+  ['timetable', fileOf('timetable', [{ examId: 4711 }])],
+  ['seats', fileOf('seats', [{ App: '', examDisplayId: 'x', hallticketNo: '1', venueCode: '' }])],
+  ['seats', fileOf('seats', [{ App: 'x' }, { App: 'x' }, { App: 'y' }])],
+  ['seats', 'nothing'],
+] as const)(
+  'files of %s have every fault told in both languages (OFFICE-467)',
+  async (kind, given) => {
+    const text = String(given)
+    const file =
+      kind === 'venues'
+        ? await sendVenues(text)
+        : await settled(
+            await caller.call(desk.sendExamFile, {
+              params: { advertisementId: 101 },
+              body: { kind, text },
+            }),
+          )
+    expect(file.state).toBe('faulty')
+    for (const { problem } of file.result!.badLines) {
+      expect(problem.en).not.toMatch(/\p{Script=Devanagari}/u)
+      expect(problem.mr).toMatch(/\p{Script=Devanagari}/u)
+    }
+  },
+)
+
+it('a time table is changed on the screen before cards are out: added, changed and removed papers are shown, then taken (OFFICE-464)', async () => {
+  await took('timetable', {})
+  const { timetable } = await caller.call(desk.getExamDesk, { params: exam })
+  const change = async (papers: object[]) => {
+    const { timetableVersion: version } = await caller.call(desk.getExamDesk, { params: exam })
+    const body = { version, papers } as never
+    return settled(await caller.call(desk.sendTimetable, { params: exam, body }))
+  }
+  const taken = async ({ id: fileId }: { id: string }) =>
+    settled(await caller.call(desk.takeExamFile, { params: { fileId } }))
+  const further = { ...timetable[0]!, subjectCodes: '013', examDate: '2026-12-21' }
+  const added = await change([...timetable, further])
+  expect(added.result).toMatchObject({ outExams: [], changes: [{ before: null }] })
+  // A colleague was faster: what was looked at does not hold, and is looked at again.
+  const other = await change([{ ...timetable[0]!, presentTime: '08:30' }])
+  expect((await taken(added)).state).toBe('taken')
+  const again = await taken(other)
+  expect(again).toMatchObject({ state: 'checked' })
+  expect(again.result!.changes).toHaveLength(2)
+  const back = await change(timetable)
+  expect(back.result).toMatchObject({ changes: [{ after: null }] })
+  await taken(back)
+  expect(await caller.call(desk.getExamDesk, { params: exam })).toMatchObject({ timetable })
+})
