@@ -1,5 +1,4 @@
 export { keepMarksFile } from './desk/bring-draft.ts'
-export { faultInBoth } from './desk/fault-words.ts'
 export { readMarksheet } from './list-marksheets.ts'
 export type { MarksData, SubjectMarks } from './marks-data.ts'
 export { marksKinds } from './marks-kinds.ts'

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
-import { faultInBoth } from '#features/marks/index'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { notText, readNumber } from '#platform/files/file-values'
+import { inBoth } from '#platform/files/line-fault'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import type { TextParams } from '#platform/texts/translate'
 import type { WhichPaper } from './paper-rows.ts'
@@ -36,9 +36,9 @@ export async function* readSheets(file: Readable): AsyncGenerator<SheetsRead> {
   let isEmpty = true
   for await (const given of readCsvLines(file, columns)) {
     isEmpty = false
-    const unreadable = 'problem' in given ? given.problem : notText(given)
+    const unreadable = 'problem' in given ? inBoth(given) : notText(given)
     if (unreadable !== undefined) {
-      yield { line: given.line, text: faultInBoth(unreadable) }
+      yield { line: given.line, text: unreadable }
       continue
     }
     const line = given as FileLine
