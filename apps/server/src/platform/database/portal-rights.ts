@@ -71,7 +71,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   seat_plans: keep,
   subject_marks: add,
   venues: keep,
-  correspondence: ['select', 'insert', 'update (told_to, told, told_at, stopped_at)'],
+  correspondence: ['select', 'insert', 'update (told_to, told, told_at, stopped_at, channels)'],
   correspondence_readers: keep,
   letter_templates: all,
   application_reinstatements: add,
