@@ -1,7 +1,7 @@
 import type { Books, OpenItem, OrderStory } from '@lokseva/contract/payments/desk/schemas'
 import type { Permission } from '@lokseva/contract/staff/permissions'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { showDesk } from '#office-kit/office.test-kit.tsx'
 import { BooksPage } from './books-page.tsx'
@@ -81,15 +81,17 @@ const books: Books = {
       open: 1,
     },
   ],
+  open: [item],
+  explained: [],
+  isTaking: false,
 }
 
-async function shown(permissions: Permission[]) {
+async function shown(permissions: Permission[], answer: () => Books = () => books) {
   await loadTexts(own, 'en')
   await showDesk(<BooksPage />, {
     session: { permissions },
     answers: {
-      '/accounts/books': () => books,
-      '/accounts/open': () => [item],
+      '/accounts/books': answer,
       '/accounts/orders/{orderNo}': () => story,
     },
   })
@@ -115,4 +117,19 @@ it('who only reads the books is offered nothing to decide (OFFICE-535)', async (
   await shown(['payments.read'])
   expect(screen.queryByRole('button', { name: 'Settle it…' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Explain it…' })).toBeNull()
+})
+
+it('while a file is taken figures and differences follow together, without a reload (OFFICE-545)', async () => {
+  let given: Books = { ...books, isTaking: true }
+  await shown(['payments.read'], () => given)
+  expect(
+    screen.getByText('A file is being taken. These figures follow by themselves.'),
+  ).toBeDefined()
+  given = { ...books, figures: { ...books.figures, open: 0, openPaise: 0 }, open: [] }
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await vi.advanceTimersByTimeAsync(2100)
+  vi.useRealTimers()
+  expect(await screen.findByText('Every difference is explained.')).toBeDefined()
+  expect(screen.getByText('all books agree')).toBeDefined()
+  expect(screen.queryByText(/A file is being taken/)).toBeNull()
 })

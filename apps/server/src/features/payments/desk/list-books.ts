@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type {
-  BookDays,
-  BookMatch,
-  BookRow,
-  Books,
-  OpenItem,
+import {
+  bookLimits,
+  type BookDays,
+  type BookMatch,
+  type BookRow,
+  type Books,
+  type OpenItem,
 } from '@lokseva/contract/payments/desk/schemas'
 import type { Database } from '#platform/database/pool'
 import { ledgerLines } from '../match/ledger-lines.ts'
@@ -22,17 +23,29 @@ type OurSum = {
 }
 type Deposited = { day: string; paise: number }
 
-/** The three books of some days side by side, the newest day first. */
-export async function listBooks(
-  deps: Pick<BookDeps, 'db' | 'clock' | 'colleagues'>,
-  days: BookDays,
-): Promise<Books> {
+type Deps = Pick<BookDeps, 'db' | 'clock' | 'colleagues'>
+
+/** The three books of some days, and what they do not explain: one answer, so that both agree. */
+export async function listBooks(deps: Deps, days: BookDays): Promise<Books> {
+  const { items, ...books } = await compareBooks(deps, days)
+  const newest = (isExplained: boolean) =>
+    items
+      .filter(({ explanation }) => (explanation !== null) === isExplained)
+      .slice(0, bookLimits.items)
+  const isTaking = await isFileTaken(deps.db)
+  return { ...books, open: newest(false), explained: newest(true), isTaking }
+}
+
+type Compared = Pick<Books, 'days' | 'figures' | 'rows'> & { items: OpenItem[] }
+
+/** The three books of some days side by side, the newest day first, with every difference. */
+export async function compareBooks(deps: Deps, days: BookDays): Promise<Compared> {
   const { db } = deps
   const { from, to } = demandDays(days)
   const ours = await ourSums(db, days)
   const theirs = await bankSums(db, days)
   const deposits = await depositSums(db, days)
-  const items = await listOpenItems(deps, from)
+  const items = await listOpenItems(deps, { from, to })
   const open = items.filter(({ explanation }) => explanation === null)
   const keys = new Map<string, Pick<BookRow, 'day' | 'provider'>>()
   for (const { day, provider } of [...ours, ...theirs])
@@ -55,7 +68,18 @@ export async function listBooks(
     days: { from, to },
     figures: { ...(await ledgerFigures(db, days)), ...openFigures(open) },
     rows: rows.toSorted(byDayAndTrouble),
+    items,
   }
+}
+
+async function isFileTaken(db: Database): Promise<boolean> {
+  const file = await db
+    .selectFrom('book_files')
+    .select('id')
+    .where('state', '=', 'taking')
+    .limit(1)
+    .executeTakeFirst()
+  return file !== undefined
 }
 
 type Sides = {

@@ -9,8 +9,7 @@ import type {
 import type { Database } from '#platform/database/pool'
 import { endOf, startOf } from '../book-days.ts'
 import type { CategoryFees, SheetDeps } from '../deps.ts'
-import { listBooks } from '../list-books.ts'
-import { listOpenItems } from '../list-open-items.ts'
+import { compareBooks } from '../list-books.ts'
 
 export type RefundSum = { cause: DeskRefund['cause']; duePaise: number; sentPaise: number }
 
@@ -28,8 +27,7 @@ export type SheetFigures = {
 /** All that a sheet says of some days, in paise; what it sums up the desk shows row by row. */
 export async function sheetFigures(deps: SheetDeps, days: BookDays): Promise<SheetFigures> {
   const { db } = deps
-  const { figures, rows } = await listBooks(deps, days)
-  const items = await listOpenItems(deps, days.from)
+  const { figures, rows, items } = await compareBooks(deps, days)
   return {
     days,
     figures,
