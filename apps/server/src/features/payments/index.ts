@@ -12,6 +12,7 @@ export {
   orderNoUnderWay,
   settledOrderNo,
 } from './for-others.ts'
+export { countUnderWay } from './count-under-way.ts'
 export { openChallans } from './challan/open-challans.ts'
 export type { PaymentDeps } from './deps.ts'
 export { checkLedger, checkLedgerJob, type LedgerFaults } from './match/check-ledger.ts'
@@ -53,7 +54,7 @@ export { isOrderKnown } from './desk/order-story.ts'
 export { accountKinds } from './desk/account-kinds.ts'
 export { openPayments } from './open-payments.ts'
 export { countOutcomes, importScroll as takeScroll } from './scroll/import-scroll.ts'
-export { listPaymentHistory } from './view-payments.ts'
+export { listPaymentHistory, paymentsForDesk } from './view-payments.ts'
 export { startPayment } from './start-payment.ts'
 export { chargeAgain, waiveOrder } from './waive-order.ts'
 export { providerHealth } from './provider-health.ts'
