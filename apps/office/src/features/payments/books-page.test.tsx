@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { showDesk } from '#office-kit/office.test-kit.tsx'
 import { BooksPage } from './books-page.tsx'
+import { OrderPage } from './order-page.tsx'
 
 const own = {
   en: () => import('texts:en/office/accounts,payments,payments/desk'),
@@ -132,4 +133,14 @@ it('while a file is taken figures and differences follow together, without a rel
   expect(await screen.findByText('Every difference is explained.')).toBeDefined()
   expect(screen.getByText('all books agree')).toBeDefined()
   expect(screen.queryByText(/A file is being taken/)).toBeNull()
+})
+
+it('an order that is found by its number says what is left to decide (OFFICE-547)', async () => {
+  await loadTexts(own, 'en')
+  await showDesk(<OrderPage params={{ orderNo }} />, {
+    session: { permissions: ['payments.read', 'payments.write'] },
+    answers: { '/accounts/orders/{orderNo}': () => story },
+  })
+  expect(await screen.findByText(/SBI ePay says that it took ₹544 on 15\/11\/2026/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Settle it…' })).toBeDefined()
 })

@@ -141,7 +141,11 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
     'update (content, state, problem, taken_by, taken_at)',
     'delete',
   ],
+  book_fee_sums: read,
+  book_ledger_sums: read,
   book_report_lines: ['select', 'insert', 'delete'],
+  book_report_sums: ['select', 'insert', 'delete'],
+  book_suspects: read,
   deposit_resolutions: [
     'select',
     'insert',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 import { send } from '#test/profile-portal'
@@ -216,7 +216,53 @@ describe('the three books of a day', () => {
     })
   })
 
-  it('leave the ledger as it must be (OFFICE-544)', async () => {
+  it('name a payment that comes while the report of its day is taken (OFFICE-548)', async () => {
+    const reportedOne = await paid('billdesk')
+    const late = await left('billdesk')
+    bank.take(late.orderNo, clock.now())
+    const file = await drop('report', [REPORT_HEAD, reported('billdesk', reportedOne.orderNo)], day)
+    const params = { fileId: file.id }
+    await (await by(accounts)).call(desk.takeBookFile, { params })
+    let isTaken = false
+    await owner.connection().execute(async (holder) => {
+      const waits = async (kind: string) => {
+        const { rows } = await sql`select from pg_locks where locktype = ${kind} and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(
+          holder,
+        )
+        return rows.length > 0
+      }
+      await sql`begin`.execute(holder)
+      await sql`lock table payment_settlements in share mode`.execute(holder)
+      const paying = portal.askProvider(late.orderNo)
+      await vi.waitUntil(() => waits('relation'), { timeout: 5000, interval: 1 })
+      const taking = portal.lookInto().finally(() => (isTaken = true))
+      await vi.waitUntil(async () => isTaken || (await waits('advisory')), {
+        timeout: 5000,
+        interval: 1,
+      })
+      await sql`commit`.execute(holder)
+      await Promise.all([paying, taking])
+    })
+    expect((await openItems()).map(({ cause, orderNo }) => `${cause} ${orderNo}`)).toContain(
+      `oursOnly ${late.orderNo}`,
+    )
+  })
+
+  it('forget with a report that is put away what it said of other days (OFFICE-548)', async () => {
+    const one = await paid('csc')
+    const other = await paid('csc')
+    const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    await take((await drop('report', [REPORT_HEAD, reported('csc', one.orderNo)], day)).id)
+    const file = await drop('report', [REPORT_HEAD, reported('csc', other.orderNo)], next)
+    await take(file.id)
+    const open = async () => (await openItems()).map(({ orderNo }) => orderNo)
+    expect(await open()).not.toContain(other.orderNo)
+    await (await by(accounts)).call(desk.putAwayBookFile, { params: { fileId: file.id } })
+    expect(await open()).toContain(other.orderNo)
+  })
+
+  it('leave the ledger as it must be, and are what counting the rows gives (OFFICE-544, OFFICE-548)', async () => {
     expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
   })
 })

@@ -8,9 +8,8 @@ import {
   type OpenItem,
 } from '@lokseva/contract/payments/desk/schemas'
 import type { Database } from '#platform/database/pool'
-import { ledgerLines } from '../match/ledger-lines.ts'
 import { bankSums, type BankSum } from './bank-sums.ts'
-import { demandDays, endOf, startOf } from './book-days.ts'
+import { demandDays } from './book-days.ts'
 import type { BookDeps } from './deps.ts'
 import { listOpenItems } from './list-open-items.ts'
 
@@ -125,12 +124,10 @@ const byDayAndTrouble = (one: BookRow, other: BookRow): number =>
 
 async function ourSums(db: Database, { from, to }: BookDays): Promise<OurSum[]> {
   const { rows } = await sql<OurSum>`
-    select (at at time zone 'Asia/Kolkata')::date::text as day, provider,
-      (count(*) filter (where kind = 'payment'))::integer as count,
-      coalesce(sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as paise,
-      coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as "backPaise"
-    from ${ledgerLines} l where at >= ${startOf(from)} and at < ${endOf(to)}
-    group by 1, 2`.execute(db)
+    select day::text as day, provider, sum(payments)::integer as count,
+      sum(paise)::float8 as paise, sum(back_paise)::float8 as "backPaise"
+    from book_ledger_sums where day between ${from}::date and ${to}::date
+    group by day, provider`.execute(db)
   return rows
 }
 
@@ -154,13 +151,12 @@ type LedgerFigures = Pick<
 
 async function ledgerFigures(db: Database, { from, to }: BookDays): Promise<LedgerFigures> {
   const { rows } = await sql<LedgerFigures>`
-    select taken.count as taken, taken.paise as "takenPaise", taken.settled,
-      taken."settledPaise", back.count as back, back.paise as "backPaise"
-    from (select count(*)::integer as count, coalesce(sum(c.amount_paise), 0)::float8 as paise,
-        count(s.capture_id)::integer as settled,
-        coalesce(sum(s.amount_paise), 0)::float8 as "settledPaise"
-      from payment_captures c left join payment_settlements s on s.capture_id = c.id
-      where c.captured_at >= ${startOf(from)} and c.captured_at < ${endOf(to)}) taken,
+    select taken.*, back.count as back, back.paise as "backPaise"
+    from (select coalesce(sum(payments), 0)::integer as taken,
+        coalesce(sum(paise), 0)::float8 as "takenPaise",
+        coalesce(sum(settled), 0)::integer as settled,
+        coalesce(sum(settled_paise), 0)::float8 as "settledPaise"
+      from book_ledger_sums where day between ${from}::date and ${to}::date) taken,
       (select count(*)::integer as count, coalesce(sum(amount_paise), 0)::float8 as paise
       from payment_refunds where state <> 'refunded') back`.execute(db)
   return rows[0]!

@@ -28,12 +28,11 @@ export async function listOpenItems(
     differences.push(...(await bookDifferences(db, days)))
     sums.push(...(await bankSums(db, days)))
   }
-  const { attempts, deposits } = await listFlagged(db)
+  const { attempts, deposits } = await listFlagged(db, { withExpired: false })
   const compared = new Set(differences.map(({ orderNo }) => orderNo))
   const captured = await capturedKeys(db, attempts)
   const flagged = attempts.filter(
     (each) =>
-      each.event !== 'expired' &&
       !compared.has(each.orderNo) &&
       !captured.has(`${each.orderNo} ${referenceKey(each.reference ?? undefined) ?? ''}`),
   )

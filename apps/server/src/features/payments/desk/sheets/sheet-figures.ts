@@ -45,12 +45,9 @@ type Parts = { feePaise: number; servicePaise: number }
 
 async function settledParts(db: Database, { from, to }: BookDays): Promise<Parts> {
   const { rows } = await sql<Parts>`
-    select coalesce(sum(o.fee_paise), 0)::float8 as "feePaise",
-      coalesce(sum(o.service_paise), 0)::float8 as "servicePaise"
-    from payment_captures c
-    join payment_settlements s on s.capture_id = c.id
-    join payment_orders o on o.id = s.order_id
-    where c.captured_at >= ${startOf(from)} and c.captured_at < ${endOf(to)}`.execute(db)
+    select coalesce(sum(fee_paise), 0)::float8 as "feePaise",
+      coalesce(sum(service_paise), 0)::float8 as "servicePaise"
+    from book_ledger_sums where day between ${from}::date and ${to}::date`.execute(db)
   return rows[0]!
 }
 
