@@ -14,7 +14,7 @@ type Deps = { jobsDb: Database; clock: Clock }
 const KEPT_MS = 10_000
 
 /** What goes on now, read from the rows of these minutes alone. */
-export async function readNow({ jobsDb, clock }: Deps): Promise<ReportNow> {
+async function readNow({ jobsDb, clock }: Deps): Promise<ReportNow> {
   const now = clock.now()
   // Rows of sessions, payments and messages are the portal's own: a member sees counts alone.
   const [loggedIn, underWay, codes, sms] = await actAsPortal(() =>
@@ -52,7 +52,9 @@ export function openNowReader(deps: Deps) {
     if (kept && Math.abs(at - kept.at) < KEPT_MS) return kept.now
     const now = readNow(deps)
     kept = { at, now }
-    now.catch(() => (kept = undefined))
+    now.catch(() => {
+      kept = undefined
+    })
     return now
   }
 }
