@@ -16,18 +16,6 @@ create table book_ledger_sums (
   primary key (day, provider, slot)
 );
 
--- Application fees that were settled of money of a day, by category. No name is in it.
-create table book_fee_sums (
-  day date not null,
-  category_id text not null,
-  advertisement_id integer not null,
-  version integer not null,
-  slot integer not null,
-  people integer not null,
-  paise bigint not null,
-  primary key (day, category_id, advertisement_id, version, slot)
-);
-
 create table book_report_sums (
   file_id uuid not null references book_files,
   day date not null,
@@ -134,17 +122,6 @@ begin
         settled_paise = s.settled_paise + excluded.settled_paise,
         fee_paise = s.fee_paise + excluded.fee_paise,
         service_paise = s.service_paise + excluded.service_paise;
-  insert into book_fee_sums as s
-      (day, category_id, advertisement_id, version, slot, people, paise)
-    select india_day(c.captured_at), coalesce(l.facts ->> 'category', ''), o.advertisement_id,
-      o.advertisement_version, pg_backend_pid(), count(*), sum(a.amount_paise)
-    from added a
-    join payment_captures c on c.id = a.capture_id
-    join payment_orders o on o.id = a.order_id and o.purpose = 'application'
-    join applications l on l.id = o.application_id
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (day, category_id, advertisement_id, version, slot) do update
-      set people = s.people + excluded.people, paise = s.paise + excluded.paise;
   return null;
 end
 $$;
@@ -230,7 +207,6 @@ create function recount_books() returns void language plpgsql
 begin
   lock table payment_captures, payment_settlements, payment_refunds in share row exclusive mode;
   delete from book_ledger_sums;
-  delete from book_fee_sums;
   delete from book_report_sums;
   delete from book_suspects;
   insert into book_ledger_sums
@@ -251,14 +227,6 @@ begin
     join payment_attempts t on t.order_no = c.order_no
     where r.refunded_at is not null group by 1, 2
     on conflict (day, provider, slot) do update set back_paise = excluded.back_paise;
-  insert into book_fee_sums
-    select india_day(c.captured_at), coalesce(l.facts ->> 'category', ''), o.advertisement_id,
-      o.advertisement_version, 0, count(*), sum(s.amount_paise)
-    from payment_settlements s
-    join payment_captures c on c.id = s.capture_id
-    join payment_orders o on o.id = s.order_id and o.purpose = 'application'
-    join applications l on l.id = o.application_id
-    group by 1, 2, 3, 4;
   insert into book_report_sums
     select file_id, day, provider, count(*) filter (where kind = 'payment'),
       coalesce(sum(amount_paise) filter (where kind = 'payment'), 0),
@@ -269,15 +237,3 @@ end
 $$;
 revoke execute on function recount_books() from public;
 select recount_books();
-
--- As before, from what was added up; the days are whole ones.
-create or replace function fees_by_category(p_from timestamptz, p_to timestamptz)
-  returns table (category_id text, advertisement_id integer, version integer, people integer,
-    paise double precision)
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select nullif(s.category_id, ''), s.advertisement_id, s.version, sum(s.people)::integer,
-    sum(s.paise)::float8
-  from book_fee_sums s
-  where s.day >= india_day(p_from) and s.day < india_day(p_to) and is_listing()
-  group by 1, 2, 3
-$$;

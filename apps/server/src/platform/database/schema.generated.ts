@@ -553,16 +553,6 @@ export interface BookExplanations {
   reason: string;
 }
 
-export interface BookFeeSums {
-  advertisement_id: number;
-  category_id: string;
-  day: string;
-  paise: number;
-  people: number;
-  slot: number;
-  version: number;
-}
-
 export interface BookFileLines {
   about: string | null;
   amount_paise: number | null;
@@ -2048,7 +2038,6 @@ export interface DB {
   bank_scrolls: BankScrolls;
   book_credits: BookCredits;
   book_explanations: BookExplanations;
-  book_fee_sums: BookFeeSums;
   book_file_lines: BookFileLines;
   book_files: BookFiles;
   book_ledger_sums: BookLedgerSums;

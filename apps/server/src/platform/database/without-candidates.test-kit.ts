@@ -8,7 +8,6 @@ export const withoutCandidates = {
   'what providers and the bank report by order number, and files while they are looked at': [
     'book_credits',
     'book_explanations',
-    'book_fee_sums',
     'book_file_lines',
     'book_files',
     'book_ledger_sums',

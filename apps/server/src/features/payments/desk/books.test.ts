@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
+import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 import { send } from '#test/profile-portal'
 import { accountsPortal, REPORT_HEAD, reported, SCROLL_HEAD } from './accounts.test-kit.ts'
@@ -17,7 +18,7 @@ const rowOf = async (provider: string) =>
   (await books()).rows.find((row) => row.provider === provider)!
 
 /** Somebody who paid, and whom the provider confirmed. */
-async function paid(provider: 'card' | 'sbi' | 'easebuzz') {
+async function paid(provider: ProviderName) {
   const attempt = await left(provider)
   bank.take(attempt.orderNo, clock.now())
   await portal.askProvider(attempt.orderNo)
