@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { brokenInvariants } from '#platform/database/broken-invariants'
@@ -215,39 +215,6 @@ describe('the three books of a day', () => {
     expect(await send(await by(accounts), desk.listBooks, { query: long })).toMatchObject({
       status: 422,
     })
-  })
-
-  it('name a payment that comes while the report of its day is taken (OFFICE-548)', async () => {
-    const reportedOne = await paid('billdesk')
-    const late = await left('billdesk')
-    bank.take(late.orderNo, clock.now())
-    const file = await drop('report', [REPORT_HEAD, reported('billdesk', reportedOne.orderNo)], day)
-    const params = { fileId: file.id }
-    await (await by(accounts)).call(desk.takeBookFile, { params })
-    let isTaken = false
-    await owner.connection().execute(async (holder) => {
-      const waits = async (kind: string) => {
-        const { rows } = await sql`select from pg_locks where locktype = ${kind} and not granted
-          and database = (select oid from pg_database where datname = current_database())`.execute(
-          holder,
-        )
-        return rows.length > 0
-      }
-      await sql`begin`.execute(holder)
-      await sql`lock table payment_settlements in share mode`.execute(holder)
-      const paying = portal.askProvider(late.orderNo)
-      await vi.waitUntil(() => waits('relation'), { timeout: 5000, interval: 1 })
-      const taking = portal.lookInto().finally(() => (isTaken = true))
-      await vi.waitUntil(async () => isTaken || (await waits('advisory')), {
-        timeout: 5000,
-        interval: 1,
-      })
-      await sql`commit`.execute(holder)
-      await Promise.all([paying, taking])
-    })
-    expect((await openItems()).map(({ cause, orderNo }) => `${cause} ${orderNo}`)).toContain(
-      `oursOnly ${late.orderNo}`,
-    )
   })
 
   it('forget with a report that is put away what it said of other days (OFFICE-548)', async () => {
