@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { getReport, getWholeReport, listFigures } from '@lokseva/contract/reports/endpoints'
+import {
+  getReport,
+  getReportNow,
+  getWholeReport,
+  listFigures,
+} from '@lokseva/contract/reports/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { staffSignIn } from '@lokseva/contract/staff/endpoints'
 import {
@@ -14,10 +19,11 @@ import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { median, report, type Row } from './measure.ts'
 import { loadApplications } from './office/applications.ts'
+import { countedOtherwise } from './reports/counted-otherwise.ts'
 
 /** `npm run bench:reports`: figures over a million applications, and what counting them takes. */
 const APPLICATIONS = Number(process.env['APPLICATIONS'] ?? 1_000_000)
-const RUNS = 60
+const RUNS = Number(process.env['RUNS'] ?? 60)
 const LIMIT = 300
 
 const folder = freshFolder()
@@ -75,11 +81,18 @@ const rows = [
   await timed('an advertisement', getReport, { params, query: { day } }),
   await timed('all advertisements', getWholeReport, { query: { day } }),
   await timed('for everybody', listFigures, {}),
+  await timed('what goes on now', getReportNow, {}),
 ]
+const equal = async (when: string): Promise<Row> => {
+  const wrong = await countedOtherwise(database)
+  return [`figures that counting the rows finds otherwise, ${when}`, wrong, '= 0', wrong === 0]
+}
+rows.push(await equal('at first'))
 // What a quarter of a minute of the last day changes: an hour that has very many.
 await database.query(`update application_listing set status = 'REJECTED', fee = 'none',
   changed_in = pg_current_xact_id() where advertisement_id = 101 and serial between 1 and 500`)
 const [again] = await count()
+rows.push(await equal('after a change'))
 report(`reports, ${APPLICATIONS} applications`, rows)
 const sum = first.reduce((a, b) => a + b)
 console.log(

@@ -18,16 +18,31 @@ const before = [
   'drop index application_listing_changed, application_listing_paid',
   `alter table application_listing alter column changed_in set default '0'`,
 ]
-const since = [
-  routine('20261130T0600_mark_what_reports_count', 'submit_application'),
-  routine('20261130T0600_mark_what_reports_count', 'list_applications'),
-  'create index application_listing_changed on application_listing (changed_in)',
-  `create index application_listing_paid on application_listing (advertisement_id, paid_at)
-    where paid_at is not null`,
-  'alter table application_listing alter column changed_in set default pg_current_xact_id()',
-]
+const names = ['submit_application', 'list_applications']
 
-/** What reports need of a submit is taken away, or put back. */
-export async function setReports(database: pg.Pool, isOn: boolean): Promise<void> {
-  for (const statement of isOn ? since : before) await database.query(statement)
+/** What reports need of a submit: taken away, and put back as the database had it. */
+export async function reportsOfSubmit(database: pg.Pool) {
+  const made = await database.query<{ text: string }>(
+    `select pg_get_functiondef(oid) as text from pg_proc
+     where proname = any($1) and pronamespace = 'public'::regnamespace`,
+    [names],
+  )
+  const indexes = await database.query<{ text: string }>(
+    `select indexdef as text from pg_indexes
+     where indexname in ('application_listing_changed', 'application_listing_paid')`,
+  )
+  if (made.rows.length !== 2 || indexes.rows.length !== 2)
+    throw new Error('what reports need of a submit is not as this measures it')
+  const run = async (statements: readonly string[]) => {
+    for (const statement of statements) await database.query(statement)
+  }
+  return {
+    remove: () => run(before),
+    restore: () =>
+      run([
+        ...made.rows.map(({ text }) => text),
+        ...indexes.rows.map(({ text }) => text),
+        'alter table application_listing alter column changed_in set default pg_current_xact_id()',
+      ]),
+  }
 }

@@ -52,7 +52,7 @@ test(
     await second.context().close()
 
     await page.goto(officePages.accounts)
-    await expect(page.getByText(t('office.accounts.open.none.no'))).toBeVisible()
+    await expect(page.getByText(t('office.accounts.open.none.open'))).toBeVisible()
     const download = page.waitForEvent('download')
     const sheet = t('office.accounts.sheet.day')
     await page.getByRole('button', { name: `${sheet}, PDF` }).click()

@@ -27,7 +27,7 @@ import { openMarks } from '#features/marks/index'
 import { openMessages } from '#features/messages/index'
 import { objectionsDone, openObjections } from '#features/objections/index'
 import { openPapers, selectAuthority } from '#features/papers/index'
-import { openPayments } from '#features/payments/index'
+import { isOrderKnown, openPayments } from '#features/payments/index'
 import { openPortal } from '#features/portal/index'
 import { openPreviews } from '#features/previews/index'
 import { openPrinting } from '#features/printing/index'
@@ -141,6 +141,7 @@ export function openFeatures(
     desk: openDesk(platform, {
       applicationOf: applicationByNumber,
       applicationOfOrder,
+      isOrderKnown,
       advertisementOf: advertisementByNumber,
       memberOf: memberByEmail,
       requestOf: approvals.requestOf,

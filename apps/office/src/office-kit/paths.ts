@@ -9,6 +9,9 @@ export const applicationPath = (advertisementId: number, applicationId: string):
     .replace('{advertisementId}', String(advertisementId))
     .replace('{applicationId}', applicationId)
 
+export const orderPath = (orderNo: string): string =>
+  officePages.accountOrder.replace('{orderNo}', orderNo)
+
 export const memberPath = (memberId: string): string =>
   officePages.staffMember.replace('{memberId}', memberId)
 

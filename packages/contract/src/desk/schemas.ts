@@ -14,6 +14,7 @@ export const FoundRecord = z.discriminatedUnion('page', [
     advertisementId: z.int(),
     applicationId: z.uuid(),
   }),
+  z.object({ page: z.literal('order'), orderNo: z.string() }),
   z.object({ page: z.literal('approval'), requestId: z.uuid() }),
   z.object({ page: z.literal('member'), memberId: z.uuid() }),
   /** The whole life of a record, or what a member of staff did. */

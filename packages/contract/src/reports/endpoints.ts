@@ -38,6 +38,16 @@ export const listReportAdverts = endpoint({
   response: z.array(s.ReportAdvert),
 })
 
+export const getReportNow = endpoint({
+  ...reader,
+  method: 'GET',
+  path: '/reports/now',
+  summary:
+    'Who is logged in, payments on their way, codes by SMS and what is stuck; null unless the caller reaches all advertisements',
+  polled: true,
+  response: z.nullable(s.ReportNow),
+})
+
 export const getWholeReport = endpoint({
   ...reader,
   method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../identity/fields.ts'
+import { providerNames } from '../payments/providers.ts'
 import { Bilingual } from '../site/schemas.ts'
 
 /** A figure below this is not shown, nor another from which it would follow. */
@@ -79,6 +80,27 @@ export const ReportAnswer = z.object({
   report: z.nullable(Report),
 })
 export type ReportAnswer = z.output<typeof ReportAnswer>
+
+/** Why people do not get on: a bank is slow, a code was not used, an SMS was not taken yet. */
+export const stuckCauses = ['bank', 'code', 'sms'] as const
+
+/** What goes on at this moment, in the whole portal. */
+export const ReportNow = z.object({
+  loggedIn: Count,
+  /** Payments of the last half hour whose end no provider has told. */
+  payments: z.object({ count: Count, oldestMinutes: z.nullable(z.int()) }),
+  /** Codes by SMS of ten minutes, and how long half of them waited for the gateway. */
+  codes: z.object({ count: Count, medianSeconds: z.nullable(z.number()) }),
+  /** Where most are stuck first. */
+  stuck: z.array(
+    z.object({
+      cause: z.enum(stuckCauses),
+      provider: z.nullable(z.enum(providerNames)),
+      count: Count,
+    }),
+  ),
+})
+export type ReportNow = z.output<typeof ReportNow>
 
 /** An advertisement that figures are about. */
 export const ReportAdvert = z.object({

@@ -1,10 +1,11 @@
 import type { Books, OpenItem, OrderStory } from '@lokseva/contract/payments/desk/schemas'
 import type { Permission } from '@lokseva/contract/staff/permissions'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { showDesk } from '#office-kit/office.test-kit.tsx'
 import { BooksPage } from './books-page.tsx'
+import { OrderPage } from './order-page.tsx'
 
 const own = {
   en: () => import('texts:en/office/accounts,payments,payments/desk'),
@@ -81,15 +82,17 @@ const books: Books = {
       open: 1,
     },
   ],
+  open: [item],
+  explained: [],
+  isTaking: false,
 }
 
-async function shown(permissions: Permission[]) {
+async function shown(permissions: Permission[], answer: () => Books = () => books) {
   await loadTexts(own, 'en')
   await showDesk(<BooksPage />, {
     session: { permissions },
     answers: {
-      '/accounts/books': () => books,
-      '/accounts/open': () => [item],
+      '/accounts/books': answer,
       '/accounts/orders/{orderNo}': () => story,
     },
   })
@@ -115,4 +118,29 @@ it('who only reads the books is offered nothing to decide (OFFICE-535)', async (
   await shown(['payments.read'])
   expect(screen.queryByRole('button', { name: 'Settle it…' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Explain it…' })).toBeNull()
+})
+
+it('while a file is taken figures and differences follow together, without a reload (OFFICE-545)', async () => {
+  let given: Books = { ...books, isTaking: true }
+  await shown(['payments.read'], () => given)
+  expect(
+    screen.getByText('A file is being taken. These figures follow by themselves.'),
+  ).toBeDefined()
+  given = { ...books, figures: { ...books.figures, open: 0, openPaise: 0 }, open: [] }
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await vi.advanceTimersByTimeAsync(2100)
+  vi.useRealTimers()
+  expect(await screen.findByText('Every difference is explained.')).toBeDefined()
+  expect(screen.getByText('all books agree')).toBeDefined()
+  expect(screen.queryByText(/A file is being taken/)).toBeNull()
+})
+
+it('an order that is found by its number says what is left to decide (OFFICE-547)', async () => {
+  await loadTexts(own, 'en')
+  await showDesk(<OrderPage params={{ orderNo }} />, {
+    session: { permissions: ['payments.read', 'payments.write'] },
+    answers: { '/accounts/orders/{orderNo}': () => story },
+  })
+  expect(await screen.findByText(/SBI ePay says that it took ₹544 on 15\/11\/2026/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Settle it…' })).toBeDefined()
 })

@@ -1,10 +1,11 @@
-import type { Books, OpenItem } from '@lokseva/contract/payments/desk/schemas'
+import type { Books } from '@lokseva/contract/payments/desk/schemas'
 import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import { AccountsNav } from './accounts-nav.tsx'
@@ -14,7 +15,7 @@ import { OpenItems } from './open-items.tsx'
 import { dayBefore, useAccountWords } from './rupees.ts'
 import { SheetButtons } from './sheet-buttons.tsx'
 import { StoryPanel } from './story-panel.tsx'
-import { useBooks, useOpenItems } from './use-accounts.ts'
+import { useBooks } from './use-accounts.ts'
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -57,7 +58,8 @@ export function BooksPage() {
         {(data) => (
           <>
             <Figures figures={data.figures} />
-            <Unexplained />
+            {data.isTaking && <Notice tone="info">{t('office.accounts.taking')}</Notice>}
+            <Unexplained books={data} />
             <Card heading={t('office.accounts.books')} aside={<SheetButtons day={data.days.to} />}>
               <BookTable rows={data.rows} />
             </Card>
@@ -93,30 +95,25 @@ function Figures({ figures }: Pick<Books, 'figures'>) {
 }
 
 /** The list of what is not explained beside the story of the one that is looked at. */
-function Unexplained() {
+function Unexplained({ books }: { books: Books }) {
   const { t } = useLanguage()
-  const [which, setWhich] = useState<'yes' | 'no'>('no')
+  const [which, setWhich] = useState<'open' | 'explained'>('open')
   const [chosen, setChosen] = useState<string>()
-  const query = useOpenItems(which)
+  const items = books[which]
+  const item = items.find(({ about }) => about === chosen) ?? items[0]
   return (
-    <Shown query={query} failed={t('office.accounts.open.failed')}>
-      {(items: OpenItem[]) => {
-        const item = items.find(({ about }) => about === chosen) ?? items[0]
-        return (
-          <div className="accounts-open">
-            <Card heading={t('office.accounts.open')}>
-              <OpenItems
-                items={items}
-                which={which}
-                chosen={item?.about}
-                onWhich={setWhich}
-                onChoose={setChosen}
-              />
-            </Card>
-            {item && <StoryPanel key={item.about} item={item} />}
-          </div>
-        )
-      }}
-    </Shown>
+    <div className="accounts-open">
+      <Card heading={t(`office.accounts.${which}`)}>
+        <OpenItems
+          items={items}
+          which={which}
+          total={which === 'open' ? books.figures.open : items.length}
+          chosen={item?.about}
+          onWhich={setWhich}
+          onChoose={setChosen}
+        />
+      </Card>
+      {item && <StoryPanel key={item.about} item={item} />}
+    </div>
   )
 }

@@ -66,11 +66,11 @@ export function DecideItem({ item }: { item: OpenItem }) {
 
 type ExplainDialogProps = { item: OpenItem; onDone: () => void; onClose: () => void }
 
-function ExplainDialog({ item: { about }, onDone, onClose }: ExplainDialogProps) {
+function ExplainDialog({ item: { about, day }, onDone, onClose }: ExplainDialogProps) {
   const t = useT()
   const send = useSameRequest()
   const [reason, setReason] = useState('')
-  const explaining = useAction(() => send(explainOpenItem, { body: { about, reason } }), {
+  const explaining = useAction(() => send(explainOpenItem, { body: { about, day, reason } }), {
     onDone,
   })
   return (

@@ -4,23 +4,27 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useAccountWords } from './rupees.ts'
 
+type Which = 'open' | 'explained'
+
 type OpenItemsProps = {
   items: readonly OpenItem[]
-  which: 'yes' | 'no'
+  which: Which
+  /** How many there are, of which the newest are shown. */
+  total: number
   chosen: string | undefined
-  onWhich: (which: 'yes' | 'no') => void
+  onWhich: (which: Which) => void
   onChoose: (about: string) => void
 }
 
 /** What is not explained, or what was, each to be pressed for its story. */
-export function OpenItems({ items, which, chosen, onWhich, onChoose }: OpenItemsProps) {
+export function OpenItems({ items, which, total, chosen, onWhich, onChoose }: OpenItemsProps) {
   const { t } = useLanguage()
   const { rupees, day } = useAccountWords()
-  const other = which === 'no' ? 'yes' : 'no'
+  const other = which === 'open' ? 'explained' : 'open'
   return (
     <>
       {items.length === 0 && (
-        <Notice tone={which === 'no' ? 'good' : 'info'}>
+        <Notice tone={which === 'open' ? 'good' : 'info'}>
           <p>{t(`office.accounts.open.none.${which}`)}</p>
         </Notice>
       )}
@@ -46,6 +50,11 @@ export function OpenItems({ items, which, chosen, onWhich, onChoose }: OpenItems
           </li>
         ))}
       </ul>
+      {total > items.length && (
+        <p className="accounts-quiet">
+          {t('office.accounts.open.newest', { shown: items.length, total })}
+        </p>
+      )}
       <Button variant="quiet" onClick={() => onWhich(other)}>
         {t(`office.accounts.open.show.${other}`)}
       </Button>

@@ -4,13 +4,14 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { DecideItem } from './decide-item.tsx'
+import { ItemAbout } from './item-about.tsx'
 import { useAccountWords } from './rupees.ts'
 import { Story } from './story.tsx'
 
 /** What happened to the one that is looked at, and what can be done about it. */
 export function StoryPanel({ item }: { item: OpenItem }) {
   const { t, language } = useLanguage()
-  const { rupees, day, moment } = useAccountWords()
+  const { day, moment } = useAccountWords()
   const mayWrite = may(useOwnSession(), ['payments.write'])
   const { explanation } = item
   return (
@@ -23,14 +24,7 @@ export function StoryPanel({ item }: { item: OpenItem }) {
           : t('office.accounts.story.bank', { day: day(item.day) })
       }
     >
-      <p className="accounts-about">
-        {t(`office.accounts.about.${item.cause}`, {
-          provider: t(`payments.provider.${item.provider}`),
-          day: day(item.day),
-          ours: item.oursPaise === null ? '–' : rupees(item.oursPaise),
-          theirs: item.theirsPaise === null ? '–' : rupees(item.theirsPaise),
-        })}
-      </p>
+      <ItemAbout item={item} />
       {item.orderNo && <Story orderNo={item.orderNo} />}
       {explanation && (
         <p className="accounts-explained">

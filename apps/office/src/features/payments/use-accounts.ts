@@ -9,21 +9,17 @@ import { call } from '@lokseva/browser/api/call.ts'
 
 /** Files are taken in the background and others decide: what was fetched before is asked for anew. */
 const always = { meta: { personal: true }, staleTime: 0 } as const
-/** While a file is looked into. */
+/** While a file is looked into or taken. */
 const EVERY = 2000
+/** Otherwise a colleague may take one, and money comes. */
+const SELDOM = 60_000
 
 export const useBooks = (days: BookDays) =>
   useQuery({
     queryKey: ['accounts', 'books', days],
     queryFn: ({ signal }) => call(desk.listBooks, { query: days }, { signal }),
     ...always,
-  })
-
-export const useOpenItems = (explained: 'yes' | 'no') =>
-  useQuery({
-    queryKey: ['accounts', 'open', explained],
-    queryFn: ({ signal }) => call(desk.listOpenItems, { query: { explained } }, { signal }),
-    ...always,
+    refetchInterval: ({ state }) => (state.data?.isTaking ? EVERY : SELDOM),
   })
 
 export const useStory = (orderNo: string) =>

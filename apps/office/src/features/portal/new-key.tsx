@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { Field } from '@lokseva/ui/fields/field.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
-import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { NameField } from '#office-kit/name-field.tsx'
 
 /** For whom and for what; then a second person is asked. */
 export function NewKey({ onClose }: { onClose: () => void }) {
@@ -41,18 +40,13 @@ export function NewKey({ onClose }: { onClose: () => void }) {
           { key: 'staff', label: t('office.portal.keys.kind.staff') },
         ]}
       />
-      <Field
+      <NameField
         id="key-name"
         label={t('office.portal.keys.name')}
         help={t('office.portal.keys.name.help')}
-      >
-        <TextInput
-          data-first-focus
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+        value={name}
+        onChange={setName}
+      />
     </ActionDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { Report } from '@lokseva/contract/reports/schemas'
+import type { Report, ReportNow } from '@lokseva/contract/reports/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
@@ -9,8 +9,8 @@ import { ReportsPage } from './reports-page.tsx'
 vi.mock('@lokseva/browser/files/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const own = {
-  en: () => import('texts:en/office/reports'),
-  mr: () => import('texts:mr/office/reports'),
+  en: () => import('texts:en/office/reports,payments'),
+  mr: () => import('texts:mr/office/reports,payments'),
 }
 const adverts = [
   {
@@ -47,6 +47,16 @@ const answered = vi.fn(
   }),
 )
 
+const now: ReportNow = {
+  loggedIn: 48_112,
+  payments: { count: 1904, oldestMinutes: 2 },
+  codes: { count: null, medianSeconds: 4 },
+  stuck: [
+    { cause: 'bank', provider: 'sbi', count: 1204 },
+    { cause: 'code', provider: null, count: null },
+  ],
+}
+
 const shown = (language: 'en' | 'mr' = 'en') =>
   loadTexts(own, language).then(() =>
     showDesk(<ReportsPage params={{ advertisementId: '101' }} />, {
@@ -54,6 +64,7 @@ const shown = (language: 'en' | 'mr' = 'en') =>
       path: '/office/reports/101',
       answers: {
         '/reports/adverts': () => adverts,
+        '/reports/now': () => now,
         '/reports/{advertisementId}': answered as never,
       },
     }),
@@ -94,6 +105,17 @@ describe('The desk of reports', () => {
     const [content, name] = vi.mocked(saveFile).mock.lastCall!
     expect(name).toBe('101-2026-device.csv')
     expect(await content.text()).toContain('Phone,1000')
+  })
+
+  it('says on the last day what goes on now, and where people are stuck (OFFICE-583, OFFICE-584)', async () => {
+    await shown()
+    const goingOn = await screen.findByRole('region', { name: 'Now' })
+    expect(within(goingOn).getByText('48,112')).toBeDefined()
+    expect(within(goingOn).getByText('the oldest since 2 minutes')).toBeDefined()
+    expect(within(goingOn).getByText('half of them sent within 4 seconds')).toBeDefined()
+    const stuck = within(goingOn).getByText('Waiting for SBI ePay for more than two minutes')
+    expect(stuck.nextSibling!.textContent).toBe('1,204')
+    expect(within(goingOn).getAllByText('fewer than 10')).toHaveLength(2)
   })
 
   it('is in Marathi too (OFFICE-572)', async () => {

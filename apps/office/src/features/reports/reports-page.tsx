@@ -8,6 +8,7 @@ import { Select } from '@lokseva/ui/fields/select.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { NowCard } from './now-card.tsx'
 import { useReportFigures } from './report-figures.ts'
 import './reports.css'
 import { type ShownReport, useReport, useReportAdverts } from './use-report.ts'
@@ -33,6 +34,7 @@ export function ReportsPage({ params }: { params: PageParams }) {
       {(answer) => (
         <div className="page-stack">
           <Top answer={answer} adverts={adverts.data ?? []} advert={advert} chosenDay={day} />
+          {(chosen === undefined || isLastDay(advert, answer, day)) && <NowCard />}
           <Tiles report={answer.report} />
           <FigureCards report={answer.report} file={advert?.number.replace('/', '-') ?? 'all'} />
           <p className="report-quiet">
@@ -44,6 +46,12 @@ export function ReportsPage({ params }: { params: PageParams }) {
   )
 }
 
+const isLastDay = (
+  advert: ReportAdvert | undefined,
+  { report }: ShownReport,
+  chosenDay: string | undefined,
+): boolean => !chosenDay && advert?.lastDay === report.day
+
 type TopProps = {
   answer: ShownReport
   adverts: ReportAdvert[]
@@ -51,17 +59,17 @@ type TopProps = {
   chosenDay: string | undefined
 }
 
-function Top({ answer: { countedAt, report }, adverts, advert, chosenDay }: TopProps) {
+function Top({ answer, adverts, advert, chosenDay }: TopProps) {
+  const { countedAt, report } = answer
   const { t, language, format } = useLanguage()
   const navigate = useNavigate()
   const id = advert ? String(advert.id) : 'all'
-  const isLastDay = advert !== undefined && !chosenDay && advert.lastDay === report.day
   const days = [...new Set([...report.days.map(({ day }) => day), report.day])].toSorted()
   return (
     <div className="report-top">
       <div>
         <PageHeading>
-          {isLastDay
+          {advert && isLastDay(advert, answer, chosenDay)
             ? t('office.reports.lastDay', { number: advert.number })
             : t('office.reports.heading')}
         </PageHeading>

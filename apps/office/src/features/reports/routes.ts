@@ -7,8 +7,8 @@ export const reportPages = [
     for: ['reports.read'],
     load: async () => (await import('./reports-page.tsx')).ReportsPage,
     texts: {
-      en: () => import('texts:en/office/reports'),
-      mr: () => import('texts:mr/office/reports'),
+      en: () => import('texts:en/office/reports,payments'),
+      mr: () => import('texts:mr/office/reports,payments'),
     },
   }),
 ]

@@ -1,4 +1,9 @@
-import { getReport, getWholeReport, listReportAdverts } from '@lokseva/contract/reports/endpoints'
+import {
+  getReport,
+  getReportNow,
+  getWholeReport,
+  listReportAdverts,
+} from '@lokseva/contract/reports/endpoints'
 import type { Report, ReportAnswer } from '@lokseva/contract/reports/schemas'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
@@ -10,6 +15,15 @@ export const useReportAdverts = () =>
     queryKey: ['report-adverts'],
     queryFn: ({ signal }) => call(listReportAdverts, undefined, { signal }),
     meta: { personal: true },
+  })
+
+/** What goes on now; null for those who do not reach all advertisements. */
+export const useReportNow = () =>
+  useQuery({
+    queryKey: ['report', 'now'],
+    queryFn: ({ signal }) => call(getReportNow, undefined, { signal }),
+    meta: { personal: true },
+    refetchInterval: EVERY,
   })
 
 export type ShownReport = Omit<ReportAnswer, 'report'> & { report: Report }

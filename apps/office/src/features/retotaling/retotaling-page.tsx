@@ -7,15 +7,13 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import './retotaling.css'
 import { useMarksWords } from './marks-words.ts'
+import { SubjectTable } from './subject-table.tsx'
 import { WaitingSubjects } from './waiting-subjects.tsx'
-
-const keyOf = ({ requestId, subjectCode }: RetotalingLine) => `${requestId} ${subjectCode}`
 
 /** What is to be totalled again, by advertisement, and what came of the rest. */
 export function RetotalingPage() {
@@ -59,32 +57,15 @@ export function RetotalingPage() {
 }
 
 function DoneSubjects({ lines }: { lines: RetotalingLine[] }) {
-  const { t, language, format } = useLanguage()
+  const { t, format } = useLanguage()
   const inWords = useMarksWords()
   return (
     <Card heading={t('office.retotaling.done')}>
-      <DataTable
+      <SubjectTable
         caption={t('office.retotaling.done')}
-        isCaptionHidden
-        rows={lines}
-        rowKey={keyOf}
-        columns={[
-          {
-            key: 'application',
-            label: t('office.retotaling.application'),
-            render: ({ applicationNo }) => applicationNo,
-          },
-          {
-            key: 'subject',
-            label: t('office.retotaling.subject'),
-            render: ({ subject }) => subject[language],
-          },
-          {
-            key: 'before',
-            label: t('office.retotaling.doneBefore'),
-            numeric: true,
-            render: ({ marks }) => inWords(marks),
-          },
+        lines={lines}
+        before={t('office.retotaling.doneBefore')}
+        after={[
           {
             key: 'after',
             label: t('office.retotaling.doneAfter'),

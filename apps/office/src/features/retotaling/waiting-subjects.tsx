@@ -9,20 +9,17 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
-import { useMarksWords } from './marks-words.ts'
+import { keyOf, SubjectTable } from './subject-table.tsx'
 
 type Typed = { newMarks: string; remarks: string }
 const nothing: Typed = { newMarks: '', remarks: '' }
-const keyOf = ({ requestId, subjectCode }: RetotalingLine) => `${requestId} ${subjectCode}`
 
 /** The subjects of an advertisement with boxes for what was found; what is filled in is asked for. */
 export function WaitingSubjects({ lines }: { lines: RetotalingLine[] }) {
   const { t, language, format } = useLanguage()
-  const inWords = useMarksWords()
   const queries = useQueryClient()
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
   const [isAsking, setAsking] = useState(false)
@@ -58,33 +55,18 @@ export function WaitingSubjects({ lines }: { lines: RetotalingLine[] }) {
           <p>{t('office.retotaling.invalid')}</p>
         </Notice>
       )}
-      <DataTable
+      <SubjectTable
         caption={advertisementNo}
-        isCaptionHidden
-        rows={lines}
-        rowKey={keyOf}
-        columns={[
-          {
-            key: 'application',
-            label: t('office.retotaling.application'),
-            render: ({ applicationNo }) => applicationNo,
-          },
-          {
-            key: 'subject',
-            label: t('office.retotaling.subject'),
-            render: ({ subject }) => subject[language],
-          },
+        lines={lines}
+        before={t('office.retotaling.before')}
+        between={[
           {
             key: 'paid',
             label: t('office.retotaling.paid'),
             render: ({ paidAt }) => indiaMoment(format, paidAt).date,
           },
-          {
-            key: 'before',
-            label: t('office.retotaling.before'),
-            numeric: true,
-            render: ({ marks }) => inWords(marks),
-          },
+        ]}
+        after={[
           {
             key: 'after',
             label: t('office.retotaling.after'),

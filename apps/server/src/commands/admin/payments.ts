@@ -134,7 +134,7 @@ async function match(deps: AdminDeps, { day: of, report, bank, csv }: MatchOptio
 }
 
 async function flagged(deps: AdminDeps): Promise<void> {
-  const { attempts, deposits } = await listFlagged(deps.db)
+  const { attempts, deposits } = await listFlagged(deps.db, { withExpired: true })
   for (const { orderNo, provider, state, amountPaise, event, at, ...about } of attempts) {
     const what = [about.difference, about.reference].filter((word) => word !== null).join(' ')
     deps.print(

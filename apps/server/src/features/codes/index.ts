@@ -1,5 +1,6 @@
 export { captchaText, captchaToDraw, issueCaptcha, peekCaptcha, spendCaptcha } from './captcha.ts'
 export { STRANGER } from './code-limits.ts'
+export { countCodes } from './count-codes.ts'
 export { codeDelivery } from './code-delivery.ts'
 export { openCodes } from './open-codes.ts'
 export { issueCode, type CodeDeps, type CodeOrder } from './issue-code.ts'

@@ -9,6 +9,8 @@ export type SearchPorts = {
     applicationNo: string,
   ) => Promise<{ applicationId: string; advertisementId: number } | undefined>
   applicationOfOrder: (db: Database, orderNo: string) => Promise<string | undefined>
+  /** Whether the books have anything of an order. */
+  isOrderKnown: (db: Database, orderNo: string) => Promise<boolean>
   advertisementOf: (db: Database, number: string) => Promise<number | undefined>
   memberOf: (db: Database, email: string) => Promise<string | undefined>
   /** A request by its number or id, and whether this member may see it. */

@@ -61,6 +61,20 @@ describe('The search of the Office leads straight to a record', () => {
     expect(await find(caller, orderNo)).toEqual({ page: 'helpDesk', applicationNo: number })
   })
 
+  it('of a payment, for accounts, to the story of its order (OFFICE-547)', async () => {
+    const { orderNo } = await paid()
+    const { caller } = await officer('accounts')
+    expect(await find(caller, ` ${orderNo.toLowerCase()} `)).toEqual({ page: 'order', orderNo })
+    expect(await newestAudit()).toMatchObject({
+      action: 'RECORD_FOUND',
+      details: { order: orderNo },
+    })
+    const partial = await officer({ role: 'accounts', scope: [101] })
+    for (const other of [partial, await officer('scrutiny')])
+      expect((await refused(other.caller, orderNo)).code).toBe('NOT_FOUND')
+    expect((await refused(caller, 'ZZZZZZZZZZZZZZZ')).code).toBe('NOT_FOUND')
+  })
+
   it('of an advertisement, a request and a member of staff, as far as one’s roles go (OFFICE-164)', async () => {
     const auditor = await officer('auditor')
     expect(await find(auditor.caller, '101/2026')).toEqual({ page: 'auditRecord', record: '101' })

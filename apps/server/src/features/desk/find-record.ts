@@ -34,11 +34,7 @@ export async function findRecord(
 async function findByForm(deps: DeskDeps, actor: Officer, number: string) {
   const upper = number.toUpperCase()
   if (applicationNoPattern.test(number)) return findApplication(deps, actor, upper)
-  if (orderNoPattern.test(upper)) {
-    if (!candidatePermissions.some((permission) => may(actor, permission))) return undefined
-    const of = await actAs({ kind: 'support' }, () => deps.applicationOfOrder(deps.db, upper))
-    return of === undefined ? undefined : findApplication(deps, actor, of)
-  }
+  if (orderNoPattern.test(upper)) return findOrder(deps, actor, upper)
   if (advertisementNoPattern.test(number)) return findAdvertisement(deps, actor, upper)
   if (requestNamePattern.test(number)) return findRequest(deps, actor, number)
   return emailPattern.test(normalAddress(number)) ? findMember(deps, actor, number) : undefined
@@ -64,6 +60,21 @@ async function findApplication(
   if (hasPermission(actor.grants, 'applications.read', found.advertisementId))
     return { page: { page: 'application', ...found }, details }
   return undefined
+}
+
+/** Who keeps the accounts looks at the order itself, the others at what was paid for. */
+async function findOrder(
+  deps: DeskDeps,
+  actor: Officer,
+  orderNo: string,
+): Promise<Found | undefined> {
+  const isAccountant =
+    may(actor, 'payments.read') && !may(actor, 'candidates.help') && !may(actor, 'audit.read')
+  if (isAccountant && (await deps.isOrderKnown(deps.db, orderNo)))
+    return { page: { page: 'order', orderNo }, details: { order: orderNo } }
+  if (!candidatePermissions.some((permission) => may(actor, permission))) return undefined
+  const of = await actAs({ kind: 'support' }, () => deps.applicationOfOrder(deps.db, orderNo))
+  return of === undefined ? undefined : findApplication(deps, actor, of)
 }
 
 async function findAdvertisement(

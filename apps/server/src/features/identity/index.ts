@@ -5,6 +5,7 @@ export {
   selectAccount,
 } from './account-rows.ts'
 export { changeAddresses } from './change-addresses.ts'
+export { countLoggedIn } from './count-logged-in.ts'
 export { isLoggedIn, listSessions, startOfSession } from './check-session.ts'
 export { createAccount } from './create-account.ts'
 export type { IdentityDeps } from './deps.ts'

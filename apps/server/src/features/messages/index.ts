@@ -23,3 +23,4 @@ export {
 } from './stuck-messages.ts'
 export type { EmailPort, SmsPort } from './ports.ts'
 export { messagesData } from './personal-data.ts'
+export { smsDelay } from './sms-delay.ts'

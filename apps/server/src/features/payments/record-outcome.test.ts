@@ -101,7 +101,7 @@ describe('a provider that is asked says paid', () => {
     expect(await askedBy(other, 'ref1')).toBe('PENDING')
     expect(await desk.statusOf(other)).toBe('SUBMITTED')
     expect(await askedBy(third, 'Ref3')).toBe('SETTLED')
-    const { attempts } = await listFlagged(owner)
+    const { attempts } = await listFlagged(owner, { withExpired: true })
     expect(attempts.filter(({ difference }) => difference === 'reference')).toMatchObject([
       { orderNo: other.orderNo, reference: '00 REF1' },
       { orderNo: other.orderNo, reference: 'ref1' },

@@ -5,6 +5,7 @@ import {
   type PaymentOfOrder,
 } from '@lokseva/contract/payments/schemas'
 import type { RefundAccount } from '@lokseva/contract/payments/refund-account'
+import type { DeskPayment } from '@lokseva/contract/support/desk/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
@@ -213,4 +214,24 @@ async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Prom
     where ${where}
     order by t.started_at desc, t.order_no`.execute(db)
   return rows
+}
+
+type Paid = { id: string; applicationNo: string }
+
+/** The same as desks show it beside an application. */
+export async function paymentsForDesk(
+  deps: Deps,
+  accountId: string,
+  { application: { id, applicationNo }, language }: { application: Paid; language: Language },
+): Promise<DeskPayment[]> {
+  const rows = await listPaymentHistory(deps, { accountId }, { applicationId: id, language })
+  return rows.map((row) => ({
+    orderNo: row.paymentRefNo,
+    applicationNo,
+    at: row.createdDate,
+    mode: row.paymentMode,
+    status: row.paymentStatus,
+    amount: row.amount,
+    message: row.message,
+  }))
 }

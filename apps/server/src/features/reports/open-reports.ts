@@ -9,7 +9,7 @@ type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock'>
 export function openReports({ db, jobsDb, clock }: Base) {
   const background = { db: jobsDb, clock }
   return {
-    routes: [...figureRoutes({ db, clock }), ...reportRoutes({ db, clock })],
+    routes: [...figureRoutes({ db, clock }), ...reportRoutes({ db, jobsDb, clock })],
     jobs: {
       onDemand: [countAgainJob(background)],
       everyMinute: [countReportsJob(background)],

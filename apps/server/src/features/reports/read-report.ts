@@ -78,7 +78,7 @@ export function openReportReader({ db, clock }: ReportDeps) {
     async ofAll(actor: Officer, wish: ReportWish): Promise<ReportAnswer> {
       const adverts = await listReportAdverts(db, actor)
       const ids = adverts.map(({ id }) => id)
-      const isWhole = hasPermission(actor.grants, 'reports.read', ALL)
+      const isWhole = reachesAll(actor)
       return read(wish, { key: `all ${ids.join(',')} ${isWhole}`, ids, isWhole })
     },
   }
@@ -88,6 +88,9 @@ export type ReportReader = ReturnType<typeof openReportReader>
 const MOST_KEPT = 200
 /** An advertisement there is not: only who reaches all of them reaches it. */
 const ALL = 0
+
+export const reachesAll = ({ grants }: Officer): boolean =>
+  hasPermission(grants, 'reports.read', ALL)
 
 type Whose = { ids: readonly number[]; isWhole: boolean; day: string }
 

@@ -150,7 +150,10 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
     'update (content, state, problem, taken_by, taken_at)',
     'delete',
   ],
+  book_ledger_sums: read,
   book_report_lines: ['select', 'insert', 'delete'],
+  book_report_sums: ['select', 'insert', 'delete'],
+  book_suspects: read,
   deposit_resolutions: [
     'select',
     'insert',
@@ -270,6 +273,7 @@ export const portalFunctions = [
   'application_of_order',
   'calendar_holder',
   'claim_provider_reference',
+  'compare_books',
   'count_locked_facts',
   'count_applicants',
   'count_half_done',

@@ -599,6 +599,19 @@ export interface BookFiles {
   taken_by: string | null;
 }
 
+export interface BookLedgerSums {
+  back_paise: Generated<number>;
+  day: string;
+  fee_paise: Generated<number>;
+  paise: Generated<number>;
+  payments: Generated<number>;
+  provider: string;
+  service_paise: Generated<number>;
+  settled: Generated<number>;
+  settled_paise: Generated<number>;
+  slot: number;
+}
+
 export interface BookReportLines {
   amount_paise: number;
   day: string;
@@ -609,6 +622,22 @@ export interface BookReportLines {
   order_no: string;
   provider: string;
   reference: string;
+}
+
+export interface BookReportSums {
+  back_paise: number;
+  day: string;
+  fee_paise: number;
+  file_id: string;
+  paise: number;
+  payments: number;
+  provider: string;
+}
+
+export interface BookSuspects {
+  day: string;
+  order_no: string;
+  provider: string;
 }
 
 export interface CalendarFeeds {
@@ -2065,7 +2094,10 @@ export interface DB {
   book_explanations: BookExplanations;
   book_file_lines: BookFileLines;
   book_files: BookFiles;
+  book_ledger_sums: BookLedgerSums;
   book_report_lines: BookReportLines;
+  book_report_sums: BookReportSums;
+  book_suspects: BookSuspects;
   calendar_feeds: CalendarFeeds;
   captchas: Captchas;
   commission: Commission;

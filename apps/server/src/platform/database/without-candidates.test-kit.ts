@@ -10,7 +10,10 @@ export const withoutCandidates = {
     'book_explanations',
     'book_file_lines',
     'book_files',
+    'book_ledger_sums',
     'book_report_lines',
+    'book_report_sums',
+    'book_suspects',
   ],
   'keyed hashes, counts and nonces, gone within a day': [
     'captchas',

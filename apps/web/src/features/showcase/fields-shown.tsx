@@ -4,6 +4,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { SaveState } from '@lokseva/ui/feedback/save-state.tsx'
 import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
+import { CopiedAddress } from '@lokseva/ui/fields/copied-address.tsx'
 import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
 import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
 import { ErrorSummary } from '@lokseva/ui/fields/error-summary.tsx'
@@ -134,6 +135,12 @@ export function FieldsShown() {
         <Field label={t('showcase.locked')}>
           <TextInput readOnly value="PUN/2021/004417" />
         </Field>
+        <CopiedAddress
+          url="https://example.in/calendar/7Q2M.ics"
+          label={t('showcase.address')}
+          copy={t('showcase.copy')}
+          copied="showcase.copied"
+        />
         <Field label={t('showcase.document')}>
           <FileDrop accept=".pdf" hint={t('showcase.documentHint')} onFiles={setFiles} />
         </Field>

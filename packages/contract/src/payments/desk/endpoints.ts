@@ -15,7 +15,8 @@ export const listBooks = endpoint({
   method: 'GET',
   path: '/accounts/books',
   summary:
-    'Our ledger, the providers’ reports and the bank’s files side by side, by day and provider',
+    'Our ledger, the providers’ reports and the bank’s files side by side, and what they do not explain',
+  polled: true,
   query: s.BookDays,
   response: s.Books,
 })
@@ -27,15 +28,6 @@ export const listBookLines = endpoint({
   summary: 'What a figure of a book is made of',
   query: s.BookLinesQuery,
   response: s.BookLines,
-})
-
-export const listOpenItems = endpoint({
-  ...reader,
-  method: 'GET',
-  path: '/accounts/open',
-  summary: 'What the books do not explain, the newest first, or what somebody has explained',
-  query: s.OpenFilter,
-  response: s.OpenItems,
 })
 
 export const explainOpenItem = endpoint({

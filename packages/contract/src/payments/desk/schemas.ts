@@ -18,6 +18,8 @@ export const bookLimits = {
   fileBytes: 10 * 1024 * 1024,
   nameLength: 120,
   reasonLength: 500,
+  /** Differences that are shown at once, of those nobody has explained and of the others. */
+  items: 100,
   /** Refunds of one hand-over to the bank. */
   refunds: 2000,
 } as const
@@ -46,24 +48,6 @@ export const BookRow = z.object({
   open: z.int(),
 })
 export type BookRow = z.output<typeof BookRow>
-
-export const Books = z.object({
-  days: BookDays,
-  figures: z.object({
-    takenPaise: Paise,
-    taken: z.int(),
-    settledPaise: Paise,
-    settled: z.int(),
-    /** What is to go back and was not sent yet, whenever it came. */
-    backPaise: Paise,
-    back: z.int(),
-    /** What nobody can explain, whenever it came. */
-    openPaise: Paise,
-    open: z.int(),
-  }),
-  rows: z.array(BookRow),
-})
-export type Books = z.output<typeof Books>
 
 /**
  * Why something is not explained: the report knows what we do not, the other way round, another
@@ -102,12 +86,34 @@ export const OpenItem = z.object({
   explanation: z.nullable(z.object({ reason: z.string(), by: Person, at: Moment })),
 })
 export type OpenItem = z.output<typeof OpenItem>
-export const OpenItems = z.array(OpenItem)
 
-export const OpenFilter = z.object({ explained: z.optional(z.enum(['yes', 'no'])) })
+export const Books = z.object({
+  days: BookDays,
+  figures: z.object({
+    takenPaise: Paise,
+    taken: z.int(),
+    settledPaise: Paise,
+    settled: z.int(),
+    /** What is to go back and was not sent yet, whenever it came. */
+    backPaise: Paise,
+    back: z.int(),
+    /** What nobody can explain, whenever it came. */
+    openPaise: Paise,
+    open: z.int(),
+  }),
+  rows: z.array(BookRow),
+  /** The newest of what is not explained, and of what somebody has explained. */
+  open: z.array(OpenItem),
+  explained: z.array(OpenItem),
+  /** A file is being taken: all of this may be otherwise in a moment. */
+  isTaking: z.boolean(),
+})
+export type Books = z.output<typeof Books>
 
 export const Explanation = z.object({
   about: z.string().check(z.minLength(3), z.maxLength(120)),
+  /** Of which it is. */
+  day: z.iso.date(),
   reason: z
     .string()
     .check(z.trim(), z.minLength(5, 'REQUIRED'), z.maxLength(bookLimits.reasonLength)),

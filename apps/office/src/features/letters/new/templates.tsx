@@ -8,9 +8,9 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
-import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { NameField } from '#office-kit/name-field.tsx'
 import { useRefresh, useTemplates } from '../use-letters.ts'
 import type { WrittenLetter } from './use-letter.ts'
 
@@ -91,18 +91,13 @@ function KeepDialog({ written, onClose }: KeepDialogProps) {
       }
     >
       <ActionFailed action={saving} />
-      <Field
+      <NameField
         id="template-name"
         label={t('office.letters.template.name')}
         help={t('office.letters.template.same')}
-      >
-        <TextInput
-          data-first-focus
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+        value={name}
+        onChange={setName}
+      />
     </ActionDialog>
   )
 }

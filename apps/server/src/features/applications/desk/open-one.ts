@@ -5,7 +5,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import { actionWords, recordAudit, selectEntriesAbout } from '#features/audit/index'
 import { listLetters } from '#features/correspondence/index'
 import { centreNames, choiceKey, documentTypeName, selectLabels } from '#features/lookups/index'
-import { listPaymentHistory } from '#features/payments/index'
+import { paymentsForDesk } from '#features/payments/index'
 import type { Officer } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
@@ -52,7 +52,10 @@ export async function openOne(
       submitted: await submittedFacts(db, row, seen.changes),
       verdict: await deps.asApplied(holder, applied),
       documents: row.documents ?? [],
-      payments: await paymentsOf(deps, accountId, { applicationId, applicationNo, language }),
+      payments: await paymentsForDesk(deps, accountId, {
+        application: { id: applicationId, applicationNo },
+        language,
+      }),
       letters: letters
         .filter((letter) => letter.applicationId === applicationId)
         .map(({ date, subject, isRead }) => ({ day: date, subject, isRead })),
@@ -128,23 +131,4 @@ async function submittedFacts(
     district: district ?? null,
     category: category ?? null,
   }
-}
-
-type Paying = { applicationId: string; applicationNo: string; language: Language }
-
-async function paymentsOf(
-  deps: DeskDeps,
-  accountId: string,
-  { applicationId, applicationNo, language }: Paying,
-): Promise<OpenedApplication['payments']> {
-  const rows = await listPaymentHistory(deps, { accountId }, { applicationId, language })
-  return rows.map((row) => ({
-    orderNo: row.paymentRefNo,
-    applicationNo,
-    at: row.createdDate,
-    mode: row.paymentMode,
-    status: row.paymentStatus,
-    amount: row.amount,
-    message: row.message,
-  }))
 }

@@ -41,6 +41,7 @@ export async function accountsPortal() {
     await asking.freshen(member)
     return member.caller
   }
+  const today = () => new Date(clock.now() + 19_800_000).toISOString().slice(0, 10)
   const nobodys = { cscOperatorId: undefined }
 
   /** Runs what looks into files and takes them. */
@@ -115,6 +116,12 @@ export async function accountsPortal() {
       await lookInto()
       return { ...answer, ...(await fileOf(fileId)) } as unknown as Answered & BookFile
     },
+    /** What nobody has explained. */
+    async openItems() {
+      const day = today()
+      const query = { from: day, to: day }
+      return (await (await by(team.accounts)).call(desk.listBooks, { query })).open
+    },
     /** How an application and the attempts at it stand. */
     async standing(applicationId: string) {
       const { rows } = await sql<{ status: string; states: string[] }>`
@@ -124,7 +131,7 @@ export async function accountsPortal() {
         from applications l where l.id = ${applicationId}`.execute(owner)
       return rows[0]!
     },
-    today: () => new Date(clock.now() + 19_800_000).toISOString().slice(0, 10),
+    today,
   }
 }
 

@@ -21,12 +21,9 @@ export type BankSum = {
 export async function bankSums(db: Database, { from, to }: BookDays): Promise<BankSum[]> {
   const { rows } = await sql<BankSum>`
     with reports as (
-      select day, provider,
-        (count(*) filter (where kind = 'payment'))::float8 as count,
-        coalesce(sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as paise,
-        coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as back,
-        sum(fee_paise)::float8 as fee
-      from book_report_lines where day between ${from}::date and ${to}::date
+      select day, provider, sum(payments)::float8 as count, sum(paise)::float8 as paise,
+        sum(back_paise)::float8 as back, sum(fee_paise)::float8 as fee
+      from book_report_sums where day between ${from}::date and ${to}::date
       group by day, provider),
     credits as (
       select day, provider, sum(amount_paise)::float8 as paise

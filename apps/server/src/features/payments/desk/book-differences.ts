@@ -5,7 +5,6 @@ import type { Database } from '#platform/database/pool'
 import { ledgerLines } from '../match/ledger-lines.ts'
 import type { Settled } from '../match/read-reports.ts'
 import { shareByBuckets, type LedgerLine, type Matched } from '../match/share-by-buckets.ts'
-import { endOf, startOf } from './book-days.ts'
 
 export type Difference = {
   cause: Extract<OpenCause, 'gatewayOnly' | 'oursOnly' | 'amountDiffers' | 'toldTwice'>
@@ -20,8 +19,8 @@ export type Difference = {
 
 /**
  * What our ledger and the reports that were taken do not both say of these days. What stands in
- * both once and alike is found by the database; all else is laid side by side as the daily match
- * does it, with whatever other days say of the same orders.
+ * both once and alike was found when the report was taken; all else is laid side by side as the daily
+ * match does it, with whatever other days say of the same orders.
  */
 export async function bookDifferences(db: Database, days: BookDays): Promise<Difference[]> {
   const orderNos = await suspectOrders(db, days)
@@ -58,27 +57,10 @@ function causeOf({ bucket, oursPaise }: Matched): Difference['cause'] | undefine
   }
 }
 
-/** Orders that do not stand once on each side with the same amount, and no reference that differs. */
+/** Orders that may not stand once on each side with the same amount and reference. */
 async function suspectOrders(db: Database, { from, to }: BookDays): Promise<string[]> {
-  const { rows } = await sql<{ orderNo: string }>`
-    with ours as (
-      select provider, order_no, kind, count(*) as lines, sum(amount_paise) as paise,
-        min(reference) as reference, min(at at time zone 'Asia/Kolkata')::date as day
-      from ${ledgerLines} l
-      where at >= ${startOf(from)} and at < ${endOf(to)} and provider <> 'challan'
-      group by provider, order_no, kind),
-    theirs as (
-      select provider, order_no, kind, count(*) as lines, sum(amount_paise) as paise,
-        min(reference) as reference
-      from book_report_lines where day between ${from}::date and ${to}::date
-      group by provider, order_no, kind)
-    select distinct coalesce(ours.order_no, theirs.order_no) as "orderNo"
-    from ours full join theirs using (provider, order_no, kind)
-    where (ours.lines is distinct from 1 or theirs.lines is distinct from 1
-        or ours.paise <> theirs.paise or ours.reference <> theirs.reference)
-      and (theirs.order_no is not null or (ours.day, ours.provider) in (
-        select r.day, r.provider from book_report_lines r
-        where r.day between ${from}::date and ${to}::date))`.execute(db)
+  const { rows } = await sql<{ orderNo: string }>`select distinct order_no as "orderNo"
+    from book_suspects where day between ${from}::date and ${to}::date`.execute(db)
   return rows.map(({ orderNo }) => orderNo)
 }
 
@@ -104,6 +86,6 @@ async function theirsOf(db: Database, orderNos: readonly string[]): Promise<Sett
 /** Days and providers whose report was taken. */
 async function reportedDays(db: Database, { from, to }: BookDays): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`select distinct day || ' ' || provider as key
-    from book_report_lines where day between ${from}::date and ${to}::date`.execute(db)
+    from book_report_sums where day between ${from}::date and ${to}::date`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }

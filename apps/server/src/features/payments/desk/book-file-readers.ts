@@ -10,6 +10,7 @@ import type { Bucket } from '../match/share-by-buckets.ts'
 import { confirmRefunds } from '../refunds/confirm-refunds.ts'
 import { importScroll } from '../scroll/import-scroll.ts'
 import type { BookDeps } from './deps.ts'
+import { addReport } from './report-sums.ts'
 
 type LookedLine = { line: number; about: string | null; paise: number; outcome: LineOutcome }
 /** What comes of each line, and which cannot be taken. */
@@ -49,6 +50,7 @@ const readReport: Reader = async (deps, _, { fileId, content, day, isTaking, kee
   await inTransaction(deps.db, async (tx) => {
     await keepReport(tx, { fileId, day, rows })
     await keep?.(tx, looked)
+    await addReport(tx, { fileId, day })
   })
   await queryUnknown(deps, match.lines)
   return looked

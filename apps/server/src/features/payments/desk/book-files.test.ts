@@ -81,10 +81,7 @@ describe('a file of accounts', () => {
   })
 
   it('of a provider can be put away with all it said; a scroll that was taken cannot (OFFICE-537)', async () => {
-    const open = async () =>
-      (await (await by(accounts)).call(desk.listOpenItems, { query: {} })).map(
-        ({ orderNo }) => orderNo,
-      )
+    const open = async () => (await portal.openItems()).map(({ orderNo }) => orderNo)
     const report = [REPORT_HEAD, reported('card', 'ZBCDEFGHJKLMNPQ')]
     const file = await drop('report', report, day)
     await take(file.id)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
+import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 import { send } from '#test/profile-portal'
 import { accountsPortal, REPORT_HEAD, reported, SCROLL_HEAD } from './accounts.test-kit.ts'
@@ -11,12 +13,12 @@ const days = { from: day, to: day }
 
 const books = async () => (await by(accounts)).call(desk.listBooks, { query: days })
 const openItems = async (explained: 'yes' | 'no' = 'no') =>
-  (await by(accounts)).call(desk.listOpenItems, { query: { explained } })
+  (await books())[explained === 'no' ? 'open' : 'explained']
 const rowOf = async (provider: string) =>
   (await books()).rows.find((row) => row.provider === provider)!
 
 /** Somebody who paid, and whom the provider confirmed. */
-async function paid(provider: 'card' | 'sbi' | 'easebuzz') {
+async function paid(provider: ProviderName) {
   const attempt = await left(provider)
   bank.take(attempt.orderNo, clock.now())
   await portal.askProvider(attempt.orderNo)
@@ -112,7 +114,7 @@ describe('the three books of a day', () => {
     const about = `bank ${day} easebuzz`
     const item = (await openItems()).find((each) => each.about === about)!
     expect(item).toMatchObject({ cause: 'bankDiffers', oursPaise: 216_400 })
-    const body = { about, reason: 'The rest came a day later' }
+    const body = { about, day, reason: 'The rest came a day later' }
     const refused = await send(await by(auditor), desk.explainOpenItem, { body })
     expect(refused).toMatchObject({ status: 403 })
     const explained = await (await by(accounts)).call(desk.explainOpenItem, { body })
@@ -122,13 +124,46 @@ describe('the three books of a day', () => {
     })
     expect((await openItems()).map((each) => each.about)).not.toContain(about)
     expect((await openItems('yes')).map((each) => each.about)).toEqual([about])
-    const unknown = { about: 'bank 2020-01-01 card', reason: body.reason }
+    const unknown = { ...body, about: 'bank 2020-01-01 card' }
     expect(await send(await by(accounts), desk.explainOpenItem, { body: unknown })).toMatchObject({
       status: 404,
     })
   })
 
-  it('tell the story of an order minute by minute, and what each book says of it (OFFICE-533)', async () => {
+  it('tell figures and differences in one answer, also of days long ago (OFFICE-545)', async () => {
+    const old = '2026-07-01'
+    const orderNo = 'OLDPAYMENT00001'
+    await take((await drop('report', [REPORT_HEAD, reported('csc', orderNo)], old)).id)
+    const shown = async (from: string) =>
+      (await by(accounts)).call(desk.listBooks, { query: { from, to: from } })
+    const { figures, open, rows } = await shown(old)
+    expect(rows).toMatchObject([{ provider: 'csc', match: 'differs', open: 1 }])
+    expect(open).toHaveLength(figures.open)
+    const { about } = open.find((item) => item.orderNo === orderNo)!
+    const body = { about, day: old, reason: 'The provider took it back' }
+    await (await by(accounts)).call(desk.explainOpenItem, { body })
+    const after = await shown(old)
+    expect(after.rows).toMatchObject([{ match: 'bankDue', open: 0 }])
+    expect(after.figures.open).toBe(figures.open - 1)
+    expect(after.open).toHaveLength(after.figures.open)
+    expect(after.explained.map((item) => item.about)).toContain(about)
+    // Nobody is asked about it for ever.
+    expect((await books()).explained.map((item) => item.about)).not.toContain(about)
+  })
+
+  it('say while a file is being taken (OFFICE-545)', async () => {
+    const file = await drop('report', [REPORT_HEAD, reported('billdesk', 'WAITING00000001')], day)
+    const params = { fileId: file.id }
+    await (await by(accounts)).call(desk.takeBookFile, { params })
+    expect(await books()).toMatchObject({ isTaking: true })
+    await portal.lookInto()
+    const taken = await books()
+    expect(taken).toMatchObject({ isTaking: false })
+    expect(taken.open.map(({ orderNo }) => orderNo)).toContain('WAITING00000001')
+    await (await by(accounts)).call(desk.putAwayBookFile, { params })
+  })
+
+  it('tell the story of an order minute by minute, and what each book says of it; the look stands in the candidate’s log (OFFICE-533, OFFICE-546)', async () => {
     const [item] = (await openItems()).filter(({ cause }) => cause === 'gatewayOnly')
     const params = { orderNo: item!.orderNo! }
     const story = await (await by(auditor)).call(desk.getOrderStory, { params })
@@ -143,6 +178,10 @@ describe('the three books of a day', () => {
       'left by candidate',
       'unreadable by portal',
     ])
+    const looks = await sql<{ actor: string }>`select actor from audit_log where account_id =
+      (select account_id from payment_attempts where order_no = ${params.orderNo})
+      and action = 'PAYMENT_LOOKED_AT'`.execute(owner)
+    expect(looks.rows).toEqual([{ actor: 'commission' }])
     const nowhere = { params: { orderNo: 'ZZZZZZZZZZZZZZZ' } }
     expect(await send(await by(auditor), desk.getOrderStory, nowhere)).toMatchObject({
       status: 404,
@@ -178,7 +217,20 @@ describe('the three books of a day', () => {
     })
   })
 
-  it('leave the ledger as it must be (OFFICE-544)', async () => {
+  it('forget with a report that is put away what it said of other days (OFFICE-548)', async () => {
+    const one = await paid('csc')
+    const other = await paid('csc')
+    const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    await take((await drop('report', [REPORT_HEAD, reported('csc', one.orderNo)], day)).id)
+    const file = await drop('report', [REPORT_HEAD, reported('csc', other.orderNo)], next)
+    await take(file.id)
+    const open = async () => (await openItems()).map(({ orderNo }) => orderNo)
+    expect(await open()).not.toContain(other.orderNo)
+    await (await by(accounts)).call(desk.putAwayBookFile, { params: { fileId: file.id } })
+    expect(await open()).toContain(other.orderNo)
+  })
+
+  it('leave the ledger as it must be, and are what counting the rows gives (OFFICE-544, OFFICE-548)', async () => {
     expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
   })
 })

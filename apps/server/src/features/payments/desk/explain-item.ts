@@ -12,10 +12,10 @@ export async function explainItem(
   deps: Pick<BookDeps, 'clock' | 'colleagues'>,
   tx: Transaction,
   actor: Officer,
-  { about, reason }: { about: string; reason: string },
+  { about, day, reason }: { about: string; day: string; reason: string },
 ): Promise<OpenItem> {
   const within = { ...deps, db: tx }
-  const items = await listOpenItems(within)
+  const items = await listOpenItems(within, { from: day, to: day })
   const item = items.find((each) => each.about === about)
   if (!item || item.depositId) throw new AppError('NOT_FOUND')
   const at = new Date(deps.clock.now())

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type {
-  BookDays,
-  BookMatch,
-  BookRow,
-  Books,
-  OpenItem,
+import {
+  bookLimits,
+  type BookDays,
+  type BookMatch,
+  type BookRow,
+  type Books,
+  type OpenItem,
 } from '@lokseva/contract/payments/desk/schemas'
 import type { Database } from '#platform/database/pool'
-import { ledgerLines } from '../match/ledger-lines.ts'
 import { bankSums, type BankSum } from './bank-sums.ts'
-import { demandDays, endOf, startOf } from './book-days.ts'
+import { demandDays } from './book-days.ts'
 import type { BookDeps } from './deps.ts'
 import { listOpenItems } from './list-open-items.ts'
 
@@ -22,17 +22,29 @@ type OurSum = {
 }
 type Deposited = { day: string; paise: number }
 
-/** The three books of some days side by side, the newest day first. */
-export async function listBooks(
-  deps: Pick<BookDeps, 'db' | 'clock' | 'colleagues'>,
-  days: BookDays,
-): Promise<Books> {
+type Deps = Pick<BookDeps, 'db' | 'clock' | 'colleagues'>
+
+/** The three books of some days, and what they do not explain: one answer, so that both agree. */
+export async function listBooks(deps: Deps, days: BookDays): Promise<Books> {
+  const { items, ...books } = await compareBooks(deps, days)
+  const newest = (isExplained: boolean) =>
+    items
+      .filter(({ explanation }) => (explanation !== null) === isExplained)
+      .slice(0, bookLimits.items)
+  const isTaking = await isFileTaken(deps.db)
+  return { ...books, open: newest(false), explained: newest(true), isTaking }
+}
+
+type Compared = Pick<Books, 'days' | 'figures' | 'rows'> & { items: OpenItem[] }
+
+/** The three books of some days side by side, the newest day first, with every difference. */
+export async function compareBooks(deps: Deps, days: BookDays): Promise<Compared> {
   const { db } = deps
   const { from, to } = demandDays(days)
   const ours = await ourSums(db, days)
   const theirs = await bankSums(db, days)
   const deposits = await depositSums(db, days)
-  const items = await listOpenItems(deps, from)
+  const items = await listOpenItems(deps, { from, to })
   const open = items.filter(({ explanation }) => explanation === null)
   const keys = new Map<string, Pick<BookRow, 'day' | 'provider'>>()
   for (const { day, provider } of [...ours, ...theirs])
@@ -55,7 +67,18 @@ export async function listBooks(
     days: { from, to },
     figures: { ...(await ledgerFigures(db, days)), ...openFigures(open) },
     rows: rows.toSorted(byDayAndTrouble),
+    items,
   }
+}
+
+async function isFileTaken(db: Database): Promise<boolean> {
+  const file = await db
+    .selectFrom('book_files')
+    .select('id')
+    .where('state', '=', 'taking')
+    .limit(1)
+    .executeTakeFirst()
+  return file !== undefined
 }
 
 type Sides = {
@@ -101,12 +124,10 @@ const byDayAndTrouble = (one: BookRow, other: BookRow): number =>
 
 async function ourSums(db: Database, { from, to }: BookDays): Promise<OurSum[]> {
   const { rows } = await sql<OurSum>`
-    select (at at time zone 'Asia/Kolkata')::date::text as day, provider,
-      (count(*) filter (where kind = 'payment'))::integer as count,
-      coalesce(sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as paise,
-      coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as "backPaise"
-    from ${ledgerLines} l where at >= ${startOf(from)} and at < ${endOf(to)}
-    group by 1, 2`.execute(db)
+    select day::text as day, provider, sum(payments)::integer as count,
+      sum(paise)::float8 as paise, sum(back_paise)::float8 as "backPaise"
+    from book_ledger_sums where day between ${from}::date and ${to}::date
+    group by day, provider`.execute(db)
   return rows
 }
 
@@ -130,13 +151,12 @@ type LedgerFigures = Pick<
 
 async function ledgerFigures(db: Database, { from, to }: BookDays): Promise<LedgerFigures> {
   const { rows } = await sql<LedgerFigures>`
-    select taken.count as taken, taken.paise as "takenPaise", taken.settled,
-      taken."settledPaise", back.count as back, back.paise as "backPaise"
-    from (select count(*)::integer as count, coalesce(sum(c.amount_paise), 0)::float8 as paise,
-        count(s.capture_id)::integer as settled,
-        coalesce(sum(s.amount_paise), 0)::float8 as "settledPaise"
-      from payment_captures c left join payment_settlements s on s.capture_id = c.id
-      where c.captured_at >= ${startOf(from)} and c.captured_at < ${endOf(to)}) taken,
+    select taken.*, back.count as back, back.paise as "backPaise"
+    from (select coalesce(sum(payments), 0)::integer as taken,
+        coalesce(sum(paise), 0)::float8 as "takenPaise",
+        coalesce(sum(settled), 0)::integer as settled,
+        coalesce(sum(settled_paise), 0)::float8 as "settledPaise"
+      from book_ledger_sums where day between ${from}::date and ${to}::date) taken,
       (select count(*)::integer as count, coalesce(sum(amount_paise), 0)::float8 as paise
       from payment_refunds where state <> 'refunded') back`.execute(db)
   return rows[0]!

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { OpenItem } from '@lokseva/contract/payments/desk/schemas'
+import type { BookDays, OpenItem } from '@lokseva/contract/payments/desk/schemas'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { listFlagged, type Flagged } from '../match/list-flagged.ts'
 import type { OpenDeposit } from '../open-deposits.ts'
 import { referenceKey } from '../reference-key.ts'
-import { bankSums } from './bank-sums.ts'
+import { bankSums, type BankSum } from './bank-sums.ts'
 import { bookDifferences, type Difference } from './book-differences.ts'
 import { daysBefore } from './book-days.ts'
 import type { BookDeps } from './deps.ts'
@@ -19,23 +19,23 @@ type Found = Omit<OpenItem, 'explanation'>
 /** What the books do not explain by themselves, the newest first; each with what was found out. */
 export async function listOpenItems(
   deps: Pick<BookDeps, 'db' | 'clock' | 'colleagues'>,
-  since?: string,
+  shown: BookDays,
 ): Promise<OpenItem[]> {
   const { db, clock } = deps
-  const to = dayInIndia(clock.now())
-  const usual = daysBefore(to, OPEN_DAYS)
-  const days = { from: since !== undefined && since < usual ? since : usual, to }
-  const differences = await bookDifferences(db, days)
-  const { attempts, deposits } = await listFlagged(db)
+  const differences: Difference[] = []
+  const sums: BankSum[] = []
+  for (const days of daysCompared(dayInIndia(clock.now()), shown)) {
+    differences.push(...(await bookDifferences(db, days)))
+    sums.push(...(await bankSums(db, days)))
+  }
+  const { attempts, deposits } = await listFlagged(db, { withExpired: false })
   const compared = new Set(differences.map(({ orderNo }) => orderNo))
   const captured = await capturedKeys(db, attempts)
   const flagged = attempts.filter(
     (each) =>
-      each.event !== 'expired' &&
       !compared.has(each.orderNo) &&
       !captured.has(`${each.orderNo} ${referenceKey(each.reference ?? undefined) ?? ''}`),
   )
-  const sums = await bankSums(db, days)
   const found: Found[] = [
     ...differences.map(ofDifference),
     ...sums.flatMap(({ day, provider, creditedPaise, expectedPaise }) =>
@@ -55,6 +55,13 @@ export async function listOpenItems(
     explanation: explanations.get(item.about) ?? null,
   }))
   return items.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
+}
+
+/** The last days, and of those that are shown the ones before them. */
+function daysCompared(today: string, { from, to }: BookDays): BookDays[] {
+  const last = { from: daysBefore(today, OPEN_DAYS), to: today }
+  const before = daysBefore(last.from, 1)
+  return from < last.from ? [last, { from, to: to < before ? to : before }] : [last]
 }
 
 const nothing = { orderNo: null, reference: null, depositId: null } as const

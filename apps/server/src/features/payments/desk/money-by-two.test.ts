@@ -88,7 +88,7 @@ describe('money that only a report tells of', () => {
 
 describe('a deposit that is doubtful', () => {
   const openDeposit = async (about: string) =>
-    (await (await by(accounts)).call(desk.listOpenItems, { query: {} })).find(
+    (await portal.openItems()).find(
       ({ orderNo, depositId }) => depositId !== null && orderNo === about,
     )!
 

@@ -80,8 +80,6 @@ async function payAtBank(day: string) {
   if (fate === 3) lastLine = line.replace('JNL-', '000')
 }
 
-const openItems = async () => (await by(accounts)).call(desk.listOpenItems, { query: {} })
-
 async function decide(kind: string, payload: object) {
   const asked = await ask(accounts, kind, payload)
   expect(asked.status, JSON.stringify(asked)).toBe(200)
@@ -89,7 +87,7 @@ async function decide(kind: string, payload: object) {
 }
 
 /** What the officer does about each thing that is not explained. */
-async function deal({ depositId, cause, orderNo, reference, about }: OpenItem) {
+async function deal({ depositId, cause, orderNo, reference, about, day }: OpenItem) {
   if (depositId) {
     const challanNo = meant.get(orderNo!)
     return decide('payments.deposit', { depositId, action: 'assign', challanNo })
@@ -98,7 +96,7 @@ async function deal({ depositId, cause, orderNo, reference, about }: OpenItem) {
     const action = draw(3) === 0 ? 'refund' : 'settle'
     return decide('payments.settle', { orderNo, reference, action })
   }
-  const body = { about, reason: 'The provider says so in its letter' }
+  const body = { about, day, reason: 'The provider says so in its letter' }
   return (await by(accounts)).call(desk.explainOpenItem, { body })
 }
 
@@ -161,11 +159,11 @@ it(
       await bring(worlds)
       await portal.work()
       await portal.poll()
-      for (const item of await openItems()) {
+      for (const item of await portal.openItems()) {
         causes.add(item.cause)
         await deal(item)
       }
-      expect(await openItems(), day).toEqual([])
+      expect(await portal.openItems(), day).toEqual([])
       worlds = []
     }
     expect([...causes].toSorted()).toEqual(['bankDiffers', 'gatewayOnly', 'unknown'])

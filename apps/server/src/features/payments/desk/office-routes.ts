@@ -10,9 +10,8 @@ import { dropFile, readDropped } from './files/drop-file.ts'
 import { faultyLines } from './files/faulty-lines.ts'
 import { listBookLines } from './list-book-lines.ts'
 import { listBooks } from './list-books.ts'
-import { listOpenItems } from './list-open-items.ts'
 import { fetchRefundFile, listRefunds } from './list-refunds.ts'
-import { orderStory } from './order-story.ts'
+import { openStory } from './order-story.ts'
 import { makeSheet } from './sheets/make-sheet.ts'
 
 type Deps = SheetDeps & { vault: Vault }
@@ -20,15 +19,10 @@ type Deps = SheetDeps & { vault: Vault }
 export const accountRoutes = (deps: Deps): Route[] => [
   route(desk.listBooks, ({ query }) => listBooks(deps, query)),
   route(desk.listBookLines, ({ query }) => listBookLines(deps.db, query)),
-  route(desk.listOpenItems, async ({ query }) => {
-    const items = await listOpenItems(deps)
-    const isExplained = query.explained === 'yes'
-    return items.filter(({ explanation }) => (explanation !== null) === isExplained)
-  }),
   route(desk.explainOpenItem, ({ actor, body, idempotent }) =>
     idempotent((tx) => explainItem(deps, tx, actor, body)),
   ),
-  route(desk.getOrderStory, ({ params }) => orderStory(deps, params.orderNo)),
+  route(desk.getOrderStory, ({ actor, params }) => openStory(deps, actor, params.orderNo)),
   ...files(deps),
   route(desk.listDeskRefunds, ({ query }) => listRefunds(deps.db, query)),
   route(desk.fetchRefundFile, ({ actor, query }) => fetchRefundFile(deps, actor, query.at)),

@@ -1,16 +1,38 @@
 import { sql } from 'kysely'
 import type { OrderStory, StoryStep } from '@lokseva/contract/payments/desk/schemas'
+import { recordAudit } from '#features/audit/index'
+import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { findAttempt } from '../attempts.ts'
+import { findAttempt, type Attempt } from '../attempts.ts'
 import { referenceKey } from '../reference-key.ts'
 import type { BookDeps } from './deps.ts'
 import { peopleOf } from './people-of.ts'
 
-/** What happened to an order, and what every book says of it; also where no order of ours has it. */
-export async function orderStory(deps: BookDeps, orderNo: string): Promise<OrderStory> {
-  const { db } = deps
+/** What is told of an order. That somebody looks at it stands in its candidate's access log. */
+export async function openStory(
+  deps: BookDeps,
+  actor: Officer,
+  orderNo: string,
+): Promise<OrderStory> {
+  const { db, clock } = deps
   const attempt = await findAttempt(db, orderNo)
+  const story = await storyOf(deps, orderNo, attempt)
+  if (!attempt) return story
+  const { accountId } = attempt
+  const details = { order: orderNo }
+  const at = new Date(clock.now())
+  await recordAudit(db, { at, actor, accountId, action: 'PAYMENT_LOOKED_AT', details })
+  return story
+}
+
+/** What happened to an order, and what every book says of it; also where no order of ours has it. */
+async function storyOf(
+  deps: BookDeps,
+  orderNo: string,
+  attempt: Attempt | undefined,
+): Promise<OrderStory> {
+  const { db } = deps
   const captures = await capturesOf(db, orderNo)
   const known = new Set(captures.map(({ reference }) => referenceKey(reference ?? undefined)))
   const reported = (await reportedOf(db, orderNo)).map((line) => ({
@@ -123,4 +145,13 @@ async function depositsOf(db: Database, orderNo: string): Promise<OrderStory['de
     from bank_deposits d where d.challan_no = ${orderNo}
     order by d.deposited_on, d.id`.execute(db)
   return rows
+}
+
+/** Whether anything here has this number: an order, a line of a report, or a deposit. */
+export async function isOrderKnown(db: Database, orderNo: string): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`select
+    exists (select from payment_attempts where order_no = ${orderNo})
+    or exists (select from book_report_lines where order_no = ${orderNo})
+    or exists (select from bank_deposits where challan_no = ${orderNo}) as "isKnown"`.execute(db)
+  return rows[0]!.isKnown
 }

@@ -13,16 +13,21 @@ export type Flagged = {
   reference: string | null
   at: Date
 }
-/** Payments that only a person can clear up, and deposits that wait for two. */
+/** Payments that only a person can clear up, given up ones where wanted, and deposits that wait for two. */
 export async function listFlagged(
   db: Database,
+  { withExpired }: { withExpired: boolean },
 ): Promise<{ attempts: Flagged[]; deposits: OpenDeposit[] }> {
   // One that was given up and paid after all needs nobody any more.
   const { rows: attempts } = await sql<Flagged>`
     select t.order_no as "orderNo", t.provider, t.state, t.amount_paise as "amountPaise", e.event,
       e.details->>'difference' as difference, e.details->>'reference' as reference, e.at
     from payment_events e join payment_attempts t on t.order_no = e.order_no
-    where e.event in ('differs', 'reversed') or e.event = 'expired' and t.state = 'EXPIRED'
+    where e.event in ('differs', 'reversed')
+    union all
+    select t.order_no, t.provider, t.state, t.amount_paise, e.event, null, null, e.at
+    from payment_events e join payment_attempts t on t.order_no = e.order_no
+    where ${withExpired}::boolean and e.event = 'expired' and t.state = 'EXPIRED'
     union all
     select t.order_no, t.provider, t.state, t.amount_paise, 'unconfirmed', null, heard.reference,
       t.started_at

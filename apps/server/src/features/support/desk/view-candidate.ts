@@ -4,7 +4,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import { applicationsForSupport } from '#features/applications/index'
 import { listSessions } from '#features/identity/index'
 import { listMessagesTo } from '#features/messages/index'
-import { listPaymentHistory } from '#features/payments/index'
+import { paymentsForDesk } from '#features/payments/index'
 import { profileToDo } from '#features/profile/index'
 import { pushMessagesOf } from '#features/reminders/index'
 import { inWords, tasksToday } from '#features/tasks/index'
@@ -72,18 +72,7 @@ async function paymentsOf(
   { applications, language }: Paying,
 ): Promise<DeskPayment[]> {
   const found = await Promise.all(
-    applications.map(async ({ id: applicationId, applicationNo }) => {
-      const rows = await listPaymentHistory(deps, { accountId }, { applicationId, language })
-      return rows.map((row) => ({
-        orderNo: row.paymentRefNo,
-        applicationNo,
-        at: row.createdDate,
-        mode: row.paymentMode,
-        status: row.paymentStatus,
-        amount: row.amount,
-        message: row.message,
-      }))
-    }),
+    applications.map((application) => paymentsForDesk(deps, accountId, { application, language })),
   )
   return found.flat().toSorted((a, b) => b.at.localeCompare(a.at))
 }

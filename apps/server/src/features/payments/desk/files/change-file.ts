@@ -5,6 +5,7 @@ import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { BookDeps } from '../deps.ts'
+import { removeReport } from '../report-sums.ts'
 import { viewFile } from './book-file-rows.ts'
 import { enqueueBookFile } from './look-into-file.ts'
 
@@ -60,7 +61,6 @@ export async function putAwayFile(
   const isBook = file.kind === 'report' || file.kind === 'bank'
   if (file.state === 'checking' || file.state === 'taking') throw new AppError('BOOK_FILE_BUSY')
   if (file.state === 'taken' && !isBook) throw new AppError('BOOK_FILE_TAKEN')
-  await tx.deleteFrom('book_report_lines').where('file_id', '=', fileId).execute()
   await tx.deleteFrom('book_credits').where('file_id', '=', fileId).execute()
   await tx
     .updateTable('book_files')
@@ -70,5 +70,6 @@ export async function putAwayFile(
   const at = new Date(clock.now())
   const details = { file: fileId, kind: file.kind, name: file.name, before: file.state }
   await recordAudit(tx, { at, actor, action: 'BOOK_FILE_PUT_AWAY', details })
+  await removeReport(tx, fileId)
   return viewFile({ db: tx, colleagues }, fileId)
 }

@@ -9,8 +9,7 @@ import type {
 import type { Database } from '#platform/database/pool'
 import { endOf, startOf } from '../book-days.ts'
 import type { CategoryFees, SheetDeps } from '../deps.ts'
-import { listBooks } from '../list-books.ts'
-import { listOpenItems } from '../list-open-items.ts'
+import { compareBooks } from '../list-books.ts'
 
 export type RefundSum = { cause: DeskRefund['cause']; duePaise: number; sentPaise: number }
 
@@ -28,8 +27,7 @@ export type SheetFigures = {
 /** All that a sheet says of some days, in paise; what it sums up the desk shows row by row. */
 export async function sheetFigures(deps: SheetDeps, days: BookDays): Promise<SheetFigures> {
   const { db } = deps
-  const { figures, rows } = await listBooks(deps, days)
-  const items = await listOpenItems(deps, days.from)
+  const { figures, rows, items } = await compareBooks(deps, days)
   return {
     days,
     figures,
@@ -47,12 +45,9 @@ type Parts = { feePaise: number; servicePaise: number }
 
 async function settledParts(db: Database, { from, to }: BookDays): Promise<Parts> {
   const { rows } = await sql<Parts>`
-    select coalesce(sum(o.fee_paise), 0)::float8 as "feePaise",
-      coalesce(sum(o.service_paise), 0)::float8 as "servicePaise"
-    from payment_captures c
-    join payment_settlements s on s.capture_id = c.id
-    join payment_orders o on o.id = s.order_id
-    where c.captured_at >= ${startOf(from)} and c.captured_at < ${endOf(to)}`.execute(db)
+    select coalesce(sum(fee_paise), 0)::float8 as "feePaise",
+      coalesce(sum(service_paise), 0)::float8 as "servicePaise"
+    from book_ledger_sums where day between ${from}::date and ${to}::date`.execute(db)
   return rows[0]!
 }
 
