@@ -88,8 +88,6 @@ begin
   return null;
 end
 $$;
-create trigger payment_captures_books after insert on payment_captures
-  referencing new table as added for each statement execute function add_captures_to_books();
 
 -- A reference that is learnt after its payment.
 create function add_references_to_books() returns trigger language plpgsql
@@ -102,8 +100,6 @@ begin
   return null;
 end
 $$;
-create trigger payment_capture_references_books after insert on payment_capture_references
-  referencing new table as added for each statement execute function add_references_to_books();
 
 create function add_settlements_to_books() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
@@ -125,8 +121,6 @@ begin
   return null;
 end
 $$;
-create trigger payment_settlements_books after insert on payment_settlements
-  referencing new table as added for each statement execute function add_settlements_to_books();
 
 create function add_refunds_to_books() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
@@ -151,9 +145,6 @@ begin
   return null;
 end
 $$;
-create trigger payment_refunds_books after update on payment_refunds
-  referencing old table as before_change new table as after_change
-  for each statement execute function add_refunds_to_books();
 
 -- Lays the ledger of a day beside the reports: of orders with a line on that day, by all their lines.
 create function compare_books(p_day date) returns void language plpgsql
@@ -236,4 +227,85 @@ begin
 end
 $$;
 revoke execute on function recount_books() from public;
-select recount_books();
+
+-- What there is, added up while payments go on; then payments wait for the triggers, and what came in
+-- between is added.
+create temporary table counted_captures (id uuid primary key) on commit drop;
+create temporary table counted_settlements (capture_id uuid primary key) on commit drop;
+create temporary table counted_refunds (refund_no text primary key) on commit drop;
+insert into book_report_sums
+  select file_id, day, provider, count(*) filter (where kind = 'payment'),
+    coalesce(sum(amount_paise) filter (where kind = 'payment'), 0),
+    coalesce(sum(amount_paise) filter (where kind = 'refund'), 0), sum(fee_paise)
+  from book_report_lines group by file_id, day, provider;
+select compare_books(d.day) from (select distinct day from book_report_sums) d;
+do $$
+begin
+  for round in 1..2 loop
+    if round = 2 then
+      analyze counted_captures, counted_settlements, counted_refunds;
+      lock table payment_captures, payment_capture_references, payment_settlements, payment_refunds
+        in share row exclusive mode;
+      perform suspect_orders(array_agg(india_day(c.captured_at)), array_agg(t.provider),
+          array_agg(c.order_no))
+        from payment_captures c
+        join payment_attempts t on t.order_no = c.order_no and t.provider <> 'challan'
+        where not exists (select from counted_captures k where k.id = c.id)
+        having count(*) > 0;
+    end if;
+    with fresh as (
+      insert into counted_captures
+        select c.id from payment_captures c
+        where not exists (select from counted_captures k where k.id = c.id)
+        returning id)
+    insert into book_ledger_sums as b (day, provider, slot, payments, paise)
+      select india_day(c.captured_at), t.provider, 0, count(*), sum(c.amount_paise)
+      from fresh join payment_captures c using (id)
+      join payment_attempts t on t.order_no = c.order_no
+      group by 1, 2
+      on conflict (day, provider, slot) do update
+        set payments = b.payments + excluded.payments, paise = b.paise + excluded.paise;
+    with fresh as (
+      insert into counted_settlements
+        select s.capture_id from payment_settlements s
+        where not exists (select from counted_settlements k where k.capture_id = s.capture_id)
+        returning capture_id)
+    insert into book_ledger_sums as b
+        (day, provider, slot, settled, settled_paise, fee_paise, service_paise)
+      select india_day(c.captured_at), t.provider, 0, count(*), sum(s.amount_paise),
+        sum(o.fee_paise), sum(o.service_paise)
+      from fresh join payment_settlements s using (capture_id)
+      join payment_captures c on c.id = s.capture_id
+      join payment_attempts t on t.order_no = c.order_no
+      join payment_orders o on o.id = s.order_id
+      group by 1, 2
+      on conflict (day, provider, slot) do update
+        set settled = b.settled + excluded.settled,
+          settled_paise = b.settled_paise + excluded.settled_paise,
+          fee_paise = b.fee_paise + excluded.fee_paise,
+          service_paise = b.service_paise + excluded.service_paise;
+    with fresh as (
+      insert into counted_refunds
+        select r.refund_no from payment_refunds r where r.refunded_at is not null
+        and not exists (select from counted_refunds k where k.refund_no = r.refund_no)
+        returning refund_no)
+    insert into book_ledger_sums as b (day, provider, slot, back_paise)
+      select india_day(r.refunded_at), t.provider, 0, sum(r.amount_paise)
+      from fresh join payment_refunds r using (refund_no)
+      join payment_captures c on c.id = r.capture_id
+      join payment_attempts t on t.order_no = c.order_no
+      group by 1, 2
+      on conflict (day, provider, slot) do update
+        set back_paise = b.back_paise + excluded.back_paise;
+  end loop;
+end
+$$;
+create trigger payment_captures_books after insert on payment_captures
+  referencing new table as added for each statement execute function add_captures_to_books();
+create trigger payment_capture_references_books after insert on payment_capture_references
+  referencing new table as added for each statement execute function add_references_to_books();
+create trigger payment_settlements_books after insert on payment_settlements
+  referencing new table as added for each statement execute function add_settlements_to_books();
+create trigger payment_refunds_books after update on payment_refunds
+  referencing old table as before_change new table as after_change
+  for each statement execute function add_refunds_to_books();
