@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { pdf } from '#test/pdf/make-pdf'
+import { openSideProcess, startSideProcess } from '../side-process/side-process.ts'
+import type { PdfTask } from './check-pdf.ts'
 import { openPdfChecker } from './pdf-checker.ts'
+import type { PdfOutcome } from './pdf-outcome.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lokseva-pdf-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,4 +34,16 @@ it('a file that takes too long is refused, and the next is looked into (DOC-25)'
   expect(await late).toEqual({ ok: false, code: 'PDF_TOO_COMPLEX' })
   expect(await checker.check({ path, bytes: 9_000_000 })).toEqual({ ok: true, pages: 1 })
   await checker.close()
+})
+
+it('a file that is looked into while the server is told to stop is looked into to its end (PLAT-138)', async () => {
+  const child = startSideProcess(join(import.meta.dirname, 'helper-process.ts'))
+  const broken = (): PdfOutcome => ({ ok: false, code: 'PDF_DAMAGED' })
+  const times = { task: 60_000, idle: 60_000 }
+  const helper = openSideProcess<PdfTask, PdfOutcome>(() => child, times, { broken, late: broken })
+  expect(await helper.run({ path })).toEqual({ ok: true, pages: 1 })
+  const next = helper.run({ path })
+  child.kill('SIGTERM')
+  expect(await next).toEqual({ ok: true, pages: 1 })
+  helper.close()
 })

@@ -13,6 +13,8 @@ export function serveTasks<Task, Outcome>(work: (task: Task) => Promise<Outcome>
     }
   }
   process.on('disconnect', () => process.exit())
+  // Whoever stops the whole group means the server: it ends what it began, and this with it.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
   process.on('message', ({ id, task }: SideRequest<Task>) => {
     void response(id, task).then((made) => process.send!(made))
   })

@@ -56,6 +56,13 @@ it('a picture that breaks the process is refused, and the next gets a new one (P
   helper.close()
 })
 
+it('a picture whose process was stopped with the server is not blamed (PLAT-138)', async () => {
+  const { helper, processes } = helperWith()
+  const stopped = helper.run(task).catch(({ code }: AppError) => code)
+  processes[0]!.child.emit('exit', null, 'SIGTERM')
+  expect(await stopped).toBe('SERVICE_BUSY')
+})
+
 it('of several pictures in a broken process none is blamed: they are asked to come again (PHOTO-10)', async () => {
   const { helper, processes } = helperWith()
   const tries = Promise.allSettled([helper.run(task), helper.run(task)])

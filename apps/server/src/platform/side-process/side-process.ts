@@ -47,7 +47,11 @@ export function openSideProcess<Task, Outcome>(
     const mine: Mine = { child, pending: new Map(), ended: false }
     child.on('message', (response: SideResponse<Outcome>) => settle(mine, response))
     child.once('error', () => lose(mine))
-    child.once('exit', () => lose(mine))
+    child.once('exit', (_, signal) => {
+      // Stopped from outside, before it could say that it does not listen to that.
+      mine.ended ||= signal === 'SIGTERM' || signal === 'SIGINT'
+      lose(mine)
+    })
     return mine
   }
   const lose = (mine: Mine) => {
