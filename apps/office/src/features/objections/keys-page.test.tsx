@@ -106,7 +106,7 @@ it('what a changed key does to totals, places and cut-offs stands there before a
     screen.getByText('By the cut-offs of Preliminary, 420 come to qualify and 12 no longer do.'),
   ).toBeDefined()
   expect(screen.getByText('+2.33')).toBeDefined()
-  expect(screen.getByText('700 → 512')).toBeDefined()
+  expect(screen.getByText('from 700 to 512')).toBeDefined()
 })
 
 it('a faulty file is named by its lines and cannot be asked for (OFFICE-512)', async () => {
