@@ -8,17 +8,20 @@ type ActionDialogProps = {
   /** The button that does it. */
   action: ReactNode
   onClose: () => void
+  /** For a table. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** One thing to do, and the way out of it. Draw it while it is open. */
-export function ActionDialog({ heading, action, onClose, children }: ActionDialogProps) {
+export function ActionDialog({ heading, action, onClose, wide, children }: ActionDialogProps) {
   const t = useT()
   return (
     <Dialog
       open
       heading={heading}
       onClose={onClose}
+      {...(wide && { wide })}
       actions={
         <>
           {action}

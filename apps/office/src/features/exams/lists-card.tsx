@@ -29,7 +29,7 @@ export function ListsCard({ exam }: { exam: OfExam }) {
     { onDone: (file, { venueCode, kind }) => saveFile(file, `${kind}-${venueCode}.pdf`) },
   )
   const buttonsOf = ({ code: venueCode }: SeatedVenue) => (
-    <div className="exams-buttons exams-code">
+    <div className="exams-row-buttons">
       {venueListKinds.map((kind) => {
         const words = t(`office.exams.lists.${kind}`)
         return (

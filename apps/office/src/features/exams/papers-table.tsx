@@ -44,7 +44,9 @@ export function PapersTable<Paper extends Said>(props: PapersTableProps<Paper>) 
           {
             key: 'hours',
             label: t('office.exams.paper.hours'),
-            render: ({ paper }) => `${paper.durationFrom} – ${paper.durationTo}`,
+            render: ({ paper }) => (
+              <span className="exams-code">{`${paper.durationFrom} – ${paper.durationTo}`}</span>
+            ),
           },
           {
             key: 'extra',
@@ -57,7 +59,7 @@ export function PapersTable<Paper extends Said>(props: PapersTableProps<Paper>) 
             actions: {
               label: t('office.exams.venues.actions'),
               render: ({ paper, place }: (typeof rows)[number]) => (
-                <div className="exams-buttons exams-code">
+                <div className="exams-row-buttons">
                   <Button
                     variant="quiet"
                     aria-label={t('office.exams.timetable.edit.named', { paper: titleOf(paper) })}

@@ -59,6 +59,7 @@ export function TimetableDialog({ desk, onClose }: TimetableDialogProps) {
       heading={t('office.exams.timetable.heading')}
       action={action}
       onClose={sent.close}
+      wide
     >
       <ActionFailed action={looking} />
       {sent.outcome}

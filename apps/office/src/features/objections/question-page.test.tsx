@@ -49,6 +49,7 @@ const question: DocketQuestion = {
   moreObjections: 21,
   marked: {
     sheets: 61_377,
+    held: '2',
     options: [4100, 30_000, 2000, 25_000],
     none: 270,
     several: 7,
@@ -108,6 +109,7 @@ describe('A question of the docket', () => {
       screen.getByRole('table', { name: 'What is marked on 61,377 answer sheets' }),
     )
     expect(marked.getByText('25,000 gain, 30,000 lose')).toBeDefined()
+    expect(marked.getByText('the key now').closest('tr')!.textContent).toContain('30,000')
   })
 
   it('says what is missing where nothing can be counted (OFFICE-598)', async () => {

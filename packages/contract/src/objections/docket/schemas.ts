@@ -75,6 +75,8 @@ export const DocketQuestion = z.object({
   marked: z.nullable(
     z.object({
       sheets: z.int(),
+      /** The answer that is right today: the final one, or the first key's. */
+      held: z.string(),
       /** How many marked each of the master's options. */
       options: z.array(z.int()),
       none: z.int(),

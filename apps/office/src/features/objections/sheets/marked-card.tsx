@@ -17,7 +17,7 @@ type MarkedCardProps = {
 export function MarkedCard({ question, mayLoad }: MarkedCardProps) {
   const { t, format } = useLanguage()
   const inWords = useAnswerWords()
-  const { marked, answer: held } = question
+  const { marked } = question
   const missing = marked === null ? 'noSheets' : marked.outcomes === null ? 'noScheme' : null
   const note = missing && (
     <p className="docket-quiet">
@@ -58,7 +58,7 @@ export function MarkedCard({ question, mayLoad }: MarkedCardProps) {
                 {key === 'none' || key === 'several'
                   ? t(`office.sheets.marked.${key}`)
                   : inWords(key)}{' '}
-                {held.split('|').includes(key) && (
+                {marked.held.split('|').includes(key) && (
                   <Badge tone="info">{t('office.sheets.marked.held')}</Badge>
                 )}
               </>

@@ -19,6 +19,7 @@ export async function markedAt(
   const held = row.finalAnswer ?? row.answer
   return {
     sheets,
+    held,
     options: ['1', '2', '3', '4'].map(people),
     none: people('0'),
     several: people('*'),
