@@ -75,11 +75,11 @@ describe('The home tab', () => {
     expect(await screen.findByText('Logged in with as**@example.in')).toBeDefined()
     const way = within(screen.getByRole('list', { name: 'Your way to an application' }))
     expect(way.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
-      'Account: doneregistered',
-      'Profile: now0 of 6 steps',
-      'Lock: not yetread it once more first',
-      'Apply: not yetchoose posts and centre',
-      'Pay the fee: not yetby its last day',
+      'Account (done)registered',
+      'Profile (now)0 of 6 steps',
+      'Lock (not yet)read it once more first',
+      'Apply (not yet)choose posts and centre',
+      'Pay the fee (not yet)by its last day',
     ])
     const next = screen.getByRole('link', { name: 'Fill in the profile' })
     expect(next.getAttribute('href')).toBe('/candidate/main/profile/personal')
@@ -108,8 +108,8 @@ describe('The home tab', () => {
     await openPortal('/candidate/main')
     expect(await screen.findByText('Next: submit and lock your profile')).toBeDefined()
     const stages = screen.getAllByRole('listitem').map((stage) => stage.textContent)
-    expect(stages).toContain('Profile: donecomplete')
-    expect(stages).toContain('Lock: nowread it once more first')
+    expect(stages).toContain('Profile (done)complete')
+    expect(stages).toContain('Lock (now)read it once more first')
     expect(hrefOf('Go to submit and lock')).toBe('/candidate/main/profile/photo')
     expect(hrefOf('View the whole profile')).toBe('/candidate/main/viewprofile')
   })
@@ -180,12 +180,12 @@ describe('The home tab', () => {
   )
 
   it.each([
-    ['now', owed, 'Pay the fee: nowby its last day'],
-    ['done', { applicationStatus: 'FEES_PAID', amountPayable: 344 }, 'Pay the fee: donepaid'],
+    ['now', owed, 'Pay the fee (now)by its last day'],
+    ['done', { applicationStatus: 'FEES_PAID', amountPayable: 344 }, 'Pay the fee (done)paid'],
     [
       'missed',
       { ...owed, payUntil: null, payBy: null, payDaysLeft: null },
-      'Pay the fee: nowthe last day is over',
+      'Pay the fee (now)the last day is over',
     ],
   ])('tells whether the fee is %s (PAYUI-34)', async (...row) => {
     const [, change, stage] = row

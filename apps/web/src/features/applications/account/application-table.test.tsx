@@ -41,11 +41,11 @@ describe('The table of applications', () => {
         .getAllByRole('listitem')
         .map((each) => each.textContent),
     ).toEqual([
-      'Applied: done',
-      'Fee: now',
-      'Documents: now',
-      'Examination: not yet',
-      'Result: not yet',
+      'Applied (done)',
+      'Fee (now)',
+      'Documents (now)',
+      'Examination (not yet)',
+      'Result (not yet)',
     ])
     expect(screen.getByText('About fee.')).toBeDefined()
     expect(screen.getByText('About documents.')).toBeDefined()
@@ -281,7 +281,7 @@ describe('The details of an application', () => {
     expect(open.queryByText('Admit card')).toBeNull()
     const closed = within(screen.getByRole('region', { name: 'Closed' }))
     expect(closed.getByText('The last day was 10/11/2026')).toBeDefined()
-    expect(closed.getByRole('link', { name: /^Open.*Admit card$/ })).toBeDefined()
+    expect(closed.getByRole('link', { name: /^Open.*Admit card\)$/ })).toBeDefined()
   })
 
   it('list every paper with what it is for (MYPAGE-92)', async () => {
