@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { samples } from '../../../../apps/server/test/wire-samples.ts'
 import { wireLoopback } from '../../../../apps/server/test/wire-loopback.ts'
+import { actedKey } from './note-action.ts'
 import { page, pageWith } from './test-page.ts'
 import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'
 
@@ -37,6 +38,18 @@ describe('calls of the page', () => {
     expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
     expect(keys[1]).not.toBe(keys[0])
     expect(keys.slice(2)).toEqual(['my-own-action-0001', undefined])
+  })
+
+  it('note that something was done where they change something, and only there (SHELL-177)', async () => {
+    const setItem = vi.fn()
+    vi.stubGlobal('localStorage', { setItem })
+    const { call } = page()
+    await call(samples.subjects, { params: { id: 1, status: 'x' } })
+    expect(setItem).not.toHaveBeenCalled()
+    await call(samples.save, request)
+    // Before it goes, and once it has come back.
+    expect(setItem.mock.calls.map(([key]) => key)).toEqual([actedKey, actedKey])
+    vi.unstubAllGlobals()
   })
 
   it('surface everything the server said about an error (WIRE-72)', async () => {

@@ -5,6 +5,7 @@ import { randomBytes } from '@lokseva/wire/browser/web-crypto'
 import type { ChannelShare } from '@lokseva/browser/session/session-tabs.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { isSafe, openCall } from './open-call.ts'
+import { noteAction } from './note-action.ts'
 import { beginHandshake, lendChannel, openChannel } from './open-channel.ts'
 import { type ProtectedCall, protectedCall } from './protected-call.ts'
 import { type Call, type CallOptions, type LooseRequest, urlOf } from './request-parts.ts'
@@ -18,14 +19,19 @@ export function caller(deps: CallerDeps): Caller {
     now: deps.now,
     handshake: (old) => openChannel(deps, channels, old),
   })
-  const call = (
+  const call = async (
     endpoint: EndpointDefinition,
     request?: LooseRequest,
     options: CallOptions = {},
-  ): Promise<unknown> =>
-    endpoint.channel === 'open'
-      ? openCall(deps, endpoint, request, options)
-      : protectedCall(deps, channels, protectedParts(deps, endpoint, request, options))
+  ): Promise<unknown> => {
+    if (endpoint.channel === 'open') return openCall(deps, endpoint, request, options)
+    const sent = () =>
+      protectedCall(deps, channels, protectedParts(deps, endpoint, request, options))
+    if (isSafe(endpoint)) return sent()
+    noteAction()
+    // What is read while it is on its way may be of before.
+    return sent().finally(noteAction)
+  }
   return {
     call: call as Call,
     channels,

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { noteAction } from './note-action.ts'
 
 type ActionOptions<Input, Output> = {
   onDone?: (output: Output, input: Input) => unknown
@@ -52,10 +51,8 @@ export function useAction<Input = void, Output = unknown>(
     leaving.current = left
     const attempt = Date.now()
     setOutcome({ busy: true, attempt })
-    noteAction()
     try {
       const data = await act(input, left.signal)
-      noteAction()
       await latest.current.onDone?.(data, input)
       setOutcome({ busy: false, data, attempt })
       return undefined
