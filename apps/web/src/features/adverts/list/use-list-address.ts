@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
-import { useNavigate, useNavigationType, useSearchParams } from '@lokseva/browser/router/router.tsx'
+import {
+  useBar,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from '@lokseva/browser/router/router.tsx'
 import { type AdvertGroup, advertGroups } from './group-adverts.ts'
 
 /** Travels along with addresses the list itself leads to: with them it does not begin anew. */
@@ -12,7 +17,8 @@ const pause = 300
 /** What of the list is shown stands in the address: Back from an advertisement leads to the same. */
 export function useListAddress() {
   const params = useSearchParams()
-  const navigate = useNavigate()
+  const bar = useBar()
+  const { key } = useLocation()
   const isByBrowser = useNavigationType() === 'pop'
   const inAddress = params.get('search') ?? ''
   const group = advertGroups.find((each) => each === params.get('group')) ?? 'open'
@@ -25,12 +31,13 @@ export function useListAddress() {
   }
   useEffect(() => {
     if (search === inAddress) return undefined
-    const writing = setTimeout(
-      () => navigate(addressOf(group, search), { replace: true, state: WITHIN_LIST }),
-      pause,
-    )
+    const writing = setTimeout(() => {
+      // Whoever has gone on meanwhile is not brought back while the next page is being drawn.
+      if (bar.now().key === key)
+        bar.go(addressOf(group, search), { replace: true, state: WITHIN_LIST })
+    }, pause)
     return () => clearTimeout(writing)
-  }, [navigate, group, search, inAddress])
+  }, [bar, key, group, search, inAddress])
   return { group, search, setSearch, addressOf: (to: AdvertGroup) => addressOf(to, search) }
 }
 
