@@ -54,7 +54,5 @@ export const portalApprovalKinds = (
   ...accountKinds(accounts),
   ...marksKinds,
   'letters.send': lettersKind({ selected: selectedApplications }),
-  ...adverts,
-  ...applicationKinds(staff),
   ...fileApprovalKinds,
 })
