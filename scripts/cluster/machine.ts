@@ -121,11 +121,12 @@ export function makeMachine(root: string, name: string, host: number) {
       execFileSync('chown', ['-R', `${user}:`, target])
       execFileSync('chmod', [mode, target])
     },
+    /** As the units of deploy/ do: the program itself is told, and ends what it began. */
     async stop(program: string, how: NodeJS.Signals = 'SIGTERM') {
       const child = running.get(program)
-      if (!child) return
+      if (child?.pid === undefined) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      signal(program, how)
+      send(child.pid, how)
       await ended
     },
   }
