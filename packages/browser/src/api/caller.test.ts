@@ -45,6 +45,7 @@ describe('calls of the page', () => {
     vi.stubGlobal('localStorage', { setItem })
     const { call } = page()
     await call(samples.subjects, { params: { id: 1, status: 'x' } })
+    await call(samples.save, request, { background: true })
     expect(setItem).not.toHaveBeenCalled()
     await call(samples.save, request)
     // Before it goes, and once it has come back.

@@ -27,7 +27,7 @@ export function caller(deps: CallerDeps): Caller {
     if (endpoint.channel === 'open') return openCall(deps, endpoint, request, options)
     const sent = () =>
       protectedCall(deps, channels, protectedParts(deps, endpoint, request, options))
-    if (isSafe(endpoint)) return sent()
+    if (isSafe(endpoint) || options.background) return sent()
     noteAction()
     // What is read while it is on its way may be of before.
     return sent().finally(noteAction)

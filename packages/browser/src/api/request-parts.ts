@@ -13,6 +13,8 @@ export type CallOptions = {
   headers?: Record<string, string>
   /** Told how much of a form has left, from 0 to 1; the last word is that all has. */
   onProgress?: (part: number) => void
+  /** The page tells something by itself, by which nothing changes that anybody has read. */
+  background?: boolean
 }
 
 /** A form with files replaces the body of a multipart call. */

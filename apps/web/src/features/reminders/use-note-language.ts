@@ -14,7 +14,7 @@ export function useNoteLanguage(): void {
     const mark = `${userId} ${language}`
     if (userId === undefined || sessionStorage.getItem(noted) === mark) return
     // Not told today it is told at the next visit.
-    call(noteLanguage, { body: { language } }).then(
+    call(noteLanguage, { body: { language } }, { background: true }).then(
       () => sessionStorage.setItem(noted, mark),
       () => {},
     )
