@@ -94,6 +94,7 @@ export async function askApproval(
   const dueAt = input.dueAt === undefined ? null : new Date(input.dueAt)
   if (dueAt && dueAt <= at) throw new AppError('APPROVAL_TIME_PAST')
   if (!(await basisOf(kind, tx, payload)).equals(basis)) throw new AppError('APPROVAL_STALE')
+  await kind.demandNoOther?.(tx, payload as never)
   const request = {
     id: randomUUID(),
     kind: kind.name,

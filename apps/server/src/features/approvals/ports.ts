@@ -24,6 +24,8 @@ export type ApprovalKind<K extends ApprovalKindName> = {
   isAskedByOthers?: true
   /** All that the request is made on; holds the rows where it is asked in a transaction. */
   stateOf: (db: Database, payload: ApprovalPayload<K>) => Promise<unknown>
+  /** Asked once the rows are held: throws where another request for the same waits already. */
+  demandNoOther?: (tx: Transaction, payload: ApprovalPayload<K>) => Promise<void>
   /** What would happen. Throws where it cannot, or where nothing would. */
   preview: (db: Database, payload: ApprovalPayload<K>) => Promise<ApprovalPreview>
   /** Does it, by the use case that the admin command calls too. */

@@ -1,3 +1,4 @@
+import type { ErasureDecision } from '@lokseva/contract/data-rights/schemas'
 import type { ApprovalKind } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -6,17 +7,20 @@ import { decideErasure, forPerson } from './decide-erasure.ts'
 import type { ErasureDeps } from './deps.ts'
 import { erasureHolds } from './erasure-holds.ts'
 import { waitingProposals } from './proposals.ts'
-import { lockRequest, numberOf } from './request-rows.ts'
+import { lockRequest, numberOf, selectRequest } from './request-rows.ts'
 
 const gone = ['profile', 'documents', 'contact', 'messages'] as const
 const kept = ['applications', 'ledger', 'log'] as const
 
-/** Held: of two who propose at once, the second finds what the first proposed. */
-async function openRequest(db: Database, requestId: string) {
-  const request = await lockRequest(db, requestId)
+async function demandNoOther(db: Database, { requestId }: ErasureDecision) {
+  if ((await waitingProposals(db)).has(requestId)) throw new AppError('ERASURE_PROPOSED')
+}
+
+async function openRequest(db: Database, payload: ErasureDecision) {
+  const request = await selectRequest(db, payload.requestId)
   if (request?.kind !== 'erasure') throw new AppError('NOT_FOUND')
   if (request.state !== 'open') throw new AppError('APPROVAL_NOTHING')
-  if ((await waitingProposals(db)).has(requestId)) throw new AppError('ERASURE_PROPOSED')
+  await demandNoOther(db, payload)
   return request
 }
 
@@ -32,8 +36,9 @@ export const erasureKind = (deps: ErasureDeps): ApprovalKind<'erasure.decide'> =
     const holds = await forPerson(accountId, () => erasureHolds(db, accountId, deps.clock.now()))
     return { state, holds: holds.map(({ code, applicationNo }) => ({ code, applicationNo })) }
   },
+  demandNoOther,
   async preview(db, payload) {
-    const request = await openRequest(db, payload.requestId)
+    const request = await openRequest(db, payload)
     const { account_id: accountId } = request
     const number = numberOf(request)
     const holds = await forPerson(accountId, () => erasureHolds(db, accountId, deps.clock.now()))
