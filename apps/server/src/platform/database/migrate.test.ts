@@ -28,6 +28,22 @@ it('runs a failing migration not at all and names it with the reason (PLAT-05)',
   expect(rows[0]!.name).toBeNull()
 })
 
+it('lets go of the tables of one file before it takes those of the next, in a database that is used (MIGR-19)', async () => {
+  const used = await testDatabase({ empty: true })
+  const files = { '20270101T0000_people': 'create table people (id integer);' }
+  await migrate(used.url, migrationFolder(files))
+  const folder = migrationFolder({
+    ...files,
+    '20270102T0000_name': 'alter table people add column name text;',
+    '20270103T0000_broken': 'create table second_table (id integer); select nonsense;',
+  })
+  await expect(migrate(used.url, folder)).rejects.toThrow('20270103T0000_broken')
+  const { rows } = await sql<{ column: string }>`select attname as column from pg_attribute
+    where attrelid = 'people'::regclass and attnum > 0`.execute(used.db)
+  expect(rows.map(({ column }) => column)).toEqual(['id', 'name'])
+  await expect(sql`select from second_table`.execute(used.db)).rejects.toThrow('does not exist')
+})
+
 it('lets one of many nodes that start together migrate while the others wait (PLAT-04)', async () => {
   const empty = await testDatabase({ empty: true })
   const folder = migrationFolder({

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { isConcurrent, readConcurrent } from './concurrent-statements.ts'
 import { inTurn } from './migrate-in-turn.ts'
-import { migrateTogether } from './migrate-together.ts'
+import { migrateTogether, migratingDialect } from './migrate-together.ts'
 import { messageOf, MigrationError } from './migration-error.ts'
 import { outOfOrder } from './migration-order.ts'
 import { runConcurrently } from './run-concurrently.ts'
@@ -20,8 +20,9 @@ type MigrationFile = { name: string; text: string }
 
 /**
  * Brings the database to the newest form. Of many nodes that start at once one migrates and the
- * others wait. New files run in one transaction, but for those made to run outside of one: these
- * run by themselves, each after all that come before it.
+ * others wait. Each new file runs in a transaction of its own, so that a table waits for no other;
+ * those of a new database, where nobody waits, share them. Those made to run outside of one run by
+ * themselves, each after all that come before it.
  */
 export async function migrate(
   connectionString: string,
@@ -38,7 +39,7 @@ export async function migrate(
   // A database that stops after a failure would hide that failure behind its own.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: migratingDialect(pool) })
   try {
     await refuseOldServer(pool)
     const files = await readFiles(folder)
@@ -63,7 +64,9 @@ async function bringIn(session: Session, files: MigrationFile[], say: Say): Prom
   )
   if (fault) throw new MigrationError(fault)
   const done: string[] = []
-  for (const group of inGroups(files.filter(({ name }) => !applied.includes(name)))) {
+  const pending = files.filter(({ name }) => !applied.includes(name))
+  const groups = applied.length === 0 ? inGroups(pending) : pending.map((file) => [file])
+  for (const group of groups) {
     const last = group.at(-1)!
     if (isConcurrent(last.name)) await bringInConcurrently(session, last, say)
     const known = files.slice(0, files.indexOf(last) + 1).map(migrationOf)

@@ -147,7 +147,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   book_files: [
     'select',
     'insert',
-    'update (content, state, problem, taken_by, taken_at)',
+    'update (content, state, problem, taken_by, taken_at, lines, faulty, outcomes)',
     'delete',
   ],
   book_ledger_sums: read,

@@ -589,10 +589,13 @@ export interface BookFiles {
   day: string | null;
   dropped_at: Timestamp;
   dropped_by: string;
+  faulty: Generated<number>;
   hash: Buffer;
   id: string;
   kind: string;
+  lines: Generated<number>;
   name: string;
+  outcomes: Generated<Json>;
   problem: Json | null;
   state: string;
   taken_at: Timestamp | null;

@@ -309,6 +309,7 @@ export const functionOwners: Record<string, string> = {
   docket_counts: 'objections',
   docket_objections: 'objections',
   is_objected_to: 'objections',
+  objected_places: 'objections',
   is_reading_docket: 'objections',
   refuse_changed_objection: 'objections',
 
