@@ -5,8 +5,9 @@ import type { Database } from '../database/pool.ts'
 import type { Job } from './jobs.ts'
 
 /** Milliseconds between two renewals, a fraction of what lets a lease lapse. */
-export const RENEWED_EVERY = 20_000
-const LAPSED_SECONDS = 90
+export const RENEWED_EVERY = 15_000
+/** More than a database needs to go over to its standby: meanwhile nobody can renew. */
+const LAPSED_SECONDS = 60
 
 /** Says that these workers live. */
 export async function renewLeases(pool: Pool, workers: readonly string[]): Promise<void> {

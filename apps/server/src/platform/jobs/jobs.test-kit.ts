@@ -19,7 +19,7 @@ export function runners(url: string) {
     const registry = new Registry()
     const pool = openPool(url, connectionsForJobs, () => {})
     const db = openDatabase(pool)
-    const metrics = openJobMetrics({ registry, db, jobs })
+    const metrics = openJobMetrics({ registry, db })
     const { stop } = await startJobs({ pool, db, jobs, schedule, log, metrics, pollMs: 100 })
     ends.push(async () => {
       await stop()

@@ -45,7 +45,7 @@ it('goes on after the database was away, with the job that was under way and tho
       if (line.includes('cannot begin yet')) proxy.restore()
     },
   })
-  const metrics = openJobMetrics({ db: work.db, jobs: [job] })
+  const metrics = openJobMetrics({ db: work.db })
   const jobs = await startJobs({ ...work, jobs: [job], schedule: [], log, metrics })
   await enqueue(db, job, { word: 'under way' })
   await until(1)
