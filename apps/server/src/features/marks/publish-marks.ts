@@ -126,21 +126,23 @@ function totalledIn(
   locked: ReadonlyMap<string, Held>,
   totalled: readonly Totalled[],
 ): BadLine[] {
+  const found = new Map(
+    totalled.map((each) => [
+      subjectKey(each.applicationId, each.examId, each.stage, each.code),
+      each,
+    ]),
+  )
   return rows.flatMap(({ line, applicationNo, examId, stage, subjectCode, marks }): BadLine[] => {
     const id = locked.get(applicationNo)?.id
-    const found = totalled.find(
-      (each) =>
-        each.applicationId === id &&
-        each.examId === examId &&
-        each.stage === stage &&
-        each.code === subjectCode &&
-        each.marks !== marks,
-    )
-    if (!found) return []
-    const values = { subject: subjectCode, marks: found.marks ?? 'AB' }
+    const again = id && found.get(subjectKey(id, examId, stage, subjectCode))
+    if (!again || again.marks === marks) return []
+    const values = { subject: subjectCode, marks: again.marks ?? 'AB' }
     return [badLine(line, faultOf('files.fault.totalledAgain', values))]
   })
 }
+
+const subjectKey = (...parts: [id: string, examId: number, stage: string, code: string]): string =>
+  JSON.stringify(parts)
 
 type Publishing = { lines: readonly MarksLine[]; id: string; accountId: string; at: Date }
 type Known = { id: string; name: string; stageId: number | null; subjects: string }

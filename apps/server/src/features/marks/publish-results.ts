@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import { holdNumbers, wrongNumbers, type Held } from '#features/applications/index'
+import { faultOfPaid, holdNumbers, wrongNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import { withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
@@ -16,6 +16,7 @@ import {
   readNumber,
   type Faulty,
 } from '#platform/files/file-values'
+import { badLine, columnFault, faultOf } from '#platform/files/line-fault'
 import {
   lockAppliedPosts,
   stageKey,
@@ -53,7 +54,7 @@ export async function publishResults(
     const at = new Date(clock.now())
     const placed = await placeResults(tx, rows, locked, dayInIndia(at.getTime()))
     const wrong = placed.flatMap((each) => ('problem' in each ? [each] : []))
-    wrong.push(...(await wrongNumbers(tx, partial, ['FEES_PAID', 'OPTED_OUT'])))
+    wrong.push(...(await wrongNumbers(tx, partial, withResults)))
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, results: [] }
     const results = placed.flatMap((each) => ('problem' in each ? [] : [each]))
@@ -66,6 +67,9 @@ export async function publishResults(
     return { badLines: [], warnings, results: results.map(({ row, stage }) => ({ ...row, stage })) }
   })
 }
+
+/** Who has opted out after the examination has a result all the same. */
+const withResults = ['FEES_PAID', 'OPTED_OUT']
 
 type Placed = { row: ResultLine; stage: string | null; accountId: string; post: AppliedPost }
 
@@ -86,22 +90,21 @@ async function placeResults(
   const unknown = await stagesWithoutMarks(tx, applied, named)
   const places = new Map<string, number>()
   return rows.map((row): Placed | BadLine => {
-    const { line, applicationNo, postId } = row
-    const application = locked.get(applicationNo)
-    if (!application) return { line, problem: `${applicationNo} is not known` }
-    const { id, status, accountId } = application
-    if (status !== 'FEES_PAID' && status !== 'OPTED_OUT')
-      return { line, problem: `${applicationNo} has not paid, or has ended (${status})` }
+    const { line, applicationNo: number, postId } = row
+    const application = locked.get(number)
+    const unpaid = faultOfPaid(number, application, withResults)
+    if (unpaid) return badLine(line, unpaid)
+    const { id, accountId } = application!
     const post = posts.get(`${id} ${postId}`)
-    if (!post) return { line, problem: `${applicationNo} did not apply for post ${postId}` }
+    if (!post) return badLine(line, faultOf('files.fault.notApplied', { number, post: postId }))
     const { advertisementId } = post
     if (row.stage !== null && unknown.has(stageKey({ advertisementId, stage: row.stage })))
-      return { line, problem: `nobody has marks of ${row.stage}: they are published first` }
+      return badLine(line, faultOf('files.fault.noMarksOf', { stage: row.stage }))
     const found = stageOfResult(row, post)
-    if ('problem' in found) return { line, problem: `${applicationNo}: ${found.problem}` }
+    if ('fault' in found) return badLine(line, found.fault)
     const result = [id, postId, found.stage].join(' ')
     const earlier = places.get(result)
-    if (earlier) return { line, problem: `the post of line ${earlier} once more` }
+    if (earlier) return badLine(line, faultOf('files.fault.postAgain', { earlier }))
     places.set(result, line)
     return { row, stage: found.stage, accountId, post }
   })
@@ -141,9 +144,9 @@ const readResults = (content: Buffer) =>
 function readRow(given: FileLine): ResultLine | Faulty<ResultLine> {
   const { take, note, row } = fieldsOf(given)
   return row<ResultLine>({
-    applicationNo: take('App', readAnything, 'is empty'),
-    postId: take('postCriteriaId', readNumber, 'is not a number'),
-    status: take('resultStatus', readStatus, 'is neither QUALIFIED nor NOT QUALIFIED'),
+    applicationNo: take('App', readAnything, columnFault('files.fault.empty')),
+    postId: take('postCriteriaId', readNumber, columnFault('files.fault.notNumber')),
+    status: take('resultStatus', readStatus, columnFault('files.fault.notResult')),
     stage: note('stage', 100),
   })
 }

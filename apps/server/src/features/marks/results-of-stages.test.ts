@@ -129,7 +129,20 @@ it('a result that could be another of marks that are out, or the first of those 
   await took('marks', { App, ...main }, { App, ...main, stage: 'Viva' })
   const several = await take('results', [{ App, ...failed }])
   expect(said(several.badLines)).toEqual([`2 ${App}: marks of Main and Viva wait: ${asked}`])
+  expect(several.badLines[0]!.inMarathi).toContain('Main आणि Viva यांचे गुण')
   expect((await printed(asha, 'Preliminary')).results).toEqual(['QUALIFIED'])
+})
+
+it('what is wrong with a line of results is told in both languages (OFFICE-469)', async () => {
+  const { badLines } = await take('results', [
+    { App, postCriteriaId: 9999 },
+    { App, postCriteriaId: 'x', resultStatus: 'MAYBE' },
+    { App, postCriteriaId: 5002, stage: 'Mian' },
+    { App: '2026-101-9999999' },
+    { App: '' },
+  ])
+  expect(badLines.map(({ line }) => line)).toEqual([2, 3, 3, 4, 5, 6])
+  for (const { inMarathi } of badLines) expect(inMarathi).toMatch(/\p{Script=Devanagari}/u)
 })
 
 it('a statement of the whole examination prints the results of the posts in it, and its proof says them (MARKS-65)', async () => {

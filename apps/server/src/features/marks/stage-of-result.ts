@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isHandedOut, isStageComing, startDayOf } from '#features/stages/index'
 import type { Transaction } from '#platform/database/pool'
+import { faultOf, type Fault } from '#platform/files/line-fault'
 import { showsResultOf } from './marks-rows.ts'
 
 export type ResultStatus = 'QUALIFIED' | 'NOT QUALIFIED'
@@ -84,7 +85,7 @@ export async function stagesWithoutMarks(
 export const stageKey = ({ advertisementId, stage }: NamedStage): string =>
   `${advertisementId} ${stage}`
 
-type Given = { status: ResultStatus; stage: string | null }
+type Given = { applicationNo: string; status: ResultStatus; stage: string | null }
 
 /**
  * The stage of marks that a result goes with: the one it names, else that of the marks which wait to
@@ -92,26 +93,27 @@ type Given = { status: ResultStatus; stage: string | null }
  * be one of those as well, and has to say so: one that is shown too early cannot be taken back.
  */
 export function stageOfResult(
-  { status, stage }: Given,
+  { applicationNo: number, status, stage }: Given,
   {
     statements,
     results,
     isStageComing,
   }: Pick<AppliedPost, 'statements' | 'results' | 'isStageComing'>,
-): { stage: string | null } | { problem: string } {
+): { stage: string | null } | { fault: Fault } {
   if (stage !== null) return { stage }
   const waiting = [...new Set(statements.flatMap((each) => (each.isOut ? [] : [each.stage])))]
-  const [first = null, ...others] = waiting
-  if (others.length > 0) return { problem: `marks of ${waiting.join(' and ')} wait: ${ASKED}` }
+  const [first = null] = waiting
+  if (waiting.length > 1) {
+    const values = { number, stages: waiting.slice(0, -1).join(', '), last: waiting.at(-1)! }
+    return { fault: faultOf('files.fault.marksWait', values) }
+  }
   const last = statements.at(-1)?.stage
   if (first !== null || last === undefined) return { stage: first }
   const known = results.find((each) => each.stage === last)?.status
   return known === status || !isStageComing
     ? { stage: last }
-    : { problem: `the marks of ${last} are out: ${ASKED}` }
+    : { fault: faultOf('files.fault.marksOut', { number, stage: last }) }
 }
-
-const ASKED = 'say in a column stage which marks the result goes with'
 
 /** Results that came before any marks go with the first that come. */
 export const claimResults = (

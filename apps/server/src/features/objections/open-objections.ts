@@ -6,6 +6,7 @@ import { docketRoutes, sheetRoutes } from './office-routes.ts'
 import { objectionRoutes } from './routes.ts'
 import { settleObjectionsJob } from './settle-objections.ts'
 import { countEffectJob } from './sheets/count-effect-job.ts'
+import { countMarkedJob } from './sheets/count-marked-job.ts'
 import { makeMarksJob } from './sheets/make-marks.ts'
 import { takeSheetsJob } from './sheets/take-sheets-job.ts'
 
@@ -26,7 +27,12 @@ export function openObjections(
     ],
     jobs: {
       everyMinute: [carryObjectionsJob(background)],
-      onDemand: [takeSheetsJob(background), countEffectJob(background), makeMarksJob(background)],
+      onDemand: [
+        takeSheetsJob(background),
+        countEffectJob(background),
+        makeMarksJob(background),
+        countMarkedJob(background),
+      ],
       hourly: [settleObjectionsJob({ ...background, payables })],
     },
   }

@@ -66,10 +66,7 @@ export const marksPublishKind: ApprovalKind<'marks.publish'> = {
           : []),
         ...found.warnings.slice(0, 5).map(({ line, text }) => ({
           level: 'warning' as const,
-          text: {
-            en: say('approvals.marksPublish.line', { line, text: text.en }).en,
-            mr: say('approvals.marksPublish.line', { line, text: text.mr }).mr,
-          },
+          text: say('approvals.marksPublish.line', (language) => ({ line, text: text[language] })),
         })),
       ],
     }

@@ -28,13 +28,15 @@ export async function cutOffsCrossed(
   { id, cutOffs }: CutOffList,
   { subjectCode, changes }: { subjectCode: string; changes: ReadonlyMap<string, number> },
 ): Promise<{ enter: number; leave: number }> {
+  // Asked of each line by itself (offset 0): of a list that was just made PostgreSQL knows no line
+  // yet, and would go through everybody's marks for each.
   const { rows } = await sql<Line>`
     select k.application_id as "applicationId", k.category_id as "categoryId", k.groups, k.total
     from merit_lines k join merit_lists f on f.id = k.list_id
     where k.list_id = ${id} and k.application_id = any(${[...changes.keys()]}::uuid[])
       and exists (select from application_marks m join subject_marks s on s.marks_id = m.id
         where m.application_id = k.application_id and m.exam_id = f.exam_id and m.stage = f.stage
-          and m.withdrawn_at is null and s.subject_code = ${subjectCode})`.execute(db)
+          and m.withdrawn_at is null and s.subject_code = ${subjectCode} offset 0)`.execute(db)
   const crossed = { enter: 0, leave: 0 }
   for (const line of rows) {
     if (line.total === null) continue

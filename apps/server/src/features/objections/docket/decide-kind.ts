@@ -46,10 +46,10 @@ export const decideKind = ({ clock }: { clock: Clock }): ApprovalKind<'objection
     const { refund, candidates } = await changeOf(db, row)
     const back = isChanged ? refund : 0
     return {
-      title: {
-        en: say(`approvals.objections.${title}`, { question, subject: subject.en }).en,
-        mr: say(`approvals.objections.${title}`, { question, subject: subject.mr }).mr,
-      },
+      title: say(`approvals.objections.${title}`, (language) => ({
+        question,
+        subject: subject[language],
+      })),
       changes: [
         {
           what: say('approvals.objections.answer'),

@@ -15,6 +15,7 @@ import { AppError } from '#platform/refusals/app-error'
 import { checkDecisions, readDecisions, type DecisionLine } from '../staff/decide-questions.ts'
 import { keyOf, type QuestionName } from '../staff/key-values.ts'
 import { checkKeys, readKeys, type KeyLine } from '../staff/load-keys.ts'
+import { checkSets, placesNow, placeWords, readSets, type SetLine } from '../staff/load-sets.ts'
 import { selectDecidable } from '../staff/record-decisions.ts'
 
 type Deps = { db: Database; clock: Clock }
@@ -23,7 +24,11 @@ export type AnswersFile = {
   advertisementId: number | null
   badLines: BadLine[]
   warnings: BadLine[]
-} & ({ stage: 'first'; rows: KeyLine[] } | { stage: 'final'; rows: DecisionLine[] })
+} & (
+  | { stage: 'first'; rows: KeyLine[] }
+  | { stage: 'sets'; rows: SetLine[] }
+  | { stage: 'final'; rows: DecisionLine[] }
+)
 
 /** Reads a file as the command does. All of it is about one advertisement, which is reached. */
 export async function readAnswersFile(
@@ -38,6 +43,12 @@ export async function readAnswersFile(
     const advertisementId = await demandOne(db, { rows: read.rows, today }, reaches)
     const { rows } = read
     return { stage, rows, advertisementId, ...tooMany(rows, await checkKeys(db, read)) }
+  }
+  if (stage === 'sets') {
+    const read = await readSets(bytes)
+    const advertisementId = await demandOne(db, { rows: read.rows, today }, reaches)
+    const { rows } = read
+    return { stage, rows, advertisementId, ...tooMany(rows, await checkSets(db, read)) }
   }
   const read = await readDecisions(bytes)
   const advertisementId = await demandOne(db, { rows: read.rows, today }, reaches)
@@ -82,19 +93,37 @@ async function demandOne(
   return all[0] ?? null
 }
 
-export type AnswerChange = QuestionName & { line: number; before: string | null; after: string }
+export type AnswerChange = QuestionName & {
+  line: number
+  paperSet: number | null
+  before: string | null
+  after: string
+}
 
-/** What each line would make of the answer that holds now. */
+/** What each line would make of what holds now. */
 export async function answerChanges(
   { db, clock }: Deps,
   file: AnswersFile,
 ): Promise<AnswerChange[]> {
+  const named = ({ line, examId, subjectCode, question }: QuestionName & { line: number }) => ({
+    line,
+    examId,
+    subjectCode,
+    question,
+  })
+  if (file.stage === 'sets') {
+    const placeNow = await placesNow(db, file.rows)
+    return file.rows.map((row) => ({
+      ...named(row),
+      paperSet: row.paperSet,
+      before: placeNow(row),
+      after: placeWords(row),
+    }))
+  }
   const keys = await selectDecidable(db, file.rows, dayInIndia(clock.now()))
   return file.rows.map((row) => ({
-    line: row.line,
-    examId: row.examId,
-    subjectCode: row.subjectCode,
-    question: row.question,
+    ...named(row),
+    paperSet: null,
     before: keys.get(keyOf(row))?.answer ?? null,
     after: 'answer' in row ? row.answer : row.finalAnswer,
   }))

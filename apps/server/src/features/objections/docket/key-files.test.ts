@@ -100,6 +100,57 @@ describe('a first key', () => {
   })
 })
 
+describe('paper sets', () => {
+  const SETS = 'examId,subjectCode,masterQueSrNum,paperSet,candidateSetQuestionSrno,optionOrder'
+  const setsOf = async (subject: string) => {
+    const rows = await owner
+      .selectFrom('paper_set_questions')
+      .select(['paper_set', 'question', 'place', 'option_order'])
+      .where('subject_code', '=', subject)
+      .execute()
+    return rows.map((row) => Object.values(row).join(' '))
+  }
+
+  it('come by file, are compared with those that hold, and are taken by two (OFFICE-494)', async () => {
+    const file = base64(SETS, '1,GS9,1,2,1,2143')
+    expect((await check(boss, 'sets', file)).lines).toMatchObject([
+      { line: 2, question: 1, paperSet: 2, before: null, after: '1 (2143)' },
+    ])
+    const payload = { advertisementId: 101, stage: 'sets', content: file }
+    const asked = await ask(boss, 'answerKeys.load', payload)
+    expect(asked.preview.changes).toMatchObject([
+      { part: { en: expect.stringContaining(', set 2') }, after: { en: '1 question' } },
+    ])
+    expect(await setsOf('GS9')).toEqual([])
+    const stale = await ask(boss, 'answerKeys.load', {
+      ...payload,
+      content: base64(SETS, '1,GS9,1,2,1,4321'),
+    })
+    expect(await approve(second, asked.id)).toMatchObject({ state: 'approved' })
+    expect(await setsOf('GS9')).toEqual(['2 1 1 2143'])
+    expect(await approve(second, stale.id)).not.toMatchObject({ state: 'approved' })
+    expect(await ask(boss, 'answerKeys.load', payload)).toMatchObject({ code: 'APPROVAL_NOTHING' })
+  })
+
+  it('are told what is wrong in both languages, and leave alone what somebody objected to (OFFICE-494, OFFICE-469)', async () => {
+    const before = await setsOf(SUBJECT)
+    const content = base64(
+      SETS,
+      `1,${SUBJECT},2,1,90,4321`,
+      '1,GS9,1,7,1,2113',
+      '1,GS9,400,3,1,1234',
+      '1,GS9,1,4,1,1234',
+      '1,GS9,1,4,1,1234',
+    )
+    const { badLines } = await check(boss, 'sets', content)
+    expect(badLines.map(({ line }) => line)).toEqual([2, 3, 3, 4, 6])
+    for (const { problem } of badLines) expect(problem.mr).toMatch(/\p{Script=Devanagari}/u)
+    const payload = { advertisementId: 101, stage: 'sets', content }
+    expect(await ask(boss, 'answerKeys.load', payload)).toMatchObject({ code: 'KEY_FILE_FAULTY' })
+    expect(await setsOf(SUBJECT)).toEqual(before)
+  })
+})
+
 it('a final key decides all that it names, and those who objected hear it (OFFICE-511)', async () => {
   const line = (question: number, decision: string, answer: string) =>
     `1,${SUBJECT},${question},${decision},${answer},"Seen, and agreed.",पाहिले आणि मान्य.`

@@ -6,13 +6,15 @@ import { subjectNames } from '#features/exam-subjects/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { inBothLanguages as say } from '#platform/texts/both-languages'
+import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import { settleSoon } from '../settle-objections.ts'
 import { keyOf } from '../staff/key-values.ts'
 import { writeKeys } from '../staff/load-keys.ts'
+import { papersOf, writeSets } from '../staff/load-sets.ts'
 import { holdKeys, recordDecisions } from '../staff/record-decisions.ts'
 import { answerWords } from './answer-words.ts'
 import { answerChanges, readAnswersFile, type AnswerChange, type AnswersFile } from './key-file.ts'
+import { enqueueMarked } from '../sheets/count-marked-job.ts'
 import { effectChecks } from '../sheets/effect-words.ts'
 import { changesByPaper } from '../sheets/effect-rows.ts'
 import { selectKeyRows } from './key-rows.ts'
@@ -21,7 +23,7 @@ import { changeOf } from './demand-question.ts'
 type Payload = ApprovalPayload<'answerKeys.load'>
 type Deps = { db: Database; clock: Clock }
 
-/** A key by file: the first one, or the final one with all its decisions. */
+/** A key by file: the first one, its paper sets, or the final one with all its decisions. */
 export const keysKind = ({ clock }: { clock: Clock }): ApprovalKind<'answerKeys.load'> => ({
   name: 'answerKeys.load',
   asks: 'marks.write',
@@ -32,7 +34,12 @@ export const keysKind = ({ clock }: { clock: Clock }): ApprovalKind<'answerKeys.
       select concat_ws(' ', exam_id, subject_code, question, answer, final_answer) as key
       from answer_keys where advertisement_id = ${advertisementId}
       order by exam_id, subject_code, question for update`.execute(db)
-    return rows.map(({ key }) => key)
+    const { rows: sets } = await sql<{ key: string }>`
+      select concat_ws(' ', exam_id, subject_code, paper_set, question, place, option_order) as key
+      from paper_set_questions join answer_keys using (exam_id, subject_code, question)
+      where advertisement_id = ${advertisementId}
+      order by exam_id, subject_code, paper_set, question`.execute(db)
+    return [...rows, ...sets].map(({ key }) => key)
   },
   async preview(db, payload) {
     const deps = { db, clock }
@@ -40,19 +47,24 @@ export const keysKind = ({ clock }: { clock: Clock }): ApprovalKind<'answerKeys.
     const all = await answerChanges(deps, file)
     const number = (await listVersions(db)).find(({ id }) => id === payload.advertisementId)!.number
     const changed = all.filter(({ before, after }) => before !== null && before !== after)
-    if (file.stage === 'first' && all.every(({ before, after }) => before === after))
+    if (file.stage !== 'final' && all.every(({ before, after }) => before === after))
       throw new AppError('APPROVAL_NOTHING')
     const same = all.filter(({ before, after }) => before === after).length
     return {
       title: say(`approvals.answerKeys.${file.stage}`, { number }),
-      changes: await describe(db, all),
+      changes: await describe(db, all, file.stage),
       touches: file.stage === 'final' ? await touched(deps, payload, all) : [],
       checks: [
         {
           level: 'ok' as const,
-          text: say('approvals.answerKeys.compared', { changed: changed.length, same }),
+          text: say(`approvals.answerKeys.${file.stage === 'sets' ? 'comparedSets' : 'compared'}`, {
+            changed: changed.length,
+            same,
+          }),
         },
-        ...(await effectChecks(db, changesByPaper(changed), file.stage === 'final')),
+        ...(file.stage === 'sets'
+          ? []
+          : await effectChecks(db, changesByPaper(changed), file.stage === 'final')),
         ...(file.warnings.length > 0
           ? [
               {
@@ -72,6 +84,11 @@ export const keysKind = ({ clock }: { clock: Clock }): ApprovalKind<'answerKeys.
       await writeKeys(tx, actor, { rows: file.rows, at })
       return
     }
+    if (file.stage === 'sets') {
+      const sets = await writeSets(tx, actor, { rows: file.rows, at })
+      for (const paper of papersOf(sets)) await enqueueMarked(tx, paper)
+      return
+    }
     await recordDecisions(tx, actor, { rows: file.rows, at })
     await settleSoon(tx)
   },
@@ -86,26 +103,36 @@ async function demandWhole(deps: Deps, payload: Payload): Promise<AnswersFile> {
   return file
 }
 
-/** Every answer that becomes another one, and of each paper how many are new. */
+/** Every answer that becomes another one, and of each paper, or set of it, how many are new. */
 async function describe(
   db: Database,
   all: readonly AnswerChange[],
+  stage: AnswersFile['stage'],
 ): Promise<ApprovalPreview['changes']> {
   const nameOf = await subjectNames(
     db,
     all.map(({ examId }) => examId),
   )
-  const papers = Map.groupBy(all, ({ examId, subjectCode }) => `${examId} ${subjectCode}`)
+  const papers = Map.groupBy(
+    all,
+    ({ examId, subjectCode, paperSet }) => `${examId} ${subjectCode} ${paperSet}`,
+  )
+  const words = stage === 'sets' ? asItIs : answerWords
   return [...papers.values()].flatMap((own) => {
     const [first] = own as [AnswerChange]
-    const part = nameOf(first.examId, first.subjectCode).subject
+    const { subject } = nameOf(first.examId, first.subjectCode)
+    const { paperSet: set } = first
+    const part =
+      set === null
+        ? subject
+        : say('approvals.answerKeys.set', (language) => ({ subject: subject[language], set }))
     const added = own.filter(({ before }) => before === null).length
     return [
       ...(added > 0
         ? [
             {
               part,
-              what: say('approvals.answerKeys.new'),
+              what: say(`approvals.answerKeys.${stage === 'sets' ? 'newInSet' : 'new'}`),
               before: null,
               after: say('approvals.answerKeys.questions', { count: added }),
             },
@@ -116,8 +143,8 @@ async function describe(
         .map(({ question, before, after }) => ({
           part,
           what: say('approvals.answerKeys.question', { question }),
-          before: answerWords(before!),
-          after: answerWords(after),
+          before: words(before!),
+          after: words(after),
         })),
     ]
   })

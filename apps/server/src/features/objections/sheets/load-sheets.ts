@@ -159,11 +159,14 @@ async function writeSheets(tx: Transaction, { paper, sheets, found }: Writing): 
       ${lines.map((each) => each.accountId)}::uuid[],
       ${lines.map((each) => each.paperSet)}::smallint[], ${lines.map((each) => each.marked)}::text[])
     as g (application_id, account_id, paper_set, marked)`
+  // Line by line: of a paper whose first file is being taken PostgreSQL knows no sheet yet, and
+  // would go through all that stand there for each line.
   const { rows: known } = await sql<Known>`
     select s.application_id as "applicationId", s.xmin = pg_current_xact_id()::xid as "isOfThisFile",
       (s.marked, s.paper_set) is not distinct from (g.marked, g.paper_set) as "isSame"
-    from ${given} join answer_sheets s on s.exam_id = ${examId}
-      and s.subject_code = ${subjectCode} and s.application_id = g.application_id`.execute(tx)
+    from ${given}, lateral (select application_id, marked, paper_set, xmin from answer_sheets
+      where exam_id = ${examId} and subject_code = ${subjectCode}
+        and application_id = g.application_id offset 0) s`.execute(tx)
   for (const { applicationId, isSame, isOfThisFile } of known)
     if (isOfThisFile)
       addFault(found, sheetFault(sheets.get(applicationId)!.line, 'sheets.fault.twice'))

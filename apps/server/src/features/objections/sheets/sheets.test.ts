@@ -19,7 +19,7 @@ import { send } from '#test/profile-portal'
 const portal = await objectionsPortal()
 const { db, owner, clock, on, paid, features } = portal
 const { officer } = await staffing(portal)
-const { ask, freshen, lastEntries } = askedApprovals(portal)
+const { ask, approve, freshen, lastEntries } = askedApprovals(portal)
 type Officer = Awaited<ReturnType<typeof officer>>
 type Answered<T> = T & { status: number; code?: string }
 
@@ -66,6 +66,10 @@ const stored = async () => {
     .execute()
   return new Map(rows.map((row) => [row.application_id, `${row.paper_set} ${row.marked}`]))
 }
+const markedNow = async () => {
+  const query = owner.selectFrom('marked_papers').select('counts')
+  return (await query.executeTakeFirstOrThrow()).counts as Record<string, number[]>
+}
 const papersOf = async ({ caller }: Officer) =>
   (await caller.call(sheets.listKeyedPapers, undefined)) as KeyedPaper[]
 
@@ -99,13 +103,10 @@ describe('a file of answer sheets', () => {
         scheme: null,
       },
     )
-    const { counts } = await owner
-      .selectFrom('marked_papers')
-      .select('counts')
-      .executeTakeFirstOrThrow()
+    const counts = await markedNow()
     // By question of the master: blank, options 1 to 4, more than one.
-    expect((counts as Record<string, number[]>)['1']).toEqual([0, 2, 0, 0, 0, 0])
-    expect((counts as Record<string, number[]>)['6']).toEqual([2, 0, 0, 0, 0, 0])
+    expect(counts['1']).toEqual([0, 2, 0, 0, 0, 0])
+    expect(counts['6']).toEqual([2, 0, 0, 0, 0, 0])
     expect((await lastEntries(1))[0]).toMatchObject({ action: 'ANSWER_SHEETS_LOADED' })
   })
 
@@ -374,4 +375,22 @@ it('no officer reads a sheet; its candidate and jobs do (OFFICE-594)', async () 
   expect(await actAs({ kind: 'staff' }, count)).toBe(0)
   expect(await actAs({ kind: 'candidate', accountId: asha.accountId }, count)).toBe(1)
   expect(await actAsPortal(count)).toBe(3)
+})
+
+it('sheets are counted anew where two change how their set has the options (OFFICE-494)', async () => {
+  const [asking, deciding] = [await officer('examination'), await officer('approver')]
+  const [blank, one, two, ...rest] = (await markedNow())['1']!
+  expect(one).not.toBe(two)
+  const orderOf = (at: number) => (at === 0 ? '2134' : '1234')
+  const lines = KEY.map((_, at) => `1,${SUBJECT},${at + 1},1,${at + 1},${orderOf(at)}`)
+  const head = 'examId,subjectCode,masterQueSrNum,paperSet,candidateSetQuestionSrno,optionOrder'
+  const content = Buffer.from([head, ...lines].join('\n')).toString('base64')
+  const { id } = await ask(asking, 'answerKeys.load', {
+    advertisementId: 101,
+    stage: 'sets',
+    content,
+  })
+  expect(await approve(deciding, id)).toMatchObject({ state: 'approved' })
+  await work('count-marked-paper', { examId: 1, subjectCode: SUBJECT })
+  expect((await markedNow())['1']).toEqual([blank, two, one, ...rest])
 })

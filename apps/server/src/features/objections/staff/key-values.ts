@@ -39,9 +39,6 @@ export const questionValues = ({ examId: exam, subjectCode: subject, question }:
   question,
 })
 
-export const questionLabel = ({ examId, subjectCode, question }: QuestionName): string =>
-  `exam ${examId}, ${subjectCode}, question ${question}`
-
 /** Reads lines of a file in which a question may stand once. */
 export function readOncePerQuestion<R extends QuestionName & { line: number }>(
   read: (line: FileLine) => R | Faulty<R>,

@@ -1,24 +1,36 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import type { FileWish, LoadDeps } from '#features/papers/index'
-import type { System } from '#platform/actor/actor'
+import type { Officer, System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
+import {
+  byLine,
+  fieldsOf,
+  readLines,
+  type Faulty,
+  type ReadFile,
+} from '#platform/files/file-values'
+import { badLine, columnFault, faultOf, faulty } from '#platform/files/line-fault'
 import { countMarked } from '../sheets/count-marked.ts'
 import {
   keyOf,
   notPlace,
   questionNameOf,
   readPlace,
-  questionLabel,
+  questionValues,
   type QuestionName,
 } from './key-values.ts'
 import { holdKeys } from './record-decisions.ts'
 
-type SetLine = QuestionName & { line: number; paperSet: number; place: number; order: string }
+export type SetLine = QuestionName & {
+  line: number
+  paperSet: number
+  place: number
+  order: string
+}
 export type LoadedSet = {
   examId: number
   subjectCode: string
@@ -44,37 +56,76 @@ export async function loadSets(
   actor: System,
   { content, ...wish }: FileWish,
 ): Promise<FromFile<{ sets: LoadedSet[] }>> {
-  const { rows, badLines, warnings } = await readSets(content)
+  const read = await readSets(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
     await holdKeys(tx)
-    const wrong = [...badLines, ...(await contradictions(tx, rows))]
-    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, sets: [] }
-    const sets = [...Map.groupBy(rows, setOf).values()].map((each) => ({
-      examId: each[0]!.examId,
-      subjectCode: each[0]!.subjectCode,
-      paperSet: each[0]!.paperSet,
-      questions: each.length,
-    }))
+    const { badLines, warnings } = await checkSets(tx, read)
+    if (badLines.length > 0) return { badLines, warnings, sets: [] }
     const at = new Date(clock.now())
-    for (const { examId: exam, subjectCode: subject, paperSet: set, questions } of sets) {
-      await sql`delete from paper_set_questions where exam_id = ${exam}
-        and subject_code = ${subject} and paper_set = ${set}`.execute(tx)
-      const details = { exam, subject, set, questions }
-      await recordAudit(tx, { at, actor, action: 'PAPER_SETS_LOADED', details })
-    }
-    await sql`insert into paper_set_questions (exam_id, subject_code, question, paper_set, place,
-        option_order)
-      select q."examId", q."subjectCode", q.question, q."paperSet", q.place, q."order"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q ("examId" integer,
-        "subjectCode" text, question integer, "paperSet" smallint, place integer,
-        "order" text)`.execute(tx)
-    for (const paper of new Map(
-      sets.map((each) => [`${each.examId} ${each.subjectCode}`, each]),
-    ).values())
-      await countMarked(tx, paper, at)
-    return { badLines: [], warnings, sets }
+    const sets = await writeSets(tx, actor, { rows: read.rows, at })
+    for (const paper of papersOf(sets)) await countMarked(tx, paper, at)
+    return { badLines, warnings, sets }
   })
 }
+
+/** What speaks against taking in a file that was read. */
+export async function checkSets(
+  db: Database,
+  { rows, badLines, warnings }: ReadFile<SetLine>,
+): Promise<{ badLines: BadLine[]; warnings: BadLine[] }> {
+  return { badLines: byLine([...badLines, ...(await contradictions(db, rows))]), warnings }
+}
+
+/** Writes lines that nothing speaks against; what is marked in their papers must be counted anew. */
+export async function writeSets(
+  tx: Transaction,
+  actor: Officer | System,
+  { rows, at }: { rows: readonly SetLine[]; at: Date },
+): Promise<LoadedSet[]> {
+  const sets = [...Map.groupBy(rows, setOf).values()].map((each) => ({
+    examId: each[0]!.examId,
+    subjectCode: each[0]!.subjectCode,
+    paperSet: each[0]!.paperSet,
+    questions: each.length,
+  }))
+  for (const { examId: exam, subjectCode: subject, paperSet: set, questions } of sets) {
+    await sql`delete from paper_set_questions where exam_id = ${exam}
+      and subject_code = ${subject} and paper_set = ${set}`.execute(tx)
+    const details = { exam, subject, set, questions }
+    await recordAudit(tx, { at, actor, action: 'PAPER_SETS_LOADED', details })
+  }
+  await sql`insert into paper_set_questions (exam_id, subject_code, question, paper_set, place,
+      option_order)
+    select q."examId", q."subjectCode", q.question, q."paperSet", q.place, q."order"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q ("examId" integer,
+      "subjectCode" text, question integer, "paperSet" smallint, place integer,
+      "order" text)`.execute(tx)
+  return sets
+}
+
+/** Each paper once. */
+export const papersOf = (sets: readonly LoadedSet[]) =>
+  new Map(sets.map((each) => [`${each.examId} ${each.subjectCode}`, each])).values()
+
+const placeOf = (row: QuestionName & { paperSet: number }) => `${row.paperSet} ${keyOf(row)}`
+
+/** Of each line as which question its set has it now, with the order of the options. */
+export async function placesNow(
+  db: Database,
+  rows: readonly SetLine[],
+): Promise<(row: SetLine) => string | null> {
+  const exams = rows.map(({ examId }) => examId)
+  const { rows: known } = await sql<Omit<SetLine, 'line'>>`select exam_id as "examId",
+      subject_code as "subjectCode", question, paper_set as "paperSet", place,
+      option_order as "order"
+    from paper_set_questions where exam_id = any(${exams}::integer[])`.execute(db)
+  const places = new Map(known.map((each) => [placeOf(each), placeWords(each)]))
+  return (row) => places.get(placeOf(row)) ?? null
+}
+
+/** '12 (2143)': the twelfth question of the set, whose first option is the master's second. */
+export const placeWords = ({ place, order }: Pick<SetLine, 'place' | 'order'>): string =>
+  `${place} (${order})`
 
 type Objected = QuestionName & { paperSet: number; place: number }
 
@@ -86,16 +137,14 @@ async function contradictions(tx: Database, rows: readonly SetLine[]): Promise<B
     from answer_keys where exam_id = any(${exams}::integer[])`.execute(tx)
   const known = new Set(keys.map(keyOf))
   const { rows: objected } = await sql<Objected & { order: string }>`
-    select distinct o.exam_id as "examId", o.subject_code as "subjectCode", o.question,
-      o.paper_set as "paperSet", o.place, q.option_order as "order"
-    from objections o join paper_set_questions q on q.exam_id = o.exam_id
-      and q.subject_code = o.subject_code and q.paper_set = o.paper_set and q.place = o.place
-    where o.exam_id = any(${exams}::integer[]) and o.state <> 'WITHDRAWN'`.execute(tx)
+    select exam_id as "examId", subject_code as "subjectCode", question, paper_set as "paperSet",
+      place, option_order as "order"
+    from objected_places(${exams}::integer[])`.execute(tx)
   const first = Map.groupBy(rows, setOf)
   const unknown = rows.flatMap((row) =>
     known.has(keyOf(row))
       ? []
-      : [{ line: row.line, problem: `${questionLabel(row)}: no key has it` }],
+      : [badLine(row.line, faultOf('files.fault.keyNone', questionValues(row)))],
   )
   const moved = objected.flatMap((each) => {
     const set = first.get(`${each.examId} ${each.subjectCode} ${each.paperSet}`)
@@ -104,20 +153,21 @@ async function contradictions(tx: Database, rows: readonly SetLine[]): Promise<B
         question === each.question && place === each.place && order === each.order,
     )
     if (!set || stays) return []
-    const problem = `${questionLabel(each)} was objected to as question ${each.place} of set ${each.paperSet}; it stays so`
-    return [{ line: set[0]!.line, problem }]
+    const { place, paperSet } = each
+    const values = { ...questionValues(each), place, set: paperSet }
+    return [badLine(set[0]!.line, faultOf('files.fault.placeStays', values))]
   })
   return [...unknown, ...moved]
 }
 
-async function readSets(content: Buffer) {
+export async function readSets(content: Buffer) {
   const places = new Map<string, number>()
   return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
     const row = readRow(line)
     if ('faults' in row) return row
     for (const key of [`${setOf(row)} as ${row.place}`, `${setOf(row)} of ${row.question}`]) {
       const earlier = places.get(key)
-      if (earlier) return `the question of line ${earlier} once more`
+      if (earlier) return faulty(row, 'files.fault.questionAgain', { earlier })
       places.set(key, row.line)
     }
     return row
@@ -129,9 +179,9 @@ function readRow(given: FileLine): SetLine | Faulty<SetLine> {
   const { take } = fields
   return fields.row<SetLine>({
     ...questionNameOf(fields),
-    paperSet: take('paperSet', readSet, 'is not 1 to 4'),
+    paperSet: take('paperSet', readSet, columnFault('files.fault.notSet')),
     place: take('candidateSetQuestionSrno', readPlace, notPlace),
-    order: take('optionOrder', readOrder, 'is not each of 1 to 4 once, such as 2143'),
+    order: take('optionOrder', readOrder, columnFault('files.fault.notOrder')),
   })
 }
 
