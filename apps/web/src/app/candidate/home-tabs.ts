@@ -58,6 +58,7 @@ export const homeTabs: readonly HomeTab[] = [
       pages.admitCard,
       pages.interviewLetter,
       pages.reminders,
+      pages.dataRights,
     ],
   },
   {

@@ -67,6 +67,7 @@ describe('The six tabs', () => {
     ['/viewprofile', 'My account'],
     ['/submitted', 'My account'],
     ['/reminders', 'My account'],
+    ['/datarights', 'My account'],
     ['/admitcard/00000000-0000-4000-8000-000000000001', 'My account'],
   ])('mark where a page without a tab of its own belongs: %s (HOME-05)', async (page, tab) => {
     await openPortal(`/candidate/main${page}`)

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { noteAction } from '@lokseva/browser/api/note-action.ts'
 import { forgetWithSession } from '@lokseva/browser/api/with-queries.tsx'
@@ -80,4 +80,28 @@ it('What the last visit read is not shown after a quarter of an hour, nor after 
   await visit(store)
   await restoreResponses(client, home, store)
   expect(client.getQueryData(tasks)).toBeUndefined()
+})
+
+it('What the last visit read is asked for again once the page is drawn, and not before (SHELL-178)', async () => {
+  const store = memoryStore()
+  await visit(store)
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const client = new QueryClient()
+  const restored = restoreResponses(client, home, store)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await restored).toBe(true)
+  const ask = vi.fn(() => Promise.resolve([{ code: 'SEND_AGAIN' }]))
+  const first = new QueryObserver(client, { queryKey: tasks, queryFn: ask })
+  const leave = first.subscribe(() => {})
+  const other = vi.fn(() => Promise.resolve('new'))
+  new QueryObserver(client, { queryKey: ['never read'], queryFn: other }).subscribe(() => {})
+  expect(ask).not.toHaveBeenCalled()
+  expect(other).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(ask).toHaveBeenCalledOnce()
+  expect(client.getQueryData(tasks)).toEqual([{ code: 'SEND_AGAIN' }])
+  // Whoever comes later asks as ever.
+  leave()
+  new QueryObserver(client, { queryKey: tasks, queryFn: ask }).subscribe(() => {})
+  expect(ask).toHaveBeenCalledTimes(2)
 })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { actedKey } from '@lokseva/browser/api/note-action.ts'
 import { currentLanguage } from '@lokseva/browser/language/current-language.ts'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
+import { afterDrawing } from '../after-drawing.ts'
 import { cache, readCached } from './offline-cache.ts'
 import { type OfflineStore, offlineStore } from './offline-store.ts'
 
@@ -24,6 +25,8 @@ const KEPT_MS = 15 * 60_000
 const SETTLED_MS = 1000
 /** A disk that does not answer is not waited for. */
 const PATIENCE_MS = 300
+/** Where the page they are for is never drawn, they are asked for again then. */
+const DRAWN_MS = 2000
 
 type KeptResponse = { key: QueryKey; data: unknown; at: number }
 type Kept = { pages: string[]; responses: KeptResponse[] }
@@ -59,7 +62,25 @@ export async function restoreResponses(
     const options = client.defaultQueryOptions({ queryKey: key, meta: { personal: true } })
     client.getQueryCache().build(client, options).setData(data, { updatedAt: at, manual: true })
   }
-  return pages.includes(pageName(path, currentLanguage()))
+  const isWhole = pages.includes(pageName(path, currentLanguage()))
+  if (isWhole) askOnceDrawn(client)
+  return isWhole
+}
+
+/** Asks again for what is shown; nothing while that is done with the drawing. */
+let askAgain: (() => void) | undefined
+
+/** A call that goes out before the page is drawn keeps it waiting: what is here waits for it. */
+function askOnceDrawn(client: QueryClient): void {
+  const usual = client.getDefaultOptions()
+  client.setDefaultOptions({ ...usual, queries: { ...usual.queries, refetchOnMount: false } })
+  const timer = setTimeout(() => askAgain?.(), DRAWN_MS)
+  askAgain = () => {
+    askAgain = undefined
+    clearTimeout(timer)
+    client.setDefaultOptions(usual)
+    void client.refetchQueries({ predicate: isKept, type: 'active', stale: true })
+  }
 }
 
 /** Keeps what was read, as far as it may be shown again. */
@@ -88,6 +109,7 @@ const isKept = ({ queryKey, state }: Query): boolean =>
 export function useKeepResponses(): void {
   const client = useQueryClient()
   const { pathname } = useLocation()
+  useEffect(() => afterDrawing(() => askAgain?.()), [])
   useEffect(() => {
     let timer: number | undefined
     const keepSoon = () => {

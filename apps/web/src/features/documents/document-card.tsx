@@ -222,9 +222,10 @@ function State({ document, fresh, found }: StateProps) {
     )
   const since = t('documents.state.onFile', { date: indiaMoment(format, onFileSince).date })
   const words = fresh ? t(`documents.state.${fresh}`) : since
+  const isUnchecked = found !== undefined && !fresh && document.status === 'Uploaded'
   return (
-    <p className="document-line" data-tone="good">
-      <Icon name="check" size={20} />
+    <p className="document-line" data-tone={isUnchecked ? 'waiting' : 'good'}>
+      <Icon name={isUnchecked ? 'clock' : 'check'} size={20} />
       <span>
         {words}
         {found && !fresh && document.status !== 'Uploaded' && <small>{found.words}</small>}

@@ -49,6 +49,7 @@ describe('Documents that were sent back', () => {
     server({
       '/requireddocuments/{advertisementId}': () => [
         paper('D01', 'SSC', 'Approved'),
+        paper('D02', 'HSC', 'Uploaded'),
         caste,
         paper('D05', 'Validity', 'Rejected_No_Reupload', { remarks: 'Not yours' }),
       ],
@@ -75,13 +76,18 @@ describe('Documents that were sent back', () => {
     )
     await pass(50)
     const names = () => screen.getAllByRole('heading').map((each) => each.textContent)
-    expect(names()).toEqual(['Caste', 'SSC', 'Validity'])
+    expect(names()).toEqual(['Caste', 'SSC', 'HSC', 'Validity'])
     expect(card('Caste').getByText('It is Rejected')).toBeDefined()
     expect(card('Caste').getByText('The stamp is not legible')).toBeDefined()
     // What is to be sent next leads.
     const again = card('Caste').getByRole('button', { name: 'Send again: Caste' })
     expect(again.className).toContain('button-primary')
-    for (const name of ['SSC', 'Validity'])
+    // Only what was looked at and found good has a tick.
+    const tones = ['SSC', 'HSC'].map((name) =>
+      screen.getByRole('region', { name }).querySelector('[data-tone]')?.getAttribute('data-tone'),
+    )
+    expect(tones).toEqual(['good', 'waiting'])
+    for (const name of ['SSC', 'HSC', 'Validity'])
       expect(card(name).queryByLabelText(name, { selector: 'input' })).toBeNull()
     const file = new File([`%PDF-1.4${' '.repeat(900)}`], 'a.pdf', { type: 'application/pdf' })
     fireEvent.change(card('Caste').getByLabelText('Caste', { selector: 'input' }), {
@@ -110,7 +116,7 @@ describe('Documents that were sent back', () => {
     expect(card('Validity').getByText('Not yours')).toBeDefined()
     expect(card('Validity').getByText(/Rejected for good/)).toBeDefined()
     expect(card('Validity').queryByText(/Uploaded on/)).toBeNull()
-    expect(names()).toEqual(['Caste', 'SSC', 'Validity'])
+    expect(names()).toEqual(['Caste', 'SSC', 'HSC', 'Validity'])
     expect(changed).toHaveBeenCalledOnce()
   })
 })

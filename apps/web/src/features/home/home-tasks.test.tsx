@@ -138,10 +138,17 @@ describe('Home says what to do', () => {
     await home([task(), slot, letter, leave, exam])
     const dates = within(await screen.findByRole('region', { name: 'Your dates' }))
     expect(dates.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      '30/11/2026Last day: Send this document again: Degree certificate',
-      '03/12/2026Last day: Choose a slot',
+      '30/11/2026Send this document again: Degree certificatelast day',
+      '03/12/2026Choose a slotlast day',
       '06/12/2026Examination: Civil Judge',
     ])
+  })
+
+  it('with the way to put the dates into a calendar (TASK-31)', async () => {
+    await home([task(), slot])
+    const dates = within(await screen.findByRole('region', { name: 'Your dates' }))
+    const way = dates.getByRole('link', { name: 'Put them into my calendar' })
+    expect(way.getAttribute('href')).toBe('/candidate/main/reminders#calendar')
   })
 
   it('with nothing to do it says what comes next and when (TASK-08)', async () => {

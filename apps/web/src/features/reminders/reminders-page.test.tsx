@@ -55,6 +55,16 @@ describe('the page of reminders', () => {
     expect(row.queryByText(/एसएमएस/)).toBeNull()
   })
 
+  it('leads to the calendar where the address names it (TASK-31)', async () => {
+    storeSession({ ...sampleSession, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
+    server({ [list]: () => reminders })
+    await loadTexts(texts, 'en')
+    const path = '/candidate/main/reminders#calendar'
+    await show(<RemindersPage calendar={<h2>Your dates</h2>} />, { path })
+    await pass(50)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your dates' }))
+  })
+
   it('saves what is chosen, and says what no way means (REMIND-16)', async () => {
     await shown({ [list]: () => reminders, [saving]: ({ body }: { body: object }) => body })
     fireEvent.click(screen.getByRole('checkbox', { name: /New advertisements/ }))

@@ -2,6 +2,7 @@ import { noteLanguage } from '@lokseva/contract/reminders/endpoints'
 import { useEffect } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { afterDrawing } from '#candidate-kit/after-drawing.ts'
 import { useSession } from '#candidate-kit/session/session.ts'
 
 const noted = 'reminders-language'
@@ -12,11 +13,13 @@ export function useNoteLanguage(): void {
   const { language } = useLanguage()
   useEffect(() => {
     const mark = `${userId} ${language}`
-    if (userId === undefined || sessionStorage.getItem(noted) === mark) return
+    if (userId === undefined || sessionStorage.getItem(noted) === mark) return undefined
     // Not told today it is told at the next visit.
-    call(noteLanguage, { body: { language } }, { background: true }).then(
-      () => sessionStorage.setItem(noted, mark),
-      () => {},
-    )
+    return afterDrawing(() => {
+      call(noteLanguage, { body: { language } }, { background: true }).then(
+        () => sessionStorage.setItem(noted, mark),
+        () => {},
+      )
+    })
   }, [userId, language])
 }

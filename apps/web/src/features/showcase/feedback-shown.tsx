@@ -55,6 +55,7 @@ export function FeedbackShown() {
             <SaveState state={{ kind: 'failed' }} />
           </div>
           <Waiting label={t('app.loading')} lines={1} />
+          <Waiting label={t('app.loading')} lines={1} isLabelShown />
           <Skeleton kind="heading" width="half" />
           <Skeleton />
           <Skeleton kind="control" />

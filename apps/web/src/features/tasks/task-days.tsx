@@ -1,5 +1,7 @@
+import { pages } from '@lokseva/contract/site/pages'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import './tasks.css'
 import { keyOf, useTasks } from './use-tasks.ts'
@@ -30,11 +32,15 @@ export function TaskDays() {
           <li key={keyOf(task)}>
             <time dateTime={day}>{format.date(day)}</time>
             <span>
-              {task.from === null ? t('tasks.days.last', { text: task.text }) : task.text}
+              {task.text}
+              {task.from === null && <span className="task-about">{t('tasks.days.last')}</span>}
             </span>
           </li>
         ))}
       </ul>
+      <p className="task-calendar">
+        <Link to={`${pages.reminders}#calendar`}>{t('tasks.days.calendar')}</Link>
+      </p>
     </Card>
   )
 }

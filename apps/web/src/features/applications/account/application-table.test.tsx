@@ -281,7 +281,26 @@ describe('The details of an application', () => {
     expect(open.queryByText('Admit card')).toBeNull()
     const closed = within(screen.getByRole('region', { name: 'Closed' }))
     expect(closed.getByText('The last day was 10/11/2026')).toBeDefined()
-    expect(closed.getByRole('link', { name: /^Open.*Admit card\)$/ })).toBeDefined()
+    expect(closed.getByRole('link', { name: 'View the admit card (Admit card)' })).toBeDefined()
+    const papers = within(screen.getByRole('region', { name: 'Papers' }))
+    expect(papers.getByText('Only to look at: the last day to print it is over.')).toBeDefined()
+    expect(papers.queryByText(/print it and bring it/)).toBeNull()
+  })
+
+  it('name on each button what it opens (MYPAGE-72)', async () => {
+    const paid = application({ paymentRefNo: 'LKAAAABBBBCCCCD', status: 'FEES_PAID' })
+    const advertisementStages = [
+      stage('ADMIT_CARDS', { name: 'Cards' }),
+      stage('INTERVIEW_LETTER_PT_LETTER', { stageId: 8, name: 'Letters' }),
+      stage('RESULT_MARK_SHEET', { stageId: 9, name: 'Marks' }),
+    ]
+    await showApplications(one({ application: paid, advertisementStages }), { viewed: id })
+    const open = within(screen.getByRole('region', { name: 'Open now' }))
+    expect(open.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'View the admit card (Cards)',
+      'View the letter (Letters)',
+      'See your marks (Marks)',
+    ])
   })
 
   it('list every paper with what it is for (MYPAGE-92)', async () => {

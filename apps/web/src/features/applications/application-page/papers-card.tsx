@@ -7,7 +7,7 @@ import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { ReceiptButton } from '../apply/submit/receipt-button.tsx'
 import { useInLanguage } from '../select/in-language.ts'
-import { paperPurpose } from '../stage-panels/paper-purpose.ts'
+import { paperWords } from '../stage-panels/paper-words.ts'
 import { stageStateOf } from '../stage-panels/stage-kinds.ts'
 import { AppliedProfileButton } from './applied-profile-button.tsx'
 
@@ -24,8 +24,10 @@ export function PapersCard({ details, FeeReceipt }: PapersCardProps) {
   const { id, applicationNo, paymentRefNo } = application
   const today = todayInIndia()
   const given = advertisementStages.flatMap((stage) => {
-    const purpose = paperPurpose(stage)
-    return purpose && stageStateOf(stage, details, today).canOpen ? [{ purpose, stage }] : []
+    const words = paperWords(stage)
+    const { canOpen, state } = stageStateOf(stage, details, today)
+    if (!words || !canOpen) return []
+    return { stage, purpose: (state === 'over' && words.over) || words.purpose }
   })
   return (
     <Card heading={t('applications.page.papers')}>

@@ -137,7 +137,7 @@ describe('The stages of an application', () => {
     'of %s holds its paper, or says honestly what will stand there (STAGEUI-05)',
     async ([code, words]) => {
       await showStages(withStages([stage(code)]))
-      await openStage(/^(Open|Retotaling|Objections)/)
+      await openStage(/^(Open|View|See|Retotaling|Objections)/)
       expect(screen.getByText(words)).toBeDefined()
     },
   )

@@ -5,7 +5,7 @@ import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { useInLanguage } from '../select/in-language.ts'
-import { paperPurpose } from './paper-purpose.ts'
+import { paperWords } from './paper-words.ts'
 import type { Stage, StageState } from './stage-kinds.ts'
 import './stage-rows.css'
 import { useWindowWords } from './window-words.ts'
@@ -42,7 +42,7 @@ export function StageRow(props: StageRowProps) {
             {t(
               isDone
                 ? 'applications.stage.uploadAgain.none'
-                : (paperPurpose(stage) ?? `applications.stage.todo.${kind}`),
+                : (paperWords(stage)?.purpose ?? `applications.stage.todo.${kind}`),
             )}
           </p>
         )}
@@ -71,19 +71,18 @@ function WayToStage(props: WayProps & { stageState: StageState; isUrged: boolean
   const { kind, state, isDone } = stageState
   if (kind === 'external') return <ContinueElsewhere stage={stage} applicationId={applicationId} />
   const isToRead = state === 'over' || isDone
-  const words = t(
-    !isToRead
-      ? `applications.stage.open.${kind}`
-      : kind === 'preferences'
-        ? 'applications.stage.read.preferences'
-        : 'applications.stage.open.paper',
-  )
+  const way = !isToRead
+    ? (`applications.stage.open.${kind}` as const)
+    : kind === 'preferences'
+      ? 'applications.stage.read.preferences'
+      : 'applications.stage.open.paper'
   return (
     <LinkButton
       variant={isUrged ? 'secondary' : 'quiet'}
       to={stagePath(applicationId, stage.stageId)}
     >
-      {words} <VisuallyHidden>({inLanguage(stage.name, stage.nameDvng)})</VisuallyHidden>
+      {t(paperWords(stage)?.open ?? way)}{' '}
+      <VisuallyHidden>({inLanguage(stage.name, stage.nameDvng)})</VisuallyHidden>
     </LinkButton>
   )
 }

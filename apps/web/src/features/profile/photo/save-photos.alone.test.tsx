@@ -1,3 +1,5 @@
+import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
+import { profileSteps } from '@lokseva/contract/profile/steps'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
@@ -86,6 +88,30 @@ describe('Saving', () => {
     const shown = card('Photo').getByRole<HTMLImageElement>('img', { name: 'Your photo' })
     expect(shown.src).toContain(btoa('photo 5'))
     expect(screen.getByText(/^Saved at/)).toBeDefined()
+  })
+
+  it.each([
+    { open: 'other', way: { role: 'link', name: 'Go on to step 3: Other information' } },
+    { open: undefined, way: { role: 'button', name: 'Go on to submit and lock' } },
+  ])('leads on to what is missing, or to the lock (HOME-34): $way.name', async (to) => {
+    const savedAt = '2026-11-14T10:00:00.000Z'
+    const steps = profileSteps.map((step) => ({ step, savedAt, flgSubmittable: step !== to.open }))
+    const status: ProfileStatus = {
+      profileId,
+      flgLocked: false,
+      status: 'In Progress',
+      steps,
+      abilities: {
+        edit: { allowed: true },
+        lock: { allowed: to.open === undefined },
+        unlock: { allowed: false },
+      },
+    }
+    await open({ [path]: success, '/profilestatus/{profileId}': () => status })
+    await cut('photo')
+    await press('Save')
+    await pass(50)
+    expect(screen.getByRole(to.way.role, { name: to.way.name })).toBeDefined()
   })
 
   it('with one missing says so and leads to it (PHOTO-38)', async () => {

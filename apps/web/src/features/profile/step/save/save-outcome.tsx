@@ -6,7 +6,9 @@ import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { focusHeading } from '@lokseva/ui/navigation/focus-heading.ts'
 import { stepPath } from '../../profile-steps.tsx'
+import { isComplete, useProfileStatus } from '../../use-profile-status.ts'
 import { isRefused } from '../draft/unsent-drafts.ts'
 import type { StepSave } from './use-save-step.ts'
 
@@ -79,16 +81,34 @@ export function SaveOutcome(props: SaveOutcomeProps) {
   )
 }
 
+/** The step that follows; after the last one what is missing, and then the lock below it. */
 function NextStep({ after }: { after: ProfileStep }) {
   const t = useT()
-  const index = profileSteps.indexOf(after) + 1
-  const next = profileSteps[index]
-  if (!next) return null
+  const { data: status } = useProfileStatus()
+  const next =
+    profileSteps[profileSteps.indexOf(after) + 1] ??
+    (status ? profileSteps.find((step) => step !== after && !isComplete(status, step)) : undefined)
+  if (next)
+    return (
+      <LinkButton variant="secondary" to={stepPath(next)}>
+        {t('profile.savedNext', {
+          number: profileSteps.indexOf(next) + 1,
+          step: t(`profile.step.${next}`),
+        })}
+      </LinkButton>
+    )
+  if (!status) return null
   return (
-    <LinkButton variant="secondary" to={stepPath(next)}>
-      {t('profile.savedNext', { number: index + 1, step: t(`profile.step.${next}`) })}
-    </LinkButton>
+    <Button variant="secondary" onClick={goToLock}>
+      {t('profile.savedLock')}
+    </Button>
   )
+}
+
+function goToLock(): void {
+  const lock = document.querySelector('.submit-and-lock')?.parentElement
+  lock?.scrollIntoView()
+  focusHeading(lock ?? null)
 }
 
 const isAtFields = (error: unknown) => error instanceof ApiError && error.fieldErrors.length > 0
