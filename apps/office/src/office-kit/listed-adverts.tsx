@@ -7,6 +7,7 @@ import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
 import { useStaffLogin } from './session.ts'
+import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import './listed-adverts.css'
 
 /** Advertisements whose applications the member may list. */
@@ -29,7 +30,8 @@ type ListedAdvertsCardProps = {
 
 /** The same as a card that leads on by each. */
 export function ListedAdvertsCard({ heading, none, failed, pathOf }: ListedAdvertsCardProps) {
-  const { t, language } = useLanguage()
+  const { t, language, format } = useLanguage()
+  const today = todayInIndia()
   return (
     <Card heading={heading}>
       <Fetched<ListedAdverts[number]>
@@ -41,11 +43,16 @@ export function ListedAdvertsCard({ heading, none, failed, pathOf }: ListedAdver
       >
         {(adverts) => (
           <ul className="listed-adverts">
-            {adverts.map(({ id, number, name }) => (
+            {adverts.map(({ id, number, name, lastDay }) => (
               <li key={id}>
                 <Link to={pathOf(id)}>
                   <strong>{number}</strong> {name[language]}
                 </Link>
+                <small>
+                  {t(lastDay < today ? 'office.adverts.closed' : 'office.adverts.until', {
+                    day: format.date(lastDay),
+                  })}
+                </small>
               </li>
             ))}
           </ul>

@@ -4,17 +4,28 @@ import { useApprovalsForMe } from '#features/approvals/use-approvals.ts'
 import { WaitingRequests } from '#features/data-rights/waiting-requests.tsx'
 import { DaysCard } from '#features/portal/days-card.tsx'
 import { HealthCard } from '#features/portal/health-card.tsx'
+import { OpenAdverts } from '#features/reports/open-adverts.tsx'
+import { useWaitingDocuments, WaitingDocumentList } from '#features/scrutiny/waiting-documents.tsx'
 import { TodayPage } from '#features/today/today-page.tsx'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
 
 /** What waits comes from the desks; the page greets and puts it together. */
 export function Today() {
   const t = useT()
   const approvals = useApprovalsForMe()
+  const documents = useWaitingDocuments()
+  const isApprovalShown = documents.length === 0 || approvals.data?.length !== 0
   return (
     <TodayPage
-      count={approvals.data?.length}
-      waiting={<ApprovalList query={approvals} empty={t('office.today.nothing')} />}
+      count={approvals.data && approvals.data.length + documents.length}
+      waiting={
+        <>
+          {isApprovalShown && <ApprovalList query={approvals} empty={t('office.today.nothing')} />}
+          {documents.length > 0 && <WaitingDocumentList waiting={documents} />}
+        </>
+      }
+      open={may(useOwnSession(), ['reports.read']) && <OpenAdverts />}
       beside={
         <>
           <NewsCard />

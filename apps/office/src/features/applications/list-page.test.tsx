@@ -29,7 +29,12 @@ const line: ListedApplication = {
 const named = (id: number, en: string) => ({ id, name: { en, mr: en } })
 const answers = {
   '/applications/adverts': () => [
-    { id: 101, number: '101/2026', name: { en: 'State service', mr: 'राज्य सेवा' } },
+    {
+      id: 101,
+      number: '101/2026',
+      name: { en: 'State service', mr: 'राज्य सेवा' },
+      lastDay: '2026-12-09',
+    },
   ],
   '/applications/{advertisementId}/choices': () => ({
     centres: [named(3, 'Satara')],
@@ -60,7 +65,7 @@ describe('the list of applications', () => {
     expect(await screen.findByText('State is submitted, not paid')).toBeTruthy()
     expect(await screen.findByText('District is Satara, Sangli')).toBeTruthy()
     expect(screen.getByText('Divyang is yes')).toBeTruthy()
-    expect(await screen.findByText('2,318 fit')).toBeTruthy()
+    expect(await screen.findByText('2,318 applications')).toBeTruthy()
     const row = (await screen.findByText(line.applicationNo)).closest('tr')!
     for (const text of ['J. M. S.', 'OBC, divyang', 'Satara', '₹344 due'])
       expect(within(row).getByText(text)).toBeTruthy()

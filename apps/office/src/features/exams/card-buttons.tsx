@@ -4,6 +4,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { HandOutDialog } from './hand-out-dialog.tsx'
+import { isHeld } from './is-held.ts'
 import { useCards, useMakeCards } from './use-exams.ts'
 import { WaitingRequest } from './waiting-request.tsx'
 
@@ -16,7 +17,7 @@ export function CardButtons({ desk }: { desk: ExamDesk }) {
   const [isHandingOut, setHandingOut] = useState(false)
   const isRunning = useCards(exam).data?.[0]?.state === 'running'
   const making = useMakeCards(exam)
-  if (seats === 0) return null
+  if (seats === 0 || isHeld(desk.exam)) return null
   return (
     <div className="exams-buttons">
       <ActionFailed action={making} />
@@ -32,7 +33,13 @@ export function CardButtons({ desk }: { desk: ExamDesk }) {
       {!request && desk.handedOut === null && (
         <Button onClick={() => setHandingOut(true)}>{t('office.exams.handOut')}</Button>
       )}
-      {isHandingOut && <HandOutDialog exam={exam} onClose={() => setHandingOut(false)} />}
+      {isHandingOut && (
+        <HandOutDialog
+          exam={exam}
+          lastDay={desk.exam.lastDay}
+          onClose={() => setHandingOut(false)}
+        />
+      )}
     </div>
   )
 }

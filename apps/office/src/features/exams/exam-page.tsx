@@ -85,7 +85,7 @@ function Exam({ desk }: { desk: ExamDesk }) {
           <p>{t('office.exams.plan.rules.text')}</p>
           <div className="exams-actions">
             <Button
-              variant={plans.length === 0 ? 'primary' : 'secondary'}
+              variant={plans.length === 0 && exam.seats === 0 ? 'primary' : 'secondary'}
               disabled={isRunning}
               onClick={() => setPlanning(true)}
             >

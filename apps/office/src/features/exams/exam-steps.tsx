@@ -1,6 +1,7 @@
 import type { CardBatch, ExamDesk } from '@lokseva/contract/papers/desk/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
+import { isHeld } from './is-held.ts'
 import { useCards } from './use-exams.ts'
 
 /** How far an examination is, step by step. */
@@ -47,21 +48,22 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
         : t('office.exams.step.handedOut.none'),
     },
   ] as const
-  const next = steps.find(({ isDone }) => !isDone)?.key
   const hasPlan = desk.plans.some(({ state }) => state === 'made')
+  // Cards that are handed out are made as they are asked for.
+  const left = steps.filter(({ key, isDone }) => !isDone && !(key === 'cards' && handedOut))
+  const next = isHeld(exam) ? undefined : left[0]?.key
+  const words = isHeld(exam) ? 'held' : next === 'seats' && hasPlan ? 'plan' : (next ?? 'done')
   return (
     <div className="exam-way">
       <ol className="exam-steps">
-        {steps.map(({ key, isDone, words }) => (
+        {steps.map(({ key, isDone, words: found }) => (
           <li key={key} data-done={isDone} aria-current={key === next ? 'step' : undefined}>
             <strong>{t(`office.exams.step.${key}`)}</strong>
-            <div>{words}</div>
+            <div>{found}</div>
           </li>
         ))}
       </ol>
-      <p className="exam-next">
-        {t(`office.exams.next.${next === 'seats' && hasPlan ? 'plan' : (next ?? 'done')}`)}
-      </p>
+      <p className="exam-next">{t(`office.exams.next.${words}`)}</p>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import './exams.css'
 import { FileDialog } from './file-dialog.tsx'
+import { isHeld } from './is-held.ts'
 import { examPath, useExams } from './use-exams.ts'
 
 /** Examinations that have a time table. */
@@ -39,9 +40,12 @@ export function ExamsPage() {
       <Shown query={query} failed={t('office.exams.failed')}>
         {({ exams, adverts }) => (
           <>
-            <Card heading={t('office.exams.list')}>
-              {exams.length === 0 ? <p>{t('office.exams.none')}</p> : <ExamTable exams={exams} />}
-            </Card>
+            {exams.length === 0 && <p>{t('office.exams.none')}</p>}
+            <ExamTable heading={t('office.exams.coming')} exams={coming(exams)} />
+            <ExamTable
+              heading={t('office.exams.held')}
+              exams={exams.filter((exam) => isHeld(exam))}
+            />
             {isTaking && <TimetableDialog adverts={adverts} onClose={() => setTaking(false)} />}
           </>
         )}
@@ -50,47 +54,59 @@ export function ExamsPage() {
   )
 }
 
-function ExamTable({ exams }: { exams: DeskExam[] }) {
+/** The next one first; those without a day at the end. */
+const coming = (exams: readonly DeskExam[]): DeskExam[] =>
+  exams
+    .filter((exam) => !isHeld(exam))
+    .toSorted((one, other) => ((one.firstDay ?? '~') < (other.firstDay ?? '~') ? -1 : 1))
+
+type ExamTableProps = { heading: string; exams: DeskExam[] }
+
+function ExamTable({ heading, exams }: ExamTableProps) {
   const { t, language, format } = useLanguage()
+  if (exams.length === 0) return null
   return (
-    <DataTable
-      caption={t('office.exams.list')}
-      isCaptionHidden
-      rows={exams}
-      rowKey={({ examDisplayId }) => examDisplayId}
-      columns={[
-        {
-          key: 'exam',
-          label: t('office.exams.exam'),
-          render: (exam) => <Link to={examPath(exam)}>{exam.name[language]}</Link>,
-        },
-        {
-          key: 'advert',
-          label: t('office.exams.advert'),
-          render: ({ advertisementNo }) => advertisementNo,
-        },
-        {
-          key: 'days',
-          label: t('office.exams.days'),
-          render: ({ firstDay, lastDay }) =>
-            [...new Set([firstDay, lastDay])]
-              .map((day) => (day ? format.date(day) : '–'))
-              .join(' – '),
-        },
-        {
-          key: 'papers',
-          label: t('office.exams.papers'),
-          numeric: true,
-          render: ({ papers }) => format.number(papers),
-        },
-        {
-          key: 'seats',
-          label: t('office.exams.seats'),
-          numeric: true,
-          render: ({ seats }) => format.number(seats),
-        },
-      ]}
-    />
+    <Card heading={heading}>
+      <DataTable
+        caption={heading}
+        isCaptionHidden
+        rows={exams}
+        rowKey={({ examDisplayId }) => examDisplayId}
+        columns={[
+          {
+            key: 'exam',
+            label: t('office.exams.exam'),
+            render: (exam) => <Link to={examPath(exam)}>{exam.name[language]}</Link>,
+          },
+          {
+            key: 'advert',
+            label: t('office.exams.advert'),
+            render: ({ advertisementNo }) => advertisementNo,
+          },
+          {
+            key: 'days',
+            label: t('office.exams.days'),
+            render: ({ firstDay, lastDay }) =>
+              [...new Set([firstDay, lastDay])]
+                .map((day) => (day ? format.date(day) : '–'))
+                .join(' – '),
+          },
+          {
+            key: 'papers',
+            label: t('office.exams.papers'),
+            numeric: true,
+            render: ({ papers }) => format.number(papers),
+          },
+          {
+            key: 'seats',
+            label: t('office.exams.seats'),
+            numeric: true,
+            render: ({ seats }) =>
+              seats === 0 ? t('office.exams.seats.none') : format.number(seats),
+          },
+        ]}
+      />
+    </Card>
   )
 }
 

@@ -1,10 +1,8 @@
 import type { ExamFile, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
-import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { csvOf } from '#office-kit/csv-file.ts'
+import { FaultyLines } from '#office-kit/faulty-lines.tsx'
 
 type FileOutcomeProps = { state: ExamFile['state']; result: ExamFileResult }
 type Line = ExamFileResult['badLines'][number]
@@ -13,11 +11,8 @@ type Line = ExamFileResult['badLines'][number]
 export function FileOutcome({ state, result }: FileOutcomeProps) {
   const { t, language, format } = useLanguage()
   const { badLines, warnings, lines, total, withdrawn, told, changes, outExams } = result
-  const faultsFile = () =>
-    csvOf([
-      [t('office.exams.file.line'), t('office.exams.file.problem')],
-      ...badLines.map(({ line, problem }) => [String(line), problem[language]]),
-    ])
+  const inLanguage = (bad: readonly Line[]) =>
+    bad.map(({ line, problem }) => ({ line, problem: problem[language] }))
   const isTimetable = changes.length > 0
   if (state === 'faulty')
     return (
@@ -25,12 +20,11 @@ export function FileOutcome({ state, result }: FileOutcomeProps) {
         <Notice tone="bad" announce>
           <p>{t('office.exams.file.faulty', { count: badLines.length })}</p>
         </Notice>
-        <FaultTable caption={t('office.exams.file.problem')} lines={badLines} />
-        <div>
-          <Button variant="secondary" onClick={() => saveFile(faultsFile(), 'faults.csv')}>
-            {t('office.exams.file.faults.download')}
-          </Button>
-        </div>
+        <FaultyLines
+          caption={t('office.lines.faulty')}
+          lines={inLanguage(badLines)}
+          fileName="faulty-lines.csv"
+        />
       </>
     )
   return (
@@ -47,7 +41,7 @@ export function FileOutcome({ state, result }: FileOutcomeProps) {
       </Notice>
       {isTimetable && <ChangeTable changes={changes} />}
       {warnings.length > 0 && (
-        <FaultTable caption={t('office.exams.file.warnings')} lines={warnings} />
+        <FaultyLines caption={t('office.exams.file.warnings')} lines={inLanguage(warnings)} />
       )}
       {(!isTimetable || lines.length > 1) && <LineTable lines={lines} />}
       {total > lines.length && (
@@ -72,7 +66,7 @@ function LineTable({ lines }: Pick<ExamFileResult, 'lines'>) {
       columns={[
         {
           key: 'line',
-          label: t('office.exams.file.line'),
+          label: t('office.lines.line'),
           numeric: true,
           render: ({ line }) => (line === null ? '–' : format.number(line)),
         },
@@ -106,30 +100,6 @@ function ChangeTable({ changes }: Pick<ExamFileResult, 'changes'>) {
           key: 'after',
           label: t('office.exams.timetable.after'),
           render: ({ after }) => after?.[language] ?? t('office.exams.timetable.isGone'),
-        },
-      ]}
-    />
-  )
-}
-
-function FaultTable({ caption, lines }: { caption: string; lines: Line[] }) {
-  const { t, language, format } = useLanguage()
-  return (
-    <DataTable
-      caption={caption}
-      rows={lines}
-      rowKey={({ line, problem }) => `${line} ${problem.en}`}
-      columns={[
-        {
-          key: 'line',
-          label: t('office.exams.file.line'),
-          numeric: true,
-          render: ({ line }) => format.number(line),
-        },
-        {
-          key: 'problem',
-          label: t('office.exams.file.problem'),
-          render: ({ problem }) => problem[language],
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
@@ -9,13 +10,23 @@ import { useRefreshExams, type OfExam } from './use-exams.ts'
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
+type HandOutDialogProps = {
+  exam: OfExam
+  /** Of its last paper: nobody needs a card after it. */
+  lastDay: string | null
+  onClose: () => void
+}
+
 /** The days first, then what a second person will see. */
-export function HandOutDialog({ exam, onClose }: { exam: OfExam; onClose: () => void }) {
+export function HandOutDialog({ exam, lastDay, onClose }: HandOutDialogProps) {
   const t = useT()
   const refresh = useRefreshExams()
   const [startDay, setStart] = useState('')
-  const [endDay, setEnd] = useState('')
+  const [endDay, setEnd] = useState(lastDay ?? '')
   const [isReady, setReady] = useState(false)
+  const isStartOver = isDay(startDay) && startDay < todayInIndia()
+  const isEndBefore = isDay(startDay) && isDay(endDay) && endDay < startDay
+  const isWhole = isDay(startDay) && isDay(endDay) && !isStartOver && !isEndBefore
   if (isReady)
     return (
       <AskApproval
@@ -33,16 +44,24 @@ export function HandOutDialog({ exam, onClose }: { exam: OfExam; onClose: () => 
       heading={t('office.exams.handOut')}
       onClose={onClose}
       action={
-        <Button disabled={!isDay(startDay) || !isDay(endDay)} onClick={() => setReady(true)}>
+        <Button disabled={!isWhole} onClick={() => setReady(true)}>
           {t('office.exams.handOut.next')}
         </Button>
       }
     >
       <p>{t('office.exams.handOut.about')}</p>
-      <Field id="hand-out-from" label={t('office.exams.handOut.from')}>
+      <Field
+        id="hand-out-from"
+        label={t('office.exams.handOut.from')}
+        {...(isStartOver && { error: t('office.exams.handOut.wrong.from') })}
+      >
         <DateInput value={startDay} onChange={setStart} />
       </Field>
-      <Field id="hand-out-to" label={t('office.exams.handOut.to')}>
+      <Field
+        id="hand-out-to"
+        label={t('office.exams.handOut.to')}
+        {...(isEndBefore && { error: t('office.exams.handOut.wrong.to') })}
+      >
         <DateInput value={endDay} onChange={setEnd} />
       </Field>
     </ActionDialog>

@@ -13,6 +13,7 @@ import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { FileOutcome } from './file-outcome.tsx'
+import { FileUnreached } from './file-unreached.tsx'
 import { useExamFile, useRefreshExams, useVenues, type OfExam } from './use-exams.ts'
 
 /** Finds one candidate's seat, and gives another. */
@@ -62,7 +63,8 @@ function MoveTo({ exam, seat, onClose }: MoveToProps) {
   const [room, setRoom] = useState(seat.room)
   const [seatNo, setSeat] = useState(seat.seatNo)
   const [sent, setSent] = useState<ExamFile>()
-  const file = useExamFile(sent).data
+  const query = useExamFile(sent)
+  const file = query.data
   const { applicationNo } = seat
   const moving = useAction(
     () =>
@@ -115,6 +117,7 @@ function MoveTo({ exam, seat, onClose }: MoveToProps) {
       </p>
       <p>{t('office.exams.move.about')}</p>
       <ActionFailed action={moving} />
+      <FileUnreached query={query} />
       {file?.state === 'faulty' && file.result && (
         <FileOutcome state={file.state} result={file.result} />
       )}

@@ -5,12 +5,12 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { FileOutcome } from './file-outcome.tsx'
+import { FileUnreached } from './file-unreached.tsx'
 import { useExamFile, useRefreshExams } from './use-exams.ts'
 
 type Wish = {
@@ -70,13 +70,10 @@ export function useSentFile({ advertisementId, takeWords, onClose }: Wish) {
               file.state === 'checking' ? 'office.exams.file.checking' : 'office.exams.file.taking',
             )}
             lines={3}
+            isLabelShown
           />
         )}
-        {query.error && file && isAtWork && (
-          <Notice tone="bad" announce>
-            <p>{t('office.exams.file.failed')}</p>
-          </Notice>
-        )}
+        {isAtWork && <FileUnreached query={query} />}
         {file?.result && !isAtWork && <FileOutcome state={file.state} result={file.result} />}
       </>
     ),

@@ -13,6 +13,7 @@ import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { FileOutcome } from './file-outcome.tsx'
+import { FileUnreached } from './file-unreached.tsx'
 import { useExamFile, useRefreshExams } from './use-exams.ts'
 import {
   emptyVenue,
@@ -46,7 +47,8 @@ export function VenueDialog({ centres, venue, onClose }: VenueDialogProps) {
   const [values, setValues] = useState(venue ? valuesOf(venue) : emptyVenue)
   const [isTried, setTried] = useState(false)
   const [sent, setSent] = useState<ExamFile>()
-  const file = useExamFile(sent).data
+  const query = useExamFile(sent)
+  const file = query.data
   const saving = useAction(
     () => send(sendExamVenues, { body: { text: fileOf(values), isDirect: true } }),
     { onDone: setSent },
@@ -85,6 +87,7 @@ export function VenueDialog({ centres, venue, onClose }: VenueDialogProps) {
       onClose={onClose}
     >
       <ActionFailed action={saving} />
+      <FileUnreached query={query} />
       {file?.state === 'faulty' && file.result && (
         <FileOutcome state={file.state} result={file.result} />
       )}

@@ -23,13 +23,34 @@ export function AdvertsPage() {
         {(adverts) => (
           <>
             {adverts.length === 0 && <p>{t('office.marks.none')}</p>}
-            {adverts.map((advert) => (
+            {adverts.filter(hasMarks).map((advert) => (
               <Advert key={advert.advertisementId} advert={advert} />
             ))}
+            <WithoutMarks adverts={adverts.filter((advert) => !hasMarks(advert))} />
           </>
         )}
       </Shown>
     </div>
+  )
+}
+
+const hasMarks = ({ stages, drafts }: MarksAdvert): boolean => stages.length > 0 || drafts > 0
+
+/** Where a file of marks is brought first. */
+function WithoutMarks({ adverts }: { adverts: MarksAdvert[] }) {
+  const { t, language } = useLanguage()
+  if (adverts.length === 0) return null
+  return (
+    <Card heading={t('office.marks.without')}>
+      <p className="marks-quiet">{t('office.marks.without.about')}</p>
+      <ul className="marks-adverts">
+        {adverts.map(({ advertisementId, number, name }) => (
+          <li key={advertisementId}>
+            <Link to={deskPath(advertisementId)}>{number}</Link> {name[language]}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

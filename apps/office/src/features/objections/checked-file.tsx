@@ -1,6 +1,5 @@
 import type { KeyFile } from '@lokseva/contract/objections/docket/schemas'
 import { useState } from 'react'
-import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
@@ -8,7 +7,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
-import { csvOf } from '#office-kit/csv-file.ts'
+import { FaultyLines } from '#office-kit/faulty-lines.tsx'
 import { shortAnswer } from './answer-words.ts'
 import type { Chosen } from './keys-page.tsx'
 import { KeyEffects } from './sheets/key-effects.tsx'
@@ -25,7 +24,7 @@ const order = { changed: 0, added: 1, unchanged: 2 }
 
 /** The file line by line beside the key that holds, what is wrong with it first. */
 export function CheckedFile({ name, stage, content, file, onClose }: CheckedFileProps) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const refresh = useRefreshDocket()
   const [isAsking, setAsking] = useState(false)
   const { advertisementId, advertisementNo, lines, badLines, warnings } = file
@@ -37,6 +36,8 @@ export function CheckedFile({ name, stage, content, file, onClose }: CheckedFile
       question,
       answer,
     }))
+  const inLanguage = (of: KeyFile['badLines']) =>
+    of.map(({ line, problem }) => ({ line, problem: problem[language] }))
   const count = (kind: ReturnType<typeof kindOf>) =>
     lines.filter((line) => kindOf(line) === kind).length
   return (
@@ -56,28 +57,30 @@ export function CheckedFile({ name, stage, content, file, onClose }: CheckedFile
       >
         <p>
           {t('office.objections.keys.differences', {
+            stage,
             changed: count('changed'),
             added: count('added'),
             same: count('unchanged'),
           })}
         </p>
         {badLines.length > 0 && (
-          <Faults
-            heading={t('office.objections.keys.faults', { count: badLines.length })}
-            of={badLines}
-            isSaved
+          <FaultyLines
+            caption={t('office.objections.keys.faults', { count: badLines.length })}
+            lines={inLanguage(badLines)}
+            fileName="faulty-lines.csv"
           />
         )}
         {warnings.length > 0 && (
-          <Faults
-            heading={t('office.objections.keys.warnings', { count: warnings.length })}
-            of={warnings}
+          <FaultyLines
+            caption={t('office.objections.keys.warnings', { count: warnings.length })}
+            lines={inLanguage(warnings)}
           />
         )}
       </Card>
-      {advertisementId !== null && changes.length > 0 && badLines.length === 0 && (
-        <KeyEffects advertisementId={advertisementId} changes={changes} />
-      )}
+      {stage !== 'sets' &&
+        advertisementId !== null &&
+        changes.length > 0 &&
+        badLines.length === 0 && <KeyEffects advertisementId={advertisementId} changes={changes} />}
       {lines.length > 0 && <Lines lines={lines} />}
       {isAsking && advertisementId !== null && (
         <AskApproval
@@ -89,44 +92,6 @@ export function CheckedFile({ name, stage, content, file, onClose }: CheckedFile
           }}
           onClose={() => setAsking(false)}
         />
-      )}
-    </>
-  )
-}
-
-type FaultsProps = { heading: string; of: KeyFile['badLines']; isSaved?: boolean }
-
-function Faults({ heading, of, isSaved = false }: FaultsProps) {
-  const { t, language } = useLanguage()
-  const save = () => {
-    const heading = [t('office.objections.keys.line'), t('office.objections.keys.problem')]
-    const rows = of.map(({ line, problem }) => [String(line), problem[language]])
-    saveFile(csvOf([heading, ...rows]), 'faults.csv')
-  }
-  return (
-    <>
-      <DataTable
-        caption={heading}
-        rows={of.map((fault, place) => ({ ...fault, place }))}
-        rowKey={({ place }) => place}
-        columns={[
-          {
-            key: 'line',
-            label: t('office.objections.keys.line'),
-            numeric: true,
-            render: ({ line }) => line,
-          },
-          {
-            key: 'problem',
-            label: t('office.objections.keys.problem'),
-            render: ({ problem }) => problem[language],
-          },
-        ]}
-      />
-      {isSaved && (
-        <Button variant="quiet" onClick={save}>
-          {t('office.objections.keys.saveFaults')}
-        </Button>
       )}
     </>
   )
@@ -145,7 +110,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         columns={[
           {
             key: 'line',
-            label: t('office.objections.keys.line'),
+            label: t('office.lines.line'),
             numeric: true,
             render: ({ line }) => line,
           },
@@ -154,6 +119,16 @@ function Lines({ lines }: { lines: readonly Line[] }) {
             label: t('office.objections.keys.subject'),
             render: ({ subject }) => subject[language],
           },
+          ...(rows.some(({ paperSet }) => paperSet !== null)
+            ? [
+                {
+                  key: 'set',
+                  label: t('office.objections.keys.set'),
+                  numeric: true,
+                  render: ({ paperSet }: Line) => paperSet,
+                },
+              ]
+            : []),
           {
             key: 'question',
             label: t('office.objections.question'),

@@ -11,7 +11,7 @@ const own = {
   mr: () => import('texts:mr/office/objections,objections,office/sheets'),
 }
 const subject = { en: 'General Ability', mr: 'सामान्य क्षमता' }
-const of = { examId: 4, subjectCode: '401', subject }
+const of = { examId: 4, subjectCode: '401', subject, paperSet: null }
 const file: KeyFile = {
   advertisementId: 104,
   advertisementNo: '027/2026',

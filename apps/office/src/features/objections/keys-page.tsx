@@ -6,21 +6,19 @@ import {
   type KeyStage,
 } from '@lokseva/contract/objections/docket/schemas'
 import { KILOBYTE } from '@lokseva/contract/documents/constants'
-import { officePages } from '@lokseva/contract/office/pages'
 import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
-import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { inBase64 } from '#office-kit/in-base64.ts'
 import { CheckedFile } from './checked-file.tsx'
 import './objections.css'
+import { DocketHeading } from './docket-heading.tsx'
 
 export type Chosen = { name: string; stage: KeyStage; content: string }
 
@@ -30,13 +28,10 @@ export function KeysPage() {
   const [checked, setChecked] = useState<Chosen & { file: KeyFile }>()
   return (
     <div className="page-stack">
-      <div>
-        <p className="docket-quiet">
-          <Link to={officePages.objections}>{t('office.objections.heading')}</Link>
-        </p>
-        <PageHeading>{t('office.objections.keys')}</PageHeading>
-        <p className="docket-quiet">{t('office.objections.keys.intro')}</p>
-      </div>
+      <DocketHeading
+        heading={t('office.objections.keys')}
+        intro={t('office.objections.keys.intro')}
+      />
       {checked ? (
         <CheckedFile {...checked} onClose={() => setChecked(undefined)} />
       ) : (

@@ -1,5 +1,6 @@
 import type { Books } from '@lokseva/contract/payments/desk/schemas'
 import { useState } from 'react'
+import { serverNow } from '@lokseva/browser/api/server-clock.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
@@ -25,7 +26,7 @@ export function BooksPage() {
   const { t } = useLanguage()
   const search = useSearchParams()
   const navigate = useNavigate()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverNow)
   const to = search.get('to')
   const from = search.get('from')
   const days = {

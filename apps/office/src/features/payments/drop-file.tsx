@@ -6,8 +6,9 @@ import {
   type BookFileKind,
 } from '@lokseva/contract/payments/desk/schemas'
 import { useState } from 'react'
-import { call } from '@lokseva/browser/api/call.ts'
+import { serverNow } from '@lokseva/browser/api/server-clock.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
@@ -26,8 +27,9 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 export function DropFile({ onDropped }: { onDropped: (id: string) => void }) {
   const t = useT()
   const refresh = useRefreshAccounts()
+  const send = useSameRequest()
   const [kind, setKind] = useState<BookFileKind>('report')
-  const [day, setDay] = useState(() => dayBefore(Date.now(), 1))
+  const [day, setDay] = useState(() => dayBefore(serverNow(), 1))
   const [isTooLarge, setTooLarge] = useState(false)
   const hasDay = kind === 'report' || kind === 'bank'
   const dropping = useAction(
@@ -37,7 +39,7 @@ export function DropFile({ onDropped }: { onDropped: (id: string) => void }) {
       body.set('name', file.name.slice(0, bookLimits.nameLength) || 'file.csv')
       if (hasDay) body.set('day', day)
       body.set(bookFilePart, new Blob([file], { type: 'text/csv' }), 'file.csv')
-      return call(dropBookFile, { body })
+      return send(dropBookFile, { body }, [kind, hasDay && day, file])
     },
     {
       onDone: ({ id }) => {

@@ -33,7 +33,7 @@ export function FilePreview({ file, mayWrite }: { file: BookFile; mayWrite: bool
   const isAtWork = state === 'checking' || state === 'taking'
   return (
     <Card heading={file.name}>
-      {isAtWork && <Waiting label={t(`office.accounts.files.state.${state}`)} lines={4} />}
+      {isAtWork && <Waiting label={t(`office.accounts.preview.${state}`)} lines={4} isLabelShown />}
       {problem && (
         <Notice tone="bad" announce>
           <p>{problem[language]}</p>

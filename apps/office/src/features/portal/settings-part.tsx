@@ -91,7 +91,8 @@ function SettingTable({ caption, settings, onChange }: SettingTableProps) {
         {
           key: 'takes',
           label: t('office.portal.settings.takes'),
-          render: ({ takes }) => takes[language],
+          render: ({ form, takes }) =>
+            form.kind === 'onOff' ? t('office.portal.settings.onOrOff') : takes[language],
         },
         {
           key: 'standard',

@@ -51,6 +51,7 @@ export function TryOuts() {
         <Field id="try-out-mobile" label={t('office.portal.gateways.sms.mobile')}>
           <DigitsInput
             autoComplete="tel-national"
+            width="short"
             maxLength={10}
             value={mobile}
             onChange={setMobile}

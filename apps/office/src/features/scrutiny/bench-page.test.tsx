@@ -160,6 +160,48 @@ describe('The bench', () => {
     )
   })
 
+  it('does by its key what each button says, and the key stands on the button (OFFICE-400)', async () => {
+    await shown()
+    const picture = () => globalThis.document.querySelector<HTMLElement>('.bench-picture')!
+    await screen.findByRole('img', { name: 'Caste certificate, page 1' })
+    await key('-')
+    expect(picture().style.inlineSize).toBe('75%')
+    await key('t')
+    expect(picture().dataset['turns']).toBe('1')
+    await key('ArrowRight')
+    await screen.findByRole('img', { name: 'Caste certificate, page 2' })
+    await key('ArrowLeft')
+    await screen.findByRole('img', { name: 'Caste certificate, page 1' })
+    const keys = screen
+      .getAllByRole('button')
+      .flatMap((button) => button.querySelector('kbd')?.textContent ?? [])
+    expect(keys).toEqual(['-', '+', 'T', 'A', 'R', 'N', 'X', 'Q', 'S'])
+    for (const letter of ['n', 'x', 'q']) {
+      await key(letter)
+      expect(screen.getByRole('dialog')).toBeDefined()
+      await press('Cancel')
+    }
+    await key('s')
+    expect(await screen.findByText(document2.applicationNo)).toBeDefined()
+    expect(decided).toEqual([])
+  })
+
+  it('compares what was sent again with the one before, and ends that by the same key (OFFICE-400)', async () => {
+    waiting = [
+      {
+        ...document1,
+        isSentAgain: true,
+        earlier: [{ pages: 1, remark: 'Cut off.', at: document1.sentAt }],
+      },
+    ]
+    await shown()
+    expect(await screen.findAllByRole('img')).toHaveLength(2)
+    await key('c')
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+    await key('c')
+    expect(await screen.findAllByRole('img')).toHaveLength(2)
+  })
+
   it('the letter behind g opens a desk and decides nothing (OFFICE-400)', async () => {
     await shown()
     await key('g')

@@ -6,10 +6,11 @@ import { call } from '@lokseva/browser/api/call.ts'
 
 const EVERY = 15_000
 
-export const useQueues = () =>
+export const useQueues = (enabled = true) =>
   useQuery({
     queryKey: ['scrutiny-queues'],
     queryFn: ({ signal }) => call(listScrutinyQueues, undefined, { signal }),
+    enabled,
     meta: { personal: true },
     refetchInterval: EVERY,
   })

@@ -10,12 +10,14 @@ type TodayPageProps = {
   /** How many things wait; unknown until they are fetched. */
   count: number | undefined
   waiting: ReactNode
+  /** Advertisements that are open. */
+  open: ReactNode
   /** How the portal does, and the days ahead. */
   beside: ReactNode
 }
 
 /** The first desk: what waits for the one who is signed in. */
-export function TodayPage({ count, waiting, beside }: TodayPageProps) {
+export function TodayPage({ count, waiting, open, beside }: TodayPageProps) {
   const { t, language } = useLanguage()
   const { member } = useOwnSession()
   const name = nameOf(member, language)
@@ -27,7 +29,10 @@ export function TodayPage({ count, waiting, beside }: TodayPageProps) {
           : t('office.today.waits', { name, count })}
       </PageHeading>
       <div className="today-columns">
-        <Card heading={t('office.today.waiting')}>{waiting}</Card>
+        <div className="page-stack">
+          <Card heading={t('office.today.waiting')}>{waiting}</Card>
+          {open}
+        </div>
         <div className="page-stack">{beside}</div>
       </div>
     </div>

@@ -1,13 +1,12 @@
 import type { DroppedFile, FileLine, FileResult } from '@lokseva/contract/applications/desk/files'
 import { useState } from 'react'
-import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
-import { csvOf } from '#office-kit/csv-file.ts'
+import { FaultyLines } from '#office-kit/faulty-lines.tsx'
 import { useRefresh } from '../use-applications.ts'
 
 type FileCardProps = { advertisementId: number; file: DroppedFile }
@@ -56,34 +55,25 @@ export function FileCard({ advertisementId, file }: FileCardProps) {
   )
 }
 
-const SHOWN = 50
-
 function Result({ result, name }: { result: FileResult; name: string }) {
   const { t, language } = useLanguage()
   const { faults, warnings, shown } = result
-  const heading = [
-    t('office.applications.files.line'),
-    t('office.applications.files.says'),
-    t('office.applications.files.problem'),
-  ]
-  const download = () => {
-    const rows = faults.map(({ line, text, problem }) => [String(line), text, problem[language]])
-    saveFile(csvOf([heading, ...rows]), `faulty-${name}`)
-  }
+  const inLanguage = (lines: readonly FileLine[]) =>
+    lines.map(({ line, text, problem }) => ({ line, text, problem: problem[language] }))
   return (
     <div className="application-file">
       {faults.length > 0 && (
-        <>
-          <Lines caption={t('office.applications.files.faults')} lines={faults} />
-          <div>
-            <Button variant="secondary" onClick={download}>
-              {t('office.applications.files.download')}
-            </Button>
-          </div>
-        </>
+        <FaultyLines
+          caption={t('office.lines.faulty')}
+          lines={inLanguage(faults)}
+          fileName={`faulty-${name}`}
+        />
       )}
       {warnings.length > 0 && (
-        <Lines caption={t('office.applications.files.warnings')} lines={warnings} />
+        <FaultyLines
+          caption={t('office.applications.files.warnings')}
+          lines={inLanguage(warnings)}
+        />
       )}
       {faults.length === 0 && shown.length > 0 && (
         <DataTable
@@ -105,30 +95,5 @@ function Result({ result, name }: { result: FileResult; name: string }) {
         />
       )}
     </div>
-  )
-}
-
-function Lines({ caption, lines }: { caption: string; lines: FileLine[] }) {
-  const { t, language } = useLanguage()
-  return (
-    <DataTable
-      caption={caption}
-      rows={lines.slice(0, SHOWN)}
-      rowKey={({ line, problem }) => `${line} ${problem.en}`}
-      columns={[
-        {
-          key: 'line',
-          label: t('office.applications.files.line'),
-          numeric: true,
-          render: ({ line }) => line,
-        },
-        { key: 'text', label: t('office.applications.files.says'), render: ({ text }) => text },
-        {
-          key: 'problem',
-          label: t('office.applications.files.problem'),
-          render: ({ problem }) => problem[language],
-        },
-      ]}
-    />
   )
 }

@@ -31,7 +31,12 @@ const shown = async (path: string, answers = {}) => {
     session: { permissions: ['applications.read', 'adverts.write'] },
     answers: {
       '/applications/adverts': () => [
-        { id: 101, number: '101/2026', name: { en: 'State service', mr: 'राज्य सेवा' } },
+        {
+          id: 101,
+          number: '101/2026',
+          name: { en: 'State service', mr: 'राज्य सेवा' },
+          lastDay: '2026-12-09',
+        },
       ],
       '/letter-templates': () => [],
       '/letters/{advertisementId}/preview': () => preview,

@@ -1,10 +1,8 @@
 import type { FoundSheets, SheetsFile } from '@lokseva/contract/objections/sheets/schemas'
-import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { csvOf } from '#office-kit/csv-file.ts'
+import { FaultyLines } from '#office-kit/faulty-lines.tsx'
 
 type FoundInFileProps = { state: SheetsFile['state']; found: FoundSheets }
 
@@ -12,45 +10,19 @@ type FoundInFileProps = { state: SheetsFile['state']; found: FoundSheets }
 export function FoundInFile({ state, found }: FoundInFileProps) {
   const { t, language, format } = useLanguage()
   const { paper, lines, faults, added, changed, unchanged, shownFaults, first } = found
-  const lineColumn = {
-    key: 'line',
-    label: t('office.sheets.load.line'),
-    numeric: true,
-    render: ({ line }: { line: number }) => format.number(line),
-  }
-  if (state === 'faulty') {
-    const heading = [t('office.sheets.load.line'), t('office.sheets.load.faults')]
-    const save = () =>
-      saveFile(
-        csvOf([heading, ...shownFaults.map(({ line, text }) => [String(line), text[language]])]),
-        'faults.csv',
-      )
+  if (state === 'faulty')
     return (
       <>
         <Notice tone="bad" announce>
           <p>{t('office.sheets.load.faulty', { count: faults })}</p>
         </Notice>
-        <DataTable
-          caption={t('office.sheets.load.faults')}
-          rows={shownFaults}
-          rowKey={({ line, text }) => `${line} ${text.en}`}
-          columns={[
-            lineColumn,
-            {
-              key: 'fault',
-              label: t('office.sheets.load.faults'),
-              render: ({ text }) => text[language],
-            },
-          ]}
+        <FaultyLines
+          caption={t('office.lines.faulty')}
+          lines={shownFaults.map(({ line, text }) => ({ line, problem: text[language] }))}
+          fileName="faulty-lines.csv"
         />
-        <div>
-          <Button variant="secondary" onClick={save}>
-            {t('office.sheets.load.saveFaults')}
-          </Button>
-        </div>
       </>
     )
-  }
   return (
     <>
       <Notice tone="good" announce>
@@ -71,7 +43,12 @@ export function FoundInFile({ state, found }: FoundInFileProps) {
         rows={first}
         rowKey={({ line }) => line}
         columns={[
-          lineColumn,
+          {
+            key: 'line',
+            label: t('office.lines.line'),
+            numeric: true,
+            render: ({ line }) => format.number(line),
+          },
           { key: 'number', label: t('office.sheets.load.number'), render: ({ number }) => number },
           {
             key: 'set',

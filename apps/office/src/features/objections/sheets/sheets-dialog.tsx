@@ -5,7 +5,6 @@ import {
   type SheetsFile,
 } from '@lokseva/contract/objections/sheets/schemas'
 import { useState } from 'react'
-import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
@@ -44,7 +43,7 @@ export function SheetsDialog({ advertisementId, number, onClose }: SheetsDialogP
   const query = useSheetsFile(advertisementId, sent)
   const file = query.data ?? sent
   const taking = useAction(
-    (fileId: string) => call(takeSheets, { params: { advertisementId, fileId } }),
+    (fileId: string) => send(takeSheets, { params: { advertisementId, fileId } }),
     { onDone: () => void query.refetch() },
   )
   const choose = ([given]: File[]) => {
@@ -87,7 +86,7 @@ export function SheetsDialog({ advertisementId, number, onClose }: SheetsDialogP
       <ActionFailed action={taking} />
       {(!file || file.state === 'faulty') &&
         (sending.busy ? (
-          <Waiting label={t('office.sheets.load.sending')} lines={2} />
+          <Waiting label={t('office.sheets.load.sending')} lines={2} isLabelShown />
         ) : (
           <FileDrop
             accept=".csv,text/csv"
@@ -95,7 +94,7 @@ export function SheetsDialog({ advertisementId, number, onClose }: SheetsDialogP
             hint={t('office.sheets.load.hint', { most })}
           />
         ))}
-      {isAtWork && <Waiting label={t(`office.sheets.load.${file.state}`)} lines={3} />}
+      {isAtWork && <Waiting label={t(`office.sheets.load.${file.state}`)} lines={3} isLabelShown />}
       {query.error && isAtWork && (
         <Notice tone="bad" announce>
           <p>{t('office.sheets.load.failed')}</p>

@@ -1,17 +1,15 @@
 import type { KeyedPaper } from '@lokseva/contract/objections/sheets/schemas'
-import { officePages } from '@lokseva/contract/office/pages'
 import { useState } from 'react'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { Link } from '@lokseva/browser/router/link.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import '../objections.css'
+import { DocketHeading } from '../docket-heading.tsx'
 import { MarksDialog } from './marks-dialog.tsx'
 import { SchemeDialog } from './scheme-dialog.tsx'
 import { SheetsDialog } from './sheets-dialog.tsx'
@@ -23,13 +21,7 @@ export function SheetsPage() {
   const query = useKeyedPapers()
   return (
     <div className="page-stack">
-      <div>
-        <p className="docket-quiet">
-          <Link to={officePages.objections}>{t('office.objections.heading')}</Link>
-        </p>
-        <PageHeading>{t('office.sheets.heading')}</PageHeading>
-        <p className="docket-quiet">{t('office.sheets.intro')}</p>
-      </div>
+      <DocketHeading heading={t('office.sheets.heading')} intro={t('office.sheets.intro')} />
       <Shown query={query} failed={t('office.sheets.failed')}>
         {(papers) => (
           <>

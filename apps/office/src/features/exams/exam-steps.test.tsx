@@ -1,0 +1,55 @@
+import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { call } from '@lokseva/browser/api/call.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
+import { showDesk } from '#office-kit/office.test-kit.tsx'
+import { ExamSteps } from './exam-steps.tsx'
+
+const own = {
+  en: () => import('texts:en/office/exams'),
+  mr: () => import('texts:mr/office/exams'),
+}
+const exam = {
+  advertisementId: 101,
+  examDisplayId: 1011,
+  papers: 1,
+  seats: 4,
+  firstDay: '2099-12-20',
+  lastDay: '2099-12-20',
+}
+const days = { startDay: '2099-12-01', endDay: '2099-12-20' }
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+})
+
+const show = async (lastDay: string, handedOut: ExamDesk['handedOut']) => {
+  await loadTexts(own, 'en')
+  const desk = {
+    exam: { ...exam, lastDay },
+    venues: { count: 1, seats: 480 },
+    plans: [],
+    handedOut,
+  } as unknown as ExamDesk
+  await showDesk(<ExamSteps desk={desk} />, {
+    answers: { '/exams/{advertisementId}/{examDisplayId}/cards': () => [] },
+  })
+}
+
+it('the page of an examination says what comes next, and nothing that nobody needs any more (OFFICE-495)', async () => {
+  await show('2099-12-20', null)
+  expect(screen.getByText(/^Next: make the cards ahead/)).toBeDefined()
+})
+
+it('once its cards are handed out none need be made ahead (OFFICE-495)', async () => {
+  await show('2099-12-20', days)
+  expect(screen.queryByText(/^Next:/)).toBeNull()
+  expect(screen.getByText(/^All is done/)).toBeDefined()
+})
+
+it('once it is held nothing is left to do here (OFFICE-495)', async () => {
+  await show('2020-12-20', null)
+  expect(screen.queryByText(/^Next:/)).toBeNull()
+  expect(screen.getByText(/^It has been held/)).toBeDefined()
+})

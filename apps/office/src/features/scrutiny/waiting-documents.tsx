@@ -1,0 +1,54 @@
+import type { ScrutinyDesk, ScrutinyQueue } from '@lokseva/contract/scrutiny/schemas'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { benchPath, useQueues } from './use-queues.ts'
+import './waiting-documents.css'
+
+type WaitingDocuments = {
+  desk: ScrutinyDesk
+  count: number
+  /** Where most of them wait. */
+  queue: ScrutinyQueue
+}
+
+/** Documents that the member looks at, by advertisement; differences first, which nobody else settles. */
+export function useWaitingDocuments(): WaitingDocuments[] {
+  const own = useOwnSession()
+  const { data } = useQueues(may(own, ['scrutiny.decide', 'scrutiny.settle']))
+  const queues = data?.queues ?? []
+  const adverts = [...new Set(queues.map(({ advertisementId }) => advertisementId))]
+  const waitingAt = (desk: ScrutinyDesk, countOf: (queue: ScrutinyQueue) => number) =>
+    adverts.flatMap((id): WaitingDocuments[] => {
+      const those = queues.filter((queue) => queue.advertisementId === id && countOf(queue) > 0)
+      const [queue] = those.toSorted((one, other) => countOf(other) - countOf(one))
+      const count = those.reduce((sum, each) => sum + countOf(each), 0)
+      return queue ? [{ desk, count, queue }] : []
+    })
+  return [
+    ...(may(own, ['scrutiny.settle']) ? waitingAt('senior', ({ senior }) => senior) : []),
+    ...(may(own, ['scrutiny.decide']) ? waitingAt('bench', ({ waiting }) => waiting) : []),
+  ]
+}
+
+/** On Today: what lies on the bench, each with its way there. */
+export function WaitingDocumentList({ waiting }: { waiting: WaitingDocuments[] }) {
+  const { t, language } = useLanguage()
+  return (
+    <ul className="waiting-documents">
+      {waiting.map(({ desk, count, queue }) => (
+        <li key={`${desk} ${queue.advertisementId}`}>
+          <div>
+            <strong>
+              {t(`office.today.documents.${desk}`, { count, number: queue.advertisementNo })}
+            </strong>
+            <p>{t('office.today.documents.most', { kind: queue.documentName[language] })}</p>
+          </div>
+          <LinkButton variant="secondary" to={benchPath(queue, desk)}>
+            {t(`office.today.documents.${desk}.begin`)}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
