@@ -33,7 +33,7 @@ const Authorities = z.strictObject({
   outsideMumbai: z.array(Authority),
 })
 
-const Post = z.strictObject({
+export const Post = z.strictObject({
   id: Id,
   name: EnglishWords,
   nameDvng: MarathiWords,
@@ -63,7 +63,7 @@ const Subject = z.strictObject({
   subjectNotAllowedList: z.array(Id),
 })
 
-const Exam = z.strictObject({
+export const Exam = z.strictObject({
   id: Id,
   name: EnglishWords,
   nameDvng: MarathiWords,

@@ -25,8 +25,8 @@ export { holdAll } from './hold-all.ts'
 export { abilitiesOf, inStage, payInStage, type ApplicationState as Standing } from './policy.ts'
 export { listNumbers } from './decisions/list-numbers.ts'
 export {
+  faultOfPaid,
   lockByNumber as holdNumbers,
-  problemOfPaid,
   wrongNumbers,
   type LockedApplication as Held,
 } from './decisions/lock-by-number.ts'

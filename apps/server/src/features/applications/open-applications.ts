@@ -3,7 +3,7 @@ import { applicationSlots } from './application-slots.ts'
 import type { ChangeDeps, ReceiptDeps, RequestsDone } from './deps.ts'
 import type { DeskDeps, SetDeps } from './desk/deps.ts'
 import { fillListingJob } from './desk/fill-listing.ts'
-import { forgetSetsJob } from './desk/forget-sets.ts'
+import { forgetSetsJob, type ForgetSetsDeps } from './desk/forget-sets.ts'
 import { takeFileJob } from './desk/take-file.ts'
 import { resumeBatchesJob, runBatchJob } from './desk/run-batch.ts'
 import { resumeExportsJob, writeExportJob } from './desk/write-export.ts'
@@ -15,12 +15,12 @@ type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'storage' | 'typesetter'>
 type Ports = Pick<ReceiptDeps & ChangeDeps, 'versions' | 'words' | 'payables' | 'provePaper'> & {
   requestsDone: readonly RequestsDone[]
 } & Pick<DeskDeps, 'asApplied'> &
-  Pick<SetDeps, 'colleagues'>
+  Pick<SetDeps, 'colleagues'> &
+  Pick<ForgetSetsDeps, 'selectionsToReach'>
 
-export function openApplications(
-  { db, jobsDb, clock, storage, typesetter }: Base,
-  { versions, words, payables, provePaper, requestsDone, asApplied, colleagues }: Ports,
-) {
+export function openApplications({ db, jobsDb, clock, storage, typesetter }: Base, ports: Ports) {
+  const { versions, words, payables, provePaper, requestsDone, asApplied, colleagues } = ports
+  const { selectionsToReach } = ports
   const shared = { db, clock, storage, versions, words, payables, requestsDone }
   const background = { db: jobsDb, clock, storage }
   return {
@@ -33,7 +33,11 @@ export function openApplications(
     jobs: {
       onDemand: [runBatchJob(background), writeExportJob(background), takeFileJob(background)],
       everyMinute: [resumeBatchesJob(background), resumeExportsJob(background)],
-      hourly: [forgetDraftsJob(background), fillListingJob(background), forgetSetsJob(background)],
+      hourly: [
+        forgetDraftsJob(background),
+        fillListingJob(background),
+        forgetSetsJob({ ...background, selectionsToReach }),
+      ],
     },
   }
 }

@@ -135,7 +135,13 @@ export async function talkAbout(
 
 async function isStillSo({ kinds }: ApprovalDeps, tx: Transaction, request: ApprovalRow) {
   const kind = kindOf(kinds, request.kind)
-  return (await basisOf(kind, tx, JSON.parse(request.payload))).equals(request.basis)
+  try {
+    return (await basisOf(kind, tx, JSON.parse(request.payload))).equals(request.basis)
+  } catch (error) {
+    // What it was made on is there no more.
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 /** What one person set to a time alone needs its kind to be out then, too. */

@@ -1,5 +1,6 @@
 export { hasLetters, listLetters } from './list-letters.ts'
 export { openCorrespondence } from './open-correspondence.ts'
+export { selectionsToReach } from './selections-to-reach.ts'
 export { sendLetters } from './send-letters.ts'
 export { lettersKind } from './desk/send-kind.ts'
 export { notifyLetterJob as tellLetterJob } from './notify-letter.ts'

@@ -28,7 +28,7 @@ const notifyLetter = {
 type Deps = {
   db: Database
   clock: Clock
-  selected: Pick<SelectedApplications, 'peopleOf' | 'listOf'>
+  selected: Pick<SelectedApplications, 'demand' | 'peopleOf' | 'listOf'>
   atOnce?: number
 }
 

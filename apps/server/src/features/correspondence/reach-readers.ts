@@ -31,13 +31,15 @@ type Selected = {
 
 /** Gives the letter to the next of its selection; who has it already is not met twice. */
 export async function reachSelected(
-  { selected }: { selected: Pick<SelectedApplications, 'peopleOf' | 'listOf'> },
+  { selected }: { selected: Pick<SelectedApplications, 'demand' | 'peopleOf' | 'listOf'> },
   tx: Transaction,
   letter: Selected,
   most: number,
 ): Promise<{ reached: Reached[]; place: number; isLast: boolean }> {
   const { selection_id: selectionId, told: from } = letter
   const receivers = letter.receivers ?? 0
+  // Without it nobody would be met, and the letter would count as sent.
+  await selected.demand(tx, { advertisementId: letter.advertisement_id, selectionId })
   const people = await selected.peopleOf(tx, { selectionId, from, most })
   const place = Math.min(receivers, from + most)
   const addresses = await addressesOf(tx, people)

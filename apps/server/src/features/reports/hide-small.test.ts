@@ -22,6 +22,12 @@ describe('Fewer than ten are not shown', () => {
     const parts = [of({ x: 5, y: 100, z: 30 }), of({ x: 100, y: 100, z: 100 })]
     expect(hideSmall(parts[0]!).get('x')).toBeNull()
     expect(Object.fromEntries(hideInSum(parts))).toEqual({ x: null, y: 200, z: null })
+    // What is hidden in one of them beside a small one is not small itself, and would tell that one.
+    const beside = [parts[0]!, of({ x: 100, y: 100, z: 500 })]
+    expect(Object.fromEntries(hideInSum(beside))).toEqual({ x: null, y: 200, z: null })
+    // Of all that both hide only y would follow: it is not the only one that is missing from the sum.
+    const alike = [of({ x: 5, v: 5, y: 6, z: 100 }), of({ x: 5, v: 5, y: 100, z: 100 })]
+    expect(Object.fromEntries(hideInSum(alike))).toEqual({ x: null, v: 10, y: null, z: 200 })
   })
 
   it('over any table no hidden figure is what is left of a sum (OFFICE-570)', () => {

@@ -324,7 +324,7 @@ describe('results', () => {
     })
   })
 
-  it('that change nothing leave the statement as it is; every bad line is named (RETOT-09)', async () => {
+  it('that change nothing leave the statement as it is; every bad line is named, in both languages (RETOT-09, OFFICE-469)', async () => {
     const asha = await marked()
     const id = (await ask(asha, ['LAW'], 150))['id'] as string
     const unpaid = await record([`${id},LAW,40.5,`])
@@ -339,6 +339,8 @@ describe('results', () => {
       `${id},LAW,40.5,`,
     ])
     expect(wrong.badLines.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
+    for (const { inMarathi } of [...unpaid.badLines, ...wrong.badLines])
+      expect(inMarathi).toMatch(/\p{Script=Devanagari}/u)
     expect(await record([`${id},LAW,40.5,`])).toMatchObject({ badLines: [], statements: 0 })
     expect((await requests(asha))[0]!.results).toHaveLength(1)
     expect((await record([`${id},LAW,41,`])).badLines[0]!.problem).toContain('totalled already')

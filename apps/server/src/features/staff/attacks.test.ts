@@ -236,6 +236,30 @@ describe('what serves once', () => {
     expect(await send(await client(), staff.staffSignIn, { body })).toHaveProperty('token')
   })
 
+  it('is an invitation that somebody else is taking at this moment (OFFICE-181)', async () => {
+    const administrator = await officer('administrator')
+    const email = 'second@example.in'
+    const invited = await administrator.caller.call(staff.inviteStaff, {
+      body: { ...facts, email },
+    })
+    const token = await tokenTo(email)
+    const caller = await client()
+    const { authenticator } = await caller.call(staff.openInvitation, { body: { token } })
+    const code = codeAt(authenticator.secret, clock.now())
+    const first = await db.startTransaction().execute()
+    await first
+      .updateTable('staff_invitations')
+      .set({ used_at: new Date(clock.now()) })
+      .where('member_id', '=', invited.id)
+      .execute()
+    const body = { token, password: officePassword, code }
+    const taking = send(caller, staff.acceptInvitation, { body })
+    await somebodyWaits(db)
+    await first.commit().execute()
+    expect(await taking).toMatchObject({ code: 'INVITATION_OVER' })
+    expect(await sessionsOf(invited.id)).toEqual([])
+  })
+
   it('is a code, whether for twenty sign-ins at once or for a sign-in and a proof (OFFICE-182)', async () => {
     const known = await member('scrutiny')
     const code = known.code()

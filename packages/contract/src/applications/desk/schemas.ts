@@ -64,7 +64,9 @@ export type ApplicationCount = z.output<typeof ApplicationCount>
 const Named = z.object({ id: z.int(), name: Bilingual })
 
 /** Advertisements whose applications the caller lists, the newest first. */
-export const ListedAdverts = z.array(z.object({ id: z.int(), number: z.string(), name: Bilingual }))
+export const ListedAdverts = z.array(
+  z.object({ id: z.int(), number: z.string(), name: Bilingual, lastDay: z.string() }),
+)
 export type ListedAdverts = z.output<typeof ListedAdverts>
 
 /** What a filter of one advertisement is made of, in words. */

@@ -126,8 +126,11 @@ export type OpinionWish = z.output<typeof OpinionWish>
 /** KB and lines of a file, and what its bytes are in base64. */
 export const keyFileLimits = { size: 150, lines: 1000, base64: (150 * 1024 * 4) / 3 } as const
 
-/** The first key, or the final one: the decisions on all that was objected to. */
-export const keyStages = ['first', 'final'] as const
+/**
+ * The first key; how paper sets number its questions and options; the final key: the decisions on all
+ * that was objected to.
+ */
+export const keyStages = ['first', 'sets', 'final'] as const
 export type KeyStage = (typeof keyStages)[number]
 
 /** The file as the command takes it, in base64. */
@@ -155,6 +158,8 @@ export const KeyFile = z.object({
       subjectCode: z.string(),
       subject: Bilingual,
       question: z.int(),
+      /** Where it is about a paper set: then it says which question that is there, and its options. */
+      paperSet: z.nullable(z.int()),
       before: z.nullable(z.string()),
       after: z.string(),
     }),

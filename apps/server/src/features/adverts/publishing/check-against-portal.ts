@@ -7,8 +7,8 @@ import { choiceKey, selectLabels } from '#features/lookups/index'
 import { documentOf } from '../advertisement-document.ts'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { choicesIn } from '../rule-choices.ts'
-import { placedPosts } from './check-posts.ts'
 import { fault, type Fault, type ReadableFile } from './fault.ts'
+import { placedExams, placedPosts } from './placed-entries.ts'
 
 type Owner = { kind: string; id: string; owner: number }
 type Known = { list: string; id: string }
@@ -42,8 +42,11 @@ async function takenIds(db: Database, file: ReadableFile): Promise<Fault[]> {
       : [fault(place, 'taken', { id: String(id), owner: String(owner) })]
   }
   const single = file.exam ? [{ place: 'exam.id', id: file.exam.id }] : []
-  const exams =
-    file.exams?.map((each, index) => ({ place: `exams.${index}.id`, id: each.id })) ?? single
+  const several = placedExams(file).map(({ place, value }) => ({
+    place: `${place}.id`,
+    id: value.id,
+  }))
+  const exams = several.length > 0 ? several : single
   return [
     ...taken('advertisementNo', 'number', `${file.advertisementNo}/${file.year}`),
     ...exams.flatMap(({ place, id }) => taken(place, 'exam', id)),
@@ -57,7 +60,7 @@ const unknownIds = async (db: Database, file: AdvertisementFile): Promise<Fault[
 ]
 
 async function unknownInLists(db: Database, file: ReadableFile): Promise<Fault[]> {
-  const { examCenters = [], requiredDocuments = [], exams = [] } = file
+  const { examCenters = [], requiredDocuments = [] } = file
   const { rows } = await sql<Known>`
     select list_name as list, id from lookup_options
       where is_active and list_name in ('document_type', 'exam_medium', 'caste_category')
@@ -75,15 +78,10 @@ async function unknownInLists(db: Database, file: ReadableFile): Promise<Fault[]
     ...requiredDocuments.flatMap(({ documentTypeId: id }, index) =>
       unknown(`requiredDocuments.${index}.documentTypeId`, 'document_type', id, 'document'),
     ),
-    ...exams.flatMap(({ subjects }, exam) =>
+    ...placedExams(file).flatMap(({ place, value: { subjects } }) =>
       subjects.flatMap(({ mediums }, subject) =>
         mediums.flatMap((id, index) =>
-          unknown(
-            `exams.${exam}.subjects.${subject}.mediums.${index}`,
-            'exam_medium',
-            id,
-            'medium',
-          ),
+          unknown(`${place}.subjects.${subject}.mediums.${index}`, 'exam_medium', id, 'medium'),
         ),
       ),
     ),

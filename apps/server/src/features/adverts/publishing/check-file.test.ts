@@ -60,6 +60,40 @@ it('tells what else is wrong with a post while the day of its ages is missing (O
   expect(faultsOf(undated)).toEqual([missing])
 })
 
+it('a post that is not whole hides nothing of the others (OFFICE-433)', () => {
+  const unnamed = { 'posts.0.name': '' }
+  const posts = groupC.posts.length
+  expect(posts).toBeGreaterThan(2)
+  const faults = faultsOf({
+    ...unnamed,
+    'posts.2.id': groupC.posts[1]!.id,
+    maxPostPreferences: posts,
+  })
+  expect(faults).toEqual(starts('^posts.0.name: ', '^posts.2.id: .*posts\\.1'))
+  // It may be the one that a document is asked for.
+  const asked = { 'requiredDocuments.0.posts': [groupC.posts[0]!.id] }
+  expect(faultsOf({ ...unnamed, ...asked })).toEqual(starts('^posts.0.name: '))
+})
+
+it('nor does an exam without a name hide its posts and those of other exams (OFFICE-433)', () => {
+  const { posts, ...rest } = groupC
+  const exam = { id: 1, name: 'One', nameDvng: 'एक', optionalSubjectCount: 0, subjects: [] }
+  const exams = [
+    { ...exam, name: '', posts: [posts[0], { ...posts[1], vacancies: 0 }] },
+    { ...exam, id: 2, posts: [{ ...posts[2], id: posts[0]!.id }] },
+    { ...exam, id: 2, posts: null },
+    null,
+  ]
+  const found = checkFile({ ...rest, exams }).faults.map(
+    ({ place, problem }) => `${place}: ${problem}`,
+  )
+  expect(found).toEqual(
+    expect.arrayContaining(
+      starts('^exams.0.name: ', '^exams.1.posts.0.id: .*exams\\.0\\.posts\\.0', '^exams.2.id: '),
+    ),
+  )
+})
+
 it.each([null, [], 'text', 7])('is not taken for an advertisement: %j (ADV-20)', (data) => {
   expect(checkFile(data).faults).toHaveLength(1)
 })

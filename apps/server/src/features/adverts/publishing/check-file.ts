@@ -1,10 +1,12 @@
+import type * as z from 'zod'
 import { faultWords } from '#platform/files/fault-words'
-import { AdvertisementFile } from '../advertisement-file.ts'
+import { AdvertisementFile, Exam, Post } from '../advertisement-file.ts'
 import { checkDates, checkMoney } from './check-dates-and-money.ts'
 import { checkCapacities, checkStages, checkVacancies } from './check-plans.ts'
 import { checkExams, checkIds, checkRequiredDocuments, checkRules } from './check-posts.ts'
 import { checkQuestions } from './check-questions.ts'
 import { fault, issueFault, type Fault, type ReadableFile } from './fault.ts'
+import { placed, type Placed } from './placed-entries.ts'
 
 const checks = [
   checkIds,
@@ -72,5 +74,29 @@ function readable(data: object): ReadableFile {
     const part = schema.safeParse((data as Record<string, unknown>)[name])
     return part.success && part.data !== undefined ? [[name, part.data]] : []
   })
-  return Object.fromEntries(parts) as ReadableFile
+  const file = Object.fromEntries(parts) as ReadableFile
+  const isListed = (['posts', 'exams'] as const).every((name) => name in file || !(name in data))
+  return isListed ? file : { ...file, listed: readableEntries(data) }
 }
+
+const ExamAlone = Exam.omit({ posts: true }).strip()
+
+/** Posts and exams one by one, where they stand: one that is not whole yet hides no other. */
+function readableEntries({ posts, exams }: { posts?: unknown; exams?: unknown }) {
+  const entriesOf = (list: string, values: unknown) =>
+    placed<unknown>(list, Array.isArray(values) ? values : [])
+  const several = entriesOf('exams', exams)
+  const all = [
+    ...entriesOf('posts', posts),
+    ...several.flatMap(({ place, value }) =>
+      entriesOf(`${place}.posts`, (value as { posts?: unknown } | null)?.posts),
+    ),
+  ]
+  return { posts: readEach(all, Post), exams: readEach(several, ExamAlone) }
+}
+
+const readEach = <T>(entries: readonly Placed<unknown>[], schema: z.ZodType<T>): Placed<T>[] =>
+  entries.flatMap(({ place, value }) => {
+    const read = schema.safeParse(value)
+    return read.success ? [{ place, value: read.data }] : []
+  })

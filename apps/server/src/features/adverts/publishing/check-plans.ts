@@ -1,5 +1,5 @@
-import { placedPosts } from './check-posts.ts'
 import { fault, type Check } from './fault.ts'
+import { placedPosts } from './placed-entries.ts'
 
 /** Vacancies by category are all the vacancies of the post, each category once. */
 export const checkVacancies: Check = (file, report) => {

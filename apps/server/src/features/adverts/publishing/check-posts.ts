@@ -5,23 +5,8 @@ import { commissionPost } from '@lokseva/rules/commission/commission-post'
 import { faultText, type Words } from '@lokseva/rules/words/words'
 import type { Language } from '@lokseva/texts/text-id'
 import { translate } from '#platform/texts/translate'
-import type { AdvertisementFile } from '../advertisement-file.ts'
-import { fault, type Check, type ReadableFile, type Report } from './fault.ts'
-
-type Exam = NonNullable<AdvertisementFile['exams']>[number]
-type Post = Exam['posts'][number]
-type Placed<T> = { place: string; value: T }
-
-/** Every post with its place in the file. */
-export const placedPosts = ({ posts, exams }: ReadableFile): Placed<Post>[] => [
-  ...placed('posts', posts ?? []),
-  ...placed('exams', exams ?? []).flatMap(({ place, value }) =>
-    placed(`${place}.posts`, value.posts),
-  ),
-]
-
-const placed = <T>(list: string, values: readonly T[]): Placed<T>[] =>
-  values.map((value, index) => ({ place: `${list}.${index}`, value }))
+import { fault, type Check, type Report } from './fault.ts'
+import { placed, placedExams, placedPosts, type Post } from './placed-entries.ts'
 
 export const checkIds: Check = (file, report) => {
   if (file.posts && file.exams) report(fault('exams', 'postsAndExams'))
@@ -30,10 +15,10 @@ export const checkIds: Check = (file, report) => {
     report,
   )
   unique(
-    placed('exams', file.exams ?? []).map(({ place, value }) => ({ place, id: value.id })),
+    placedExams(file).map(({ place, value }) => ({ place, id: value.id })),
     report,
   )
-  const subjects = placed('exams', file.exams ?? []).flatMap(({ place, value }) =>
+  const subjects = placedExams(file).flatMap(({ place, value }) =>
     placed(`${place}.subjects`, value.subjects),
   )
   unique(
@@ -42,7 +27,7 @@ export const checkIds: Check = (file, report) => {
   )
   const { maxPostPreferences: most } = file
   const count = placedPosts(file).length
-  if (most && count > 0 && most > count)
+  if (most && count > 0 && most > count && !file.listed)
     report(fault('maxPostPreferences', 'morePreferences', { most, count }))
   for (const { place, value } of placedPosts(file)) checkAuthorities(place, value, report)
 }
@@ -80,8 +65,8 @@ function checkAuthorities(place: string, { authorities }: Post, report: Report) 
 }
 
 /** Which subjects go together is said from both sides alike. */
-export const checkExams: Check = ({ exams }, report) => {
-  for (const { place, value: exam } of placed('exams', exams ?? [])) {
+export const checkExams: Check = (file, report) => {
+  for (const { place, value: exam } of placedExams(file)) {
     const { subjects, optionalSubjectCount: count } = exam
     if (count > subjects.length)
       report(
@@ -143,7 +128,8 @@ export const checkRules: Check = (file, report) => {
 
 export const checkRequiredDocuments: Check = (file, report) => {
   const { requiredDocuments = [] } = file
-  const posts = placedPosts(file).map(({ value }) => value.id)
+  // Of a post that could not be read nobody knows which it is.
+  const posts = file.listed ? [] : placedPosts(file).map(({ value }) => value.id)
   for (const { place, value } of placed('requiredDocuments', requiredDocuments)) {
     const { documentTypeId, when } = value
     if (requiredDocuments.find((each) => each.documentTypeId === documentTypeId) !== value)

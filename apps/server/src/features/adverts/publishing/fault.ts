@@ -6,6 +6,7 @@ import { shownDay } from '#platform/clock/clock'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import { translate, type TextParams } from '#platform/texts/translate'
 import type { AdvertisementFile } from '../advertisement-file.ts'
+import type { Exam, Placed, Post } from './placed-entries.ts'
 import { schemaWordsInMarathi } from './schema-words.ts'
 
 /**
@@ -16,7 +17,10 @@ export type Fault = { place: string; problem: string; shown: Bilingual }
 export type Report = (fault: Fault) => void
 
 /** As much of a file as could be read: what is wrong in one part hides nothing in another. */
-export type ReadableFile = Partial<AdvertisementFile>
+export type ReadableFile = Partial<AdvertisementFile> & {
+  /** Where not all posts and exams could be read: those that could. */
+  listed?: { posts: Placed<Post>[]; exams: Placed<Exam>[] }
+}
 export type Check = (file: ReadableFile, report: Report) => void
 
 type FaultName = TextId extends infer Id

@@ -1,7 +1,7 @@
 import { ids } from '@lokseva/rules/commission/claims'
 import type { AdvertisementFile } from '../advertisement-file.ts'
-import { placedPosts } from './check-posts.ts'
 import { fault, type Fault, type Report } from './fault.ts'
+import { placedPosts } from './placed-entries.ts'
 
 /** What the portal knows beside the file. */
 export type PortalFacts = { today: string; otherExams: readonly { id: number; examDate: string }[] }

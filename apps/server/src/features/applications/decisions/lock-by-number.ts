@@ -19,12 +19,6 @@ export async function lockByNumber(
 type Named = { line: number; applicationNo?: string }
 
 /** Why somebody who has not paid, or has left, is not meant by a line. */
-export function problemOfPaid(locked: LockedApplication | undefined): string | undefined {
-  if (!locked) return 'is not known'
-  return locked.status === 'FEES_PAID' ? undefined : `has not paid, or has ended (${locked.status})`
-}
-
-/** The same in both languages, with the number it is about. */
 export function faultOfPaid(
   number: string,
   locked: LockedApplication | undefined,

@@ -83,10 +83,10 @@ const stageKind = (clock: Clock): ApprovalKind<'applications.stage'> => ({
     const stage = await findListedStage(db, payload, dayInIndia(clock.now()))
     if (!stage) throw new AppError('STAGE_NOT_LISTED')
     return {
-      title: {
-        en: say('approvals.applications.stage', { count: meant, stage: stage.name.en }).en,
-        mr: say('approvals.applications.stage', { count: meant, stage: stage.name.mr }).mr,
-      },
+      title: say('approvals.applications.stage', (language) => ({
+        count: meant,
+        stage: stage.name[language],
+      })),
       changes: [
         {
           what: say('approvals.applications.many', { count: meant }),

@@ -156,7 +156,8 @@ it('is gone after its days, and its bytes are left to the sweep (OFFICE-362)', a
   const { rows: parts } = await sql<{ hash: Buffer }>`select hash from application_export_parts
     where export_id = ${begun.id}`.execute(owner)
   clock.set(clock.now() + 8 * 24 * 3_600_000)
-  await actAsPortal(() => forgetSetsJob(deps).run({}))
+  const selectionsToReach = () => Promise.resolve([])
+  await actAsPortal(() => forgetSetsJob({ ...deps, selectionsToReach }).run({}))
   const { rows } = await sql`select from application_exports where id = ${begun.id}`.execute(owner)
   expect(rows).toEqual([])
   const { rows: loose } = await sql`select from loose_files

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { deskLimits } from '@lokseva/contract/applications/desk/schemas'
+import { selectWaiting } from '#features/approvals/index'
+import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
 import type { SetDeps } from './deps.ts'
 
-type Deps = Pick<SetDeps, 'db' | 'clock'>
+export type ForgetSetsDeps = Pick<SetDeps, 'db' | 'clock'> & {
+  /** Selections that letters go to which have not reached all of them yet. */
+  selectionsToReach: (db: Database) => Promise<string[]>
+}
 
-export const forgetSetsJob = (deps: Deps): Job => ({
+export const forgetSetsJob = (deps: ForgetSetsDeps): Job => ({
   name: 'forget-application-sets',
   urgency: 'bulk',
   payload: z.object({}),
@@ -16,14 +21,31 @@ export const forgetSetsJob = (deps: Deps): Job => ({
 
 const DAY = 24 * 3_600_000
 
-/** Files and selections whose days are over; what was decided about keeps its selection. */
-async function forgetSets({ db, clock }: Pick<SetDeps, 'db' | 'clock'>): Promise<void> {
+/** Files and selections whose days are over; what somebody decided about, or may yet, stays. */
+async function forgetSets({ db, clock, selectionsToReach }: ForgetSetsDeps): Promise<void> {
   const before = new Date(clock.now() - deskLimits.keptDays * DAY)
-  // A request about one may wait for its time.
   const longBefore = new Date(clock.now() - deskLimits.selectionDays * DAY)
+  const needed = [...(await namedByRequests(db)), ...(await selectionsToReach(db))]
   await db.deleteFrom('application_exports').where('asked_at', '<', before).execute()
-  await db.deleteFrom('application_files').where('dropped_at', '<', longBefore).execute()
-  await sql`delete from application_selections s where s.made_at < ${longBefore}
-    and not exists (select from application_exports e where e.selection_id = s.id)
-    and not exists (select from application_batches b where b.selection_id = s.id)`.execute(db)
+  await sql`delete from application_files
+    where dropped_at < ${longBefore} and id <> all(${needed}::uuid[])`.execute(db)
+  await sql`delete from application_selections s
+    where s.made_at < ${longBefore} and s.id <> all(${needed}::uuid[])
+      and not exists (select from application_exports e where e.selection_id = s.id)
+      and not exists (select from application_batches b where b.selection_id = s.id)`.execute(db)
+}
+
+/** What requests are about that are open, or wait for a time however far. */
+async function namedByRequests(db: Database): Promise<string[]> {
+  const requests = await selectWaiting(db, [
+    'letters.send',
+    'applications.reject',
+    'applications.stage',
+    'applications.rejectFile',
+    'scrutiny.recordFile',
+  ])
+  return requests.map(({ payload }) => {
+    const named = payload as { selectionId: string } | { fileId: string }
+    return 'selectionId' in named ? named.selectionId : named.fileId
+  })
 }

@@ -10,6 +10,7 @@ import { maharashtra } from '@lokseva/forms/personal/ids'
 import { selectDistricts, selectLookupOptions } from '#features/lookups/index'
 import { listStages } from '#features/stages/index'
 import type { Officer } from '#platform/actor/actor'
+import { shownDay } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 
@@ -19,7 +20,12 @@ export async function listAdverts(db: Database, { grants }: Officer): Promise<Li
   return published
     .filter(({ id }) => hasPermission(grants, 'applications.read', id))
     .toSorted((one, other) => other.id - one.id)
-    .map(({ id, number, name, nameMr }) => ({ id, number, name: { en: name, mr: nameMr } }))
+    .map(({ id, number, name, nameMr, lastDay }) => ({
+      id,
+      number,
+      name: { en: name, mr: nameMr },
+      lastDay,
+    }))
 }
 
 /** What the applications of an advertisement can be filtered by. */
@@ -49,7 +55,10 @@ export async function listChoices(
     })),
     stages: stages.map(({ stageId, name, nameMr, startDay }) => ({
       id: stageId,
-      name: { en: `${name} (${startDay})`, mr: `${nameMr} (${startDay})` },
+      name: {
+        en: `${name} (${shownDay(startDay)})`,
+        mr: `${nameMr} (${shownDay(startDay)})`,
+      },
     })),
   }
 }

@@ -220,7 +220,7 @@ describe('Whoever tries more than that', () => {
       code: 'NOT_FOUND',
     })
     const own = await scoped.call(desk.listApplicationAdverts)
-    expect(own.map(({ id }) => id)).toEqual([102])
+    expect(own).toMatchObject([{ id: 102, number: '102/2026', lastDay: '2026-11-30' }])
     expect(
       await scoped.call(desk.listDeskApplications, { params: { advertisementId: 102 } }),
     ).toEqual({ lines: [], next: null })

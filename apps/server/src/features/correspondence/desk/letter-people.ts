@@ -8,8 +8,8 @@ import type {
 } from '@lokseva/contract/correspondence/desk/schemas'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
-import { AppError } from '#platform/refusals/app-error'
 import type { LetterDeskDeps } from '../deps.ts'
+import { demandLetter } from './demand-letter.ts'
 
 type Which = { advertisementId: number; letterId: string; wish: LetterPeopleWish }
 type Row = {
@@ -29,13 +29,7 @@ export async function listPeople(
   actor: Officer,
   { advertisementId, letterId, wish: { part = 'all', after } }: Which,
 ): Promise<LetterPeople> {
-  const known = await db
-    .selectFrom('correspondence')
-    .select('id')
-    .where('id', '=', letterId)
-    .where('advertisement_id', '=', advertisementId)
-    .executeTakeFirst()
-  if (!known) throw new AppError('NOT_FOUND')
+  await demandLetter(db, { advertisementId, letterId })
   const rows = await selectPeople(db, { letterId, after, isFailed: part === 'failed' })
   const people = rows.slice(0, letterLimits.page)
   const ids = people.map(({ applicationId }) => applicationId)

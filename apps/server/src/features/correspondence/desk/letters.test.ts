@@ -4,12 +4,13 @@ import * as letters from '@lokseva/contract/correspondence/desk/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { selectedApplications } from '#features/applications/index'
 import { actAsPortal } from '#platform/database/acting'
+import { somebodyWaits } from '#test/database'
 import { insertApplications, manyId } from '#test/many-applications'
 import { send } from '#test/profile-portal'
 import { advertisementId, lettersPortal, params, written } from './letters.test-kit.ts'
 
 const portal = await lettersPortal()
-const { owner, clock, applied, takeJobs, sentTo, officer, ask, approve, runDue } = portal
+const { db, owner, clock, applied, takeJobs, sentTo, officer, ask, approve, runDue } = portal
 const { publisher, approver, caller, tick, job, work, selectionOf, sendTo } = portal
 const { lettersOf, newest, opened, readersOf, messagesOf } = portal
 type Applied = Awaited<ReturnType<typeof applied>>
@@ -48,7 +49,11 @@ describe('A letter to one', () => {
 
   it('says what it was filled with when it came, whatever changes later (OFFICE-404)', async () => {
     const [before] = await lettersOf(asha!)
+    expect(before!.description).toMatch(/^Dear \S.+,\ncome to \S.+\.$/)
     await sql`update exam_centres set name_en = name_en || ' new'`.execute(owner)
+    const body = { selectionId: await selectionOf(asha!), letter: written() }
+    const preview = await caller.call(letters.previewLetter, { params, body })
+    expect(preview.text.en).toMatch(/ new\.$/)
     const [after] = await lettersOf(asha!)
     expect(after).toEqual(before)
   })
@@ -190,6 +195,36 @@ describe('A letter to many', () => {
     const told = await messagesOf('Killed')
     expect(told).toHaveLength(count)
     expect(told.every((each) => each.many === 1)).toBe(true)
+  })
+
+  it('comes to nobody who has it, though the job begins again from its start (OFFICE-407)', async () => {
+    const { asked, count } = await many('From the start')
+    await approve(approver, asked.id)
+    await work(5, 1)
+    const { id } = await newest()
+    await sql`update correspondence set told = 0 where id = ${id}`.execute(owner)
+    await work(5)
+    expect(await readersOf(id)).toBe(count)
+    const told = await messagesOf('From the start')
+    expect(told).toHaveLength(count)
+    expect(told.every((each) => each.many === 1)).toBe(true)
+  })
+
+  it('waits for whoever is about to stop it, and then reaches nobody more (OFFICE-407, OFFICE-408)', async () => {
+    const { asked } = await many('About to stop')
+    await approve(approver, asked.id)
+    const { id } = await newest()
+    const [next] = (await takeJobs('notify-letter')) as { letterId: string }[]
+    const stopping = await actAsPortal(() => db.startTransaction().execute())
+    const stop = sql`update correspondence set stopped_at = ${new Date(clock.now())}
+      where id = ${id}`
+    await actAsPortal(() => stop.execute(stopping))
+    const running = actAsPortal(() => job(5).run(next!))
+    await somebodyWaits(db)
+    await stopping.commit().execute()
+    await running
+    expect(await readersOf(id)).toBe(0)
+    expect(await newest()).toMatchObject({ reached: 0, state: 'stopped' })
   })
 
   it('is stopped and gone on with; whom it did not reach has nothing of it until then (OFFICE-408)', async () => {

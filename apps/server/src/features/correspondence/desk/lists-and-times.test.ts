@@ -10,7 +10,8 @@ import { retryLetterJob } from '../index.ts'
 import { advertisementId, lettersPortal, params, written } from './letters.test-kit.ts'
 
 const portal = await lettersPortal()
-const { db, owner, clock, applied, takeJobs, sentTo, officer, ask, approve } = portal
+const { db, owner, clock, applied, takeJobs, sentTo, officer, features } = portal
+const { ask, approve, runDue, view, newest, readersOf } = portal
 const { publisher, approver, caller, tick, work, selectionOf, sendTo, lettersOf, opened } = portal
 type Applied = Awaited<ReturnType<typeof applied>>
 
@@ -151,6 +152,80 @@ it('a letter to one waits for its time, is stopped and gone on with before, and 
   await work()
   expect(await opened(id)).toMatchObject({ state: 'done', reached: 1 })
   expect(await lettersOf(ravi!)).toHaveLength(before.length + 1)
+})
+
+describe('A selection of long ago', () => {
+  const letterTo = async (subject: string) => ({
+    advertisementId,
+    selectionId: await selectionOf(asha!, ravi!),
+    letter: written({ subject: { en: subject, mr: subject } }),
+  })
+  /** The sweep as it goes a hundred days later. */
+  async function sweepMuchLater() {
+    const now = clock.now()
+    clock.set(now + 100 * 24 * 3_600_000)
+    for (const job of features.applications.jobs.hourly)
+      if (job.name === 'forget-application-sets') await actAsPortal(() => job.run({}))
+    clock.set(now)
+  }
+  async function whatIsDue() {
+    clock.set(clock.now() + 120_000)
+    await actAsPortal(() => runDue())
+    await work()
+  }
+  const inAMinute = () => new Date(clock.now() + 60_000).toISOString()
+
+  it('is there for a letter that was approved for a time far off (OFFICE-434)', async () => {
+    const dueAt = inAMinute()
+    const asked = await ask(publisher, 'letters.send', await letterTo('Far off'), { dueAt })
+    await approve(approver, asked.id)
+    await sweepMuchLater()
+    await whatIsDue()
+    expect(await newest()).toMatchObject({ subject: 'Far off', state: 'done', reached: 2 })
+    expect(await readersOf((await newest()).id)).toBe(2)
+  })
+
+  it('is there for a request that is still open, and for a letter that was stopped (OFFICE-434)', async () => {
+    const open = await ask(publisher, 'letters.send', await letterTo('Still open'))
+    const stopped = await ask(publisher, 'letters.send', await letterTo('Stopped'))
+    await approve(approver, stopped.id)
+    const { id } = await newest()
+    const one = { params: { ...params, letterId: id } }
+    await send(caller, letters.stopLetter, one)
+    await takeJobs('notify-letter')
+    await sweepMuchLater()
+    await send(caller, letters.resumeLetter, one)
+    await work()
+    expect(await opened(id)).toMatchObject({ state: 'done' })
+    tick()
+    expect(await approve(approver, open.id)).toMatchObject({ state: 'approved' })
+    await work()
+    expect(await readersOf(id)).toBe(2)
+    expect(await readersOf((await newest()).id)).toBe(2)
+  })
+
+  it('is forgotten once nothing needs it; a letter whose selection is lost is not counted as sent, a request about it is out of date (OFFICE-434)', async () => {
+    const wish = await letterTo('Lost')
+    const waiting = await ask(publisher, 'letters.send', wish)
+    const due = await ask(publisher, 'letters.send', wish, { dueAt: inAMinute() })
+    await approve(approver, due.id)
+    tick()
+    const begun = await ask(publisher, 'letters.send', wish)
+    await approve(approver, begun.id)
+    const { id } = await newest()
+    await sql`delete from application_selections where id = ${wish.selectionId}`.execute(owner)
+    await expect(work()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await opened(id)).toMatchObject({ state: 'running', reached: 0 })
+    expect(await approve(approver, waiting.id)).toMatchObject({ code: 'APPROVAL_STALE' })
+    await whatIsDue()
+    expect(await view(publisher, due.id)).toMatchObject({ state: 'stale' })
+    const unused = await selectionOf(asha!)
+    await sweepMuchLater()
+    const { rows } = await sql`select from application_selections where id = ${unused}`.execute(
+      owner,
+    )
+    expect(rows).toEqual([])
+  })
 })
 
 it('whom no message reached is named, and told by the channel that was not tried (OFFICE-427)', async () => {

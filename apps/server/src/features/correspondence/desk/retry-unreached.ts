@@ -1,9 +1,9 @@
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
-import { AppError } from '#platform/refusals/app-error'
 import type { LetterDeskDeps } from '../deps.ts'
 import { enqueueRetry } from '../retry-letter.ts'
+import { demandLetter } from './demand-letter.ts'
 
 type Which = { advertisementId: number; letterId: string }
 
@@ -14,13 +14,7 @@ export async function retryUnreached(
   actor: Officer,
   { advertisementId, letterId }: Which,
 ): Promise<void> {
-  const letter = await tx
-    .selectFrom('correspondence')
-    .select('id')
-    .where('id', '=', letterId)
-    .where('advertisement_id', '=', advertisementId)
-    .executeTakeFirst()
-  if (!letter) throw new AppError('NOT_FOUND')
+  await demandLetter(tx, { advertisementId, letterId })
   const details = { advertisement: advertisementId, letter: letterId }
   const at = new Date(clock.now())
   await recordAudit(tx, { at, actor, action: 'LETTER_RETRIED', details })

@@ -3,7 +3,7 @@ import * as desk from '@lokseva/contract/papers/desk/endpoints'
 import { fileOf } from '#test/papers-portal'
 import { exam, examDeskPortal } from './exam-desk.test-kit.ts'
 
-const { examiner, settled, sendVenues, took } = await examDeskPortal()
+const { examiner, settled, sendVenues, took, paid, plan, decide, seatsNow } = await examDeskPortal()
 const { caller } = examiner
 const HEADING =
   'centreId,venueCode,venueName,capacity,accessibleSeats,mapUrl,ramp,groundFloor,scribeRooms,roomSeats'
@@ -66,4 +66,19 @@ it('a time table is changed on the screen before cards are out: added, changed a
   expect(back.result).toMatchObject({ changes: [{ after: null }] })
   await taken(back)
   expect(await caller.call(desk.getExamDesk, { params: exam })).toMatchObject({ timetable })
+})
+
+it('a plan that was made before a venue went to another centre is not taken any more (OFFICE-457)', async () => {
+  await paid()
+  const atCentre = (centre: number) =>
+    sendVenues(`${HEADING}\n${centre},V-1,Modern School,12,4,,yes,yes,1,2\n`, true)
+  await atCentre(3)
+  const { id: planId } = await plan(7)
+  const take = () => decide('exams.seatPlan', { ...exam, planId })
+  await atCentre(4)
+  expect(await take()).toMatchObject({ code: 'SEAT_PLAN_OLD' })
+  expect(await seatsNow()).toEqual([])
+  await atCentre(3)
+  await take()
+  expect(await seatsNow()).toHaveLength(1)
 })

@@ -22,10 +22,7 @@ export const handOutKind = ({ clock }: { clock: Clock }): ApprovalKind<'exams.ha
     const exam = await demandHandOut(db, payload, dayInIndia(clock.now()))
     const days = { from: shownDay(payload.startDay), to: shownDay(payload.endDay) }
     return {
-      title: {
-        en: say('approvals.handOut.title', { exam: exam.name.en }).en,
-        mr: say('approvals.handOut.title', { exam: exam.name.mr }).mr,
-      },
+      title: say('approvals.handOut.title', (language) => ({ exam: exam.name[language] })),
       changes: [
         {
           what: say('approvals.handOut.days'),

@@ -33,10 +33,7 @@ export const seatPlanKind: ApprovalKind<'exams.seatPlan'> = {
       after: asItIs(String(totals[what])),
     })
     return {
-      title: {
-        en: say('approvals.seatPlan.title', { exam: exam!.name.en }).en,
-        mr: say('approvals.seatPlan.title', { exam: exam!.name.mr }).mr,
-      },
+      title: say('approvals.seatPlan.title', (language) => ({ exam: exam!.name[language] })),
       changes: [
         { what: say('approvals.seatPlan.seed'), before: null, after: asItIs(String(seed)) },
         figure('seated'),

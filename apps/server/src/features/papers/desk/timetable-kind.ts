@@ -26,12 +26,10 @@ export const timetableKind: ApprovalKind<'exams.timetable'> = {
   async preview(db, payload) {
     const { result } = await demandFile(db, payload)
     const { changes, withdrawn, told, warnings, outExams } = result
-    const names = (language: 'en' | 'mr') => outExams.map(({ name }) => name[language]).join(', ')
     return {
-      title: {
-        en: say('approvals.timetable.title', { exam: names('en') }).en,
-        mr: say('approvals.timetable.title', { exam: names('mr') }).mr,
-      },
+      title: say('approvals.timetable.title', (language) => ({
+        exam: outExams.map(({ name }) => name[language]).join(', '),
+      })),
       changes,
       touches: [say('approvals.timetable.touches', { count: told })],
       checks: [

@@ -155,4 +155,18 @@ describe('a letter to an interview or a physical test', () => {
       `3 ${number} is the application of Patil Sunita Ramesh, not of Patil`,
     ])
   })
+
+  it('says what is wrong with a line of its file in both languages (OFFICE-469)', async () => {
+    const { number } = asha!
+    const problems = await problemsOf(
+      { App: number, type: 'TALK', templateId: '?', interview_time: 'noon' },
+      { App: number, publicationDate: '2026-11-12', interview_date: '2026-11-10' },
+      { App: number, interview_no: '95' },
+      { App: number, interview_no: '95' },
+      { App: number, interview_no: '96', candidateName: 'Deshpande Kiran Vasant' },
+      { App: '2026-101-9999999' },
+    )
+    expect(problems.map(({ line }) => line)).toEqual([2, 2, 2, 3, 5, 6, 7])
+    for (const { inMarathi } of problems) expect(inMarathi).toMatch(/\p{Script=Devanagari}/u)
+  })
 })

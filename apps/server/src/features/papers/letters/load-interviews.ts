@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { isSameName } from '@lokseva/contract/proofs/same-name'
 import type { Transaction } from '#platform/database/pool'
-import { holdNumbers, problemOfPaid, wrongNumbers } from '#features/applications/index'
+import { faultOfPaid, holdNumbers, wrongNumbers } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import { givePapers, wasToldOf } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { byLine, pastDays } from '#platform/files/file-values'
+import { badLine, faultOf } from '#platform/files/line-fault'
 import { interviewLetters } from '../stage-papers.ts'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { selectNames } from '../person.ts'
@@ -39,8 +40,10 @@ export async function loadInterviews(
     )
     const wrong = rows.flatMap((row) => {
       const application = locked.get(row.applicationNo)
-      const problem = problemOfPaid(application) ?? otherName(row, names.get(application!.id) ?? [])
-      return problem ? [{ line: row.line, problem: `${row.applicationNo} ${problem}` }] : []
+      const fault =
+        faultOfPaid(row.applicationNo, application) ??
+        otherName(row, names.get(application!.id) ?? [])
+      return fault ? [badLine(row.line, fault)] : []
     })
     wrong.push(...(await wrongNumbers(tx, partial)))
     if (badLines.length + wrong.length > 0)
@@ -76,10 +79,12 @@ async function called(
 }
 
 /** A number that slipped by a line would call somebody else. */
-function otherName({ candidateName }: InterviewLine, names: readonly string[]): string | undefined {
-  return names.some((name) => isSameName(name, candidateName))
-    ? undefined
-    : `is the application of ${names[0] ?? 'nobody'}, not of ${candidateName}`
+function otherName(
+  { applicationNo: number, candidateName: named }: InterviewLine,
+  names: readonly string[],
+) {
+  if (names.some((name) => isSameName(name, named))) return undefined
+  return faultOf('files.fault.otherPerson', { number, named, person: names[0] ?? 'none' })
 }
 
 type Calling = { row: InterviewLine; id: string; accountId: string; at: Date }

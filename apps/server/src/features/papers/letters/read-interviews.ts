@@ -2,14 +2,13 @@ import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import {
   fieldsOf,
-  NO_DAY,
-  NO_TIME,
   readAnything,
   readDay,
   readLines,
   readTime,
   type Faulty,
 } from '#platform/files/file-values'
+import { columnFault, faultOf, faulty } from '#platform/files/line-fault'
 
 /** Who is called when and where, as a line of the commission's file says it. */
 export type InterviewLine = {
@@ -53,21 +52,23 @@ export async function readInterviews(content: Buffer) {
     if ('faults' in row) return row
     const key = `${row.applicationNo} ${row.type} ${row.interviewNo}`
     const earlier = known.get(key)
-    if (earlier) return `the letter of line ${earlier} once more`
+    if (earlier) return faulty(row, 'files.fault.letterAgain', { earlier })
     known.set(key, row.line)
     return row
   })
 }
 
+const notDay = columnFault('files.fault.notDay')
+
 function readRow(given: FileLine): InterviewLine | Faulty<InterviewLine> {
   const { words, take, fault, row } = fieldsOf(given)
-  const publishedOn = take('publicationDate', readDay, NO_DAY)
-  const day = take('interview_date', readDay, NO_DAY)
-  if (publishedOn && day && day < publishedOn) fault('interview_date is before publicationDate')
+  const publishedOn = take('publicationDate', readDay, notDay)
+  const day = take('interview_date', readDay, notDay)
+  if (publishedOn && day && day < publishedOn) fault(faultOf('files.fault.interviewTooEarly'))
   return row<InterviewLine>({
-    applicationNo: take('App', readAnything, 'is empty'),
-    type: take('type', readType, 'is neither INTERVIEW nor PT'),
-    templateId: take('templateId', readTemplate, 'is not 1 to 40 letters, digits, _ and -'),
+    applicationNo: take('App', readAnything, columnFault('files.fault.empty')),
+    type: take('type', readType, columnFault('files.fault.notLetterType')),
+    templateId: take('templateId', readTemplate, columnFault('files.fault.notTemplate')),
     serialNo: words('serialNo', LONGEST),
     registrationNo: words('profileTransactionID', LONGEST),
     publishedOn,
@@ -75,7 +76,7 @@ function readRow(given: FileLine): InterviewLine | Faulty<InterviewLine> {
     candidateName: words('candidateName', LONGEST),
     title: words('interviewLetterTitle', LONGEST),
     day,
-    time: take('interview_time', readTime, NO_TIME),
+    time: take('interview_time', readTime, columnFault('files.fault.notTime')),
     venue: words('interview_venue', LONGEST),
     postNameDvng: words('postNameDvng', LONGEST),
   })

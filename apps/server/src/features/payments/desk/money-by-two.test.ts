@@ -71,6 +71,12 @@ describe('money that only a report tells of', () => {
       status: 409,
       code: 'PAYMENT_NOT_REPORTED',
     })
+    const [known, other] = [await unexplained(), await unexplained()]
+    const others = { orderNo: known.orderNo, reference: other.reference, action: 'settle' }
+    expect(await ask(accounts, 'payments.settle', others)).toMatchObject({
+      status: 409,
+      code: 'PAYMENT_NOT_REPORTED',
+    })
     const nobody = { ...payload, orderNo: 'ZZZZZZZZZZZZZZZ' }
     expect(await ask(accounts, 'payments.settle', nobody)).toMatchObject({ status: 404 })
     expect(await ask(auditor, 'payments.settle', payload)).toMatchObject({ status: 403 })

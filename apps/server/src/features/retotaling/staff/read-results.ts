@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod'
-import { faultOf } from '#platform/files/line-fault'
+import { columnFault, faultOf, faulty } from '#platform/files/line-fault'
 import { readMark } from '#features/marks/index'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { fieldsOf, readAnything, readLines, type Faulty } from '#platform/files/file-values'
@@ -23,7 +23,7 @@ export async function readResults(content: Buffer) {
     if ('faults' in row) return row
     const key = `${row.requestId} ${row.subjectCode}`
     const earlier = places.get(key)
-    if (earlier) return `the subject of line ${earlier} once more`
+    if (earlier) return faulty(row, 'files.fault.subjectAgain', { earlier })
     places.set(key, row.line)
     return row
   })
@@ -34,8 +34,8 @@ function readRow(given: FileLine): ResultLine | Faulty<ResultLine> {
   const marks = readMark(text('newMarks'))
   if ('problem' in marks) fault(faultOf(marks.problem, { column: 'newMarks' }))
   return row<ResultLine>({
-    requestId: take('requestId', readId, 'is not an id'),
-    subjectCode: take('subjectCode', readAnything, 'is empty'),
+    requestId: take('requestId', readId, columnFault('files.fault.notId')),
+    subjectCode: take('subjectCode', readAnything, columnFault('files.fault.empty')),
     newMarks: 'problem' in marks ? undefined : marks.mark,
     remarks: note('remarks', 300),
   })

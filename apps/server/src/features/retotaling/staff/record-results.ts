@@ -10,8 +10,8 @@ import {
 } from '#features/messages/index'
 import type { FileWish, LoadDeps } from '#features/papers/index'
 import type { Officer, System } from '#platform/actor/actor'
-import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf, type BadLine, type Fault } from '#platform/files/line-fault'
 import { readResults, type ResultLine } from './read-results.ts'
 import { selectAsked, type AskedSubject } from './select-asked.ts'
 import { retotalingNotice } from './retotaling-notice.ts'
@@ -56,8 +56,8 @@ export async function recordLines(
 ): Promise<Recorded> {
   const asked = await selectAsked(tx, rows)
   const problems = rows.flatMap((row) => {
-    const problem = problemOf(row, subjectOf(asked, row), asked)
-    return problem ? [{ line: row.line, problem }] : []
+    const fault = problemOf(row, subjectOf(asked, row), asked)
+    return fault ? [badLine(row.line, fault)] : []
   })
   if (problems.length > 0) return { problems, totalled: [], statements: 0 }
   const at = new Date(clock.now())
@@ -90,17 +90,17 @@ export async function recordLines(
 }
 
 function problemOf(
-  row: ResultLine,
-  subject: AskedSubject | undefined,
+  { requestId: request, subjectCode: subject }: ResultLine,
+  found: AskedSubject | undefined,
   asked: readonly AskedSubject[],
-): string | undefined {
-  if (!subject)
-    return asked.some(({ requestId }) => requestId === row.requestId)
-      ? `${row.subjectCode} was not asked for in this request`
-      : `there is no request ${row.requestId}`
-  if (!subject.isPaid) return `request ${row.requestId} is not paid`
-  if (subject.isTotalled) return `${row.subjectCode} of this request was totalled already`
-  return subject.currentId ? undefined : `there is no statement with ${row.subjectCode} any more`
+): Fault | undefined {
+  if (!found)
+    return asked.some(({ requestId }) => requestId === request)
+      ? faultOf('files.fault.subjectNotAsked', { subject })
+      : faultOf('files.fault.noRequest', { request })
+  if (!found.isPaid) return faultOf('files.fault.requestUnpaid', { request })
+  if (found.isTotalled) return faultOf('files.fault.totalledBefore', { subject })
+  return found.currentId ? undefined : faultOf('files.fault.statementGone', { subject })
 }
 
 type One = { row: ResultLine; subject: AskedSubject }

@@ -18,14 +18,7 @@ async function selectFiles(db: Database, fileId: string | null): Promise<Row[]> 
   const { rows } = await sql<Row>`
     select f.id, f.kind, f.day::text as day, f.name, f.dropped_at as "droppedAt",
       f.dropped_by as "droppedBy", f.state, f.problem,
-      (select count(*)::integer from book_file_lines l where l.file_id = f.id) as lines,
-      (select count(*)::integer from book_file_lines l where l.file_id = f.id
-        and l.problem is not null) as faulty,
-      coalesce((select jsonb_agg(jsonb_build_object('outcome', o.outcome, 'count', o.count,
-          'paise', o.paise) order by o.outcome)
-        from (select l.outcome, count(*) as count, coalesce(sum(l.amount_paise), 0) as paise
-          from book_file_lines l where l.file_id = f.id and l.outcome is not null
-          group by l.outcome) o), '[]') as outcomes
+      f.lines, f.faulty, f.outcomes
     from book_files f where ${fileId}::uuid is null or f.id = ${fileId}::uuid
     order by f.dropped_at desc, f.id limit ${SHOWN}`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { BookFileKind } from '@lokseva/contract/payments/desk/schemas'
+import type { BookFile, BookFileKind } from '@lokseva/contract/payments/desk/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { OperatorError } from '#platform/actor/operator-error'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -91,10 +91,25 @@ async function keepLooked(
       .execute()
   await tx
     .updateTable('book_files')
-    .set(isTaken ? { state: 'taken', content: null } : { state: 'checked' })
+    .set({
+      ...(isTaken ? { state: 'taken', content: null } : { state: 'checked' }),
+      lines: lines.length + faults.length,
+      faulty: faults.length,
+      outcomes: JSON.stringify(outcomesOf(lines)),
+    })
     .where('id', '=', fileId)
     .execute()
 }
+
+/** What the lines come to, outcome by outcome. */
+const outcomesOf = (lines: LookedInto['lines']): BookFile['outcomes'] =>
+  [...Map.groupBy(lines, ({ outcome }) => outcome)]
+    .map(([outcome, own]) => ({
+      outcome,
+      count: own.length,
+      paise: own.reduce((sum, { paise }) => sum + paise, 0),
+    }))
+    .toSorted((one, other) => (one.outcome < other.outcome ? -1 : 1))
 
 const BATCH = 1000
 
