@@ -57,7 +57,7 @@ await portal.load(STATEMENTS, [
     'applications',
     `'account_id', ${id('account')}, 'id', ${id('application')},
         'application_no', '2026-031-' || lpad((1000000 + n)::text, 7, '0') || '-0',
-        'facts', x.facts || jsonb_build_object('category', 323 + n % 10, 'gender', 320 + n % 2,
+        'facts', (x).facts || jsonb_build_object('category', 323 + n % 10, 'gender', 320 + n % 2,
           'disabled', n % 25 = 0, 'exService', n % 40 = 0, 'orphan', n % 400 = 0,
           'birthDay', (date '1985-01-01' + n % 6000)::text)`,
     `${mine} and advertisement_id = ${ADVERT}`,

@@ -61,7 +61,7 @@ const paper: Job = {
   },
 }
 const jobs = [paper, ...messageJobs({ db, clock, email, sms })]
-const metrics = openJobMetrics({ db, jobs })
+const metrics = openJobMetrics({ db })
 for (let n = 0; n < SLOW_JOBS; n++) await enqueue(db, paper, {})
 const log = openLog('silent')
 const { stop } = await startJobs({ pool, db, jobs, schedule: [], log, metrics })

@@ -44,7 +44,9 @@ const requests = [
 ]
 
 const news = [
-  copied('stage_notices', `${own}, 'id', gen_random_uuid(), 'read_at', null`),
+  // The portal may have told of a stage already.
+  `${copied('stage_notices', `${own}, 'id', gen_random_uuid(), 'read_at', null`)}
+    on conflict do nothing`,
   copied('correspondence_readers', `${own}, 'read_at', null`),
 ]
 

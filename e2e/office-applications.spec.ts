@@ -5,6 +5,7 @@ import { officePages } from '@lokseva/contract/office/pages'
 import { expect, onlyAt, test } from './journey.ts'
 import { colleagueAtWork, enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
 import { enterOwing } from './payment-actions.ts'
+import { whileListingIsHeld } from './person.ts'
 
 type Translate = (id: string, params?: Record<string, string | number>) => string
 
@@ -108,7 +109,7 @@ test(
 )
 
 test(
-  'a view is saved and shared; a file is asked for with a reason, written and fetched (OFFICE-348, OFFICE-353, OFFICE-359)',
+  'a view is saved and shared; a file is asked for with a reason, stopped, gone on with and fetched (OFFICE-348, OFFICE-353, OFFICE-359)',
   onlyAt('en-desk'),
   async ({ page, t, inspect }) => {
     await enterByPasskey(page, t, await invitedAs('examination', newColleague()))
@@ -127,7 +128,13 @@ test(
     await dialog
       .getByLabel(t('office.applications.export.reason'))
       .fill('The secretary asked for it')
-    await dialog.getByRole('button', { name: t('office.applications.export.begin') }).click()
+    // The worker waits for what it reads until the file is stopped.
+    await whileListingIsHeld(async () => {
+      await dialog.getByRole('button', { name: t('office.applications.export.begin') }).click()
+      await page.getByRole('button', { name: t('office.applications.exports.stop') }).click()
+      await expect(page.getByText(t('office.applications.exports.stopped')).first()).toBeVisible()
+    })
+    await page.getByRole('button', { name: t('office.applications.exports.resume') }).click()
     await expect(page.getByText(t('office.applications.exports.done')).first()).toBeVisible({
       timeout: 30_000,
     })

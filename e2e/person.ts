@@ -342,6 +342,19 @@ export async function savedStep(person: Person, step: string): Promise<Record<st
   return row?.document ?? {}
 }
 
+/** What reads or writes the list of applications waits until the work is done. */
+export async function whileListingIsHeld(work: () => Promise<void>): Promise<void> {
+  const connectionString = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('begin; lock table application_listing in access exclusive mode')
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
 export async function change<Row extends pg.QueryResultRow>(
   statement: string,
   values: string[],

@@ -38,9 +38,6 @@ const locales = { en: 'en-IN', mr: 'mr-IN' }
 
 /** Takes pictures of a portal of its own with the demo people; those in the folder go. */
 export async function takePictures({ pictures, folder, enter }: Taking): Promise<void> {
-  // Also where it is broken off: a signal alone would leave the portal running.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => process.exit(1))
   const port = await nextFreePort(3990, '127.0.0.1')
   const env = { PORT: String(port), DATABASE_URL: '', DATA_DIR: freshFolder() }
   let browser: Browser | undefined

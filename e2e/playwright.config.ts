@@ -37,7 +37,8 @@ export default defineConfig<JourneyOptions>({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  workers: 2,
+  // One more than there are cores: while a page waits for the portal another one is drawn.
+  workers: 3,
   reporter: [['line']],
   globalTeardown: './tear-down.ts',
   projects,

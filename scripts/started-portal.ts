@@ -11,6 +11,9 @@ const folders: string[] = []
 const children: ChildProcess[] = []
 // Whatever ends the process that started them: portals end too.
 process.on('exit', () => children.forEach((child) => child.kill('SIGTERM')))
+// A signal that nobody listens to would end it without a word to them.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(1))
 
 export type Started = {
   child: ChildProcess

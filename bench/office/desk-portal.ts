@@ -25,13 +25,14 @@ export const copyId = (what: string) =>
   `overlay(overlay(md5('${what}' || n) placing '4' from 13) placing '8' from 17)::uuid`
 
 export const copyRows = (table: string, changed: string, of: string) =>
-  `insert into ${table} select (jsonb_populate_record(x, jsonb_build_object(${changed}))).*
-    from generate_series($1::int, $2::int) n, (select * from ${table} where ${of} limit 1) x`
+  `insert into ${table} select copy.*
+    from (select x from ${table} x where ${of} limit 1) model, generate_series($1::int, $2::int) n,
+      jsonb_populate_record(x, jsonb_build_object(${changed})) copy`
 
 export const copyAccounts = (model: string) =>
   copyRows(
     'accounts',
-    `'id', ${copyId('account')}, 'email', 'b' || n || '@example.in',
+    `'id', ${copyId('account')}, 'profile_id', ${copyId('profile')}, 'email', 'b' || n || '@example.in',
       'mobile', (7000000000 + n)::text`,
     model.replace('account_id =', 'id ='),
   )

@@ -95,7 +95,7 @@ export async function compose(parts: Parts) {
     async startWork() {
       if (!ROLES.includes('worker')) return undefined
       const { jobs, schedule } = portalJobs(platform, all, settings)
-      const metrics = openJobMetrics({ registry, db: work.db, jobs })
+      const metrics = openJobMetrics({ registry, db: work.db })
       const { stop } = await startJobs({ ...work, jobs, schedule, log, metrics })
       return {
         async stop() {

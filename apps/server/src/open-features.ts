@@ -16,7 +16,7 @@ import { openAudit } from '#features/audit/index'
 import { openBackups } from '#features/backups/index'
 import { forgetFeed, openCalendar } from '#features/calendar/index'
 import { isMessageOfCode, openCodes } from '#features/codes/index'
-import { openCorrespondence } from '#features/correspondence/index'
+import { openCorrespondence, selectionsToReach } from '#features/correspondence/index'
 import { openDataRights } from '#features/data-rights/index'
 import { openDesk } from '#features/desk/index'
 import { openDocuments, takePdf } from '#features/documents/index'
@@ -109,6 +109,7 @@ export function openFeatures(
     requestsDone: [objectionsDone, retotalingDone],
     asApplied: eligibility.asApplied,
     colleagues: selectColleagues,
+    selectionsToReach,
   })
   const reminders = openReminders(platform, {
     ...settings.reminders,

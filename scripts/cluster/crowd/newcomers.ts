@@ -18,6 +18,9 @@ const answers = {
 }
 const password = 'Mango#Tree7'
 
+/** All newcomers come from one network, which is sent 600 codes in ten minutes, two for each. */
+const PACE = 2500
+
 /** Registers and logs in, again and again, each time somebody else. */
 export const keepRegistering = (stage: ClusterStage, registered: Registered[]) => (crowd: Crowd) =>
   again(crowd, async () => {
@@ -44,6 +47,7 @@ export const keepRegistering = (stage: ClusterStage, registered: Registered[]) =
     const { value } = await insist({ ...call(here, api.register), request: () => ({ body }) })
     registered.push({ email, accountId: (value as { userId: string }).userId })
     await logIn(here, email)
+    await pause(PACE)
   })
 
 type Here = { stage: ClusterStage; crowd: Crowd; caller: WireClient }

@@ -9,9 +9,6 @@ export function readDay(text: string): string | undefined {
   return new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day ? day : undefined
 }
 
-export const NO_TIME = 'is not a time such as 09:30 or 14:00'
-export const NO_DAY = 'is not a day such as 2026-11-15 or 15/11/2026'
-
 /** What is no letter in any language, and the mark left where bytes are not UTF-8; lines may break. */
 const NOT_TEXT = /[^\P{Cc}\t\r\n]|\uFFFD/u
 
