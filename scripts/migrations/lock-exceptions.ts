@@ -20,10 +20,6 @@ export const lockExceptions: Record<string, { statements: number; why: string }>
     statements: 1,
     why: 'an index of few rows, made by one reading of the documents; run it while few upload',
   },
-  '20261127T1540_open_audit_and_help_desk': {
-    statements: 6,
-    why: 'written before files could run outside a transaction, and databases have it; each is one reading of the log, which every login waits for: run it at night',
-  },
   '20261130T0200_plan_seats': {
     statements: 1,
     why: 'venues are some hundreds, which nobody waits for',
