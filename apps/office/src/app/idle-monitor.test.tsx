@@ -2,6 +2,7 @@ import { officePages } from '@lokseva/contract/office/pages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
+import { endSession } from '@lokseva/browser/session/end-session.ts'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { SignInPage } from '#features/staff/sign-in-page.tsx'
 import { ownSession, press, showDesk } from '#office-kit/office.test-kit.tsx'
@@ -52,6 +53,13 @@ describe('A desk nobody sits at', () => {
     await pass(15 * minute)
     expect(counted()).toContain('DELETE')
     expect(screen.getByText(/You were signed out after 15 minutes/)).toBeDefined()
+  })
+
+  it('and whoever is ended from outside reads that the work is kept (OFFICE-331)', async () => {
+    await show()
+    await act(async () => endSession({ reason: 'relogin', message: 'Kindly Relogin.' }))
+    expect(screen.getByText(/what you typed is kept/)).toBeDefined()
+    expect(screen.queryByText('Kindly Relogin.')).toBeNull()
   })
 
   it('stays signed in for whoever types without a call (OFFICE-19)', async () => {

@@ -21,5 +21,6 @@ export function SessionEndListener() {
 
 function noticeOf({ reason, message, minutes = 0 }: SessionEnd): NonNullable<Arrival['notice']> {
   if (reason === 'idle') return { id: 'office.idle.over', params: { minutes } }
-  return message ? { text: message } : { id: 'office.ended' }
+  // What ended it from outside is said in the Office's own words, with what becomes of the work.
+  return reason === 'password' && message ? { text: message } : { id: 'office.ended' }
 }

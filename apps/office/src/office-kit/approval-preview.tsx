@@ -1,6 +1,6 @@
 import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import './approval-preview.css'
 import { changedWords } from './changed-words.ts'
@@ -13,7 +13,10 @@ type PreviewChangesProps = {
   columns?: { before: string; after: string }
 }
 
-/** What is now beside what would be then, part by part; only what differs is marked. */
+/**
+ * What is now beside what would be then, part by part; only what differs is marked. Of what is all
+ * new only the one column is shown.
+ */
 export function PreviewChanges({ changes, columns }: PreviewChangesProps) {
   const { t, language } = useLanguage()
   const none = (
@@ -21,6 +24,12 @@ export function PreviewChanges({ changes, columns }: PreviewChangesProps) {
       –
     </span>
   )
+  const now: Column<Change> = {
+    key: 'before',
+    label: columns?.before ?? t('office.preview.now'),
+    render: ({ before, after }) =>
+      before ? <Before text={before[language]} next={after?.[language]} /> : none,
+  }
   return (
     <DataTable
       caption={t('office.preview.changes')}
@@ -38,12 +47,7 @@ export function PreviewChanges({ changes, columns }: PreviewChangesProps) {
             </div>
           ),
         },
-        {
-          key: 'before',
-          label: columns?.before ?? t('office.preview.now'),
-          render: ({ before, after }) =>
-            before ? <Before text={before[language]} next={after?.[language]} /> : none,
-        },
+        ...(changes.some(({ before }) => before) ? [now] : []),
         {
           key: 'after',
           label: columns?.after ?? t('office.preview.then'),

@@ -70,6 +70,13 @@ describe('Asking a second person', () => {
     expect(link.getAttribute('href')).toBe(`/office/approvals/${request.id}`)
   })
 
+  it('shows no empty column where all is new (OFFICE-333)', async () => {
+    const changes = [{ what: both('Roles'), before: null, after: both('approver') }]
+    await show({ '/approvals/preview': () => ({ ...preview, changes }) })
+    expect(screen.getByRole('columnheader', { name: 'Then' })).toBeDefined()
+    expect(screen.queryByRole('columnheader', { name: 'Now' })).toBeNull()
+  })
+
   it('takes a day and a time in India, and says which of them is missing (OFFICE-16)', async () => {
     await show()
     type('Why', 'From the first of the month')

@@ -59,6 +59,18 @@ describe('Several of a long list (QUALF-58)', () => {
     expect(document.activeElement).toBe(box())
   })
 
+  it('once all are chosen no list opens that says nothing was found (OFFICE-329)', async () => {
+    await renderPage(<Subjects />)
+    for (let left = 3; left > 0; left -= 1) {
+      fireEvent.click(box())
+      fireEvent.click(screen.getAllByRole('option')[0]!)
+    }
+    expect(shown()).toHaveLength(5)
+    fireEvent.click(box())
+    expect(box().getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByText(/Nothing matches/)).toBeNull()
+  })
+
   it('can be read and not changed while the question is closed', async () => {
     await renderPage(<Subjects disabled />)
     expect(box().disabled).toBe(true)

@@ -48,7 +48,8 @@ export function useSearchableList(input: SearchableListInput) {
     if (key !== value) onChange(key)
   }
   const show = (target: Element) => {
-    if (open) return
+    // With nothing left to choose there is no list to show.
+    if (open || options.length === 0) return
     setOpen(true)
     // The on-screen keyboard takes the lower half: the list needs the upper one.
     if (matchMedia('(hover: none)').matches) target.closest('.field')?.scrollIntoView()

@@ -50,9 +50,9 @@ const answers = {
   '/applications/{advertisementId}/batches': () => [],
 }
 
-const shown = async (path = '/office/applications/101') => {
+const shown = async (path = '/office/applications/101', advertisementId = '101') => {
   await loadTexts(texts, 'en')
-  return showDesk(<ListPage params={{ advertisementId: '101' }} />, {
+  return showDesk(<ListPage params={{ advertisementId }} />, {
     session: { permissions: ['applications.read', 'adverts.write'] },
     answers,
     path,
@@ -84,5 +84,13 @@ describe('the list of applications', () => {
     await act(async () => fireEvent.click(cross))
     expect(screen.queryByText('Divyang is yes')).toBeNull()
     expect(screen.getByText('State is submitted, not paid')).toBeTruthy()
+  })
+
+  it('of an advertisement that is not there says so, and not that nobody applied (OFFICE-328)', async () => {
+    await shown('/office/applications/999', '999')
+    expect(await screen.findByRole('heading', { name: 'No such advertisement' })).toBeTruthy()
+    expect(screen.queryByText('Nobody has applied yet.')).toBeNull()
+    const list = screen.getByRole('link', { name: 'Show the list of advertisements' })
+    expect(list.getAttribute('href')).toBe('/office/applications')
   })
 })

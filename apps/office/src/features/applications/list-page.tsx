@@ -15,13 +15,17 @@ import { FilterBar } from './filter-bar.tsx'
 import { ListTools } from './list-tools.tsx'
 import { type Listing, listingIn, searchOf } from './listing.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { useListedAdverts } from '#office-kit/listed-adverts.tsx'
+import { OfListedAdvert, useListedAdverts } from '#office-kit/listed-adverts.tsx'
 import { useChoices, useCount, useLines } from './use-applications.ts'
 
 /** Applications of one advertisement, filtered by what its address says. */
 export function ListPage({ params }: { params: PageParams }) {
   const advertisementId = Number(params['advertisementId'])
-  return <List key={advertisementId} advertisementId={advertisementId} />
+  return (
+    <OfListedAdvert advertisementId={advertisementId} list={officePages.applications}>
+      <List key={advertisementId} advertisementId={advertisementId} />
+    </OfListedAdvert>
+  )
 }
 
 function List({ advertisementId }: { advertisementId: number }) {

@@ -13,14 +13,20 @@ type CandidateViewProps = {
   onChange: (candidate: DeskCandidate) => void
 }
 
-/** What to tell the caller, then what the person sees, beside what the desk can do. */
+/** What to tell the caller, then what the desk can do, beside or above what the person sees. */
 export function CandidateView({ candidate, onChange }: CandidateViewProps) {
   const { t } = useLanguage()
   const { applications, payments, messages, sessions, candidateId } = candidate
   return (
     <div className="desk-columns">
-      <div className="page-stack">
-        <Sentence candidate={candidate} />
+      <Sentence candidate={candidate} />
+      <div className="page-stack desk-aside">
+        <CallerProof candidate={candidate} onChange={onChange} />
+        <DeskTools candidate={candidate} onChange={onChange} />
+        <Person candidate={candidate} />
+        <SessionTable sessions={sessions} />
+      </div>
+      <div className="page-stack desk-record">
         {applications.length === 0 ? (
           <Card heading={t('office.helpdesk.applications')}>
             <p>{t('office.helpdesk.applications.none')}</p>
@@ -37,12 +43,6 @@ export function CandidateView({ candidate, onChange }: CandidateViewProps) {
         )}
         <PaymentTable payments={payments} />
         <MessageTable messages={messages} />
-      </div>
-      <div className="page-stack">
-        <CallerProof candidate={candidate} onChange={onChange} />
-        <DeskTools candidate={candidate} onChange={onChange} />
-        <Person candidate={candidate} />
-        <SessionTable sessions={sessions} />
       </div>
     </div>
   )

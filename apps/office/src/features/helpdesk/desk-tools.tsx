@@ -4,6 +4,8 @@ import {
   type DeskCandidate,
   type DeskTool,
 } from '@lokseva/contract/support/desk/schemas'
+import type { TextId } from '@lokseva/texts/text-id'
+import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
@@ -12,6 +14,22 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
+
+/** The server's words, known by their ids so that they follow the language, and whether anything was done. */
+const answers = {
+  'support.answer.userNameSent': true,
+  'support.answer.userNameSentLately': false,
+  'support.answer.sessionEnded': true,
+  'support.answer.noSession': false,
+  'support.answer.waitLifted': true,
+  'support.answer.noWait': false,
+  'support.answer.waySent': true,
+  'support.answer.sentLately': false,
+  'support.answer.nothingToDo': false,
+  'support.answer.notLocked': false,
+} as const satisfies Partial<Record<TextId, boolean>>
+type Answer = keyof typeof answers
+const answerIds = Object.keys(answers) as Answer[]
 
 type DeskToolsProps = {
   candidate: DeskCandidate
@@ -22,10 +40,12 @@ type DeskToolsProps = {
 export function DeskTools({ candidate, onChange }: DeskToolsProps) {
   const t = useT()
   const { candidateId, provedUntil, sessions } = candidate
+  const [said, setSaid] = useState<{ message: string; id: Answer | undefined }>()
   const help = useAction(
     (tool: DeskTool) => call(helpCandidate, { params: { candidateId }, body: { tool } }),
     {
-      onDone: (_, tool) => {
+      onDone: ({ message }, tool) => {
+        setSaid({ message, id: answerIds.find((id) => t(id) === message) })
         const ended = sessions.map((session) => ({ ...session, isLive: false }))
         if (tool === 'endSession') onChange({ ...candidate, sessions: ended })
       },
@@ -39,9 +59,9 @@ export function DeskTools({ candidate, onChange }: DeskToolsProps) {
   return (
     <Card heading={t('office.helpdesk.tools')}>
       <ActionFailed action={help} />
-      {help.data && (
-        <Notice key={help.attempt} tone="good" announce>
-          <p>{help.data.message}</p>
+      {help.data && said && (
+        <Notice key={help.attempt} tone={said.id && answers[said.id] ? 'good' : 'caution'} announce>
+          <p>{said.id ? t(said.id) : said.message}</p>
         </Notice>
       )}
       <div className="desk-tools">

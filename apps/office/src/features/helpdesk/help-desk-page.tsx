@@ -1,10 +1,10 @@
 import { findCandidate } from '@lokseva/contract/support/desk/endpoints'
 import type { DeskCandidate } from '@lokseva/contract/support/desk/schemas'
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
@@ -29,13 +29,28 @@ export function HelpDeskPage() {
 
 /** One box; it finds exactly one person, or nobody. */
 function HelpDesk({ searched }: { searched: string }) {
-  const t = useT()
+  const { t, language } = useLanguage()
   const [wanted, setWanted] = useState(searched)
   const [found, setFound] = useState<DeskCandidate>()
-  const find = useAction(
-    (number: string, signal) => call(findCandidate, { query: { wanted: number } }, { signal }),
-    { onDone: setFound, onFailed: () => setFound(undefined) },
-  )
+  const foundBy = useRef({ number: '', language })
+  const ask = (number: string, signal: AbortSignal) =>
+    call(findCandidate, { query: { wanted: number } }, { signal })
+  const find = useAction(ask, {
+    onDone: (candidate, number) => {
+      setFound(candidate)
+      foundBy.current = { number, language }
+    },
+    onFailed: () => setFound(undefined),
+  })
+  // Reasons and what to tell come in the language of the page: they are asked for in the next one too.
+  const again = useAction(ask, { onDone: setFound })
+  const findIn = useEffectEvent((next: typeof language) => {
+    const { number, language: last } = foundBy.current
+    if (!found || last === next) return
+    foundBy.current = { number, language: next }
+    void again.run(number)
+  })
+  useEffect(() => findIn(language), [language])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (wanted.trim() !== '') void find.run(wanted.trim())

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { LanguageSwitch } from '@lokseva/site-kit/language-switch.tsx'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { HelpDeskPage } from './help-desk-page.tsx'
@@ -129,5 +130,37 @@ describe('The help desk', () => {
     await press('End the session')
     expect(screen.getByText('The candidate is logged out.')).toBeDefined()
     expect(screen.queryByText('Logged in now')).toBeNull()
+  })
+
+  it('says so where nothing was done, with no tick, and follows the language of the page (OFFICE-330)', async () => {
+    const provedUntil = '2026-11-15T06:57:00.000Z'
+    const asked = vi
+      .fn()
+      .mockReturnValueOnce({ ...found, provedUntil })
+      .mockReturnValue({
+        ...found,
+        provedUntil,
+        sentence: { ...found.sentence!, text: '₹544 शुल्क भरा.' },
+      })
+    answer({
+      '/helpdesk/candidate': asked as never,
+      '/helpdesk/candidates/{candidateId}/help': () => ({ message: 'Nobody was logged in.' }),
+    })
+    await renderPage(
+      <>
+        <LanguageSwitch />
+        <HelpDeskPage />
+      </>,
+      { texts, path },
+    )
+    await look('asha@example.in')
+    await press('End the session')
+    const said = screen.getByText('Nobody was logged in.').closest('.notice')!
+    expect(said.getAttribute('data-tone')).toBe('caution')
+    await press('मराठी')
+    expect(await screen.findByRole('heading', { name: '₹544 शुल्क भरा.' })).toBeDefined()
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(screen.queryByText('Nobody was logged in.')).toBeNull()
+    expect(document.querySelector('.notice[data-tone="caution"]')).not.toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { SentLetter } from '@lokseva/contract/correspondence/desk/schemas'
+import { officePages } from '@lokseva/contract/office/pages'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
@@ -13,12 +14,20 @@ import { LetterProgress, StopOrResume } from './letter-progress.tsx'
 import './letters.css'
 import { LettersTop } from './letters-top.tsx'
 import { letterPath, newLetterPath } from './paths.ts'
-import { useListedAdverts } from '#office-kit/listed-adverts.tsx'
+import { OfListedAdvert, useListedAdverts } from '#office-kit/listed-adverts.tsx'
 import { useSentLetters } from './use-letters.ts'
 
 /** Letters to applicants of one advertisement. */
 export function SentPage({ params }: { params: PageParams }) {
   const advertisementId = Number(params['advertisementId'])
+  return (
+    <OfListedAdvert advertisementId={advertisementId} list={officePages.letters}>
+      <Sent advertisementId={advertisementId} />
+    </OfListedAdvert>
+  )
+}
+
+function Sent({ advertisementId }: { advertisementId: number }) {
   const { t, language } = useLanguage()
   const own = useOwnSession()
   const advert = useListedAdverts().data?.find(({ id }) => id === advertisementId)

@@ -10,6 +10,7 @@ import { useForm } from '@lokseva/form-kit/form/use-form.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
@@ -78,9 +79,21 @@ function CommissionForm({ commission }: { commission: Commission }) {
                 name={each}
                 label={t(`office.portal.commission.${each}`)}
               >
-                {({ input }) => (
-                  <TextInput {...input} lang={each.endsWith('Mr') ? 'mr' : undefined} />
-                )}
+                {({ input, value, set, leave }) => {
+                  const lang = each.endsWith('Mr') ? 'mr' : undefined
+                  return each.startsWith('hours') ? (
+                    <TextArea
+                      name={each}
+                      lang={lang}
+                      rows={3}
+                      value={value}
+                      onChange={({ target }) => set(target.value)}
+                      onBlur={leave}
+                    />
+                  ) : (
+                    <TextInput {...input} lang={lang} />
+                  )
+                }}
               </FormField>
             ))}
             {colours.map((each) => (

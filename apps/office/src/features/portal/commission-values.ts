@@ -35,11 +35,14 @@ export const valuesOf = (commission: Commission): Values => ({
   accentColour: commission.accentColour ?? shipped.accentColour,
 })
 
+/** Hours are written over several lines, and read on one. */
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+
 /** A colour as shipped stays unset: it has a shade of its own in the dark. */
 export const commissionOf = (values: Values): SetCommission => ({
   name: { en: values.nameEn, mr: values.nameMr },
   mark: { en: values.markEn, mr: values.markMr },
-  hours: { en: values.hoursEn, mr: values.hoursMr },
+  hours: { en: onOneLine(values.hoursEn), mr: onOneLine(values.hoursMr) },
   primaryColour: values.primaryColour === shipped.primaryColour ? null : values.primaryColour,
   accentColour: values.accentColour === shipped.accentColour ? null : values.accentColour,
   phone: values.phone,

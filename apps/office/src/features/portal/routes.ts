@@ -3,8 +3,8 @@ import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { officePage } from '#office-kit/office-page.ts'
 
 const texts: TextPack = {
-  en: () => import('texts:en/office/portal,office/health,office/ask,portal,payments'),
-  mr: () => import('texts:mr/office/portal,office/health,office/ask,portal,payments'),
+  en: () => import('texts:en/office/portal,office/health,office/ask,portal,payments,identity'),
+  mr: () => import('texts:mr/office/portal,office/health,office/ask,portal,payments,identity'),
 }
 
 export const portalPages = [

@@ -15,8 +15,8 @@ const accountTexts: TextPack = {
   mr: () => import('texts:mr/office/staff,office/account'),
 }
 const memberTexts: TextPack = {
-  en: () => import('texts:en/office/members,office/account,office/ask'),
-  mr: () => import('texts:mr/office/members,office/account,office/ask'),
+  en: () => import('texts:en/office/members,office/account,office/ask,identity'),
+  mr: () => import('texts:mr/office/members,office/account,office/ask,identity'),
 }
 
 export const staffPages = [

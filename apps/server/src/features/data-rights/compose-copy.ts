@@ -1,4 +1,5 @@
 import type { Language } from '@lokseva/texts/text-id'
+import { documentLabels } from '#features/documents/index'
 import { contactsOf } from '#features/identity/index'
 import { viewProfile } from '#features/profile-view/index'
 import { selectAuthority } from '#features/papers/index'
@@ -28,7 +29,9 @@ export async function composeCopy(deps: CopyDeps, wanted: Wanted): Promise<Buffe
   const files = await copyFiles(deps, wanted.accountId)
   const head = (await selectAuthority(deps, deps.db)).commission
   const profile = await profileOf(deps, wanted.accountId, parts)
-  const paper = copyPaper(parts, { ...wanted, head, profile, at })
+  const kept = (parts.documents['documents'] ?? []).map((row) => String(row['document_type_id']))
+  const documents = await documentLabels(deps.db, kept)
+  const paper = copyPaper(parts, { ...wanted, head, profile, documents, at })
   return zip(
     [
       { name: 'READ-ME.txt', content: Buffer.from(readMe(wanted, files.length)) },

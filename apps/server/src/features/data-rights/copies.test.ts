@@ -47,6 +47,8 @@ describe('A copy of all data', () => {
 
   it('has a paper to read, everything as JSON with what it is, and the files (RIGHTS-02)', async () => {
     const asha = await paid()
+    clock.set(clock.now() + 60_000)
+    await proof(asha, 'DATA_COPY')
     await askCopy(asha)
     await makeCopies()
     const files = await fetched(asha)
@@ -66,6 +68,11 @@ describe('A copy of all data', () => {
     expect(text).toContain('Copy of your data')
     expect(text).toContain(asha.number)
     expect(text).toContain(asha.email)
+    expect(text).toContain('D01 SSC (10th) mark sheet / certificate')
+    // Codes are messages like others: in words, the newest first.
+    expect(text).not.toMatch(/OTP_/)
+    const messages = text.slice(text.indexOf('Messages of the last thirty days'))
+    expect(messages).toMatch(/OTP[^]*Payment received/)
     const readMe = files.get('READ-ME.txt')!.toString()
     expect(readMe).toContain('data.json')
     expect(readMe).toContain('तुमच्या माहितीची प्रत')

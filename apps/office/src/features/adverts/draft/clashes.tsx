@@ -36,7 +36,7 @@ export function Clashes({ clashes, onSettle, by }: ClashesProps) {
   }
   return clashes.map((clash) => (
     <Notice
-      key={clash.place}
+      key={`${clash.place} ${JSON.stringify(clash.mine)}`}
       tone="caution"
       announce
       heading={t('office.adverts.clash', { place: labelOf(clash.place), name: by })}

@@ -8,7 +8,7 @@ import type { SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { useStoreDraft } from './use-draft.ts'
-import { isSameValue, withValue, type Clash, type Values } from './values.ts'
+import { isSameValue, valueAt, withValue, type Clash, type Values } from './values.ts'
 
 /** After so long a pause in typing the part is saved; after a failure it is tried again. */
 const PAUSE = 700
@@ -48,7 +48,8 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
   const isGone = useRef(false)
   const { storePart } = useStoreDraft(advertisementId)
 
-  const hold = (next: Held) => {
+  const hold = (given: Held) => {
+    const next = { ...given, clashes: stillApart(given) }
     latest.current = next
     if (!isGone.current) setHeld(next)
     const isSafe = isSameValue(next.base, next.value) && next.clashes.length === 0
@@ -115,7 +116,7 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
   const settle = (clash: Clash, isMine: boolean) => {
     const now = latest.current
     const value = isMine ? withValue(now.value, clash.place, clash.mine) : now.value
-    hold({ ...now, value, clashes: now.clashes.filter((each) => each !== clash) })
+    hold({ ...now, value, clashes: now.clashes.filter((each) => !isSameValue(each, clash)) })
     later(0)
   }
 
@@ -147,6 +148,12 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
 
   return { value: held.value, clashes: held.clashes, set, settle, state, error }
 }
+
+/** Beside mine stands what is there now, also where it was written anew; what is the same is no clash. */
+const stillApart = ({ value, clashes }: Held): Clash[] =>
+  clashes
+    .map((clash) => ({ ...clash, theirs: valueAt(value, clash.place) }))
+    .filter(({ mine, theirs }) => !isSameValue(mine, theirs))
 
 const savedNow = (): SaveStateValue => ({ kind: 'saved', at: new Date() })
 

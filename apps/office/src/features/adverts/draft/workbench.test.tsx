@@ -273,6 +273,29 @@ describe('what is typed', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ base: 15, value: { name: 'Typist' } }))
   })
 
+  it('after two wrote at once: beside mine stands what is there now, and what is the same is no clash any more (OFFICE-327)', async () => {
+    const draft = draftOf({ name: 'Clerk' })
+    let isFirst = true
+    await open('names', draft, {
+      '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
+        if (!isFirst) return answerSaved(draft, request as unknown as Saving)
+        isFirst = false
+        const theirs = { ...draft.parts[0]!, version: 15, value: { name: 'Steno' } }
+        const part = { ...theirs, savedBy: person(vikram) }
+        return { outcome: 'conflict', part, version: 15, checks: noChecks }
+      },
+    })
+    await type(label, 'Typist')
+    const shown = async () =>
+      within((await screen.findByText('Yours', {}, { timeout: 3000 })).closest('dl')!)
+    expect((await shown()).getByText('Steno')).toBeTruthy()
+    await type(label, 'Head clerk')
+    expect((await shown()).getByText('Head clerk')).toBeTruthy()
+    expect((await shown()).queryByText('Steno')).toBeNull()
+    await type(label, 'Typist')
+    await waitFor(() => expect(screen.queryByText('Yours')).toBeNull())
+  })
+
   it('in a part that was left while the line was gone is told of, and leads there (OFFICE-315)', async () => {
     const path = '/adverts/{advertisementId}/draft/parts/{part}'
     const lost: Answers = {

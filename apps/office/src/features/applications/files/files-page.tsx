@@ -24,12 +24,20 @@ import { may, useOwnSession } from '#office-kit/own-session.ts'
 import '../applications.css'
 import { listPath } from '../paths.ts'
 import { useFiles, useRefresh } from '../use-applications.ts'
-import { useListedAdverts } from '#office-kit/listed-adverts.tsx'
+import { OfListedAdvert, useListedAdverts } from '#office-kit/listed-adverts.tsx'
 import { FileCard } from './file-card.tsx'
 
 /** Files of the commands, dropped on the desk and looked at line by line. */
 export function FilesPage({ params }: { params: PageParams }) {
   const advertisementId = Number(params['advertisementId'])
+  return (
+    <OfListedAdvert advertisementId={advertisementId} list={officePages.applications}>
+      <Files advertisementId={advertisementId} />
+    </OfListedAdvert>
+  )
+}
+
+function Files({ advertisementId }: { advertisementId: number }) {
   const t = useT()
   const number = useListedAdverts().data?.find(({ id }) => id === advertisementId)?.number
   return (

@@ -3,6 +3,7 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { EmailText } from '@lokseva/ui/data/email-text.tsx'
 import { designationOf, nameOf } from '#office-kit/named.ts'
 import { memberPath } from '#office-kit/paths.ts'
 import { RoleWords } from '../role-words.tsx'
@@ -23,7 +24,7 @@ export function MemberTable({ members }: { members: Member[] }) {
           render: (member) => (
             <div className="member-name">
               <Link to={memberPath(member.id)}>{nameOf(member, language)}</Link>
-              <span>{member.email}</span>
+              <EmailText email={member.email} />
             </div>
           ),
         },

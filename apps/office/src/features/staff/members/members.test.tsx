@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
+import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { leela, press, showDesk, tick, type, vikram } from '#office-kit/office.test-kit.tsx'
 import { MemberPage } from './member-page.tsx'
 import { MembersPage } from './members-page.tsx'
@@ -36,6 +37,23 @@ describe('The staff desk', () => {
   it('begins with what was searched for before (OFFICE-13)', async () => {
     await showDesk(<MembersPage />, { path: `${path}?find=vikram`, answers: everybody })
     expect(screen.getByText('1 person')).toBeDefined()
+  })
+
+  it('says of each answer of an invitation what is wrong: that it is empty, or how it is written (STAFF-26)', async () => {
+    await loadTexts(
+      { en: () => import('texts:en/identity'), mr: () => import('texts:mr/identity') },
+      'en',
+    )
+    await showDesk(<MembersPage />, { path, answers: everybody })
+    await press('Invite somebody')
+    await press('Send the invitation')
+    expect(screen.getAllByText('Fill this in')).toHaveLength(5)
+    type('E-mail', 'vikram')
+    type('Name in English', 'Vikram 2')
+    await press('Send the invitation')
+    expect(screen.getAllByText(/write it like asha@example.in/).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/Use English letters/).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/This answer is not valid/)).toBeNull()
   })
 
   it('sends an invitation once all is there, in both scripts (OFFICE-14)', async () => {

@@ -134,9 +134,7 @@ describe('a published advertisement', () => {
     ])
     const english = { corrigendum: { en: corrigendum.en, mr: 'The last day moved.' } }
     expect(problems(await publish(moved, english))).toEqual(['corrigendum-mr: is not in Marathi'])
-    expect(problems(await publish(groupC, { corrigendum }))).toEqual([
-      'id: the file changes nothing',
-    ])
+    expect(problems(await publish(groupC, { corrigendum }))).toEqual(['id: nothing is changed yet'])
     expect(problems(await publish({ ...moved, id: 901 }, { corrigendum }))).toContain(
       'id: advertisement 901 is not published yet',
     )
