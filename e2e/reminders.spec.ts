@@ -57,3 +57,21 @@ test(
     await inspect('reminded')
   },
 )
+
+test(
+  'a long address breaks inside its box (SHELL-181)',
+  onlyAt('mr-phone'),
+  async ({ page, t }) => {
+    await page.goto('/candidate/login')
+    await fillLogin(page, t, { ...person, email: 'kiran.deshpande@example.in' })
+    await expect(page).toHaveURL(/candidate\/main/)
+    await page.goto(pages.reminders)
+    const boxes = page.locator('.reminders-form .choices')
+    await expect(boxes.first()).toBeVisible()
+    expect(
+      await boxes.evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ),
+    ).toEqual([0, 0, 0])
+  },
+)

@@ -18,14 +18,16 @@ export function PasswordInput(props: PasswordInputProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <button
-        type="button"
-        className="control-button"
-        aria-label={t(shown ? 'app.password.hideLong' : 'app.password.showLong')}
-        onClick={() => setShown(!shown)}
-      >
-        {t(shown ? 'app.password.hide' : 'app.password.show')}
-      </button>
+      {!props.disabled && (
+        <button
+          type="button"
+          className="control-button"
+          aria-label={t(shown ? 'app.password.hideLong' : 'app.password.showLong')}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'app.password.hide' : 'app.password.show')}
+        </button>
+      )}
     </div>
   )
 }

@@ -178,6 +178,17 @@ describe('candidates are told of a stage', () => {
     expect(await toldOf(stageId)).toEqual(idsOf(asha))
   })
 
+  it('of the order of posts by whether one was given (TASK-32)', async () => {
+    const [ranked, unranked] = await Promise.all([applied(), applied()])
+    await sql`update application_posts set pref_order = null
+      where application_id = ${unranked.applicationId}`.execute(owner)
+    await stage('PREFERENCE_CHANGE')
+    await tell()
+    const [[given], [asked]] = await Promise.all([sentTo(ranked), sentTo(unranked)])
+    expect(given!.body).toContain('You may change the order of your posts until 30/11/2026.')
+    expect(asked!.body).toContain('Put the posts you applied for in order by 30/11/2026.')
+  })
+
   it('of papers to send again only where one was sent back, also later, and of which (STAGE-15)', async () => {
     const [asha, ravi] = await Promise.all([applied(), applied()])
     const sendBack = ({ applicationId }: Applied) =>

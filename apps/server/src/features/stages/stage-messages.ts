@@ -23,6 +23,8 @@ export type StageFacts = {
   rejectedForGood?: Bilingual[] | null
   /** The days of the letters; only where the stage is about them. */
   calledOn?: string[] | null
+  /** Its posts stand in an order already; only where the stage is about that. */
+  isRanked?: boolean | null
 }
 
 /** What the documents of `l` are called that the scrutiny left so, where `s` is about them. */
@@ -41,7 +43,10 @@ export const stageFacts = sql`s.code, jsonb_build_object('en', s.name_en, 'mr', 
   case when s.code = 'INTERVIEW_LETTER_PT_LETTER' then (
     select jsonb_agg(distinct i.interview_day::text) from interview_letters i
     where i.application_id = l.id and i.withdrawn_at is null
-      and ${isGivenBy('i.stage_id')}) end as "calledOn"`
+      and ${isGivenBy('i.stage_id')}) end as "calledOn",
+  case when s.code in ('PREFERENCE_CHANGE', 'PREF_OPT_OUT') then exists (
+    select from applications_chosen_posts p
+    where p.application_id = l.id and p.pref_order is not null) end as "isRanked"`
 
 /** What a candidate reads of a stage: what it is about, and until when. */
 export function stageMessage(language: Language, facts: StageFacts): string {
@@ -64,6 +69,8 @@ export function stageMessage(language: Language, facts: StageFacts): string {
     const day = facts.calledOn.toSorted().map(shownDay).join(', ')
     return translate(language, 'stages.message.calledOn', { ...params, day })
   }
+  if (facts.isRanked && (ours === 'PREFERENCE_CHANGE' || ours === 'PREF_OPT_OUT'))
+    return translate(language, `stages.message.ranked.${ours}`, params)
   return translate(language, `stages.message.${ours}`, {
     ...params,
     last: shownDay(paymentEndDay),

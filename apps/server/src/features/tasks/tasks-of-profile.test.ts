@@ -25,3 +25,9 @@ it('a profile whose questions were changed is looked at again before it is submi
   })
   expect(await codes()).toEqual(['REVIEW_PROFILE', 'LOCK_PROFILE'])
 })
+
+it('the task of a whole profile opens the lock itself (TASK-33)', async () => {
+  const { caller } = await complete()
+  const [lock] = await caller.call(listTasks, {})
+  expect(lock).toMatchObject({ code: 'LOCK_PROFILE', href: '/candidate/main/profile/photo#lock' })
+})

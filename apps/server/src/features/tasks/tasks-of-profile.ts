@@ -47,7 +47,7 @@ export function tasksOfProfile({ profile, drafts }: Pick<Facts, 'profile' | 'dra
   if (lock.allowed)
     return [
       ...review,
-      { ...waiting, code: 'LOCK_PROFILE', words: { hasDraft }, href: stepPath('photo') },
+      { ...waiting, code: 'LOCK_PROFILE', words: { hasDraft }, href: `${stepPath('photo')}#lock` },
     ]
   return drafts.map(({ about, endDay }) => ({
     code: 'FINISH_APPLICATION',

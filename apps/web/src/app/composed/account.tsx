@@ -5,6 +5,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import { OwnSession } from '#features/account/own-session.tsx'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { MyApplications } from '#features/applications/account/my-applications.tsx'
+import { useApplications } from '#features/applications/account/use-applications.ts'
 import { AccessLog } from '#features/audit/access-log.tsx'
 import { ApplicationPayments } from '#features/payments/account/application-payments.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   useProfileStatus,
 } from '#features/profile/use-profile-status.ts'
 import { RecentNotices } from '#features/stages/recent-notices.tsx'
+import { useStageNotices } from '#features/stages/use-stage-notices.ts'
 import { ApplicationTask } from '#features/tasks/application-task.tsx'
 import { useTasks, leadingByApplication } from '#features/tasks/use-tasks.ts'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
@@ -24,6 +26,7 @@ export function Account() {
   const leadingTasks = useLeadingTasks()
   const { data: profile } = useProfileStatus()
   const isLocked = profile?.flgLocked ?? false
+  const hasCome = ![useApplications(), useStageNotices()].some(({ isPending }) => isPending)
   const viewed = search.get('application')
   // Addresses as messages named them before each application had its own.
   if (viewed !== null) {
@@ -44,6 +47,7 @@ export function Account() {
         />
       }
       notices={<RecentNotices />}
+      hasCome={hasCome}
       log={<AccessLog session={<OwnSession />} />}
       progress={
         profile === undefined

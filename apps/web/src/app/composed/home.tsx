@@ -22,6 +22,7 @@ import { useNoteLanguage } from '#features/reminders/use-note-language.ts'
 import { prefetchCall } from '@lokseva/browser/api/call.ts'
 import { queries } from '@lokseva/browser/api/with-queries.tsx'
 import { NewestNotice } from '#features/stages/newest-notice.tsx'
+import { UnreadCount } from '#features/stages/unread-count.tsx'
 import { useStageNotices } from '#features/stages/use-stage-notices.ts'
 import { HomeTasks, TaskCount } from '#features/tasks/home-tasks.tsx'
 import { TaskDays } from '#features/tasks/task-days.tsx'
@@ -67,6 +68,7 @@ export function Home() {
       firstName={data?.firstName}
       isLed={tasks.isPending || lead !== undefined}
       count={<TaskCount />}
+      unread={<UnreadCount />}
       tasks={<HomeTasks saysNothing={isQuiet} />}
       days={<TaskDays />}
       posts={<FittingAdverts />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLedTo } from '@lokseva/ui/navigation/focus-heading.ts'
 import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import './account-page.css'
@@ -12,10 +13,12 @@ type AccountPageProps = {
   log: ReactNode
   /** How far the profile is, once it is known. */
   progress: ProfileProgress | undefined
+  /** What stands above the notifications is there: an address that names them leads to them. */
+  hasCome: boolean
 }
 
 /** Tab 4. All but the profile is drawn by the features that own it. */
-export function AccountPage({ applications, notices, log, progress }: AccountPageProps) {
+export function AccountPage({ applications, notices, log, progress, hasCome }: AccountPageProps) {
   const t = useT()
   return (
     <div className="page-stack">
@@ -25,7 +28,9 @@ export function AccountPage({ applications, notices, log, progress }: AccountPag
           {applications}
           {log}
         </div>
-        <div className="account-notices">{notices}</div>
+        <div className="account-notices" ref={useLedTo('#notices', hasCome)}>
+          {notices}
+        </div>
         <ProfileSummary progress={progress} />
         <HelplineCard />
       </div>

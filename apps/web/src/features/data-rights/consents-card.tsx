@@ -1,8 +1,10 @@
 import { withdrawConsent } from '@lokseva/contract/data-rights/endpoints'
 import type { ShownConsent, ShownConsentKind } from '@lokseva/contract/data-rights/schemas'
+import { pages } from '@lokseva/contract/site/pages'
 import type { TextId } from '@lokseva/texts/text-id'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
@@ -17,6 +19,13 @@ const follows: Partial<Record<ShownConsentKind, TextId>> = {
   REMINDERS: 'data-rights.screen.consent.follows.REMINDERS',
   FITTING: 'data-rights.screen.consent.follows.FITTING',
   CALENDAR: 'data-rights.screen.consent.follows.CALENDAR',
+}
+
+/** Where what is not in force can be turned on. */
+const settings: Partial<Record<ShownConsentKind, string>> = {
+  REMINDERS: pages.reminders,
+  FITTING: pages.reminders,
+  CALENDAR: `${pages.reminders}#calendar`,
 }
 
 /** Each consent, since when, and the press that takes it back. */
@@ -79,6 +88,11 @@ function Consent({ consent }: { consent: ShownConsent }) {
         {isGiven && !ability.allowed && (
           <p className="data-rights-why">
             {ability.reason} <a href="#erasure">{t('data-rights.screen.consent.toErasure')}</a>
+          </p>
+        )}
+        {!isGiven && settings[kind] && (
+          <p className="data-rights-why">
+            <Link to={settings[kind]}>{t('data-rights.screen.consent.turnOn')}</Link>
           </p>
         )}
         <Failed error={withdraw.error} />

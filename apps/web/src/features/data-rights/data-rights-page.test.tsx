@@ -194,7 +194,7 @@ describe('the page of one’s own data', () => {
     expect(within(part).getByText('No request is open.')).toBeDefined()
   })
 
-  it('takes a consent back after saying what follows, and leads where it cannot (RIGHTS-30)', async () => {
+  it('takes a consent back after saying what follows, and leads where it cannot, or where it is turned on again (RIGHTS-30, SHELL-182)', async () => {
     const kind = '/datarights/consents/{kind}/withdrawal'
     const off = {
       ...rights,
@@ -209,5 +209,7 @@ describe('the page of one’s own data', () => {
     await pass(50)
     expect(sentBy('POST', kind)).toMatchObject([{ params: { kind: 'REMINDERS' } }])
     expect(screen.getByText('Not in force')).toBeDefined()
+    const on = screen.getByRole('link', { name: 'Turn it on under Reminders and calendar' })
+    expect(on.getAttribute('href')).toBe('/candidate/main/reminders')
   })
 })

@@ -228,7 +228,7 @@ function State({ document, fresh, found }: StateProps) {
       <Icon name={isUnchecked ? 'clock' : 'check'} size={20} />
       <span>
         {words}
-        {found && !fresh && document.status !== 'Uploaded' && <small>{found.words}</small>}
+        {found && !fresh && <small>{found.words}</small>}
         <small>
           {t('documents.state.file', { size: kilobytes(size ?? 0), pages: pages ?? 1 })}
         </small>

@@ -87,6 +87,7 @@ describe('Documents that were sent back', () => {
       screen.getByRole('region', { name }).querySelector('[data-tone]')?.getAttribute('data-tone'),
     )
     expect(tones).toEqual(['good', 'waiting'])
+    expect(card('HSC').getByText('It is Uploaded')).toBeDefined()
     for (const name of ['SSC', 'HSC', 'Validity'])
       expect(card(name).queryByLabelText(name, { selector: 'input' })).toBeNull()
     const file = new File([`%PDF-1.4${' '.repeat(900)}`], 'a.pdf', { type: 'application/pdf' })

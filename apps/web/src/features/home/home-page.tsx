@@ -21,6 +21,8 @@ type HomePageProps = Omit<NextStepCardProps, 'isLed'> & {
   isLed: boolean
   /** How much is to do, what, and by which days, drawn by the feature that owns them. */
   count: ReactNode
+  /** How many notifications wait in My Account, likewise. */
+  unread: ReactNode
   tasks: ReactNode
   days: ReactNode
   /** What can be applied for, likewise. */
@@ -35,7 +37,8 @@ const instructions = ['profile', 'lock', 'apply', 'pay', 'follow'] as const
 
 /** Tab 1: where the candidate stands, what is done, what is next. */
 export function HomePage(props: HomePageProps) {
-  const { isReady, changes, news, firstName, isLed, count, tasks, days, posts, ...way } = props
+  const { isReady, changes, news, firstName, isLed, count, unread, tasks, days, posts, ...way } =
+    props
   const { t, language } = useLanguage()
   const session = useSession()
   const minutes = useStartupSettings().data?.idleMinutes ?? 30
@@ -51,6 +54,7 @@ export function HomePage(props: HomePageProps) {
             : t('home.welcome.title')}
         </PageHeading>
         {count}
+        {isReady && unread}
       </div>
       {isReady ? (
         changes

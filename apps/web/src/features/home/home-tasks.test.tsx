@@ -172,7 +172,7 @@ describe('Home says what to do', () => {
     expect(await screen.findByRole('link', { name: 'Send the document' })).toBeDefined()
   })
 
-  it('never urges to leave: that is an offer, and no news (HOME-33)', async () => {
+  it('never urges to leave: that is an offer, and no news; what is unread is counted apart (HOME-33, HOME-35)', async () => {
     const notice = (stageId: number, message: string) => ({
       id: `0198f1f0-000a-7000-8000-00000000000${stageId}`,
       applicationId: answeredSession.userId,
@@ -196,6 +196,9 @@ describe('Home says what to do', () => {
     const news = await screen.findByText('New in your application')
     expect(news.parentElement!.textContent).toContain('Marks out')
     expect(screen.queryByText('You may leave')).toBeNull()
+    // The number beside My Account is another than that of what is to do.
+    const unread = screen.getByRole('link', { name: '2 new notifications' })
+    expect(unread.getAttribute('href')).toBe('/candidate/main/account#notices')
     expect(screen.getByRole('link', { name: 'Leave this examination' })).toBeDefined()
   })
 

@@ -110,7 +110,7 @@ describe('The home tab', () => {
     const stages = screen.getAllByRole('listitem').map((stage) => stage.textContent)
     expect(stages).toContain('Profile (done)complete')
     expect(stages).toContain('Lock (now)read it once more first')
-    expect(hrefOf('Go to submit and lock')).toBe('/candidate/main/profile/photo')
+    expect(hrefOf('Go to submit and lock')).toBe('/candidate/main/profile/photo#lock')
     expect(hrefOf('View the whole profile')).toBe('/candidate/main/viewprofile')
   })
 
@@ -366,6 +366,6 @@ describe('Tabs that have no content yet say what will appear and what to do firs
     homeServer({ '/profilestatus/{profileId}': () => completeStatus })
     await openPortal('/candidate/main/applications')
     const link = await screen.findByRole('link', { name: 'Go to submit and lock' })
-    expect(link.getAttribute('href')).toBe('/candidate/main/profile/photo')
+    expect(link.getAttribute('href')).toBe('/candidate/main/profile/photo#lock')
   })
 })

@@ -18,7 +18,7 @@ import { useProfileSummary } from '#candidate-kit/use-profile-summary.ts'
 
 const steps = (step: string) => pages.profileStep.replace('{step}', step)
 
-/** After the lock: what happened, the paper to keep, and what comes next. */
+/** After the lock: what happened, what comes next, and the paper to keep. */
 export function ProfileSubmittedPage() {
   const t = useT()
   const inWords = useErrorWords()
@@ -68,34 +68,36 @@ function Submitted({ summary }: { summary: ProfileSummary }) {
         )}
         <p>{t('profile-view.submitted.told', { email: emailId, mobile: mobileNumber })}</p>
       </Notice>
-      <Card heading={t('profile-view.submitted.download')}>
-        <p>{t('profile-view.submitted.downloadText')}</p>
+      <Card heading={t('profile-view.submitted.next')}>
         <ButtonRow>
-          <PdfButton profile={{ profileId, englishFullName, snapshotNumber }} variant="primary" />
-          <LinkButton
-            variant="secondary"
-            to={pages.profileView}
-            state={{ from: pages.profileSubmitted }}
-          >
-            {t('profile-view.submitted.view')}
+          <LinkButton to={tabPath('applications')}>
+            {t('profile-view.submitted.toApply')}
           </LinkButton>
         </ButtonRow>
-      </Card>
-      <Card heading={t('profile-view.submitted.next')}>
         <ol className="page-list">
           <li>{t('profile-view.submitted.documents')}</li>
           <li>{t('profile-view.submitted.apply')}</li>
           <li>{t('profile-view.submitted.unlock')}</li>
         </ol>
         <ButtonRow>
-          <LinkButton to={tabPath('applications')}>
-            {t('profile-view.submitted.toApply')}
-          </LinkButton>
           <LinkButton variant="secondary" to={steps('documents')}>
             {t('profile-view.submitted.toDocuments')}
           </LinkButton>
           <LinkButton variant="secondary" to={tabPath('account')}>
             {t('profile-view.submitted.toAccount')}
+          </LinkButton>
+        </ButtonRow>
+      </Card>
+      <Card heading={t('profile-view.submitted.download')}>
+        <p>{t('profile-view.submitted.downloadText')}</p>
+        <ButtonRow>
+          <PdfButton profile={{ profileId, englishFullName, snapshotNumber }} variant="secondary" />
+          <LinkButton
+            variant="secondary"
+            to={pages.profileView}
+            state={{ from: pages.profileSubmitted }}
+          >
+            {t('profile-view.submitted.view')}
           </LinkButton>
         </ButtonRow>
       </Card>

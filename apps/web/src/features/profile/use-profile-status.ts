@@ -38,7 +38,7 @@ export const completeCount = (status: Known): number =>
 export const profilePath = (status: Known): string =>
   pages.profileStep.replace(
     '{step}',
-    profileSteps.find((step) => !isComplete(status, step)) ?? profileSteps.at(-1)!,
+    profileSteps.find((step) => !isComplete(status, step)) ?? `${profileSteps.at(-1)!}#lock`,
   )
 
 /** What a candidate does next: go on with the profile, submit it, or apply. */

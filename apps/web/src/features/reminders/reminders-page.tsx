@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
+import { useLedTo } from '@lokseva/ui/navigation/focus-heading.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
-import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
-import { focusHeading } from '@lokseva/ui/navigation/focus-heading.ts'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import './reminders.css'
 import { PushControl } from './push-control.tsx'
@@ -29,22 +28,9 @@ export function RemindersPage({ calendar }: { calendar: ReactNode }) {
         <p>{t('reminders.intro')}</p>
       </div>
       <Own />
-      <div ref={useLedTo('#calendar')}>{calendar}</div>
+      <div ref={useLedTo('#calendar', !useReminders().isPending)}>{calendar}</div>
     </div>
   )
-}
-
-/** Leads to a part of the page where the address names it, once what stands above it has come. */
-function useLedTo(hash: string) {
-  const part = useRef<HTMLDivElement>(null)
-  const isNamed = useLocation().hash === hash
-  const { isPending } = useReminders()
-  useEffect(() => {
-    if (!isNamed || isPending) return
-    part.current?.scrollIntoView()
-    focusHeading(part.current)
-  }, [isNamed, isPending])
-  return part
 }
 
 function Own() {

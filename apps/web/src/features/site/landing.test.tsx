@@ -182,7 +182,7 @@ describe('A candidate on the landing page', () => {
 
   it.each([
     ['address', 'Fill in the profile', false],
-    ['photo', 'Go to submit and lock', true],
+    ['photo#lock', 'Go to submit and lock', true],
   ] as const)(
     'is led to the step %s of a profile that is not locked (LANDING-16)',
     async (step, name, isComplete) => {

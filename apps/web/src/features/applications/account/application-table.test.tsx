@@ -269,7 +269,7 @@ describe('The details of an application', () => {
     expect(open.getByRole('link', { name: 'Update Preference' })).toBeDefined()
   })
 
-  it('keep what is over but still to read among what is closed (MYPAGE-91)', async () => {
+  it('keep what is over but still to read among what is closed, and last among papers (MYPAGE-91, SHELL-180)', async () => {
     const over = { endDate: '2026-11-10', isReadOnly: true }
     const paid = application({ paymentRefNo: 'LKAAAABBBBCCCCD', status: 'FEES_PAID' })
     const advertisementStages = [
@@ -285,6 +285,8 @@ describe('The details of an application', () => {
     const papers = within(screen.getByRole('region', { name: 'Papers' }))
     expect(papers.getByText('Only to look at: the last day to print it is over.')).toBeDefined()
     expect(papers.queryByText(/print it and bring it/)).toBeNull()
+    // What can still be used comes before it.
+    expect(papers.getAllByRole('listitem').at(-1)!.textContent).toContain('Only to look at')
   })
 
   it('name on each button what it opens (MYPAGE-72)', async () => {

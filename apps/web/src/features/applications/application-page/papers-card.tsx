@@ -16,7 +16,7 @@ type PapersCardProps = {
   FeeReceipt: ComponentType<{ applicationId: Application['id'] }>
 }
 
-/** Every paper that can be had, each with what it is for. */
+/** Every paper that can be had, each with what it is for; last those whose time is over. */
 export function PapersCard({ details, FeeReceipt }: PapersCardProps) {
   const t = useT()
   const inLanguage = useInLanguage()
@@ -27,18 +27,23 @@ export function PapersCard({ details, FeeReceipt }: PapersCardProps) {
     const words = paperWords(stage)
     const { canOpen, state } = stageStateOf(stage, details, today)
     if (!words || !canOpen) return []
-    return { stage, purpose: (state === 'over' && words.over) || words.purpose }
+    const over = state === 'over' ? words.over : undefined
+    return { stage, purpose: over ?? words.purpose, isOver: over !== undefined }
   })
+  const papers = (isOver: boolean) =>
+    given
+      .filter((paper) => paper.isOver === isOver)
+      .map(({ purpose, stage }) => (
+        <Paper key={stage.stageId} purpose={t(purpose)}>
+          <LinkButton variant="quiet" to={stagePath(id, stage.stageId)}>
+            {inLanguage(stage.name, stage.nameDvng)}
+          </LinkButton>
+        </Paper>
+      ))
   return (
     <Card heading={t('applications.page.papers')}>
       <ul className="application-papers">
-        {given.map(({ purpose, stage }) => (
-          <Paper key={stage.stageId} purpose={t(purpose)}>
-            <LinkButton variant="quiet" to={stagePath(id, stage.stageId)}>
-              {inLanguage(stage.name, stage.nameDvng)}
-            </LinkButton>
-          </Paper>
-        ))}
+        {papers(false)}
         <Paper purpose={t('applications.page.paper.application')}>
           <ReceiptButton
             applicationId={id}
@@ -54,6 +59,7 @@ export function PapersCard({ details, FeeReceipt }: PapersCardProps) {
         <Paper purpose={t('applications.page.paper.profile')}>
           <AppliedProfileButton of={application} />
         </Paper>
+        {papers(true)}
       </ul>
     </Card>
   )

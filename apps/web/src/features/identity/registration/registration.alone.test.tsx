@@ -154,16 +154,19 @@ describe('Registering', () => {
     expect(screen.queryByLabelText('E-mail address')).toBeNull()
   })
 
-  it('opens the passwords only after the mobile code is verified, and says so (REG-03)', async () => {
+  it('opens the passwords only after the mobile code is verified, and says so (REG-03, SHELL-179)', async () => {
     const closed = 'You can choose a password once your mobile OTP is verified.'
     await open()
     expect(box('New password').disabled).toBe(true)
     expect(box('Confirm password').disabled).toBe(true)
+    // Nothing is shown of what cannot be typed yet, and nothing there takes the focus.
+    expect(screen.queryAllByRole('button', { name: 'Show password' })).toHaveLength(0)
     expect(screen.getByText(closed)).toBeDefined()
     await prove('E-mail', 'asha@example.in')
     expect(box('New password').disabled).toBe(true)
     await prove('Mobile', '9876543210')
     expect(box('New password').disabled).toBe(false)
+    expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2)
     expect(screen.queryByText(closed)).toBeNull()
   })
 

@@ -49,6 +49,13 @@ async function agree() {
 
 beforeEach(() => serve(() => ({ message: submitted, flgLocked: true, snapshotNumber: 1 })))
 describe('Submit and lock', () => {
+  it('is led to where the address names it (TASK-33)', async () => {
+    const at = { hasProfile: true, path: '/candidate/main/profile/photo#lock' }
+    await showProfile(<SubmitAndLock status={statusWith()} />, at)
+    const heading = screen.getByRole('heading', { name: 'Submit and lock' })
+    expect(document.activeElement).toBe(heading)
+  })
+
   it('names every step that is missing and leads to it; nothing can be submitted (LOCK-40)', async () => {
     await show(statusWith(['address', 'photo']))
     expect(screen.getByText('2 steps are still missing')).toBeDefined()

@@ -12,6 +12,7 @@ import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
+import { useLedTo } from '@lokseva/ui/navigation/focus-heading.ts'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { stepPath } from '../profile-steps.tsx'
 import { isComplete } from '../use-profile-status.ts'
@@ -62,53 +63,60 @@ export function SubmitAndLock({ status, doubts }: SubmitAndLockProps) {
       danger: true,
     })
   return (
-    <Card heading={t('lock.heading')}>
-      <div className="submit-and-lock">
-        <p>{t('lock.intro')}</p>
-        {status && (
-          <ButtonRow>
-            <LinkButton
-              variant="secondary"
-              to={pages.profileView}
-              state={{ from: stepPath('photo') }}
-            >
-              {t('lock.view')}
-            </LinkButton>
-          </ButtonRow>
-        )}
-        <Outcome lock={lock} />
-        {missing.length > 0 ? (
-          <Notice tone="caution" heading={t('lock.missing.heading', { count: missing.length })}>
-            <p>{t('lock.missing.text')}</p>
-            <ul>
-              {missing.map((step) => (
-                <li key={step}>
-                  <Link to={stepPath(step)}>{t(`profile.step.${step}`)}</Link>
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        ) : (
-          <p>{t('lock.ready')}</p>
-        )}
-        {status && !isLocked && doubts}
-        <Checkbox boxed checked={isDeclared || isLocked} disabled={!isReady} onChange={setDeclared}>
-          {t('lock.declaration')}
-        </Checkbox>
-        <ButtonRow>
-          <Button
-            disabled={!isReady || !isDeclared}
-            busy={lock.busy}
-            busyLabel={t('lock.busy')}
-            onClick={() => void submit()}
+    <div ref={useLedTo('#lock', status !== undefined)}>
+      <Card heading={t('lock.heading')}>
+        <div className="submit-and-lock">
+          <p>{t('lock.intro')}</p>
+          {status && (
+            <ButtonRow>
+              <LinkButton
+                variant="secondary"
+                to={pages.profileView}
+                state={{ from: stepPath('photo') }}
+              >
+                {t('lock.view')}
+              </LinkButton>
+            </ButtonRow>
+          )}
+          <Outcome lock={lock} />
+          {missing.length > 0 ? (
+            <Notice tone="caution" heading={t('lock.missing.heading', { count: missing.length })}>
+              <p>{t('lock.missing.text')}</p>
+              <ul>
+                {missing.map((step) => (
+                  <li key={step}>
+                    <Link to={stepPath(step)}>{t(`profile.step.${step}`)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          ) : (
+            <p>{t('lock.ready')}</p>
+          )}
+          {status && !isLocked && doubts}
+          <Checkbox
+            boxed
+            checked={isDeclared || isLocked}
+            disabled={!isReady}
+            onChange={setDeclared}
           >
-            {t('lock.action')}
-          </Button>
-        </ButtonRow>
-        {isLocked && <p className="submit-why">{t('profile.locked')}</p>}
-        {isReady && !isDeclared && <p className="submit-why">{t('lock.declaration.missing')}</p>}
-      </div>
-    </Card>
+            {t('lock.declaration')}
+          </Checkbox>
+          <ButtonRow>
+            <Button
+              disabled={!isReady || !isDeclared}
+              busy={lock.busy}
+              busyLabel={t('lock.busy')}
+              onClick={() => void submit()}
+            >
+              {t('lock.action')}
+            </Button>
+          </ButtonRow>
+          {isLocked && <p className="submit-why">{t('profile.locked')}</p>}
+          {isReady && !isDeclared && <p className="submit-why">{t('lock.declaration.missing')}</p>}
+        </div>
+      </Card>
+    </div>
   )
 }
 
