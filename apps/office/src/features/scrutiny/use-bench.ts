@@ -116,14 +116,14 @@ export function useBench(queue: Queue) {
     const timer = setTimeout(() => expire(), Math.max(0, endsAt - Date.now()))
     return () => clearTimeout(timer)
   }, [endsAt])
-  const begin = useEffectEvent(() => void fill.run())
+  const begin = useEffectEvent((_answers: number) => void fill.run())
   const leave = useEffectEvent(() => {
     void release(hands.current.current)
     void release(hands.current.ahead)
     hands.current = {}
   })
   // Not before an answer: the portal would hand out the same document once more.
-  useEffect(() => begin(), [answers])
+  useEffect(() => begin(answers), [answers])
   useEffect(() => () => leave(), [])
   return {
     current,
