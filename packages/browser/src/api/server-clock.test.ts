@@ -3,7 +3,7 @@ import type { Channel } from '@lokseva/wire/browser/channel'
 import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
-import { learningClock, serverNow } from './server-clock.ts'
+import { learningClock, onDevice, serverNow } from './server-clock.ts'
 
 const day = 86_400_000
 const told = (skew: number) => ({ skew }) as Channel
@@ -29,4 +29,11 @@ it('also after a reload, and after the clock was set right (PAGE-140)', async ()
   await store.load()
   await store.clear()
   expect(serverNow()).toBe(Date.now())
+})
+
+it('a moment of the portal is counted down to by the clock of the device (OFFICE-363)', async () => {
+  await store.save(told(-3_600_000))
+  const inAMinute = new Date(serverNow() + 60_000).toISOString()
+  expect(onDevice(inAMinute) - Date.now()).toBe(60_000)
+  await store.save(told(0))
 })

@@ -7,6 +7,9 @@ let skew = 0
 /** The moment by the portal's clock: a device with a wrong date must not refuse good answers. */
 export const serverNow = (): number => Date.now() + skew
 
+/** When the device's clock will show a moment of the portal's: what counts down goes by that. */
+export const onDevice = (moment: string): number => Date.parse(moment) - skew
+
 /** Every channel passes here, new, loaded or corrected: each knows the portal's clock. */
 export function learningClock(store: ChannelStore): ChannelStore {
   const learn = (channel: Channel | undefined) => {

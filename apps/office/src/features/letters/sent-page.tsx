@@ -74,7 +74,7 @@ function SentTable({ advertisementId, letters }: SentTableProps) {
           label: t('office.letters.column.sent'),
           render: ({ sentAt }) => {
             const { date, time } = indiaMoment(format, sentAt)
-            return `${date} ${time}`
+            return <time dateTime={sentAt}>{`${date} ${time}`}</time>
           },
         },
         {

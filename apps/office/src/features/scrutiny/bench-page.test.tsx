@@ -1,6 +1,10 @@
 import type { ClaimedDocument, ScrutinyQueues } from '@lokseva/contract/scrutiny/schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Channel } from '@lokseva/wire/browser/channel'
+import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
+import { learningClock, serverNow } from '@lokseva/browser/api/server-clock.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { arrival, press, showDesk } from '#office-kit/office.test-kit.tsx'
 import { BenchPage } from './bench-page.tsx'
@@ -12,9 +16,10 @@ const own = {
 const params = { desk: 'bench', advertisementId: '106', documentTypeId: 'D04' }
 const name = { en: 'Caste certificate', mr: 'जात प्रमाणपत्र' }
 const id = (number: number) => `5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3${number}`
+const inMinutes = (minutes: number) => new Date(serverNow() + minutes * 60_000).toISOString()
 const document1: ClaimedDocument = {
   claimId: id(1),
-  until: new Date(Date.now() + 900_000).toISOString(),
+  until: inMinutes(15),
   desk: 'bench',
   applicationNo: '2026-106-0000001-2',
   documentTypeId: 'D04',
@@ -60,8 +65,20 @@ beforeEach(() => {
   waiting = [document1, document2]
   claims = 0
   answered = Promise.resolve()
+  isCut = false
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:page')
 })
+afterEach(() => {
+  vi.useRealTimers()
+  return aheadBy(0)
+})
+
+/** The portal's clock is ahead of the device's. */
+const aheadBy = (skew: number) =>
+  learningClock(memoryChannelStore()).save({ skew } as unknown as Channel)
+
+/** Whether decisions do not reach the portal. */
+let isCut = false
 
 let claims = 0
 /** What the answer to a decision waits for. */
@@ -82,11 +99,12 @@ async function shown() {
       '/scrutiny/claims/{claimId}/release': () => undefined,
       '/scrutiny/claims/{claimId}/decision': async (request) => {
         const { params: of, body } = request as { params: { claimId: string }; body?: object }
+        if (isCut) throw new TransportError('offline', 'No connection')
         decided.push({ ...of, ...body })
         await answered
         return body
-          ? { ...of, ...body, undoUntil: new Date(Date.now() + 10_000).toISOString() }
-          : { document: document1 }
+          ? { ...of, ...body, undoUntil: inMinutes(1 / 6) }
+          : { document: { ...document1, until: inMinutes(15) } }
       },
     },
   })
@@ -215,5 +233,67 @@ describe('The bench', () => {
     await shown()
     await key('a')
     expect(await screen.findByText('Nothing is left to look at in this queue.')).toBeDefined()
+  })
+
+  it.each([-1, 1])(
+    'counts lease and undo by the clock of the portal, where the device is an hour off (OFFICE-363)',
+    async (hours) => {
+      await aheadBy(hours * 3_600_000)
+      waiting = [document1, document2].map((each) => ({ ...each, until: inMinutes(15) }))
+      await shown()
+      expect(screen.getByText(/^Yours for 1[45]:/)).toBeDefined()
+      await key('a')
+      expect(await screen.findByText(/undo for 0:(10|09)$/)).toBeDefined()
+      await key('u')
+      expect(await screen.findByText(document1.applicationNo)).toBeDefined()
+    },
+  )
+
+  it('a reason that is being written when the lease ends is not given to the next document (OFFICE-364)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    waiting = [{ ...document1, until: inMinutes(1) }, document2]
+    await shown()
+    await key('r')
+    expect(screen.getByRole('dialog')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByText(document2.applicationNo)).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText(/^The 15 minutes of the last document are over/)).toBeDefined()
+    expect(decided).toEqual([])
+  })
+
+  it('a decision that is pressed twice is taken once: the next document has not been looked at (OFFICE-367)', async () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+    await shown()
+    await key('a')
+    await screen.findByRole('button', { name: /^Undo/ })
+    await key('a')
+    expect(decided).toEqual([{ claimId: id(1), decision: 'Approved' }])
+    vi.setSystemTime(Date.now() + 500)
+    await key('a')
+    await waitFor(() => expect(decided).toHaveLength(2))
+  })
+
+  it('keeps decisions that did not arrive, and sends all in their order once there is a connection (OFFICE-365)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await shown()
+    isCut = true
+    await key('a')
+    expect(await screen.findByText(/^A decision has not arrived yet/)).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    await key('a')
+    expect(await screen.findByText(/^2 decisions have not arrived yet/)).toBeDefined()
+    // Nobody knows whether any is left.
+    expect(screen.queryByText('Nothing is left to look at in this queue.')).toBeNull()
+    isCut = false
+    await act(async () => dispatchEvent(new Event('online')))
+    await waitFor(() =>
+      expect(decided).toEqual([
+        { claimId: id(1), decision: 'Approved' },
+        { claimId: id(2), decision: 'Approved' },
+      ]),
+    )
+    expect(await screen.findByText('Nothing is left to look at in this queue.')).toBeDefined()
+    expect(screen.queryByText(/not arrived yet/)).toBeNull()
   })
 })

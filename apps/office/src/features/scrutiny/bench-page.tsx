@@ -1,9 +1,5 @@
 import { officePages } from '@lokseva/contract/office/pages'
-import {
-  scrutinyDesks,
-  type ClaimedDocument,
-  type ScrutinyDecision,
-} from '@lokseva/contract/scrutiny/schemas'
+import { scrutinyDesks, type ScrutinyDecision } from '@lokseva/contract/scrutiny/schemas'
 import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
@@ -19,7 +15,7 @@ import { DecisionPanel, decisionKeys, LastDecision } from './decision-panel.tsx'
 import { DocumentView } from './document-view.tsx'
 import { ReasonDialog, useReasons } from './reason-dialog.tsx'
 import './scrutiny.css'
-import { useBench, type Bench } from './use-bench.ts'
+import { useBench, type Bench, type HeldDocument } from './use-bench.ts'
 import { useDeskKeys } from '#office-kit/use-desk-keys.ts'
 import { useDocumentStand } from './use-document-stand.ts'
 import { useQueues } from './use-queues.ts'
@@ -75,10 +71,16 @@ function NoDocument({ bench, isComing }: { bench: Bench; isComing: boolean }) {
   const { t } = useLanguage()
   useDeskKeys({ u: () => bench.takeBack() })
   if (isComing) return <Waiting label={t('app.loading')} lines={6} />
+  // Who was not answered does not know whether any is left.
+  const isKnown = !bench.fill.error && !bench.decision.error
   return (
     <Card>
-      <p>{t('office.scrutiny.done')}</p>
-      <p className="scrutiny-quiet">{t('office.scrutiny.done.others')}</p>
+      {isKnown && (
+        <>
+          <p>{t('office.scrutiny.done')}</p>
+          <p className="scrutiny-quiet">{t('office.scrutiny.done.others')}</p>
+        </>
+      )}
       <Button variant="secondary" onClick={() => void bench.fill.run()}>
         {t('office.scrutiny.look')}
       </Button>
@@ -86,11 +88,16 @@ function NoDocument({ bench, isComing }: { bench: Bench; isComing: boolean }) {
   )
 }
 
+type Asked = { claimId: string; decision: Exclude<ScrutinyDecision, 'Approved'> }
 type Seen = { claimId: string; indexes: ReadonlySet<number> }
 
-function Desk({ bench, document }: { bench: Bench; document: ClaimedDocument }) {
+function Desk({ bench, document }: { bench: Bench; document: HeldDocument }) {
   const stand = useDocumentStand(document)
-  const [asking, setAsking] = useState<Exclude<ScrutinyDecision, 'Approved'>>()
+  const [asked, setAsked] = useState<Asked>()
+  // A reason is for the document it was written about, not for the next one.
+  const asking = asked?.claimId === document.claimId ? asked.decision : undefined
+  const setAsking = (decision?: Asked['decision']) =>
+    setAsked(decision && { claimId: document.claimId, decision })
   const [ticked, setTicked] = useState<Seen>({ claimId: '', indexes: new Set() })
   const seen = ticked.claimId === document.claimId ? ticked.indexes : new Set<number>()
   const see = (index: number) => {
@@ -100,7 +107,7 @@ function Desk({ bench, document }: { bench: Bench; document: ClaimedDocument }) 
   }
   const decide = (decision: ScrutinyDecision) => {
     if (decision === 'Ask_Senior' && document.desk === 'senior') return
-    if (decision === 'Approved') void bench.decide({ decision })
+    if (decision === 'Approved') bench.decide({ decision })
     else setAsking(decision)
   }
   useDeskKeys({
@@ -132,10 +139,10 @@ function Desk({ bench, document }: { bench: Bench; document: ClaimedDocument }) 
       {asking && (
         <ReasonDialog
           decision={asking}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setAsking()}
           onDecide={(reason) => {
-            setAsking(undefined)
-            void bench.decide({ decision: asking, reason })
+            setAsking()
+            bench.decide({ decision: asking, reason })
           }}
         />
       )}

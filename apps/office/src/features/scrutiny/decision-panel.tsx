@@ -1,11 +1,11 @@
-import type { ClaimedDocument, ScrutinyDecision } from '@lokseva/contract/scrutiny/schemas'
+import type { ScrutinyDecision } from '@lokseva/contract/scrutiny/schemas'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { CountdownText } from '@lokseva/ui/feedback/countdown-text.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import type { Bench } from './use-bench.ts'
+import type { Bench, HeldDocument } from './use-bench.ts'
 
 export const decisionKeys = [
   { decision: 'Approved', key: 'A', text: 'approve' },
@@ -17,7 +17,7 @@ export const decisionKeys = [
 
 type DecisionPanelProps = {
   bench: Bench
-  document: ClaimedDocument
+  document: HeldDocument
   onDecide: (decision: ScrutinyDecision) => void
 }
 
@@ -31,7 +31,7 @@ export function DecisionPanel({ bench, document, onDecide }: DecisionPanelProps)
     <Card
       heading={t('office.scrutiny.decision')}
       aside={
-        <CountdownText key={document.claimId} until={Date.parse(document.until)}>
+        <CountdownText key={document.claimId} until={document.endsAt}>
           {(time) => t('office.scrutiny.lease', { time })}
         </CountdownText>
       }
@@ -53,7 +53,10 @@ export function DecisionPanel({ bench, document, onDecide }: DecisionPanelProps)
           <kbd>S</kbd>
         </Button>
       </div>
-      <p className="scrutiny-quiet">{t('office.scrutiny.hears')}</p>
+      <p className="scrutiny-quiet">
+        {bench.ahead && `${t('office.scrutiny.ahead')} `}
+        {t('office.scrutiny.hears')}
+      </p>
     </Card>
   )
 }
@@ -64,13 +67,16 @@ export function LastDecision({ bench }: { bench: Bench }) {
   const { last, decision, undo } = bench
   return (
     <>
-      {decision.error && (
-        <>
-          <ActionFailed action={decision} />
-          <Button variant="secondary" onClick={bench.sendAgain}>
-            {t('office.scrutiny.unsent.again')}
-          </Button>
-        </>
+      <ActionFailed action={decision} />
+      {decision.error && decision.waiting > 0 && (
+        <Notice tone="caution">
+          <p className="bench-undo">
+            <span>{t('office.scrutiny.unsent', { count: decision.waiting })}</span>
+            <Button variant="secondary" onClick={decision.sendAgain}>
+              {t('office.scrutiny.unsent.again')}
+            </Button>
+          </p>
+        </Notice>
       )}
       <ActionFailed action={undo} />
       {last && (

@@ -36,7 +36,9 @@ export function FiguresPage() {
             rows.length === 0 ? (
               <p>{t('office.scrutiny.figures.none')}</p>
             ) : (
-              <FiguresTable rows={rows} />
+              <div className="scrutiny-figures">
+                <FiguresTable rows={rows} />
+              </div>
             )
           }
         </Shown>

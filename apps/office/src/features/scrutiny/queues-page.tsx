@@ -3,6 +3,7 @@ import type { ScrutinyProgress, ScrutinyQueue } from '@lokseva/contract/scrutiny
 import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
+import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
@@ -65,7 +66,9 @@ function AdvertQueues({ progress, queues }: AdvertQueuesProps) {
   const [first] = queues
   if (!first) return null
   const { day, left, perDay, isInTime, settled, mayAnnounce } = progress
-  const words = isInTime === null ? 'none' : isInTime ? 'inTime' : 'late'
+  const isOver = day !== null && left > 0 && day < todayInIndia()
+  const late = isOver ? 'over' : 'late'
+  const words = isInTime === null ? 'none' : isInTime ? 'inTime' : late
   return (
     <Card
       heading={`${first.advertisementNo} · ${first.advertisementName[language]}`}
@@ -78,7 +81,7 @@ function AdvertQueues({ progress, queues }: AdvertQueuesProps) {
         )
       }
     >
-      <p className="scrutiny-quiet" data-late={words === 'late' || undefined}>
+      <p className="scrutiny-quiet" data-late={words === late || undefined}>
         {t(`office.scrutiny.progress.${words}`, {
           left,
           perDay,

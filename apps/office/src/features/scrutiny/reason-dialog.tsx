@@ -47,7 +47,7 @@ export function ReasonDialog({ decision, onDecide, onClose }: ReasonDialogProps)
         </Button>
       }
     >
-      <form id="reason" onSubmit={submit}>
+      <form id="reason" className="bench-reason" onSubmit={submit}>
         <div className="bench-stock" role="group" aria-label={t('office.scrutiny.reason.stock')}>
           {reasons.map(({ id, text }, index) => (
             <Button
@@ -66,6 +66,7 @@ export function ReasonDialog({ decision, onDecide, onClose }: ReasonDialogProps)
         <Field id="reason-en" label={t('office.inEnglish')}>
           <TextArea
             lang="en"
+            rows={2}
             maxLength={scrutinyLimits.reasonLength}
             value={en}
             onChange={(event) => setEn(event.target.value)}
@@ -74,6 +75,7 @@ export function ReasonDialog({ decision, onDecide, onClose }: ReasonDialogProps)
         <Field id="reason-mr" label={t('office.inMarathi')}>
           <TextArea
             lang="mr"
+            rows={2}
             maxLength={scrutinyLimits.reasonLength}
             value={mr}
             onChange={(event) => setMr(event.target.value)}

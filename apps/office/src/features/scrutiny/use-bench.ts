@@ -1,6 +1,5 @@
 import {
   claimDocument,
-  decideDocument,
   releaseDocument,
   takeBackDecision,
 } from '@lokseva/contract/scrutiny/endpoints'
@@ -13,13 +12,24 @@ import type {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
+import { onDevice } from '@lokseva/browser/api/server-clock.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
-import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { pagePicture } from './page-pictures.ts'
+import { useDecisions } from './use-decisions.ts'
+
+/** Whoever presses twice means one document: nobody has looked at the next one so soon. */
+const PRESSED_TWICE_MS = 400
 
 type Queue = Omit<ClaimWish, 'holding'>
 type Last = { claimId: string; decision: ScrutinyDecision; undoUntil: number }
-type Sent = { claimId: string; wish: DecisionWish }
+/** A document in hand, and when the clock of the device will show the end of its lease. */
+export type HeldDocument = ClaimedDocument & { endsAt: number }
+type Hands = { current?: HeldDocument; ahead?: HeldDocument }
+
+const inHand = (document: ClaimedDocument): HeldDocument => ({
+  ...document,
+  endsAt: onDevice(document.until),
+})
 
 const release = (document: ClaimedDocument | undefined, toEnd = false) =>
   document &&
@@ -30,25 +40,31 @@ const release = (document: ClaimedDocument | undefined, toEnd = false) =>
 /** One document in hand and the next one ahead: a decision shows that at once. */
 export function useBench(queue: Queue) {
   const queries = useQueryClient()
-  const [current, setCurrent] = useState<ClaimedDocument>()
-  const [ahead, setAhead] = useState<ClaimedDocument>()
+  const [current, setCurrent] = useState<HeldDocument>()
+  const [ahead, setAhead] = useState<HeldDocument>()
   const [last, setLast] = useState<Last>()
   const [isOver, setOver] = useState(false)
-  const hands = useRef<{ current?: ClaimedDocument; ahead?: ClaimedDocument }>({})
-  const send = useSameRequest()
-  const hold = (next: { current?: ClaimedDocument; ahead?: ClaimedDocument }) => {
+  const hands = useRef<Hands>({})
+  const hold = (next: Hands) => {
     hands.current = next
     setCurrent(next.current)
     setAhead(next.ahead)
   }
 
+  const [answers, setAnswers] = useState(0)
+  const decision = useDecisions((decided) => {
+    if (decided) setLast({ ...decided, undoUntil: onDevice(decided.undoUntil) })
+    void queries.invalidateQueries({ queryKey: ['scrutiny-queues'] })
+    setAnswers((before) => before + 1)
+  })
   const take = async (): Promise<void> => {
     const { current: now, ahead: next } = hands.current
     const held = [now, next].filter((each) => each !== undefined)
     if (held.length === 2) return
-    const holding = held.map(({ claimId }) => claimId)
-    const { document } = await call(claimDocument, { body: { ...queue, holding } })
-    if (!document) return
+    const holding = [...held.map(({ claimId }) => claimId), ...decision.claims()]
+    const taken = await call(claimDocument, { body: { ...queue, holding } })
+    if (!taken.document) return
+    const document = inHand(taken.document)
     void pagePicture({ claimId: document.claimId, file: 0, page: 1 }).catch(() => {})
     const { current: first } = hands.current
     hold(first ? { current: first, ahead: document } : { current: document })
@@ -64,26 +80,15 @@ export function useBench(queue: Queue) {
     await fill.run()
   }
 
-  const decision = useAction(
-    ({ claimId, wish }: Sent) => send(decideDocument, { params: { claimId }, body: wish }),
-    {
-      onDone: ({ claimId, decision: decided, undoUntil }) => {
-        setLast({ claimId, decision: decided, undoUntil: Date.parse(undoUntil) })
-        void queries.invalidateQueries({ queryKey: ['scrutiny-queues'] })
-      },
-    },
-  )
-  const unsent = useRef<Sent>(undefined)
-  const decide = async (wish: DecisionWish) => {
+  const decidedAt = useRef(0)
+  const decide = (wish: DecisionWish) => {
     if (!current || decision.busy) return
-    unsent.current = { claimId: current.claimId, wish }
+    if (Date.now() - decidedAt.current < PRESSED_TWICE_MS) return
+    decidedAt.current = Date.now()
     setOver(false)
     setLast(undefined)
-    const sending = decision.run(unsent.current)
+    void decision.run({ claimId: current.claimId, wish })
     showNext()
-    // Until it is decided, the portal would hand out the same document once more.
-    await sending
-    await fill.run()
   }
   const undo = useAction(({ claimId }: Last) => call(takeBackDecision, { params: { claimId } }), {
     onDone: ({ document }) => {
@@ -92,7 +97,8 @@ export function useBench(queue: Queue) {
       if (!document) return
       void release(hands.current.ahead)
       const { current: now } = hands.current
-      hold(now ? { current: document, ahead: now } : { current: document })
+      const again = inHand(document)
+      hold(now ? { current: again, ahead: now } : { current: again })
     },
   })
   const skip = async () => {
@@ -104,22 +110,21 @@ export function useBench(queue: Queue) {
     setOver(true)
     void goOn()
   })
-  const until = current?.until
+  const endsAt = current?.endsAt
   useEffect(() => {
-    if (until === undefined) return
-    const timer = setTimeout(() => expire(), Math.max(0, Date.parse(until) - Date.now()))
+    if (endsAt === undefined) return
+    const timer = setTimeout(() => expire(), Math.max(0, endsAt - Date.now()))
     return () => clearTimeout(timer)
-  }, [until])
-  const begin = useEffectEvent(() => void fill.run())
+  }, [endsAt])
+  const begin = useEffectEvent((_answers: number) => void fill.run())
   const leave = useEffectEvent(() => {
     void release(hands.current.current)
     void release(hands.current.ahead)
     hands.current = {}
   })
-  useEffect(() => {
-    begin()
-    return () => leave()
-  }, [])
+  // Not before an answer: the portal would hand out the same document once more.
+  useEffect(() => begin(answers), [answers])
+  useEffect(() => () => leave(), [])
   return {
     current,
     ahead,
@@ -128,7 +133,6 @@ export function useBench(queue: Queue) {
     fill,
     decision,
     decide,
-    sendAgain: () => unsent.current && void decision.run(unsent.current),
     undo,
     takeBack: () => last && Date.now() < last.undoUntil && void undo.run(last),
     forgetLast: () => setLast(undefined),

@@ -11,16 +11,22 @@ import { askedApprovals } from '#test/asked-approvals'
 import { myAccountPortal } from '#test/my-account-portal'
 import { staffing } from '#test/office-portal'
 import { send, type Answered } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import type { WireClient, WireClientOptions } from '#test/wire-client'
 
 export const reason = { en: 'The page is cut off.', mr: 'पान कापले गेले आहे.' }
 type Queue = { advertisementId?: number; documentTypeId?: string; desk?: ScrutinyDesk }
 
+type Through = (portal: Awaited<ReturnType<typeof myAccountPortal>>) => WireClientOptions['fetch']
+
 /** The portal with people who applied, and officers who look at their documents. */
-export async function scrutinyPortal() {
+export async function scrutinyPortal({ through }: { through?: Through } = {}) {
   const portal = await myAccountPortal()
   const { clock, owner } = portal
-  const { officer } = await staffing(portal)
+  const fetch = through?.(portal)
+  const { officer } = await staffing({
+    ...portal,
+    client: (options) => portal.client({ ...(fetch && { fetch }), ...options }),
+  })
   const { ask: askApproval, approve, freshen } = askedApprovals(portal)
 
   const claimed = (answer: Answered): ClaimedDocument | null => {

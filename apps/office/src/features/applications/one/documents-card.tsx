@@ -28,13 +28,13 @@ export function DocumentsCard({ opened }: { opened: OpenedApplication }) {
               key: 'found',
               label: t('office.applications.one.found'),
               render: ({ status, remarks, scrutinisedAt }) => (
-                <>
+                <div>
                   {t(`office.applications.document.${status as 'Uploaded'}`)}
                   {remarks && <p className="applications-quiet">{remarks}</p>}
                   {scrutinisedAt && (
                     <p className="applications-quiet">{indiaMoment(format, scrutinisedAt).date}</p>
                   )}
-                </>
+                </div>
               ),
             },
             {
@@ -43,10 +43,10 @@ export function DocumentsCard({ opened }: { opened: OpenedApplication }) {
               render: ({ documentTypeId }) => {
                 const each = told.get(documentTypeId)
                 return each ? (
-                  <>
+                  <div>
                     {t(`office.applications.document.${each.status as 'Uploaded'}`)}
                     {each.remarks && <p className="applications-quiet">{each.remarks}</p>}
-                  </>
+                  </div>
                 ) : (
                   '–'
                 )

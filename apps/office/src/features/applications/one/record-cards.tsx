@@ -35,7 +35,7 @@ function useMoment() {
   const { format } = useLanguage()
   return (iso: string) => {
     const { date, time } = indiaMoment(format, iso)
-    return `${date} ${time}`
+    return <time dateTime={iso}>{`${date} ${time}`}</time>
   }
 }
 
@@ -57,10 +57,10 @@ export function MoneyCard({ payments }: Pick<OpenedApplication, 'payments'>) {
           key: 'order',
           label: t('office.applications.one.order'),
           render: ({ orderNo, message }) => (
-            <>
+            <div>
               {orderNo}
               <p className="applications-quiet">{message}</p>
-            </>
+            </div>
           ),
         },
         {
@@ -85,18 +85,18 @@ export function LettersCard({ letters }: Pick<OpenedApplication, 'letters'>) {
         {
           key: 'when',
           label: t('office.applications.one.when'),
-          render: ({ day }) => format.date(day),
+          render: ({ day }) => <time dateTime={day}>{format.date(day)}</time>,
         },
         {
           key: 'what',
           label: t('office.applications.one.what'),
           render: ({ subject, isRead }) => (
-            <>
+            <div>
               {subject}{' '}
               <Badge tone={isRead ? 'good' : 'info'}>
                 {t(isRead ? 'office.applications.one.read' : 'office.applications.one.unread')}
               </Badge>
-            </>
+            </div>
           ),
         },
       ]}

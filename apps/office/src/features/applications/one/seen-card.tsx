@@ -40,7 +40,7 @@ export function SeenCard({ opened: { seen } }: { opened: OpenedApplication }) {
     <Card heading={t('office.applications.one.seen')}>
       <FactList facts={facts} />
       {application.reasonForRejection && <p>{application.reasonForRejection}</p>}
-      <h3>{t('office.applications.one.timeline')}</h3>
+      <h3 className="application-course-heading">{t('office.applications.one.timeline')}</h3>
       <ul className="application-course">
         {application.timeline.map(({ step, state, message }) => (
           <li key={step}>
