@@ -54,6 +54,11 @@ export default defineConfig({
               name: 'form',
               test: /packages\/(?:form-kit\/src\/form\/(?:form|use-form|form-field|form-errors|problem|after-press)|ui\/src\/fields\/(?:field|field-context|text-input|password-input|digits-input|go-to-field)|ui\/src\/feedback\/(?:badge|empty-state)|browser\/src\/api\/(?:use|note)-action)\.tsx?$/,
             },
+            // Likewise what reads the list of advertisements, for the landing page and Home.
+            {
+              name: 'read-adverts',
+              test: /(?:features\/adverts\/use-advertisements|contract\/src\/adverts\/endpoints|no-break)\.tsx?$/,
+            },
           ],
         },
       },
