@@ -178,7 +178,7 @@ describe("the bank's scroll", () => {
     expect(err.split('\n')).toEqual([
       'line 3: challan_no is not a number of digits (did a spreadsheet change it?)',
       'line 4: amount is not rupees such as 544.00',
-      'line 5: deposit_date is not a day such as 15/11/2026 or 2026-11-15',
+      'line 5: deposit_date is not a day such as 2026-11-15 or 15/11/2026',
       'line 6: deposit_date is yet to come',
       'line 7: branch_code is empty',
       'line 8: journal_no is empty',
@@ -260,7 +260,7 @@ describe('refunds', () => {
   it('are not confirmed by who exported them, nor by nobody (REFUND-03)', async () => {
     const lines = [`${numbers[0]},UTR1,12/12/2026`]
     expect((await confirm('asha', lines)).err).toContain(
-      'line 2: asha exported it: another person must confirm it',
+      'line 2: asha handed it to the bank: another person must confirm it',
     )
     expect((await confirm('Asha', lines)).code).toBe(1)
     expect((await confirm(undefined, lines)).err).toContain('does not know who you are')

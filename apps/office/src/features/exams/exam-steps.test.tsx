@@ -24,12 +24,17 @@ beforeEach(() => {
   vi.mocked(call).mockReset()
 })
 
-const show = async (lastDay: string, handedOut: ExamDesk['handedOut']) => {
+const show = async (
+  lastDay: string,
+  handedOut: ExamDesk['handedOut'],
+  requests: readonly { kind: string; number: number }[] = [],
+) => {
   await loadTexts(own, 'en')
   const desk = {
     exam: { ...exam, lastDay },
     venues: { count: 1, seats: 480 },
     plans: [],
+    requests,
     handedOut,
   } as unknown as ExamDesk
   await showDesk(<ExamSteps desk={desk} />, {
@@ -40,6 +45,11 @@ const show = async (lastDay: string, handedOut: ExamDesk['handedOut']) => {
 it('the page of an examination says what comes next, and nothing that nobody needs any more (OFFICE-495)', async () => {
   await show('2099-12-20', null)
   expect(screen.getByText(/^Next: make the cards ahead/)).toBeDefined()
+})
+
+it('what a second person is asked for already is not asked for again (OFFICE-499)', async () => {
+  await show('2099-12-20', null, [{ kind: 'exams.handOut', number: 7 }])
+  expect(screen.getByText('Next: a second person decides on request 7.')).toBeDefined()
 })
 
 it('once its cards are handed out none need be made ahead (OFFICE-495)', async () => {

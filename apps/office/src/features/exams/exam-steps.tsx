@@ -1,8 +1,15 @@
-import type { CardBatch, ExamDesk } from '@lokseva/contract/papers/desk/schemas'
+import type { CardBatch, ExamDesk, ExamRequest } from '@lokseva/contract/papers/desk/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
 import { isHeld } from './is-held.ts'
 import { useCards } from './use-exams.ts'
+
+/** What two decide before a step is done. */
+const askedBy: Record<string, ExamRequest['kind']> = {
+  seats: 'exams.seatPlan',
+  cards: 'exams.handOut',
+  handedOut: 'exams.handOut',
+}
 
 /** How far an examination is, step by step. */
 export function ExamSteps({ desk }: { desk: ExamDesk }) {
@@ -53,6 +60,7 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
   const left = steps.filter(({ key, isDone }) => !isDone && !(key === 'cards' && handedOut))
   const next = isHeld(exam) ? undefined : left[0]?.key
   const words = isHeld(exam) ? 'held' : next === 'seats' && hasPlan ? 'plan' : (next ?? 'done')
+  const asked = next && desk.requests.find(({ kind }) => kind === askedBy[next])
   return (
     <div className="exam-way">
       <ol className="exam-steps">
@@ -63,7 +71,11 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
           </li>
         ))}
       </ol>
-      <p className="exam-next">{t(`office.exams.next.${words}`)}</p>
+      <p className="exam-next">
+        {asked
+          ? t('office.exams.next.asked', { number: asked.number })
+          : t(`office.exams.next.${words}`)}
+      </p>
     </div>
   )
 }

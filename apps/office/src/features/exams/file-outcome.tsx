@@ -7,6 +7,9 @@ import { FaultyLines } from '#office-kit/faulty-lines.tsx'
 type FileOutcomeProps = { state: ExamFile['state']; result: ExamFileResult }
 type Line = ExamFileResult['badLines'][number]
 
+/** A line may have several faults. */
+const linesIn = (bad: readonly Line[]) => new Set(bad.map(({ line }) => line)).size
+
 /** What came of a file: its faults, or what its lines come to. */
 export function FileOutcome({ state, result }: FileOutcomeProps) {
   const { t, language, format } = useLanguage()
@@ -18,7 +21,7 @@ export function FileOutcome({ state, result }: FileOutcomeProps) {
     return (
       <>
         <Notice tone="bad" announce>
-          <p>{t('office.exams.file.faulty', { count: badLines.length })}</p>
+          <p>{t('office.exams.file.faulty', { count: linesIn(badLines) })}</p>
         </Notice>
         <FaultyLines
           caption={t('office.lines.faulty')}

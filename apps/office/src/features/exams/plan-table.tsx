@@ -42,7 +42,7 @@ export function PlanTable({ exam, plans, shown, onShow }: PlanTableProps) {
     if (plan.id === shown)
       return <span className="exams-quiet">{t('office.exams.plans.shown')}</span>
     return (
-      <div className="exams-buttons">
+      <div className="exams-plan-buttons">
         <Button variant="quiet" onClick={() => onShow(plan.id)}>
           {t('office.exams.plans.show')}
         </Button>
@@ -79,12 +79,16 @@ export function PlanTable({ exam, plans, shown, onShow }: PlanTableProps) {
             {
               key: 'state',
               label: t('office.exams.plans.state'),
-              render: ({ state }) => (
-                <Badge tone={tones[state]}>{t(`office.exams.plan.state.${state}`)}</Badge>
+              render: (plan) => (
+                <div className="exams-plan-state">
+                  <Badge tone={tones[plan.state]}>
+                    {t(`office.exams.plan.state.${plan.state}`)}
+                  </Badge>
+                  {buttonsOf(plan)}
+                </div>
               ),
             },
           ]}
-          actions={{ label: t('office.exams.venues.actions'), render: buttonsOf }}
         />
       </div>
       {compared && first && (

@@ -138,11 +138,15 @@ function VenueTable({ venues, centres, onChange }: VenueTableProps) {
       rowKey={({ code }) => code}
       columns={[
         {
-          key: 'code',
-          label: t('office.exams.venue.code'),
-          render: ({ code }) => <span className="exams-code">{code}</span>,
+          key: 'venue',
+          label: t('office.exams.room.venue'),
+          render: (venue) => (
+            <>
+              <span className="exams-code">{venue.code}</span> {venue.name}
+              <div className="exams-quiet">{offersOf(venue).join(', ')}</div>
+            </>
+          ),
         },
-        { key: 'name', label: t('office.exams.venue.name'), render: ({ name }) => name },
         {
           key: 'centre',
           label: t('office.exams.venue.centre'),
@@ -154,11 +158,6 @@ function VenueTable({ venues, centres, onChange }: VenueTableProps) {
           numeric: true,
           render: (venue: DeskVenue) => format.number(venue[key]),
         })),
-        {
-          key: 'offers',
-          label: t('office.exams.venue.offers'),
-          render: (venue) => offersOf(venue).join(', ') || '–',
-        },
       ]}
       {...(onChange && {
         actions: {

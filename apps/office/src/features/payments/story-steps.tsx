@@ -2,6 +2,7 @@ import type { StoryStep } from '@lokseva/contract/payments/desk/schemas'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { nameOf } from '#office-kit/named.ts'
+import { causeWords } from './cause-words.ts'
 import { useAccountWords } from './rupees.ts'
 
 type StoryStepsProps = { steps: readonly StoryStep[]; provider: string | undefined }
@@ -17,6 +18,7 @@ export function StorySteps({ steps, provider = 'challan' }: StoryStepsProps) {
       {steps.map(({ at, event, by, person, paise, cause }, place) => {
         const { date, time } = indiaMoment(format, at)
         const seconds = at.slice(17, 19)
+        const why = causeWords(t, cause)
         return (
           <li key={`${at} ${place}`}>
             <time dateTime={at}>{`${date} ${time}:${seconds}`}</time>
@@ -25,7 +27,7 @@ export function StorySteps({ steps, provider = 'challan' }: StoryStepsProps) {
                 provider: name,
                 amount: paise === null ? '' : rupees(paise),
               })}
-              {cause && <small>{cause}</small>}
+              {why && <small>{why}</small>}
               {by === 'commission' && person && (
                 <small>{t('office.accounts.byPerson', { name: nameOf(person, language) })}</small>
               )}

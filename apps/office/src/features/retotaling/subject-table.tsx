@@ -28,7 +28,7 @@ export function SubjectTable({ caption, lines, before, between = [], after }: Su
         {
           key: 'application',
           label: t('office.retotaling.application'),
-          render: ({ applicationNo }) => applicationNo,
+          render: ({ applicationNo }) => <span className="retotaling-number">{applicationNo}</span>,
         },
         {
           key: 'subject',

@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
+import { badLine, columnFault, faultOf, faulty } from '#platform/files/line-fault'
 import { scriptWarnings } from '#platform/files/script-warnings'
 
 type Deps = { db: Database; clock: Clock }
@@ -103,15 +104,14 @@ async function contradictions(db: Database, rows: readonly SubjectLine[]): Promi
     ),
   )
   return rows.flatMap(({ line, examId, code, parentCode }) => {
-    if (!known.has(examId)) return [{ line, problem: `there is no exam ${examId}` }]
+    if (!known.has(examId)) return [badLine(line, faultOf('files.fault.noExam', { exam: examId }))]
     if (parentCode === null) return []
     const above = all.get(`${examId} ${parentCode}`)
-    if (above === undefined)
-      return [{ line, problem: `exam ${examId} has no subject ${parentCode}` }]
-    if (above !== null)
-      return [{ line, problem: `${parentCode} is a part itself: ${code} cannot be a part of it` }]
+    const pair = { exam: examId, subject: code, parent: parentCode }
+    if (above === undefined) return [badLine(line, faultOf('files.fault.noParent', pair))]
+    if (above !== null) return [badLine(line, faultOf('files.fault.parentIsPart', pair))]
     return parents.has(`${examId} ${code}`)
-      ? [{ line, problem: `${code} has parts: it cannot be a part of ${parentCode}` }]
+      ? [badLine(line, faultOf('files.fault.partHasParts', pair))]
       : []
   })
 }
@@ -123,7 +123,7 @@ async function readSubjects(content: Buffer) {
     if ('faults' in row) return row
     const key = `${row.examId} ${row.code}`
     const earlier = places.get(key)
-    if (earlier) return `the subject of line ${earlier} once more`
+    if (earlier) return faulty(row, 'files.fault.subjectAgain', { earlier })
     places.set(key, row.line)
     return row
   })
@@ -133,14 +133,14 @@ function readRow(given: FileLine): SubjectLine | Faulty<SubjectLine> {
   const { text, words, take, fault, row } = fieldsOf(given)
   const [code, parentCode] = [words('subjectCode', 40), text('parentSubjectCode') || null]
   if (parentCode !== null && parentCode === text('subjectCode'))
-    fault('a subject is no part of itself')
+    fault(faultOf('files.fault.partOfItself'))
   return row<SubjectLine>({
-    examId: take('examId', readNumber, 'is not a number'),
+    examId: take('examId', readNumber, columnFault('files.fault.notNumber')),
     code,
     name: words('name', 200),
     nameDvng: words('nameDvng', 200),
     parentCode,
-    feePaise: take('retotalingFee', readFee, 'is not an amount in rupees')?.paise,
+    feePaise: take('retotalingFee', readFee, columnFault('files.fault.notAmount'))?.paise,
   })
 }
 

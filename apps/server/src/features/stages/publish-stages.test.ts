@@ -28,6 +28,7 @@ async function wrongWith(code: string, given: Record<string, string | number> = 
   const { badLines, stages } = await publish([stageLine(code, given)], { files })
   expect(stages).toEqual([])
   expect(badLines.every(({ line }) => line === 2)).toBe(true)
+  for (const { inMarathi } of badLines) expect(inMarathi).toMatch(/\p{Script=Devanagari}/u)
   return badLines.map(({ problem }) => problem)
 }
 
@@ -120,7 +121,7 @@ describe('a file of stages', () => {
     ['no audience', { audience: '' }, 'audience is empty'],
     ['an audience nobody finds', { audience: 'no.csv' }, 'there is no file no.csv beside it'],
     ['no advertisement', { advertisementId: 'x' }, 'advertisementId is not a number'],
-  ])('is refused for %s (STAGE-03)', async (_, given, problem) => {
+  ])('is refused for %s, in both languages (STAGE-03, OFFICE-496)', async (_, given, problem) => {
     expect(await wrongWith('ADMIT_CARDS', given)).toEqual([expect.stringContaining(problem)])
   })
 
@@ -138,7 +139,7 @@ describe('a file of stages', () => {
     expect(found).toEqual([expect.stringContaining(problem)])
   })
 
-  it('names whoever is listed and cannot be (STAGE-05)', async () => {
+  it('names whoever is listed and cannot be, in both languages (STAGE-05, OFFICE-496)', async () => {
     const gone = await applied()
     await endApplication(owner, gone.applicationId)
     const list = [
@@ -150,7 +151,7 @@ describe('a file of stages', () => {
       asha!.applicationNo,
     ].join('\n')
     expect(await wrongWith('ADMIT_CARDS', { audience: 'a.csv' }, { 'a.csv': list })).toEqual([
-      `a.csv, line 6: ${asha!.applicationNo} stands in line 5 already`,
+      'a.csv, line 6: the application of line 5 once more',
       'a.csv, line 2: 2026-101-9999999-9 is not known',
       `a.csv, line 3: ${ravi!.applicationNo} has not paid, or has ended (SUBMITTED)`,
       `a.csv, line 4: ${gone.applicationNo} has not paid, or has ended (CANCELLED)`,
@@ -159,6 +160,25 @@ describe('a file of stages', () => {
     const mine = { 'b.csv': `App\n${asha!.applicationNo}` }
     expect(await wrongWith('ADMIT_CARDS', wrong, mine)).toEqual([
       `b.csv, line 2: ${asha!.applicationNo} belongs to advertisement 101`,
+    ])
+  })
+
+  it('says in both languages what may be a mistake (OFFICE-496)', async () => {
+    const { warnings } = await publish(
+      [
+        stageLine('RESULT_MARK_SHEET', { startDate: '2026-11-14', endDate: '2026-11-25' }),
+        stageLine('RETOTALING', { startDate: '2026-11-12', endDate: '2026-11-30' }),
+        stageLine('PREF_OPT_OUT'),
+        stageLine('OPTING_OUT'),
+      ],
+      { dryRun: true },
+    )
+    expect(warnings.map(({ inMarathi }) => inMarathi)).toEqual([
+      'startDate 14/11/2026 हा दिवस होऊन गेला आहे: उमेदवारांना लगेच कळवले जाईल',
+      'startDate 12/11/2026 हा दिवस होऊन गेला आहे: उमेदवारांना लगेच कळवले जाईल',
+      expect.stringContaining('RETOTALING हा टप्पा RESULT_MARK_SHEET च्या आधी उघडतो'),
+      expect.stringContaining('PREF_OPT_OUT आणि OPTING_OUT'),
+      expect.stringContaining('OPTING_OUT आणि PREF_OPT_OUT'),
     ])
   })
 
@@ -179,7 +199,7 @@ describe('a file of stages', () => {
       stageLine('OPTING_OUT', { endDate: '2026-11-20' }),
       stageLine('OPTING_OUT', { startDate: '2026-11-20' }),
     ])
-    expect(twice.badLines).toEqual([
+    expect(twice.badLines).toMatchObject([
       { line: 3, problem: 'its days overlap with those of the same stage in line 2' },
     ])
     await stage('PREFERENCE_CHANGE', { startDate: '2026-11-21' })

@@ -6,6 +6,7 @@ import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf } from '#platform/files/line-fault'
 import { enqueue } from '#platform/jobs/jobs'
 import { givePapers, type StagePapers } from './give-papers.ts'
 import { overlap, readStages, type StageLine } from './read-stages.ts'
@@ -53,7 +54,7 @@ export async function publishStages(
     for (const stage of [...rows, ...partial].filter(hasAudience)) {
       const audience = await audienceOf(tx, stage, beside)
       if (Array.isArray(audience))
-        wrong.push(...audience.map((problem) => ({ line: stage.line, problem })))
+        wrong.push(...audience.map((fault) => badLine(stage.line, fault)))
       else audiences.set(stage, audience)
     }
     if (wrong.length > 0) return { badLines: byLine(wrong), warnings, stages: [] }
@@ -146,10 +147,12 @@ async function contradictions(
     const { line, advertisementId } = stage
     if (advertisementId === undefined) return []
     if (!published.has(advertisementId))
-      return [{ line, problem: `there is no advertisement ${advertisementId}` }]
+      return [
+        badLine(line, faultOf('files.fault.noAdvert', { advertisement: String(advertisementId) })),
+      ]
     const other = isDated(stage) && open.rows.find((each) => overlap(each, stage))
     if (!other) return []
-    const days = `${other.startDay} to ${other.endDay}`
-    return [{ line, problem: `its days overlap with those of stage ${other.id} (${days})` }]
+    const { id, startDay: from, endDay: to } = other
+    return [badLine(line, faultOf('files.fault.stageOverlaps', { stage: String(id), from, to }))]
   })
 }

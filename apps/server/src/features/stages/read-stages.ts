@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { stageCodes, stageTypes } from '@lokseva/contract/stages/schemas'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { fieldsOf, readDay, readLines, readNumber, type Faulty } from '#platform/files/file-values'
+import { columnFault, faultOf, faulty, type FaultInBoth } from '#platform/files/line-fault'
 import { scriptWarnings } from '#platform/files/script-warnings'
 import { handsOutPapers } from './give-papers.ts'
 
@@ -45,11 +46,12 @@ type Checks = { today: string; origins: readonly string[] }
 export async function readStages(content: Buffer, checks: Checks) {
   const lines = readCsvLines(Readable.from([content]), columns)
   const known: StageLine[] = []
-  const file = await readLines(lines, (line) => {
+  const file = await readLines<StageLine>(lines, (line) => {
     const stage = readStage(line, checks)
     if ('faults' in stage) return stage
     const earlier = known.find((each) => overlap(each, stage))
-    if (earlier) return `its days overlap with those of the same stage in line ${earlier.line}`
+    if (earlier)
+      return faulty({ line: line.line }, 'files.fault.stageAgain', { earlier: earlier.line })
     known.push(stage)
     return stage
   })
@@ -73,20 +75,21 @@ export const overlap = (one: Days, other: Days): boolean =>
 
 function readStage(given: FileLine, checks: Checks): StageLine | Faulty<StageLine> {
   const { text, words, take, fault, row } = fieldsOf(given)
-  const advertisementId = take('advertisementId', readNumber, 'is not a number')
+  const advertisementId = take('advertisementId', readNumber, columnFault('files.fault.notNumber'))
   const names = { name: words('name', 200), nameDvng: words('nameDvng', 200) }
-  const audience = text('audience') || fault(NO_AUDIENCE)
+  const audience = text('audience') || fault(faultOf('files.fault.noAudience'))
   const papers = readPapers(given.values[PAPERS] ?? '')
   const kind = readKind(text('type'), text('stageCode'), text('url'), checks.origins)
-  if (typeof kind === 'string') fault(kind)
-  else if (papers && !handsOutPapers(kind.code)) fault(`${kind.code} hands out no papers`)
+  if ('en' in kind) fault(kind)
+  else if (papers && !handsOutPapers(kind.code))
+    fault(faultOf('files.fault.noPapers', { stage: kind.code }))
   const days = readDays(
     [text('startDate'), text('endDate'), text('onlinePaymentEndDate')],
     checks.today,
   )
-  if (typeof days === 'string') fault(days)
-  const { type, code, url = null } = typeof kind === 'string' ? nothing : kind
-  const { startDay, endDay, paymentEndDay = null } = typeof days === 'string' ? nothing : days
+  if ('en' in days) fault(days)
+  const { type, code, url = null } = 'en' in kind ? nothing : kind
+  const { startDay, endDay, paymentEndDay = null } = 'en' in days ? nothing : days
   return row<StageLine>({
     advertisementId,
     ...names,
@@ -101,7 +104,6 @@ function readStage(given: FileLine, checks: Checks): StageLine | Faulty<StageLin
   })
 }
 
-const NO_AUDIENCE = 'audience is empty: ALL, or the name of a file that lists App numbers'
 const nothing: Partial<StageLine> = {}
 
 function readPapers(text: string): string[] | null {
@@ -117,35 +119,38 @@ function readKind(
   code: string,
   url: string,
   origins: readonly string[],
-): Kind | string {
+): Kind | FaultInBoth {
   const type = stageTypes.find((each) => each === typeText)
-  if (!type) return `type is none of ${stageTypes.join(', ')}`
+  if (!type) return noneOf('type', stageTypes)
   const isOurs = (stageCodes as readonly string[]).includes(code)
   if (type === 'internal') {
-    if (!isOurs) return `stageCode is none of ${stageCodes.join(', ')}`
-    return url === '' ? { type, code, url: null } : 'only an external stage has a url'
+    if (!isOurs) return noneOf('stageCode', stageCodes)
+    return url === '' ? { type, code, url: null } : faultOf('files.fault.urlInternal')
   }
-  if (isOurs) return `stageCode ${code} is one of the portal's own: an external stage needs another`
-  if (!/^[A-Z][A-Z0-9_]{2,39}$/.test(code))
-    return 'stageCode is not 3 to 40 capital letters, digits and _'
-  if (url === '') return 'an external stage needs a url'
-  if (!URL.canParse(url)) return 'url is not an address such as https://tests.example.gov.in/start'
+  if (isOurs) return faultOf('files.fault.stageCodeOurs', { code })
+  if (!/^[A-Z][A-Z0-9_]{2,39}$/.test(code)) return faultOf('files.fault.notStageCode')
+  if (url === '') return faultOf('files.fault.urlMissing')
+  if (!URL.canParse(url)) return faultOf('files.fault.notUrl')
   const { origin, href, username, password } = new URL(url)
-  if (!origins.includes(origin)) return `url leads to ${origin}, which HANDOVER_ORIGINS lacks`
-  return username || password ? 'url names a user' : { type, code, url: href }
+  if (!origins.includes(origin)) return faultOf('files.fault.urlElsewhere', { origin })
+  return username || password ? faultOf('files.fault.urlNamesUser') : { type, code, url: href }
 }
+
+const noneOf = (column: string, choices: readonly string[]) =>
+  faultOf('files.fault.noneOf', { column, choices: choices.join(', ') })
 
 type StageDays = Pick<StageLine, 'startDay' | 'endDay' | 'paymentEndDay'>
 
-function readDays(texts: [string, string, string], today: string): StageDays | string {
+function readDays(texts: [string, string, string], today: string): StageDays | FaultInBoth {
   const [startDay, endDay, paid] = texts.map(readDay)
-  if (!startDay) return 'startDate is not a day such as 2026-11-15 or 15/11/2026'
-  if (!endDay) return 'endDate is not a day such as 2026-11-15 or 15/11/2026'
-  if (endDay < startDay) return 'endDate is before startDate'
-  if (endDay < today) return 'endDate is over'
+  if (!startDay) return notDay('startDate')
+  if (!endDay) return notDay('endDate')
+  if (endDay < startDay) return faultOf('files.fault.endsFirst')
+  if (endDay < today) return faultOf('files.fault.endOver')
   if (texts[2] === '') return { startDay, endDay, paymentEndDay: null }
-  if (!paid) return 'onlinePaymentEndDate is not a day such as 2026-11-15 or 15/11/2026'
-  if (paid < startDay || paid > endDay)
-    return 'onlinePaymentEndDate is not between startDate and endDate'
+  if (!paid) return notDay('onlinePaymentEndDate')
+  if (paid < startDay || paid > endDay) return faultOf('files.fault.paymentOutside')
   return { startDay, endDay, paymentEndDay: paid }
 }
+
+const notDay = columnFault('files.fault.notDay')

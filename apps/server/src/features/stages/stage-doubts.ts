@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { shownDay } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { BadLine } from '#platform/files/csv-lines'
+import { badLine, faultOf, type BadLine, type Fault } from '#platform/files/line-fault'
 import type { StageLine } from './read-stages.ts'
 
 type Dated = Pick<StageLine, 'advertisementId' | 'code' | 'startDay' | 'endDay'>
@@ -35,40 +35,38 @@ export async function doubts(
     const { line, startDay, advertisementId } = stage
     const others = all.filter((each) => each.advertisementId === advertisementId)
     const problems = [
-      ...(startDay < today
-        ? [`startDate ${shownDay(startDay)} is past: candidates are told at once`]
-        : []),
+      ...(startDay < today ? [faultOf('files.fault.startPast', { day: shownDay(startDay) })] : []),
       ...outOfCourse(stage, others),
       ...openTwice(stage, others),
     ]
-    return problems.map((problem) => ({ line, problem }))
+    return problems.map((problem) => badLine(line, problem))
   })
 }
 
-const days = ({ startDay, endDay }: Dated) => `${shownDay(startDay)} to ${shownDay(endDay)}`
+const days = ({ startDay, endDay }: Dated) => ({ from: shownDay(startDay), to: shownDay(endDay) })
 
-function outOfCourse(stage: Dated, others: readonly Dated[]): string[] {
+function outOfCourse(stage: Dated, others: readonly Dated[]): Fault[] {
   return course.flatMap(([first, next]) => {
     if (stage.code !== next) return []
     return others.flatMap((earlier) => {
       if (earlier.code !== first) return []
       if (stage.startDay < earlier.startDay)
-        return [`${next} begins before ${first} (${days(earlier)})`]
+        return [faultOf('files.fault.beginsFirst', { next, first, ...days(earlier) })]
       return stage.endDay < earlier.endDay
-        ? [`${next} ends before ${first} (${days(earlier)})`]
+        ? [faultOf('files.fault.endsBefore', { next, first, ...days(earlier) })]
         : []
     })
   })
 }
 
-function openTwice(stage: Dated, others: readonly Dated[]): string[] {
+function openTwice(stage: Dated, others: readonly Dated[]): Fault[] {
   return others.flatMap((other) => {
     const isPair = doubled.some(
       (pair) => pair.includes(stage.code) && pair.includes(other.code) && stage.code !== other.code,
     )
     const overlaps = stage.startDay <= other.endDay && other.startDay <= stage.endDay
     return isPair && overlaps
-      ? [`${stage.code} and ${other.code} (${days(other)}) let candidates do the same at one time`]
+      ? [faultOf('files.fault.sameTwice', { one: stage.code, other: other.code, ...days(other) })]
       : []
   })
 }

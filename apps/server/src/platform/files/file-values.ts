@@ -31,7 +31,7 @@ export type ReadFile<T> = {
 /** Reads every line, and names all that cannot be read. */
 export async function readLines<T extends object>(
   lines: AsyncIterable<FileLine | BadLine>,
-  read: (line: FileLine) => T | string | Faulty<T>,
+  read: (line: FileLine) => T | Faulty<T>,
 ): Promise<ReadFile<T>> {
   const file: ReadFile<T> = { rows: [], badLines: [], partial: [], warnings: [] }
   const { rows, badLines, partial, warnings } = file
@@ -48,10 +48,7 @@ export async function readLines<T extends object>(
       continue
     }
     const row = read(given)
-    if (typeof row === 'string') {
-      badLines.push({ line, problem: row })
-      partial.push(named(given))
-    } else if ('faults' in row) {
+    if ('faults' in row) {
       badLines.push(...row.faults.map((fault) => badLine(line, fault)))
       partial.push(row.partial)
     } else rows.push(row)
@@ -60,10 +57,6 @@ export async function readLines<T extends object>(
     badLines.push(badLine(1, faultOf('files.fault.fileEmpty')))
   return file
 }
-
-/** Whose line it is: in every file of the commission App is the number of an application. */
-const named = <T>({ line, values }: FileLine) =>
-  ({ line, applicationNo: values['App']?.trim() }) as unknown as Partial<T> & { line: number }
 
 /** The values of a line, read one by one; all that is wrong with them is named at once. */
 export function fieldsOf({ line, values }: FileLine) {
@@ -91,10 +84,9 @@ export function fieldsOf({ line, values }: FileLine) {
     take<V>(
       name: string,
       read: (given: string) => V | undefined,
-      problem: string | ((column: string) => Fault),
+      problem: (column: string) => Fault,
     ): V | undefined {
-      const words = typeof problem === 'string' ? `${name} ${problem}` : problem(name)
-      return read(text(name)) ?? fault(words)
+      return read(text(name)) ?? fault(problem(name))
     },
     /** The row, or what is wrong with it. */
     row<T extends { line: number }>(given: {

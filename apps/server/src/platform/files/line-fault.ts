@@ -4,13 +4,17 @@ import type { TextParams } from '#platform/texts/translate'
 
 type FaultId = Extract<TextId, `files.fault.${string}`>
 
-/** What is wrong with a line, in both languages; a plain text is one that only commands say. */
-export type Fault = string | { en: string; mr: string }
+/** What is wrong with a line, in both languages. */
+export type FaultInBoth = { en: string; mr: string }
+
+/** The same; a plain text is one that only commands say. */
+export type Fault = string | FaultInBoth
 
 /** A line with what is wrong: as the commands say it, and in Marathi where a desk shows it. */
 export type BadLine = { line: number; problem: string; inMarathi?: string }
 
-export const faultOf = (id: FaultId, values: TextParams = {}) => inBothLanguages(id, values)
+export const faultOf = (id: FaultId, values: TextParams = {}): FaultInBoth =>
+  inBothLanguages(id, values)
 
 /** The same for the column it is found in. */
 export const columnFault =

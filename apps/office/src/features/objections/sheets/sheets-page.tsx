@@ -100,22 +100,24 @@ function Papers({ papers }: { papers: KeyedPaper[] }) {
           {
             key: 'scheme',
             label: t('office.sheets.scheme'),
-            render: ({ scheme }) =>
-              scheme ? t('office.sheets.scheme.short', scheme) : t('office.sheets.scheme.none'),
+            render: (paper) => (
+              <div className="docket-scheme">
+                {paper.scheme
+                  ? t('office.sheets.scheme.short', paper.scheme)
+                  : t('office.sheets.scheme.none')}
+                <Button
+                  variant="secondary"
+                  aria-label={t('office.sheets.scheme.changeNamed', {
+                    paper: paper.subject[language],
+                  })}
+                  onClick={() => setChanging(paper)}
+                >
+                  {t('office.sheets.scheme.change')}
+                </Button>
+              </div>
+            ),
           },
         ]}
-        actions={{
-          label: t('office.sheets.scheme.change'),
-          render: (paper) => (
-            <Button
-              variant="secondary"
-              aria-label={t('office.sheets.scheme.changeNamed', { paper: paper.subject[language] })}
-              onClick={() => setChanging(paper)}
-            >
-              {t('office.sheets.scheme.change')}
-            </Button>
-          ),
-        }}
       />
       {isLoading && (
         <SheetsDialog

@@ -128,7 +128,8 @@ describe('paper sets', () => {
     })
     expect(await approve(second, asked.id)).toMatchObject({ state: 'approved' })
     expect(await setsOf('GS9')).toEqual(['2 1 1 2143'])
-    expect(await approve(second, stale.id)).not.toMatchObject({ state: 'approved' })
+    expect(await approve(second, stale.id)).toMatchObject({ code: 'APPROVAL_STALE' })
+    expect(await setsOf('GS9')).toEqual(['2 1 1 2143'])
     expect(await ask(boss, 'answerKeys.load', payload)).toMatchObject({ code: 'APPROVAL_NOTHING' })
   })
 
@@ -146,7 +147,10 @@ describe('paper sets', () => {
     expect(badLines.map(({ line }) => line)).toEqual([2, 3, 3, 4, 6])
     for (const { problem } of badLines) expect(problem.mr).toMatch(/\p{Script=Devanagari}/u)
     const payload = { advertisementId: 101, stage: 'sets', content }
-    expect(await ask(boss, 'answerKeys.load', payload)).toMatchObject({ code: 'KEY_FILE_FAULTY' })
+    expect(await ask(boss, 'answerKeys.load', payload)).toMatchObject({
+      code: 'KEY_FILE_FAULTY',
+      message: expect.stringMatching(/^4 lines/),
+    })
     expect(await setsOf(SUBJECT)).toEqual(before)
   })
 })

@@ -99,7 +99,9 @@ async function demandWhole(deps: Deps, payload: Payload): Promise<AnswersFile> {
   const { advertisementId, ...wish } = payload
   const file = await readAnswersFile(deps, wish, (id) => id === advertisementId)
   if (file.badLines.length > 0)
-    throw new AppError('KEY_FILE_FAULTY', { count: file.badLines.length })
+    throw new AppError('KEY_FILE_FAULTY', {
+      count: new Set(file.badLines.map(({ line }) => line)).size,
+    })
   return file
 }
 

@@ -5,6 +5,7 @@ import type { FileWish, LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
+import { badLine, columnFault, faultOf } from '#platform/files/line-fault'
 import { selectPaper, type WhichPaper } from './paper-rows.ts'
 import { saveScheme } from './save-scheme.ts'
 
@@ -24,7 +25,12 @@ export async function loadSchemes(
     const wrong: BadLine[] = [...badLines]
     for (const { line, ...row } of rows)
       if (!(await selectPaper(tx, row)))
-        wrong.push({ line, problem: `exam ${row.examId}, ${row.subjectCode}: no key has it` })
+        wrong.push(
+          badLine(
+            line,
+            faultOf('files.fault.paperNone', { exam: row.examId, subject: row.subjectCode }),
+          ),
+        )
     if (wrong.length > 0) return { badLines: byLine(wrong), warnings, schemes: [] }
     for (const { line: _, examId, subjectCode, ...scheme } of rows)
       await saveScheme({ clock }, tx, actor, { examId, subjectCode, scheme })
@@ -38,10 +44,10 @@ function readRow(given: FileLine): SchemeLine | Faulty<SchemeLine> {
     fields.take(
       name,
       (text) => (MarkingScheme.shape[name].safeParse(text).success ? text : undefined),
-      'is not a mark such as 2, 0.25 or -1/3',
+      columnFault('files.fault.notSchemeMark'),
     )
   return fields.row<SchemeLine>({
-    examId: fields.take('examId', readNumber, 'is not a number'),
+    examId: fields.take('examId', readNumber, columnFault('files.fault.notNumber')),
     subjectCode: fields.words('subjectCode', 40),
     right: marks('right'),
     wrong: marks('wrong'),
@@ -49,7 +55,7 @@ function readRow(given: FileLine): SchemeLine | Faulty<SchemeLine> {
     cancelled: fields.take(
       'cancelled',
       (text) => cancelledRules.find((each) => each === text),
-      'is neither FULL nor DROPPED',
+      columnFault('files.fault.notCancelledRule'),
     ),
   })
 }

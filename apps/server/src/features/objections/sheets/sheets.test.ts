@@ -215,7 +215,7 @@ const counted = async (by: Officer, changes: object[]) => {
 }
 
 describe('the effect of a changed key', () => {
-  it('cannot be counted without sheets or a scheme, and that is said (OFFICE-595)', async () => {
+  it('cannot be counted without sheets or a scheme, and that is said (OFFICE-595, OFFICE-496)', async () => {
     expect((await counted(boss, [change(1, '2')])).state).toBe('noScheme')
     expect((await counted(boss, [{ ...change(1, '2'), subjectCode: 'GS7' }])).state).toBe(
       'noSheets',
@@ -233,10 +233,11 @@ describe('the effect of a changed key', () => {
         .status,
     ).toBe(404)
     const content = Buffer.from(
-      `examId,subjectCode,right,wrong,blank,cancelled\n1,${SUBJECT},2,-1/3,0,FULL\n1,${SUBJECT},2,a,0,SOME`,
+      `examId,subjectCode,right,wrong,blank,cancelled\n1,${SUBJECT},2,-1/3,0,FULL\n1,${SUBJECT},2,a,0,SOME\n1,NONE,2,0,0,FULL`,
     )
     const { badLines } = await actAsPortal(() => loadSchemes({ db, clock }, operator, { content }))
-    expect(badLines.map(({ line: at }) => at)).toEqual([3, 3])
+    expect(badLines.map(({ line: at }) => at)).toEqual([3, 3, 4])
+    for (const { inMarathi } of badLines) expect(inMarathi).toMatch(/\p{Script=Devanagari}/u)
   })
 
   it('is counted by question, total and place (OFFICE-596)', async () => {

@@ -239,16 +239,17 @@ describe('afterwards', () => {
     const batches = await caller.call(desk.listCardBatches, { params: exam })
     expect(batches).toMatchObject([{ total: 6, made: 6, failed: 0, state: 'finished' }])
     const days = { startDay: dayInIndia(portal.clock.now()), endDay: '2026-12-20' }
-    expect(await decide('exams.handOut', { ...exam, ...days, endDay: '2026-11-01' })).toMatchObject(
-      { code: 'VALIDATION_FAILED' },
-    )
+    const wrong = { ...exam, ...days, endDay: '2026-11-01' }
+    expect((await decide('exams.handOut', wrong)).code).toBe('VALIDATION_FAILED')
+    const last = { startDay: days.endDay, endDay: '2026-12-31' }
+    const rival = await portal.ask(examiner, 'exams.handOut', { ...exam, ...last })
     await decide('exams.handOut', { ...exam, ...days })
+    expect(await portal.approve(approver, rival.id)).toMatchObject({ code: 'APPROVAL_STALE' })
     const { handedOut } = await caller.call(desk.getExamDesk, { params: exam })
     expect(handedOut).toEqual(days)
     expect(await portal.card(people[0]!)).toMatchObject({ status: 200 })
-    expect(await decide('exams.handOut', { ...exam, ...days })).toMatchObject({
-      code: 'CARDS_HANDED_OUT',
-    })
+    for (const taken of [days, last])
+      expect((await decide('exams.handOut', { ...exam, ...taken })).code).toBe('CARDS_HANDED_OUT')
   })
 
   it('a card that could not be made is named with why in words, and made when it is tried again (OFFICE-466)', async () => {

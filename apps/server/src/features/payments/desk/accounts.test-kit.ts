@@ -97,13 +97,13 @@ export async function accountsPortal() {
     askProvider: (orderNo: string) =>
       queryProvider(payments, orderNo, { kind: 'system', job: 'test' }),
     /** A file as the page sends it, looked into. */
-    async drop(kind: BookFileKind, lines: readonly string[], day?: string) {
+    async drop(kind: BookFileKind, lines: readonly string[], day?: string, from = team.accounts) {
       const form = new FormData()
       form.append('kind', kind)
       form.append('name', `${kind}.csv`)
       if (day) form.append('day', day)
       form.append(bookFilePart, new Blob([`${lines.join('\n')}\n`]), 'file.csv')
-      const answer = (await send(await by(team.accounts), desk.dropBookFile, {
+      const answer = (await send(await by(from), desk.dropBookFile, {
         body: form as never,
       })) as unknown as Answered & BookFile
       if (answer.status !== 200) return answer

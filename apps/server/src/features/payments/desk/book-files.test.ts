@@ -52,11 +52,12 @@ describe('a file of accounts', () => {
     expect(await take(file.id)).toMatchObject({ status: 409, code: 'BOOK_FILE_FAULTY' })
   })
 
-  it('that is no table is refused with words (OFFICE-536)', async () => {
+  it('that is no table is refused with words (OFFICE-536, OFFICE-496)', async () => {
     const workbook = await drop('report', ['PK\u0003\u0004workbook'], day)
     expect(workbook).toMatchObject({ state: 'checked', faulty: 1 })
     const [fault] = await linesOf(workbook.id)
-    expect(fault!.problem!.en).toBe('This is not a CSV file. Save it as CSV UTF-8.')
+    expect(fault!.problem!.mr).toBe('ही CSV फाइल नाही, वर्कबुक आहे: ती CSV UTF-8 म्हणून जतन करा')
+    expect(fault!.problem!.en).toBe('this is a workbook, not a CSV file: save it as CSV UTF-8')
     expect(await drop('report', [REPORT_HEAD])).toMatchObject({
       status: 422,
       fieldErrors: [{ path: 'day' }],
@@ -64,7 +65,7 @@ describe('a file of accounts', () => {
     expect(await drop('scroll', [SCROLL_HEAD], day)).toMatchObject({ status: 422 })
   })
 
-  it('is taken once, and a scroll that was taken before is refused (OFFICE-537)', async () => {
+  it('is taken once, and a scroll that was taken before is refused in both languages (OFFICE-537, OFFICE-496)', async () => {
     const report = [REPORT_HEAD, reported('card', 'ABCDEFGHJKLMNPQ')]
     const first = await drop('report', report, day)
     const again = await drop('report', report, day)
@@ -76,7 +77,10 @@ describe('a file of accounts', () => {
     await take((await drop('scroll', scroll)).id)
     expect(await drop('scroll', scroll)).toMatchObject({
       state: 'refused',
-      problem: { en: expect.stringMatching(/^This file was taken on .* by m/) },
+      problem: {
+        en: expect.stringMatching(/^This file was taken in on .* by m/),
+        mr: expect.stringMatching(/^ही फाइल .* रोजी m.* यांनी घेतली आहे\.$/),
+      },
     })
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
 import { sql } from 'kysely'
+import { dayInIndia } from '#platform/clock/clock'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 import { send } from '#test/profile-portal'
 import { accountsPortal, REPORT_HEAD, reported, SCROLL_HEAD } from './accounts.test-kit.ts'
@@ -8,7 +9,11 @@ import { accountsPortal, REPORT_HEAD, reported, SCROLL_HEAD } from './accounts.t
 const portal = await accountsPortal()
 const { bank, clock, owner, accounts, approver, auditor, by, drop, take, left, ask, approve } =
   portal
+/** Keeps the accounts, and approves what colleagues ask for. */
+const both = await portal.officer('accounts', 'approver')
 const day = portal.today()
+/** So many days later. */
+const dayFrom = (days: number) => dayInIndia(clock.now() + days * 86_400_000)
 
 /** Money that only the provider's report tells of: asked about, its answer says nothing. */
 async function unexplained() {
@@ -135,6 +140,10 @@ describe('a deposit that is doubtful', () => {
     const { depositId } = await openDeposit('779')
     const back = { depositId, action: 'send_back' }
     expect(await ask(accounts, 'payments.deposit', back)).toMatchObject({ status: 422 })
+    for (const sentOn of [dayFrom(-1), dayFrom(1)])
+      expect(
+        await ask(accounts, 'payments.deposit', { ...back, reference: 'U7', sentOn }),
+      ).toMatchObject({ status: 422, fieldErrors: [{ path: 'payload.sentOn' }] })
     const sent = await ask(accounts, 'payments.deposit', { ...back, reference: 'U7', sentOn: day })
     await approve(approver, sent.id)
     expect(await openDeposit('778')).toBeUndefined()
@@ -154,10 +163,10 @@ describe('refunds', () => {
     const refundNos = due.map(({ refundNo }) => refundNo)
     const asked = await ask(accounts, 'payments.refunds', { refundNos })
     expect(asked.preview).toMatchObject({ title: { en: 'Hand 1 refund of ₹544.00 to the bank' } })
-    await approve(approver, asked.id)
+    await approve(both, asked.id)
     expect(await refunds()).toMatchObject({
       counts: [{ state: 'exported' }],
-      handovers: [{ by: approver.email, count: 1, paise: 54_400 }],
+      handovers: [{ by: both.email, count: 1, paise: 54_400 }],
     })
   })
 
@@ -170,11 +179,19 @@ describe('refunds', () => {
     expect(Buffer.from(file.body).toString().split('\n')[1]).toMatch(/,sbi,R.*,544\.00,unclear,/)
   })
 
-  it('are confirmed by the bank’s list, not by who handed them out (OFFICE-540)', async () => {
+  it('are confirmed by the bank’s list, not by who handed them out (OFFICE-540, OFFICE-496)', async () => {
     const [refund] = (await refunds('exported')).refunds
     const sent = (refundNo: string) => ['refund_no,reference,date', `${refundNo},UTR1,${day}`]
     const wrong = await drop('sent', sent('NOTHINGLIKETHIS'))
     expect(wrong).toMatchObject({ faulty: 1 })
+    const own = await drop('sent', sent(refund!.refundNo), undefined, both)
+    expect(own).toMatchObject({ faulty: 1, outcomes: [] })
+    const params = { fileId: own.id }
+    const [line] = await (await by(auditor)).call(desk.listBookFileLines, { params })
+    expect(line!.problem).toEqual({
+      en: `${both.email} handed it to the bank: another person must confirm it`,
+      mr: `हा परतावा ${both.email} यांनीच बँकेकडे दिला: नोंद दुसऱ्या व्यक्तीने करायला हवी`,
+    })
     const file = await drop('sent', sent(refund!.refundNo))
     expect(file.outcomes).toEqual([{ outcome: 'sent', count: 1, paise: 54_400 }])
     await take(file.id)

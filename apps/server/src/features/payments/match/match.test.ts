@@ -89,7 +89,7 @@ describe('the three-way match', () => {
     ])
   })
 
-  it('names every line of a report that cannot be read (REFUND-09)', async () => {
+  it('names every line of a report that cannot be read, in both languages (REFUND-09, OFFICE-496)', async () => {
     const report = Buffer.from(
       'provider,order_no,reference,kind,amount,fee\npaytm,A,,payment,1,1\ncard,?,,payment,1,1\n' +
         'card,ABCDEFGHJKLMNPQ,R,gift,1,1\ncard,ABCDEFGHJKLMNPQ,R,payment,x,1\n' +
@@ -98,8 +98,11 @@ describe('the three-way match', () => {
     const { rows, badLines } = await readProviderReport(report)
     expect(rows).toEqual([theirs('ABCDEFGHJKLMNPQ', { line: 7, reference: 'R' })])
     expect(badLines.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
+    for (const { inMarathi } of badLines) expect(inMarathi).toMatch(/\p{Script=Devanagari}/u)
     const bank = await readBankReport(Buffer.from('provider,amount\ncard,1\nsbi,-1.50\ncard,\n'))
     expect(bank.rows.map(({ amountPaise }) => amountPaise)).toEqual([100, -150])
-    expect(bank.badLines).toEqual([{ line: 4, problem: 'amount is not rupees such as 544.00' }])
+    expect(bank.badLines).toMatchObject([
+      { line: 4, problem: 'amount is not rupees such as 544.00' },
+    ])
   })
 })

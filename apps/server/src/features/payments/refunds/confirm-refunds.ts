@@ -7,7 +7,8 @@ import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { changeAttempt, lockAttempt } from '../attempts.ts'
-import { byLine, readDay, readLines } from '#platform/files/file-values'
+import { byLine, readDay, readLines, type Faulty } from '#platform/files/file-values'
+import { badLine, faultOf, faulty, type Fault } from '#platform/files/line-fault'
 import { noonOf, readText } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { clearingOf, post } from '../journal.ts'
@@ -49,7 +50,7 @@ export async function confirmRefunds(
     const wrong: BadLine[] = [...badLines]
     for (const { line, refundNo, day } of rows) {
       const problem = problemOf(byNo.get(refundNo), { by, day })
-      if (problem) wrong.push({ line, problem })
+      if (problem) wrong.push(badLine(line, problem))
     }
     if (wrong.length > 0) return { badLines: byLine(wrong), warnings, confirmed: [] }
     const at = new Date(now)
@@ -66,31 +67,33 @@ export async function confirmRefunds(
 
 function readSent(today: string) {
   const places = new Map<string, number>()
-  return ({ line, values }: FileLine): Sent | string => {
+  return ({ line, values }: FileLine): Sent | Faulty<Sent> => {
     const text = (name: (typeof columns)[number]) => readText(values[name] ?? '')
     const refundNo = text('refund_no').toUpperCase()
     const reference = text('reference')
     const day = readDay(text('date'))
-    if (!refundNo) return 'refund_no is empty'
+    if (!refundNo) return empty(line, 'refund_no')
     const earlier = places.get(refundNo)
-    if (earlier !== undefined) return `the refund of line ${earlier} once more`
+    if (earlier !== undefined) return faulty({ line }, 'files.fault.refundAgain', { earlier })
     places.set(refundNo, line)
-    if (!reference) return 'reference is empty'
-    if (!day) return 'date is not a day such as 15/11/2026 or 2026-11-15'
-    if (day > today) return 'date is yet to come'
+    if (!reference) return empty(line, 'reference')
+    if (!day) return faulty({ line }, 'files.fault.notDay', { column: 'date' })
+    if (day > today) return faulty({ line }, 'files.fault.toCome', { column: 'date' })
     return { line, refundNo, reference, day }
   }
 }
 
+const empty = (line: number, column: string) => faulty({ line }, 'files.fault.empty', { column })
+
 function problemOf(
   refund: Refund | undefined,
   { by, day }: { by: string; day: string },
-): string | undefined {
-  if (!refund) return 'no refund has this refund_no'
-  if (refund.state === 'due') return 'this refund was not exported yet'
-  if (refund.state === 'refunded') return 'this refund is confirmed already'
-  if (refund.exportedBy === by) return `${by} exported it: another person must confirm it`
-  if (day < dayInIndia(refund.exportedAt!.getTime())) return 'date is before it was exported'
+): Fault | undefined {
+  if (!refund) return faultOf('files.fault.noRefund')
+  if (refund.state === 'due') return faultOf('files.fault.refundNotHanded')
+  if (refund.state === 'refunded') return faultOf('files.fault.refundConfirmed')
+  if (refund.exportedBy === by) return faultOf('files.fault.refundSamePerson', { by })
+  if (day < dayInIndia(refund.exportedAt!.getTime())) return faultOf('files.fault.refundTooEarly')
   return undefined
 }
 

@@ -10,6 +10,7 @@ import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia, momentInIndia } from '#platform/clock/clock'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
+import { badLine, faultOf } from '#platform/files/line-fault'
 import type { PaymentDeps } from '../deps.ts'
 import { personOf } from '../payment-events.ts'
 import { depositKey } from './deposit-key.ts'
@@ -145,7 +146,8 @@ async function refuseTaken(tx: Transaction, hash: Buffer): Promise<void> {
     .executeTakeFirst()
   if (!taken) return
   const moment = momentInIndia(taken.taken_at.getTime())
-  throw new OperatorError(`This file was taken in on ${moment} by ${taken.taken_by}.`)
+  const { en, mr } = faultOf('files.fault.scrollTaken', { moment, by: taken.taken_by })
+  throw new OperatorError(en, mr)
 }
 
 async function challansAmong(tx: Transaction, deposits: readonly Deposit[]): Promise<Set<string>> {
@@ -167,7 +169,7 @@ function contradictions(
     )
     const [first] = same
     if (!first || same.some(({ amountPaise }) => amountPaise === deposit.amountPaise)) return []
-    const problem = `another scroll said ${first.amountPaise / 100} rupees of this journal_no`
-    return [{ line: deposit.line, problem }]
+    const rupees = String(first.amountPaise / 100)
+    return [badLine(deposit.line, faultOf('files.fault.scrollsDiffer', { rupees }))]
   })
 }

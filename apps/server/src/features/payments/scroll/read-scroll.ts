@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { readCsvWithTrailer, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { notText, readDay } from '#platform/files/file-values'
+import { badLine, faultOf, type FaultInBoth } from '#platform/files/line-fault'
 import { readRupees, readText } from '../bank-values.ts'
 import { depositKey } from './deposit-key.ts'
 import { isScrollTrailer, trailerProblem } from './scroll-trailer.ts'
@@ -43,16 +44,21 @@ export async function readScroll(
   for await (const each of lines) {
     const { line } = each
     if ('trailer' in each) {
-      if (trailer) badLines.push({ line, problem: 'a second trailer' })
+      if (trailer) badLines.push(badLine(line, faultOf('files.fault.secondTrailer')))
       trailer ??= { line, cells: each.trailer }
       continue
     }
-    if (trailer && line > trailer.line) badLines.push({ line, problem: 'a line after the trailer' })
-    const row = 'problem' in each ? each.problem : (notText(each)?.en ?? readDeposit(each, today))
-    const earlier = typeof row === 'string' ? undefined : places.get(placeOf(row))
-    if (typeof row === 'string') badLines.push({ line, problem: row })
+    if (trailer && line > trailer.line)
+      badLines.push(badLine(line, faultOf('files.fault.afterTrailer')))
+    if ('problem' in each) {
+      badLines.push(each)
+      continue
+    }
+    const row = notText(each) ?? readDeposit(each, today)
+    const earlier = 'en' in row ? undefined : places.get(placeOf(row))
+    if ('en' in row) badLines.push(badLine(line, row))
     else if (earlier)
-      badLines.push({ line, problem: `the deposit of line ${earlier.line} once more` })
+      badLines.push(badLine(line, faultOf('files.fault.depositAgain', { earlier: earlier.line })))
     else {
       places.set(placeOf(row), row)
       rows.push(row)
@@ -60,28 +66,27 @@ export async function readScroll(
   }
   // Sums of a file that is refused anyway would only confuse.
   const problem = trailer && badLines.length === 0 && trailerProblem(trailer.cells, rows, banks)
-  if (trailer && problem) badLines.push({ line: trailer.line, problem })
+  if (trailer && problem) badLines.push(badLine(trailer.line, problem))
   return { rows, badLines }
 }
 
 const placeOf = (deposit: Deposit) => `${deposit.challanNo}/${depositKey(deposit)}`
 
-function readDeposit({ line, values }: FileLine, today: string): Deposit | string {
+function readDeposit({ line, values }: FileLine, today: string): Deposit | FaultInBoth {
   const text = (name: (typeof columns)[number]) => readText(values[name] ?? '')
   const challanNo = challanDigits(text('challan_no'))
-  if (!challanNo) return 'challan_no is not a number of digits (did a spreadsheet change it?)'
+  if (!challanNo) return faultOf('files.fault.notDigits', { column: 'challan_no' })
   const amountPaise = readRupees(text('amount'))
-  if (!amountPaise) return 'amount is not rupees such as 544.00'
+  if (!amountPaise) return faultOf('files.fault.notRupees', { column: 'amount' })
   const day = readDay(text('deposit_date'))
-  if (!day) return 'deposit_date is not a day such as 15/11/2026 or 2026-11-15'
-  if (day > today) return 'deposit_date is yet to come'
+  if (!day) return faultOf('files.fault.notDay', { column: 'deposit_date' })
+  if (day > today) return faultOf('files.fault.toCome', { column: 'deposit_date' })
   const branchCode = text('branch_code')
   const journalNo = text('journal_no')
-  if (!branchCode) return 'branch_code is empty'
-  if (!journalNo) return 'journal_no is empty'
+  if (!branchCode) return faultOf('files.fault.empty', { column: 'branch_code' })
+  if (!journalNo) return faultOf('files.fault.empty', { column: 'journal_no' })
   for (const name of ['branch_code', 'journal_no'] as const)
-    if (isChanged(text(name)))
-      return `${name} is not a number as banks write it (did a spreadsheet change it?)`
+    if (isChanged(text(name))) return faultOf('files.fault.notBankNumber', { column: name })
   const depositorName = text('depositor_name')
   return { line, challanNo, amountPaise, day, branchCode, journalNo, depositorName }
 }

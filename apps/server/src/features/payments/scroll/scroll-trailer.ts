@@ -1,3 +1,4 @@
+import { faultOf, type FaultInBoth } from '#platform/files/line-fault'
 import { amountInFigures } from '../amount-in-words.ts'
 import { readText } from '../bank-values.ts'
 import type { Deposit } from './read-scroll.ts'
@@ -12,19 +13,22 @@ export function trailerProblem(
   cells: readonly string[],
   deposits: readonly Deposit[],
   banks: readonly string[],
-): string | undefined {
+): FaultInBoth | undefined {
   const [, count = '', sum = '', bank = '', ...rest] = cells.map(readText)
-  if (rest.some((cell) => cell !== '')) return 'the trailer says more than count, sum and bank'
-  if (count !== '' && !/^\d+$/.test(count)) return 'the count of the trailer is no number'
+  if (rest.some((cell) => cell !== '')) return faultOf('files.fault.trailerMore')
+  if (count !== '' && !/^\d+$/.test(count)) return faultOf('files.fault.trailerCountNone')
   if (count !== '' && Number(count) !== deposits.length)
-    return `the trailer counts ${Number(count)} deposits, the file has ${deposits.length}`
+    return faultOf('files.fault.trailerCount', { told: Number(count), count: deposits.length })
   const paise = deposits.reduce((total, { amountPaise }) => total + amountPaise, 0)
   const told = sum === '' ? paise : readSum(sum)
-  if (told === undefined) return 'the sum of the trailer is not rupees such as 544.00'
+  if (told === undefined) return faultOf('files.fault.trailerSumNone')
   if (told !== paise)
-    return `the trailer sums to ${amountInFigures(told)}, the deposits to ${amountInFigures(paise)}`
+    return faultOf('files.fault.trailerSum', {
+      told: amountInFigures(told),
+      sum: amountInFigures(paise),
+    })
   if (bank !== '' && !banks.some((known) => isSameBank(known, bank)))
-    return `the trailer names another bank (${bank}) than the commission's`
+    return faultOf('files.fault.trailerBank', { bank })
   return undefined
 }
 

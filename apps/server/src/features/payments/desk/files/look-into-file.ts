@@ -4,10 +4,10 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { OperatorError } from '#platform/actor/operator-error'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
+import { inBoth } from '#platform/files/line-fault'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { BookDeps } from '../deps.ts'
 import { memberEmail } from '../member-email.ts'
-import { problemWords } from './line-problems.ts'
 import { bookFileReaders, type LookedInto } from '../book-file-readers.ts'
 
 const payload = z.object({ fileId: z.uuid() })
@@ -55,7 +55,11 @@ async function lookInto(deps: BookDeps, fileId: string): Promise<void> {
     if (!isKept) await inTransaction(db, (tx) => keepLooked(tx, fileId, false, looked))
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
-    await refuse(db, fileId, problemWords(error.message))
+    await refuse(
+      db,
+      fileId,
+      inBoth({ line: 1, problem: error.message, inMarathi: error.inMarathi }),
+    )
   }
 }
 
@@ -68,12 +72,12 @@ async function keepLooked(
 ): Promise<void> {
   await tx.deleteFrom('book_file_lines').where('file_id', '=', fileId).execute()
   const rows = [
-    ...faults.map(({ line, problem }) => ({
-      line,
+    ...faults.map((fault) => ({
+      line: fault.line,
       about: null,
       amount_paise: null,
       outcome: null,
-      problem: JSON.stringify(problemWords(problem)),
+      problem: JSON.stringify(inBoth(fault)),
     })),
     ...lines.map(({ line, about, paise, outcome }) => ({
       line,
