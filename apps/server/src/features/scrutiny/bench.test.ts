@@ -164,7 +164,7 @@ describe('Every look is told to its candidate', () => {
     const [entry] = await asha.caller.call(listAccessLog, { query: { part: 'others' } })
     expect(entry).toMatchObject({
       actor: 'commission',
-      action: 'A scrutiny officer looked at your 10th certificate',
+      action: 'A scrutiny officer looked at a document: 10th certificate',
     })
     await sql`update application_documents set status = 'Rejected', remarks = 'Cut off'
       where application_id = ${asha.id} and document_type_id = 'D01'`.execute(owner)

@@ -40,7 +40,7 @@ it('opening it stands in the candidate’s own access log, in words (OFFICE-351)
   const [look] = await asha.caller.call(listAccessLog, { query: { part: 'others' } })
   expect(look).toMatchObject({
     actor: 'commission',
-    action: 'An officer of the commission looked at your application',
+    action: 'An officer of the commission looked at the application',
   })
   const again = await caller.call(desk.openDeskApplication, params(asha.id))
   expect(again.name!.en).toBe('P. S. R.')

@@ -117,7 +117,7 @@ describe('the docket', () => {
     expect((await look(of(2))).status).toBe(404)
     const { caller } = await visit(meena)
     const log = await caller.call(audit.listAccessLog, { query: {} })
-    const words = 'The commission looked at the proof of your objection'
+    const words = 'The commission looked at the proof of an objection'
     expect(log.filter(({ action }) => action === words)).toHaveLength(1)
   })
 
