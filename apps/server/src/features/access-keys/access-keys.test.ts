@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { stillClock } from '#test/still-clock'
 import { openVault } from '#platform/secrets/vault'
+import { migrate, migrationsFolder } from '#platform/database/migrate'
 import { testDatabase } from '#test/database'
+import { migrationFolder } from '#test/migration-folder'
 import { operator } from '#test/operator'
 import { checkKey, listKeys, makeKey, revokeKey } from './index.ts'
 
@@ -67,21 +69,17 @@ it('stands in the audit log when it is made, used and revoked, with who did it (
 })
 
 it('of the help desk goes on opening after the tables became one (KEY-04)', async () => {
-  const { db: old, pool } = await testDatabase({ empty: true })
-  const folder = join(import.meta.dirname, '../../../migrations')
-  const files = readdirSync(folder).toSorted()
+  const { db: old, url } = await testDatabase({ empty: true })
+  const files = readdirSync(migrationsFolder).toSorted()
   const moving = files.findIndex((name) => name.endsWith('_create_access_keys.sql'))
-  const run = async (name: string) => {
-    const text = readFileSync(join(folder, name), 'utf8')
-    // Statements outside a transaction are sent one by one.
-    const isAlone = name.endsWith('_concurrently.sql')
-    for (const statement of isAlone ? text.split(/;\n/) : [text]) await pool.query(statement)
-  }
-  for (const name of files.slice(0, moving)) await run(name)
+  const before = files
+    .slice(0, moving)
+    .map((name) => [name.replace('.sql', ''), readFileSync(join(migrationsFolder, name), 'utf8')])
+  await migrate(url, migrationFolder(Object.fromEntries(before) as Record<string, string>))
   const mac = deps.vault.mac('support key', 'lks_of_old')
   await sql`insert into support_keys (id, name, key_mac, created_at)
     values (gen_random_uuid(), 'Counter 9', ${mac}, now())`.execute(old)
-  for (const name of files.slice(moving)) await run(name)
+  await migrate(url)
   const holder = await checkKey(
     { ...deps, db: old },
     { kind: 'support', key: 'lks_of_old', address: '203.0.113.7', call: 'GET /x' },

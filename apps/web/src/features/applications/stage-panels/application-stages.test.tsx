@@ -34,7 +34,7 @@ describe('The stages of an application', () => {
       'Retotaling',
     ])
     expect(row('Order of posts').getByText('until 05/12/2026 · 19 days')).toBeDefined()
-    expect(row('Order of posts').getByText(/^Put the posts you applied for/)).toBeDefined()
+    expect(row('Order of posts').getByText(/^Give or change the order/)).toBeDefined()
     expect(row('Order of posts').getAllByRole('link')).toHaveLength(1)
     expect(row('Leave').getByText('until 16/11/2026 · today is the last day')).toBeDefined()
   })
