@@ -18,6 +18,9 @@ const kindsOf = {
   pack: ['door', 'attendance'],
 } as const
 
+/** Where somebody writes a number by hand. */
+const TO_FILL_IN = '…………………………'
+
 /** Door lists and attendance sheets of a venue, room by room; a pack has both. */
 export function venueListsPaper({ kind, list, commission, now }: Lists): Paper {
   const { exam, venue, sittings, rooms } = list
@@ -43,15 +46,16 @@ export function venueListsPaper({ kind, list, commission, now }: Lists): Paper {
       mr: `${subjectCodes} ${subjectNameDvng}`,
     })),
     counts: [
-      line('printing.lists.present', '……'),
-      line('printing.lists.absent', '……'),
-      line('printing.lists.booklets', '……'),
+      line('printing.lists.present', TO_FILL_IN),
+      line('printing.lists.absent', TO_FILL_IN),
+      line('printing.lists.booklets', TO_FILL_IN),
     ],
     signatures: [words('printing.lists.invigilator'), words('printing.lists.supervisor')],
     sheets: rooms.flatMap(({ room, seats }) =>
       kindsOf[kind].map((each) => ({
         kind: each,
         heading: words(`printing.lists.${each}`),
+        place: `${venue.code} · ${room}`,
         facts: [
           line('printing.exam', exam),
           line('printing.lists.days', days),
