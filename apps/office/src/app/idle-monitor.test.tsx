@@ -5,7 +5,8 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { endSession } from '@lokseva/browser/session/end-session.ts'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { SignInPage } from '#features/staff/sign-in-page.tsx'
-import { ownSession, press, showDesk } from '#office-kit/office.test-kit.tsx'
+import { leela, ownSession, press, showDesk } from '#office-kit/office.test-kit.tsx'
+import { storeSession } from '#office-kit/session.ts'
 import { IdleMonitor } from './idle-monitor.tsx'
 import { SessionEndListener } from './session-end.tsx'
 
@@ -55,11 +56,13 @@ describe('A desk nobody sits at', () => {
     expect(screen.getByText(/You were signed out after 15 minutes/)).toBeDefined()
   })
 
-  it('and whoever is ended from outside reads that the work is kept (OFFICE-331)', async () => {
+  it('and whoever is ended from outside reads that the work is kept, and comes back to it (OFFICE-331)', async () => {
     await show()
     await act(async () => endSession({ reason: 'relogin', message: 'Kindly Relogin.' }))
     expect(screen.getByText(/what you typed is kept/)).toBeDefined()
     expect(screen.queryByText('Kindly Relogin.')).toBeNull()
+    await act(async () => storeSession({ token: 'next', memberId: leela.id }))
+    expect(screen.getByTestId('address').textContent).toBe('/office/approvals')
   })
 
   it('stays signed in for whoever types without a call (OFFICE-19)', async () => {

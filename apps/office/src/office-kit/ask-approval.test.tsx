@@ -71,10 +71,16 @@ describe('Asking a second person', () => {
   })
 
   it('shows no empty column where all is new (OFFICE-333)', async () => {
-    const changes = [{ what: both('Roles'), before: null, after: both('approver') }]
-    await show({ '/approvals/preview': () => ({ ...preview, changes }) })
+    const added = { what: both('Duties'), before: null, after: both('approver') }
+    const showing = (...changes: object[]) =>
+      show({ '/approvals/preview': () => ({ ...preview, changes }) })
+    const { unmount } = await showing(added)
     expect(screen.getByRole('columnheader', { name: 'Then' })).toBeDefined()
     expect(screen.queryByRole('columnheader', { name: 'Now' })).toBeNull()
+    unmount()
+    // One line that is not new needs both.
+    await showing(added, ...preview.changes)
+    expect(screen.getByRole('columnheader', { name: 'Now' })).toBeDefined()
   })
 
   it('takes a day and a time in India, and says which of them is missing (OFFICE-16)', async () => {

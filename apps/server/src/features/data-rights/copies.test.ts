@@ -78,6 +78,21 @@ describe('A copy of all data', () => {
     expect(readMe).toContain('तुमच्या माहितीची प्रत')
   })
 
+  it('is in the language in which it was asked for (RIGHTS-02)', async () => {
+    const asha = await applied()
+    await asha.caller.raw(rights.askCopy, undefined, (sent) => ({
+      ...sent,
+      headers: { ...sent.headers, 'accept-language': 'mr' },
+    }))
+    await makeCopies()
+    const files = await fetched(asha)
+    const text = pdfText(files.get('data.pdf')!)
+    expect(text).toContain(asha.email)
+    expect(text).not.toContain('Messages of the last thirty days')
+    const data = JSON.parse(files.get('data.json')!.toString()) as Copied
+    expect(data.parts['applications']!.about).toContain('तुम्ही कशासाठी अर्ज केला')
+  })
+
   it('tells no password, no hash and nothing sealed (RIGHTS-03)', async () => {
     const asha = await paid()
     const { password_hash } = await owner

@@ -178,15 +178,18 @@ describe('candidates are told of a stage', () => {
     expect(await toldOf(stageId)).toEqual(idsOf(asha))
   })
 
-  it('of the order of posts by whether one was given (TASK-32)', async () => {
+  it.each([
+    ['PREFERENCE_CHANGE', 'Put the posts you applied for in order by 30/11/2026.'],
+    ['PREF_OPT_OUT', 'Put your posts in order, or leave this selection, by 30/11/2026.'],
+  ] as const)('of the order of posts by whether one was given (TASK-32): %s', async (code, ask) => {
     const [ranked, unranked] = await Promise.all([applied(), applied()])
     await sql`update application_posts set pref_order = null
       where application_id = ${unranked.applicationId}`.execute(owner)
-    await stage('PREFERENCE_CHANGE')
+    await stage(code)
     await tell()
     const [[given], [asked]] = await Promise.all([sentTo(ranked), sentTo(unranked)])
-    expect(given!.body).toContain('You may change the order of your posts until 30/11/2026.')
-    expect(asked!.body).toContain('Put the posts you applied for in order by 30/11/2026.')
+    expect(given!.body).toMatch(/You may change the order of your posts.* until 30\/11\/2026\./)
+    expect(asked!.body).toContain(ask)
   })
 
   it('of papers to send again only where one was sent back, also later, and of which (STAGE-15)', async () => {

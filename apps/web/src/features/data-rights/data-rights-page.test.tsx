@@ -198,7 +198,14 @@ describe('the page of one’s own data', () => {
     const kind = '/datarights/consents/{kind}/withdrawal'
     const off = {
       ...rights,
-      consents: [rights.consents[0]!, { ...rights.consents[1]!, isGiven: false }],
+      consents: [
+        rights.consents[0]!,
+        ...(['REMINDERS', 'FITTING', 'CALENDAR'] as const).map((each) => ({
+          ...rights.consents[1]!,
+          kind: each,
+          isGiven: false,
+        })),
+      ],
     }
     await shown({ [page]: () => rights, [kind]: () => off })
     expect(screen.getByText(/To take it back, ask for the erasure/)).toBeDefined()
@@ -208,8 +215,9 @@ describe('the page of one’s own data', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Take back' }))
     await pass(50)
     expect(sentBy('POST', kind)).toMatchObject([{ params: { kind: 'REMINDERS' } }])
-    expect(screen.getByText('Not in force')).toBeDefined()
-    const on = screen.getByRole('link', { name: 'Turn it on under Reminders and calendar' })
-    expect(on.getAttribute('href')).toBe('/candidate/main/reminders')
+    expect(screen.getAllByText('Not in force')).toHaveLength(3)
+    const on = screen.getAllByRole('link', { name: 'Turn it on under Reminders and calendar' })
+    const path = '/candidate/main/reminders'
+    expect(on.map((link) => link.getAttribute('href'))).toEqual([path, path, `${path}#calendar`])
   })
 })

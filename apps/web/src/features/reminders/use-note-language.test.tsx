@@ -24,3 +24,21 @@ it('Home tells once in which language somebody reads, and after a change again (
   }
   expect(languages).toEqual(['en', 'mr'])
 })
+
+it('Home tells it once the page is drawn, and not before (SHELL-178)', async () => {
+  const languages: string[] = []
+  homeServer({
+    '/reminders/language': ({ body }: { body: { language: string } }) =>
+      void languages.push(body.language),
+  })
+  const drawn: FrameRequestCallback[] = []
+  const frames = vi
+    .spyOn(window, 'requestAnimationFrame')
+    .mockImplementation((work) => drawn.push(work))
+  await openPortal('/candidate/main')
+  await screen.findByRole('heading', { level: 1 })
+  expect(languages).toEqual([])
+  frames.mockRestore()
+  for (const work of drawn) work(0)
+  await waitFor(() => expect(languages).toEqual(['en']))
+})

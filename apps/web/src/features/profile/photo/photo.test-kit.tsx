@@ -57,9 +57,13 @@ export async function open(
     '/configuration': () => [{ key: 'profile_photo', type: 'UPLOAD', value: '120' }],
     ...answers,
   })
-  const page = await showProfile(<PhotoStep locked={locked} footer={<p>Submit here</p>} />, {
-    hasProfile,
-  })
+  const footer = (
+    <section>
+      <h2>Submit here</h2>
+      <div className="submit-and-lock" />
+    </section>
+  )
+  const page = await showProfile(<PhotoStep locked={locked} footer={footer} />, { hasProfile })
   await pass(50)
   return page
 }

@@ -111,7 +111,10 @@ describe('Saving', () => {
     await cut('photo')
     await press('Save')
     await pass(50)
-    expect(screen.getByRole(to.way.role, { name: to.way.name })).toBeDefined()
+    const way = screen.getByRole(to.way.role, { name: to.way.name })
+    if (to.open) return expect(way.getAttribute('href')).toBe(`/candidate/main/profile/${to.open}`)
+    await press(to.way.name)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Submit here' }))
   })
 
   it('with one missing says so and leads to it (PHOTO-38)', async () => {
