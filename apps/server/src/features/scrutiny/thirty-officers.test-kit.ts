@@ -27,7 +27,7 @@ export async function thirtyOfficers(portal: ScrutinyPortal, troubles: Troubles)
   const officers: Officer[] = []
   for (let index = 0; index < OFFICERS; index += 1) officers.push(await officer())
   const sent: { claimId: string; decision: ScrutinyDecision; applicationNo: string }[] = []
-  const left: string[] = []
+  const left: { one: Officer; claimId: string }[] = []
 
   async function take(one: Officer, queue: { documentTypeId: string }) {
     const answer = await surely(() => ask(one, queue))
@@ -43,8 +43,8 @@ export async function thirtyOfficers(portal: ScrutinyPortal, troubles: Troubles)
         const held = await take(one, { documentTypeId })
         if (!held) break
         expect(held.opinions).toEqual([])
-        if (number % 10 === 3 && round === 1) {
-          left.push(held.claimId)
+        if (number % 10 === 3) {
+          left.push({ one, claimId: held.claimId })
           return
         }
         const decision = number % 7 === 0 ? ('Rejected' as const) : ('Approved' as const)
@@ -67,6 +67,12 @@ export async function thirtyOfficers(portal: ScrutinyPortal, troubles: Troubles)
       pass(LEASE)
       await onPass?.()
       for (const each of officers) await freshen(each)
+      // Whoever comes back after the lease decides nothing by it, though nobody else has it yet.
+      expect(left).not.toEqual([])
+      for (const { one, claimId } of left)
+        expect(await surely(() => decide(one, claimId, { decision: 'Approved' }))).toMatchObject({
+          code: 'SCRUTINY_CLAIM_OVER',
+        })
       const stay = officers.filter((_, number) => number % 10 !== 3)
       await Promise.all(stay.map((one, number) => work(one, number * 10 + 1)))
     }
@@ -87,7 +93,7 @@ export async function thirtyOfficers(portal: ScrutinyPortal, troubles: Troubles)
     expect(stored.rows).toHaveLength(new Set(sent.map(({ claimId }) => claimId)).size)
     const looks = stored.rows.map(({ document, look }) => `${document} ${look}`)
     expect(new Set(looks).size).toBe(looks.length)
-    for (const claimId of left) expect(byClaim.has(claimId)).toBe(false)
+    for (const { claimId } of left) expect(byClaim.has(claimId)).toBe(false)
     // Nobody looked twice at the same document.
     const twice = await sql`select 1 from scrutiny_decisions where taken_back_at is null
       group by scrutiny_document_id, member_id having count(*) > 1`.execute(owner)
