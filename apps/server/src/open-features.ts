@@ -1,6 +1,10 @@
 import { sampleFacts } from '#demo/sample-facts'
 import { openAccount } from '#features/account/index'
-import { advertisementByNumber, openAdverts } from '#features/adverts/index'
+import {
+  advertisementByNumber,
+  numbersOfAdvertisements,
+  openAdverts,
+} from '#features/adverts/index'
 import {
   applicationByNumber,
   applicationOfOrder,
@@ -123,6 +127,7 @@ export function openFeatures(
       colleagues: selectColleagues,
       accountOf: findAccount,
       advertisementOf: advertisementByNumber,
+      numbersOf: numbersOfAdvertisements,
     }),
     backups: openBackups(platform),
     messages: openMessages(platform, {

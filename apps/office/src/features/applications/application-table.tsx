@@ -119,7 +119,9 @@ function useColumns(
     numeric,
   })
   return {
-    name: column('name', ({ name }) => name?.[language] ?? '–'),
+    name: column('name', ({ name }) => (
+      <span className="applications-name">{name?.[language] ?? '–'}</span>
+    )),
     mobile: column('mobile', ({ mobileEnd }) => (mobileEnd ? `••••${mobileEnd}` : '–')),
     category: column('category', ({ categoryId, isDivyang }) =>
       [

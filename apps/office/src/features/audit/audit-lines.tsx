@@ -66,7 +66,9 @@ function LineTable({ lines, caption, leadsOn }: LineTableProps) {
       render: ({ actor, actorName, address }) => (
         <>
           {actorName?.[language] ?? t(`audit.actor.${actor}`)}
-          {address && <p className="audit-quiet">{t('office.audit.from', { address })}</p>}
+          {address && (
+            <p className="audit-quiet audit-address">{t('office.audit.from', { address })}</p>
+          )}
         </>
       ),
     },

@@ -73,6 +73,14 @@ describe('The register of data requests', () => {
     expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull()
   })
 
+  it('has the person with the request and the deciders with the state, to fit a narrow screen (OFFICE-370)', async () => {
+    await shown(<RegisterPage />, ['rights.read', 'rights.write'])
+    const cellOf = async (text: string) => (await screen.findByText(text)).closest('td')!
+    expect((await cellOf('DR-0000017')).textContent).toContain(request.person)
+    expect((await cellOf('erased')).textContent).toContain('Leela Bhosale, then Vikram Deshmukh')
+    expect(screen.getAllByRole('columnheader')).toHaveLength(6)
+  })
+
   it('asks for words in both languages before a refusal goes to a second person (RIGHTS-41)', async () => {
     await shown(<RegisterPage />, ['rights.read', 'rights.write'], {
       answers: { '/approvals/preview': () => preview },

@@ -50,17 +50,17 @@ export function RegisterTable({ requests, onDecide }: RegisterTableProps) {
         {
           key: 'number',
           label: t('office.rights.number'),
-          render: ({ number }) => <strong className="rights-number">{number}</strong>,
+          render: ({ number, person }) => (
+            <>
+              <strong className="rights-number">{number}</strong>
+              {person && <p className="rights-quiet">{person}</p>}
+            </>
+          ),
         },
         {
           key: 'kind',
           label: t('office.rights.kind'),
           render: ({ kind }) => t(`data-rights.kind.${kind}`),
-        },
-        {
-          key: 'person',
-          label: t('office.rights.person'),
-          render: ({ person }) => person || '–',
         },
         {
           key: 'asked',
@@ -76,21 +76,23 @@ export function RegisterTable({ requests, onDecide }: RegisterTableProps) {
         {
           key: 'state',
           label: t('office.rights.state'),
-          render: ({ kind, state, proposal }) => (
-            <div className="rights-state">
-              <Badge tone={tones[state]}>{t(`data-rights.state.${kind}.${state}` as TextId)}</Badge>
-              {proposal && <Proposal proposal={proposal} />}
-            </div>
-          ),
-        },
-        {
-          key: 'by',
-          label: t('office.rights.by'),
-          render: (request) => <Deciders request={request} />,
+          render: (request) => <State request={request} />,
         },
       ]}
       {...(onDecide && { actions: { label: t('office.rights.actions'), render: buttons } })}
     />
+  )
+}
+
+function State({ request }: { request: RegisteredRequest }) {
+  const { t } = useLanguage()
+  const { kind, state, proposal } = request
+  return (
+    <div className="rights-state">
+      <Badge tone={tones[state]}>{t(`data-rights.state.${kind}.${state}` as TextId)}</Badge>
+      {proposal && <Proposal proposal={proposal} />}
+      <Deciders request={request} />
+    </div>
   )
 }
 
@@ -113,13 +115,12 @@ function DaysLeft({ request: { state, daysLeft, isOverdue } }: { request: Regist
 function Deciders({ request }: { request: RegisteredRequest }) {
   const { t, language } = useLanguage()
   const { proposedBy, decidedBy, state } = request
-  if (proposedBy && decidedBy)
-    return t('office.rights.by.two', {
-      first: nameOf(proposedBy, language),
-      second: nameOf(decidedBy, language),
-    })
-  if (state !== 'done' && state !== 'refused') return '–'
-  return proposedBy
-    ? t('office.rights.by.later', { first: nameOf(proposedBy, language) })
-    : t('office.rights.by.command')
+  const first = proposedBy && nameOf(proposedBy, language)
+  const isDecided = state === 'done' || state === 'refused'
+  const words =
+    first && decidedBy
+      ? t('office.rights.by.two', { first, second: nameOf(decidedBy, language) })
+      : isDecided &&
+        (first ? t('office.rights.by.later', { first }) : t('office.rights.by.command'))
+  return words && <p className="rights-quiet">{words}</p>
 }

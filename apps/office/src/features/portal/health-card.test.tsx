@@ -36,7 +36,7 @@ it('says in words how the portal does, and what is not as it should be (OFFICE-6
   vi.mocked(call).mockImplementation(mockCalls({ '/portal/health': () => health }) as never)
   await renderPage(<HealthCard />, { texts, path: '/office' })
   for (const words of [
-    'median 9 ms, 99 % under 41',
+    'median 9 ms, 99 % under 41 ms',
     'answers',
     'does not answer',
     '1 of 2',

@@ -235,6 +235,19 @@ describe('The bench', () => {
     expect(await screen.findByText('Nothing is left to look at in this queue.')).toBeDefined()
   })
 
+  it('leads whoever decided the last document to the words that nothing is left (OFFICE-368)', async () => {
+    waiting = [document1]
+    await shown()
+    screen.getByRole('button', { name: /^Send again/ }).focus()
+    await key('r')
+    await press('Cut off.')
+    await press('Decide')
+    const words = await screen.findByText('Nothing is left to look at in this queue.')
+    const { activeElement } = globalThis.document
+    expect(activeElement).not.toBe(globalThis.document.body)
+    expect(activeElement?.contains(words)).toBe(true)
+  })
+
   it.each([-1, 1])(
     'counts lease and undo by the clock of the portal, where the device is an hour off (OFFICE-363)',
     async (hours) => {

@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
-import { Button } from '@lokseva/ui/actions/button.tsx'
-import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { BeforeCards, ProvesCard, UsesCard } from './claim-panel.tsx'
 import { DecisionPanel, decisionKeys, LastDecision } from './decision-panel.tsx'
 import { DocumentView } from './document-view.tsx'
+import { NoDocument } from './no-document.tsx'
 import { ReasonDialog, useReasons } from './reason-dialog.tsx'
 import './scrutiny.css'
 import { useBench, type Bench, type HeldDocument } from './use-bench.ts'
@@ -64,27 +62,6 @@ export function BenchPage({ params }: { params: PageParams }) {
       {current && <Desk key="desk" bench={bench} document={current} />}
       {!current && <NoDocument bench={bench} isComing={isComing} />}
     </div>
-  )
-}
-
-function NoDocument({ bench, isComing }: { bench: Bench; isComing: boolean }) {
-  const { t } = useLanguage()
-  useDeskKeys({ u: () => bench.takeBack() })
-  if (isComing) return <Waiting label={t('app.loading')} lines={6} />
-  // Who was not answered does not know whether any is left.
-  const isKnown = !bench.fill.error && !bench.decision.error
-  return (
-    <Card>
-      {isKnown && (
-        <>
-          <p>{t('office.scrutiny.done')}</p>
-          <p className="scrutiny-quiet">{t('office.scrutiny.done.others')}</p>
-        </>
-      )}
-      <Button variant="secondary" onClick={() => void bench.fill.run()}>
-        {t('office.scrutiny.look')}
-      </Button>
-    </Card>
   )
 }
 

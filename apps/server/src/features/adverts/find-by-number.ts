@@ -14,3 +14,17 @@ export async function advertisementByNumber(
     .executeTakeFirst()
   return row?.id
 }
+
+/** The numbers as people write them, of those that are published. */
+export async function numbersOfAdvertisements(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('advertisements')
+    .select(['id', 'advertisement_no', 'year'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, `${row.advertisement_no}/${row.year}`]))
+}

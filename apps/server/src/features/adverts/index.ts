@@ -20,7 +20,7 @@ export {
   detailsOf,
   shownQuestions,
 } from './get-advertisement.ts'
-export { advertisementByNumber } from './find-by-number.ts'
+export { advertisementByNumber, numbersOfAdvertisements } from './find-by-number.ts'
 export { currentVersionOf, holdAdvertisement } from './hold-advertisement.ts'
 export type { Applicants, CorrigendumConcern, VersionsTrial } from './ports.ts'
 export type { DraftAsPublished } from './drafts/draft-as-published.ts'

@@ -106,3 +106,19 @@ it('an exam that is called otherwise is not an exam that goes and one that comes
     ),
   ).toMatchObject([{ before: { en: before.exams[0]!.name }, after: { en: 'Another name' } }])
 })
+
+it('a rule that changed is named in the language of whoever reads, in whichever it is quoted (OFFICE-371)', () => {
+  const file = demoAdvertisements.find(({ id }) => id === 102)!
+  const changedFile = structuredClone(file)
+  changedFile.posts![0]!.criteria.age!.min = 21
+  const before = documentOf(file, 1)
+  const after = documentOf(changedFile, 1)
+  const differences = documentDifferences(
+    { document: before, names: namesOf(before) },
+    { document: after, names: namesOf(after) },
+  )
+  expect(differences.map(({ label }) => label)).toEqual([
+    { en: 'Age (in English)', mr: 'वय (इंग्रजी)' },
+    { en: 'Age (in Marathi)', mr: 'वय (मराठी)' },
+  ])
+})

@@ -170,14 +170,19 @@ function subjectWords(subject: Subject, { id: exam, subjects }: StoredExam, name
 
 function postWords(post: StoredPost, names: NamesOf): Said[] {
   const group = say('adverts.words.post', { id: post.id })
+  const read = (language: Language) => paperRules([post], wordsIn(language, names)).of(post)
+  const lines = { en: read('en'), mr: read('mr') }
+  // Both have the same lines in the same order; a line is named in the language of whoever reads.
+  const nameOf = (index: number, language: Language): Bilingual => ({
+    en: say('adverts.words.rule', { label: lines.en[index]!.label, language }).en,
+    mr: say('adverts.words.rule', { label: lines.mr[index]!.label, language }).mr,
+  })
   const rules = languages.flatMap((language) =>
-    paperRules([post], wordsIn(language, names))
-      .of(post)
-      .map(({ label, text }) => ({
-        group,
-        label: say('adverts.words.rule', { label, language }),
-        value: asItIs(text),
-      })),
+    lines[language].map(({ text }, index) => ({
+      group,
+      label: nameOf(index, language),
+      value: asItIs(text),
+    })),
   )
   const plain = { group: post.group, gazetted: post.gazetted, vacancies: post.vacancies }
   return [

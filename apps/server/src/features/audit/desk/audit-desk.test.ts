@@ -5,6 +5,7 @@ import { auditLimits, type AuditPage } from '@lokseva/contract/audit/desk/schema
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { checkAudit, recordAudit, sealAudit, type AuditAction } from '#features/audit/index'
+import { loadAdvertisements } from '#demo/load-demo'
 import { ownerOf } from '#test/database'
 import { logInSteps } from '#test/log-in-steps'
 import { officePortal } from '#test/office-portal'
@@ -56,6 +57,19 @@ describe('The audit log on its desk', () => {
     const [newest, before] = (await lines(caller)).lines
     expect(newest).toMatchObject({ kind: 'AUDIT_READ', memberId })
     expect(newest!.id).toBeGreaterThan(before!.id)
+  })
+
+  it('names an advertisement by its number, which leads to its life (OFFICE-369)', async () => {
+    await loadAdvertisements({ db, clock })
+    const { caller } = await officer('auditor')
+    await write({ action: 'STAGE_CLOSED', details: { advertisement: 106 } })
+    const page = await lines(caller, { record: '031/2026', kind: 'STAGE_CLOSED' })
+    expect(page.lines).toHaveLength(1)
+    expect(page.lines[0]!.facts).toContainEqual({
+      label: 'Advertisement',
+      value: '031/2026',
+      record: '031/2026',
+    })
   })
 
   it('is filtered by candidate, record, kind of act and days, alone and together (OFFICE-101)', async () => {

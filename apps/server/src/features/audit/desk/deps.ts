@@ -10,6 +10,8 @@ export type AuditPorts = {
   accountOf: (db: Database, username: string) => Promise<{ id: string } | undefined>
   /** The id of an advertisement by its number, 031/2026. */
   advertisementOf: (db: Database, number: string) => Promise<number | undefined>
+  /** Numbers of advertisements by their ids. */
+  numbersOf: (db: Database, ids: readonly number[]) => Promise<Map<number, string>>
 }
 
 export type AuditDeskDeps = Pick<Platform, 'db' | 'clock'> & AuditPorts

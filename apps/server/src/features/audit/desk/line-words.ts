@@ -5,14 +5,24 @@ import { hasText, translate } from '#platform/texts/translate'
 import type { AuditPorts } from './deps.ts'
 import type { Line } from './select-lines.ts'
 
-type Names = Map<string, { en: string; mr: string }>
+type Names = {
+  members: Map<string, { en: string; mr: string }>
+  /** Advertisements as people number them, by id. */
+  adverts: Map<number, string>
+}
 
-export async function memberNames(
-  { colleagues }: Pick<AuditPorts, 'colleagues'>,
+/** What the lines name by ids alone. */
+export async function namesIn(
+  { colleagues, numbersOf }: Pick<AuditPorts, 'colleagues' | 'numbersOf'>,
   db: Database,
+  lines: readonly Line[],
 ): Promise<Names> {
-  const all = await colleagues(db)
-  return new Map(all.map(({ id, nameEn, nameMr }) => [id, { en: nameEn, mr: nameMr }]))
+  const ids = lines.flatMap(({ details: { advertisement } }) =>
+    /^\d{1,9}$/.test(String(advertisement)) ? [Number(advertisement)] : [],
+  )
+  const [all, adverts] = await Promise.all([colleagues(db), numbersOf(db, [...new Set(ids)])])
+  const members = new Map(all.map(({ id, nameEn, nameMr }) => [id, { en: nameEn, mr: nameMr }]))
+  return { members, adverts }
 }
 
 /** What was done, as My account tells it; an act of another release by its code. */
@@ -24,7 +34,8 @@ export function actionWords(language: Language, action: string): string {
 /** A line as people read it. */
 export function inWords(line: Line, names: Names, language: Language): AuditLine {
   const { id, at, actor, actor_id, account_id, action, address, details } = line
-  const member = actor === 'commission' && actor_id !== null ? names.get(actor_id) : undefined
+  const member =
+    actor === 'commission' && actor_id !== null ? names.members.get(actor_id) : undefined
   return {
     id,
     at: at.toISOString(),
@@ -63,9 +74,16 @@ function factOf(
   const id = `audit.fact.${name}`
   const text = textOf(value, language)
   const isRecord = records.includes(name) && recordOf(text)?.kind === name
+  const shown = nameOf(name, text, names, language)
   return {
     label: hasText(id) ? translate(language, id) : name,
-    value: name === 'member' ? (names.get(text)?.[language] ?? text) : text,
-    ...(isRecord && { record: text }),
+    value: shown,
+    ...(isRecord && { record: shown }),
   }
+}
+
+function nameOf(name: string, text: string, { members, adverts }: Names, language: Language) {
+  if (name === 'member') return members.get(text)?.[language] ?? text
+  if (name === 'advertisement') return adverts.get(Number(text)) ?? text
+  return text
 }

@@ -16,7 +16,7 @@ import { AppError } from '#platform/refusals/app-error'
 import { translate } from '#platform/texts/translate'
 import { recordAudit } from '../record-audit.ts'
 import type { AuditDeskDeps } from './deps.ts'
-import { inWords, memberNames } from './line-words.ts'
+import { inWords, namesIn } from './line-words.ts'
 import { selectLines, type Line, type LineFilter } from './select-lines.ts'
 
 type Filter = Omit<AuditFilter, 'before'>
@@ -51,11 +51,9 @@ async function pageOf(
   filter: LineFilter,
   { before, language }: { before?: string | undefined; language: Language },
 ): Promise<AuditPage> {
-  const [rows, names] = await Promise.all([
-    selectLines(deps.db, filter, { before, limit: auditLimits.page + 1 }),
-    memberNames(deps, deps.db),
-  ])
+  const rows = await selectLines(deps.db, filter, { before, limit: auditLimits.page + 1 })
   const shown = rows.slice(0, auditLimits.page)
+  const names = await namesIn(deps, deps.db, shown)
   return {
     lines: shown.map((line) => inWords(line, names, language)),
     next: rows.length > shown.length ? String(shown.at(-1)!.id) : null,
@@ -94,7 +92,7 @@ export async function exportAudit(
 }
 
 async function csvOf(deps: AuditDeskDeps, rows: readonly Line[], language: Language) {
-  const names = await memberNames(deps, deps.db)
+  const names = await namesIn(deps, deps.db, rows)
   const lines = rows.map((row) => {
     const { id, at, actor, actorName, action, kind, candidateId, address, facts } = inWords(
       row,
