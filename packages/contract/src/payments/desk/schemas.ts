@@ -72,7 +72,6 @@ export type OpenCause = (typeof openCauses)[number]
 
 /** A request that a second person has not decided yet. */
 const WaitingRequest = z.object({ id: z.uuid(), number: z.int() })
-
 export const OpenItem = z.object({
   /** By which it is explained. */
   about: z.string(),
@@ -361,7 +360,6 @@ export const DeskRefund = z.object({
   reference: z.nullable(z.string()),
   /** Its candidate has to name an account first. */
   waitsForAccount: z.boolean(),
-  /** That asks to hand it to the bank. */
   request: z.nullable(WaitingRequest),
 })
 export type DeskRefund = z.output<typeof DeskRefund>
