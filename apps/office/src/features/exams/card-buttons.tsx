@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { WaitingRequest } from '#office-kit/waiting-request.tsx'
 import { HandOutDialog } from './hand-out-dialog.tsx'
 import { isHeld } from './is-held.ts'
 import { useCards, useMakeCards } from './use-exams.ts'
-import { WaitingRequest } from './waiting-request.tsx'
 
 /** Cards made ahead of time, and handed out by two. */
 export function CardButtons({ desk }: { desk: ExamDesk }) {

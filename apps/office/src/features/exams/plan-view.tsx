@@ -11,9 +11,9 @@ import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { Shown } from '#office-kit/shown.tsx'
+import { WaitingRequest } from '#office-kit/waiting-request.tsx'
 import { PlanRooms } from './plan-rooms.tsx'
 import { usePlan, useRefreshExams, type OfExam } from './use-exams.ts'
-import { WaitingRequest } from './waiting-request.tsx'
 
 type PlanViewProps = {
   exam: OfExam

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
+import { WaitingRequest } from '#office-kit/waiting-request.tsx'
 import { PapersTable } from './papers-table.tsx'
 import { TimetableDialog } from './timetable-dialog.tsx'
-import { WaitingRequest } from './waiting-request.tsx'
 
 /** The papers of an examination, and the way to change them. */
 export function TimetableCard({ desk }: { desk: ExamDesk }) {

@@ -22,6 +22,7 @@ const item: OpenItem = {
   oursPaise: null,
   theirsPaise: 54_400,
   depositId: null,
+  request: null,
   explanation: null,
 }
 const story: OrderStory = {
@@ -55,6 +56,7 @@ const story: OrderStory = {
       paise: 54_400,
       feePaise: 200,
       isUnknown: true,
+      request: null,
     },
   ],
   deposits: [],
@@ -143,4 +145,15 @@ it('an order that is found by its number says what is left to decide (OFFICE-547
   })
   expect(await screen.findByText(/SBI ePay says that it took ₹544 on 15\/11\/2026/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Settle it…' })).toBeDefined()
+})
+
+it('what a second person is asked about is not asked again: the desk leads to the request (OFFICE-601)', async () => {
+  const request = { id: '5d0f3d1c-3f0a-4f53-9a6c-2f4f7f3f0d11', number: 7 }
+  await shown(['payments.read', 'payments.write'], () => ({
+    ...books,
+    open: [{ ...item, request }],
+  }))
+  const way = screen.getByRole('link', { name: 'request 7' })
+  expect(way.getAttribute('href')).toBe(`/office/approvals/${request.id}`)
+  expect(screen.queryByRole('button', { name: /Settle|Send it back|Explain/ })).toBeNull()
 })

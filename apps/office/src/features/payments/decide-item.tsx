@@ -10,6 +10,7 @@ import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { WaitingRequest } from '#office-kit/waiting-request.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { useRefreshAccounts } from './use-accounts.ts'
 
@@ -26,6 +27,7 @@ export function DecideItem({ item }: { item: OpenItem }) {
     refresh()
     close()
   }
+  if (item.request) return <WaitingRequest request={item.request} />
   const mayCount = cause === 'gatewayOnly' && orderNo && reference && orderNo.length === 15
   return (
     <>

@@ -46,8 +46,9 @@ const nothing = { oursPaise: null, depositId: null, explanation: null }
 const undecided = ({ orderNo, reported, deposits }: OrderStory): OpenItem[] => [
   ...reported
     .filter(({ isUnknown }) => isUnknown)
-    .map(({ day, provider, reference, paise }) => ({
+    .map(({ day, provider, reference, paise, request }) => ({
       ...nothing,
+      request,
       about: `${orderNo} payment ${reference}`.trim(),
       cause: 'gatewayOnly' as const,
       day,
@@ -58,8 +59,9 @@ const undecided = ({ orderNo, reported, deposits }: OrderStory): OpenItem[] => [
     })),
   ...deposits
     .filter(({ isOpen }) => isOpen)
-    .map(({ id, day, question, paise, branchCode, journalNo }) => ({
+    .map(({ id, day, question, paise, branchCode, journalNo, request }) => ({
       ...nothing,
+      request,
       about: `deposit ${id}`,
       cause: (question ?? 'unknown') as OpenCause,
       day,

@@ -14,6 +14,7 @@ import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { Shown } from '#office-kit/shown.tsx'
 import { useStepUp } from '#office-kit/step-up.tsx'
+import { WaitingRequest } from '#office-kit/waiting-request.tsx'
 import { AccountsNav } from './accounts-nav.tsx'
 import './accounts.css'
 import { RefundMatrix } from './refund-matrix.tsx'
@@ -55,7 +56,12 @@ function DueRefunds({ data: { refunds }, filter, mayWrite }: DueRefundsProps) {
   const { t } = useLanguage()
   const refresh = useRefreshAccounts()
   const [asked, setAsked] = useState<string[]>()
-  const ready = refunds.filter(({ state, waitsForAccount }) => state === 'due' && !waitsForAccount)
+  const ready = refunds.filter(
+    ({ state, waitsForAccount, request }) => state === 'due' && !waitsForAccount && !request,
+  )
+  const waiting = new Map(
+    refunds.flatMap(({ request }) => request ?? []).map((each) => [each.id, each]),
+  )
   const close = () => setAsked(undefined)
   return (
     <Card
@@ -72,6 +78,9 @@ function DueRefunds({ data: { refunds }, filter, mayWrite }: DueRefundsProps) {
         )
       }
     >
+      {[...waiting.values()].map((request) => (
+        <WaitingRequest key={request.id} request={request} />
+      ))}
       <RefundTable refunds={refunds} />
       {asked && (
         <AskApproval

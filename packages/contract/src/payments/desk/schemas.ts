@@ -70,6 +70,8 @@ export const openCauses = [
 ] as const
 export type OpenCause = (typeof openCauses)[number]
 
+/** A request that a second person has not decided yet. */
+const WaitingRequest = z.object({ id: z.uuid(), number: z.int() })
 export const OpenItem = z.object({
   /** By which it is explained. */
   about: z.string(),
@@ -84,6 +86,8 @@ export const OpenItem = z.object({
   /** A deposit of a scroll. */
   depositId: z.nullable(z.uuid()),
   explanation: z.nullable(z.object({ reason: z.string(), by: Person, at: Moment })),
+  /** What somebody has asked to do about it. */
+  request: z.nullable(WaitingRequest),
 })
 export type OpenItem = z.output<typeof OpenItem>
 
@@ -202,6 +206,7 @@ export const OrderStory = z.object({
       feePaise: Paise,
       /** No payment of ours has this reference: it may be settled by hand. */
       isUnknown: z.boolean(),
+      request: z.nullable(WaitingRequest),
     }),
   ),
   deposits: z.array(
@@ -214,6 +219,7 @@ export const OrderStory = z.object({
       outcome: z.string(),
       question: z.nullable(z.string()),
       isOpen: z.boolean(),
+      request: z.nullable(WaitingRequest),
     }),
   ),
 })
@@ -354,6 +360,7 @@ export const DeskRefund = z.object({
   reference: z.nullable(z.string()),
   /** Its candidate has to name an account first. */
   waitsForAccount: z.boolean(),
+  request: z.nullable(WaitingRequest),
 })
 export type DeskRefund = z.output<typeof DeskRefund>
 

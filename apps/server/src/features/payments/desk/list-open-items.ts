@@ -10,11 +10,12 @@ import { bookDifferences, type Difference } from './book-differences.ts'
 import { daysBefore } from './book-days.ts'
 import type { BookDeps } from './deps.ts'
 import { explanationsOf } from './explanations.ts'
+import { requestsOfItems } from './waiting-requests.ts'
 
 /** As long as providers take to settle, and officers to ask them. */
 const OPEN_DAYS = 92
 
-type Found = Omit<OpenItem, 'explanation'>
+type Found = Omit<OpenItem, 'explanation' | 'request'>
 
 /** What the books do not explain by themselves, the newest first; each with what was found out. */
 export async function listOpenItems(
@@ -50,9 +51,11 @@ export async function listOpenItems(
     deps,
     found.map(({ about }) => about),
   )
+  const requestOf = await requestsOfItems(db)
   const items = found.map((item) => ({
     ...item,
     explanation: explanations.get(item.about) ?? null,
+    request: requestOf(item),
   }))
   return items.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
 }

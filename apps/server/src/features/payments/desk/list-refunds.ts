@@ -15,8 +15,9 @@ import { refundFile } from '../refunds/export-refunds.ts'
 import { selectRefunds } from '../refunds/refund-queue.ts'
 import type { BookDeps } from './deps.ts'
 import { csvBlob } from './files/faulty-lines.ts'
+import { requestsOfRefunds } from './waiting-requests.ts'
 
-type Row = Omit<DeskRefund, 'dueAt' | 'exportedAt' | 'refundedAt'> & {
+type Row = Omit<DeskRefund, 'dueAt' | 'exportedAt' | 'refundedAt' | 'request'> & {
   dueAt: Date
   exportedAt: Date | null
   refundedAt: Date | null
@@ -48,6 +49,7 @@ export async function listRefunds(db: Database, filter: RefundFilter): Promise<D
       sum(amount_paise)::float8 as paise
     from payment_refunds where state = 'exported'
     group by exported_at order by exported_at desc`.execute(db)
+  const requests = await requestsOfRefunds(db)
   return {
     counts,
     refunds: rows.map((row) => ({
@@ -55,6 +57,7 @@ export async function listRefunds(db: Database, filter: RefundFilter): Promise<D
       dueAt: row.dueAt.toISOString(),
       exportedAt: row.exportedAt?.toISOString() ?? null,
       refundedAt: row.refundedAt?.toISOString() ?? null,
+      request: requests.get(row.refundNo) ?? null,
     })),
     handovers: handovers.map((each) => ({ ...each, at: each.at!.toISOString() })),
   }

@@ -41,6 +41,8 @@ describe('money that only a report tells of', () => {
       title: { en: `Settle ₹544.00 of order ${orderNo} by hand` },
       changes: [{ before: { en: 'begun, no end known' }, after: { en: 'the fee is paid' } }, {}],
     })
+    const waiting = await (await by(auditor)).call(desk.getOrderStory, { params: { orderNo } })
+    expect(waiting.reported[0]).toMatchObject({ request: { id: asked.id } })
     expect(await approve(accounts, asked.id)).toMatchObject({ status: 403 })
     expect(await portal.standing(applicationId)).toMatchObject({ status: 'SUBMITTED' })
     expect(await approve(approver, asked.id)).toMatchObject({ status: 200, state: 'approved' })
@@ -103,7 +105,7 @@ describe('a deposit that is doubtful', () => {
       ({ orderNo, depositId }) => depositId !== null && orderNo === about,
     )!
 
-  it('is given to the challan it belongs to, by two (OFFICE-539)', async () => {
+  it('is given to the challan it belongs to, by two, and says who is asked meanwhile (OFFICE-539, OFFICE-601)', async () => {
     const { challanNo, applicationId, accountId } = await portal.slip()
     await take((await drop('scroll', [SCROLL_HEAD, `777,544,${day},077,1,S. Patil`])).id)
     const { depositId } = await openDeposit('777')
@@ -113,6 +115,8 @@ describe('a deposit that is doubtful', () => {
       before: { en: 'no challan has this number' },
       after: { en: `it counts for challan ${challanNo}` },
     })
+    const request = { id: asked.id, number: asked.number }
+    expect(await openDeposit('777')).toMatchObject({ request })
     expect(await approve(approver, asked.id)).toMatchObject({ status: 200 })
     expect(await portal.standing(applicationId)).toEqual({
       status: 'FEES_PAID',
@@ -157,14 +161,17 @@ describe('refunds', () => {
   const refunds = async (state?: 'due' | 'exported' | 'refunded') =>
     (await by(auditor)).call(desk.listDeskRefunds, { query: state ? { state } : {} })
 
-  it('are listed by kind and state, and handed to the bank by two (OFFICE-540, OFFICE-541)', async () => {
+  it('are listed by kind and state, and handed to the bank by two; what is asked for says so (OFFICE-540, OFFICE-541, OFFICE-601)', async () => {
     const { refunds: due, counts } = await refunds('due')
     expect(counts).toEqual([{ cause: 'unclear', state: 'due', count: 1, paise: 54_400 }])
     const refundNos = due.map(({ refundNo }) => refundNo)
     const asked = await ask(accounts, 'payments.refunds', { refundNos })
     expect(asked.preview).toMatchObject({ title: { en: 'Hand 1 refund of ₹544.00 to the bank' } })
+    const request = { id: asked.id, number: asked.number }
+    expect((await refunds('due')).refunds).toMatchObject([{ request }])
     await approve(both, asked.id)
     expect(await refunds()).toMatchObject({
+      refunds: [{ request: null }],
       counts: [{ state: 'exported' }],
       handovers: [{ by: both.email, count: 1, paise: 54_400 }],
     })

@@ -8,6 +8,7 @@ import { findAttempt, type Attempt } from '../attempts.ts'
 import { referenceKey } from '../reference-key.ts'
 import type { BookDeps } from './deps.ts'
 import { peopleOf } from './people-of.ts'
+import { requestsOfItems } from './waiting-requests.ts'
 
 /** What is told of an order. That somebody looks at it stands in its candidate's access log. */
 export async function openStory(
@@ -35,8 +36,10 @@ async function storyOf(
   const { db } = deps
   const captures = await capturesOf(db, orderNo)
   const known = new Set(captures.map(({ reference }) => referenceKey(reference ?? undefined)))
+  const requestOf = await requestsOfItems(db)
   const reported = (await reportedOf(db, orderNo)).map((line) => ({
     ...line,
+    request: requestOf({ orderNo, reference: line.reference, depositId: null }),
     isUnknown:
       line.kind === 'payment' &&
       attempt?.provider === line.provider &&
@@ -44,7 +47,10 @@ async function storyOf(
       // Money that is known without a reference may be this.
       !captures.some(({ reference }) => reference === null),
   }))
-  const deposits = await depositsOf(db, orderNo)
+  const deposits = (await depositsOf(db, orderNo)).map((deposit) => ({
+    ...deposit,
+    request: requestOf({ orderNo, reference: null, depositId: deposit.id }),
+  }))
   if (!attempt && reported.length + deposits.length === 0) throw new AppError('NOT_FOUND')
   return {
     orderNo,
@@ -126,7 +132,8 @@ async function capturesOf(db: Database, orderNo: string) {
   return rows.map((row) => ({ ...row, capturedAt: row.capturedAt.toISOString() }))
 }
 
-type Reported = Omit<OrderStory['reported'][number], 'isUnknown'>
+type Reported = Omit<OrderStory['reported'][number], 'isUnknown' | 'request'>
+type Deposit = Omit<OrderStory['deposits'][number], 'request'>
 
 async function reportedOf(db: Database, orderNo: string): Promise<Reported[]> {
   const { rows } = await sql<Reported>`
@@ -136,8 +143,8 @@ async function reportedOf(db: Database, orderNo: string): Promise<Reported[]> {
   return rows
 }
 
-async function depositsOf(db: Database, orderNo: string): Promise<OrderStory['deposits']> {
-  const { rows } = await sql<OrderStory['deposits'][number]>`
+async function depositsOf(db: Database, orderNo: string): Promise<Deposit[]> {
+  const { rows } = await sql<Deposit>`
     select d.id, d.deposited_on::text as day, d.amount_paise as paise,
       d.branch_code as "branchCode", d.journal_no as "journalNo", d.outcome, d.question,
       d.outcome in ('unknown', 'question') and not exists (select from deposit_resolutions r

@@ -1,5 +1,6 @@
 import { documentsPath } from '@lokseva/contract/applications/addresses'
 import type { Application } from '@lokseva/contract/applications/schemas'
+import type { Task } from '@lokseva/contract/tasks/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
@@ -121,6 +122,34 @@ describe('One application', () => {
     await press('Send for 101')
     expect(screen.queryByText(/not here yet/)).toBeNull()
     expect(screen.getByText('All documents are sent.')).toBeDefined()
+  })
+
+  it('never says that all documents are sent while one has to be sent again (SHELL-183)', async () => {
+    const [sent] = details().requiredDocuments
+    const href = `/candidate/main/account/${id}/stage/12`
+    const again: Task = {
+      code: 'SEND_AGAIN',
+      kind: 'must',
+      applicationId: id,
+      text: 'Send this document again: Degree',
+      why: 'The second page is cut off.',
+      loss: '',
+      about: null,
+      action: 'Send the document',
+      from: null,
+      until: '2026-12-01',
+      daysLeft: 13,
+      href,
+      isFinal: false,
+      done: false,
+    }
+    await showApplications(one({ requiredDocuments: [{ ...sent!, status: 'Rejected' }] }), {
+      viewed: id,
+      path: documentsPath(id),
+      tasks: [again],
+    })
+    expect(screen.queryByText('All documents are sent.')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Send the document' }).getAttribute('href')).toBe(href)
   })
 
   it('shows what became of it meanwhile to whoever comes back to the page (ELIG-67)', async () => {

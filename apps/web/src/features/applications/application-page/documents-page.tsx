@@ -23,6 +23,7 @@ export function DocumentsPage(props: BodyProps) {
   const asked = [leading, ...tasks].find((task) => task?.code === 'SEND_DOCUMENTS')
   const until = asked?.until ?? upload?.until
   const missing = requiredDocuments.filter(({ isUploaded }) => !isUploaded).length
+  const isSentBack = requiredDocuments.some(({ status }) => status === 'Rejected')
   return (
     <div className="page-stack">
       <div>
@@ -43,12 +44,15 @@ export function DocumentsPage(props: BodyProps) {
           )}
         </div>
       </div>
+      {isSentBack && <SendAgain {...props} />}
       {missing === 0 ? (
-        <Notice tone="good" heading={t('applications.page.documentsDone')}>
-          <LinkButton variant="secondary" to={applicationPath(id)}>
-            {t('applications.page.toApplication')}
-          </LinkButton>
-        </Notice>
+        !isSentBack && (
+          <Notice tone="good" heading={t('applications.page.documentsDone')}>
+            <LinkButton variant="secondary" to={applicationPath(id)}>
+              {t('applications.page.toApplication')}
+            </LinkButton>
+          </Notice>
+        )
       ) : upload?.allowed ? (
         <Card heading={t('applications.page.toSend')}>
           <p>{t('applications.mine.missing', { count: missing })}</p>
@@ -69,5 +73,17 @@ export function DocumentsPage(props: BodyProps) {
         <DocumentRows details={details} ViewDocument={ViewDocument} />
       </Card>
     </div>
+  )
+}
+
+/** What the commission sent back, while it can be sent again: nothing says that all is done. */
+function SendAgain({ leading, tasks }: Pick<BodyProps, 'leading' | 'tasks'>) {
+  const task = [leading, ...tasks].find((each) => each?.code === 'SEND_AGAIN' && !each.done)
+  if (!task) return null
+  return (
+    <Notice tone="caution" heading={task.text}>
+      <p>{task.why}</p>
+      <LinkButton to={task.href}>{task.action}</LinkButton>
+    </Notice>
   )
 }
