@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -21,6 +21,8 @@ export function makeCleanPlace() {
   }
   const folder = mkdtempSync(join(tmpdir(), 'lokseva-place-'))
   execFileSync('cp', ['-a', `${base}/.`, folder])
+  // A new folder is its owner's alone; the root of a machine is everybody's.
+  chmodSync(folder, 0o755)
   const started: ChildProcess[] = []
 
   /** The process is the command itself: signals reach it, and its mounts end with it. */
