@@ -1,5 +1,6 @@
 import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
 import type { ApprovalKind } from '#features/approvals/index'
+import { shownDay } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
@@ -10,6 +11,15 @@ const limitsOf = (key: ConfigurationKey) => ({
   en: translate('en', 'approvals.configSet.limits', { takes: takesOf(key, 'en') }),
   mr: translate('mr', 'approvals.configSet.limits', { takes: takesOf(key, 'mr') }),
 })
+
+/** A value as the page of the settings says it. */
+function shownValue(key: ConfigurationKey, value: string): { en: string; mr: string } {
+  const { kind } = configuration[key].form
+  if (kind === 'onOff')
+    return inBothLanguages(`office.portal.settings.${value === '1' ? 'on' : 'off'}`)
+  if (kind === 'day') return asItIs(value === '' ? '–' : shownDay(value))
+  return asItIs(value)
+}
 
 /** A setting of fees, payments or security. */
 export const configSetKind: ApprovalKind<'config.set'> = {
@@ -28,13 +38,17 @@ export const configSetKind: ApprovalKind<'config.set'> = {
       throw new AppError('VALIDATION_FAILED', {}, [{ path: 'payload.value', code: 'INVALID' }])
     const before = await readConfiguration(db, key)
     if (before === value) throw new AppError('APPROVAL_NOTHING')
+    const after = shownValue(key, value)
     return {
-      title: inBothLanguages('approvals.configSet.title', { key, value }),
+      title: inBothLanguages('approvals.configSet.title', (language) => ({
+        key,
+        value: after[language],
+      })),
       changes: [
         {
           what: { en: meaningOf(key, 'en'), mr: meaningOf(key, 'mr') },
-          before: asItIs(before),
-          after: asItIs(value),
+          before: shownValue(key, before),
+          after,
         },
       ],
       touches: [inBothLanguages('approvals.configSet.touches')],

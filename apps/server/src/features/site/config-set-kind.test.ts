@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '#test/database'
+import { configSetKind } from './config-set-kind.ts'
+
+const { db } = await testDatabase()
+
+it('a request about a switch says on and off, not the figures that stand for them (OFFICE-334)', async () => {
+  const { title, changes } = await configSetKind.preview(db, { key: 'publicFigures', value: '1' })
+  expect(title).toEqual({
+    en: 'Set publicFigures to on',
+    mr: 'publicFigures ची नवी किंमत: सुरू',
+  })
+  expect(changes).toMatchObject([
+    { before: { en: 'off', mr: 'बंद' }, after: { en: 'on', mr: 'सुरू' } },
+  ])
+})
