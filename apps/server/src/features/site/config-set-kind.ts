@@ -3,14 +3,8 @@ import type { ApprovalKind } from '#features/approvals/index'
 import { shownDay } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages } from '#platform/texts/both-languages'
-import { translate } from '#platform/texts/translate'
 import { configuration, meaningOf, takesOf } from './configuration.ts'
 import { readConfiguration, setConfigurationIn } from './set-configuration.ts'
-
-const limitsOf = (key: ConfigurationKey) => ({
-  en: translate('en', 'approvals.configSet.limits', { takes: takesOf(key, 'en') }),
-  mr: translate('mr', 'approvals.configSet.limits', { takes: takesOf(key, 'mr') }),
-})
 
 /** A value as the page of the settings says it. */
 function shownValue(key: ConfigurationKey, value: string): { en: string; mr: string } {
@@ -52,7 +46,14 @@ export const configSetKind: ApprovalKind<'config.set'> = {
         },
       ],
       touches: [inBothLanguages('approvals.configSet.touches')],
-      checks: [{ level: 'ok', text: limitsOf(key) }],
+      checks: [
+        {
+          level: 'ok',
+          text: inBothLanguages('approvals.configSet.limits', (language) => ({
+            takes: takesOf(key, language),
+          })),
+        },
+      ],
     }
   },
   async run(deps, tx, actor, input) {
