@@ -36,7 +36,7 @@ import { openPortal } from '#features/portal/index'
 import { openPreviews } from '#features/previews/index'
 import { openPrinting } from '#features/printing/index'
 import { openProfile, proofProfiles } from '#features/profile/index'
-import { openProfileView } from '#features/profile-view/index'
+import { openProfileView, sectionsAsSent } from '#features/profile-view/index'
 import { openProofs } from '#features/proofs/index'
 import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
@@ -47,7 +47,7 @@ import { openSite } from '#features/site/index'
 import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
 import { openStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
-import { openTasks } from '#features/tasks/index'
+import { openTasks, tasksInWords } from '#features/tasks/index'
 import { keepFacts, openTrials } from '#features/trials/index'
 import type { Platform } from '#platform/feature/platform'
 import type { FeatureSettings } from './feature-settings.ts'
@@ -112,6 +112,8 @@ export function openFeatures(
     provePaper,
     requestsDone: [objectionsDone, retotalingDone],
     asApplied: eligibility.asApplied,
+    profileAsSent: sectionsAsSent,
+    tasksFor: (holder, language) => tasksInWords({ ...platform, versions }, holder, language),
     colleagues: selectColleagues,
     selectionsToReach,
   })

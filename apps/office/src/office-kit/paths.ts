@@ -12,6 +12,11 @@ export const applicationPath = (advertisementId: number, applicationId: string):
 export const orderPath = (orderNo: string): string =>
   officePages.accountOrder.replace('{orderNo}', orderNo)
 
+export const letterPath = (advertisementId: number, letterId: string): string =>
+  officePages.letter
+    .replace('{advertisementId}', String(advertisementId))
+    .replace('{letterId}', letterId)
+
 export const memberPath = (memberId: string): string =>
   officePages.staffMember.replace('{memberId}', memberId)
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NumberId } from '../adverts/schemas.ts'
 import { endpoint, OFFICE_ROOT } from '../endpoint.ts'
 import * as s from './schemas.ts'
 
@@ -52,6 +53,30 @@ export const getScrutinyPage = endpoint({
   errors: [
     'NOT_FOUND',
     'SCRUTINY_CLAIM_OVER',
+    'SCRUTINY_PAGE_UNREADABLE',
+    'SCRUTINY_PAGE_TOO_HEAVY',
+    'SCRUTINY_FILE_LOST',
+    'SERVICE_BUSY',
+  ],
+})
+
+export const getApplicationPage = endpoint({
+  ...officer,
+  permission: 'scrutiny.settle',
+  scope: 'advertisementId',
+  method: 'GET',
+  path: '/scrutiny/applications/{advertisementId}/{applicationId}/{documentTypeId}/pages/{page}',
+  summary:
+    'A page of a document of one application as a picture, without a claim; the look is logged',
+  params: z.object({
+    advertisementId: NumberId,
+    applicationId: z.uuid(),
+    documentTypeId: z.string().check(z.regex(/^D\d{2}$/)),
+    page: z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
+  }),
+  response: 'blob',
+  errors: [
+    'NOT_FOUND',
     'SCRUTINY_PAGE_UNREADABLE',
     'SCRUTINY_PAGE_TOO_HEAVY',
     'SCRUTINY_FILE_LOST',

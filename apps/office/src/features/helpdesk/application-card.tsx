@@ -2,11 +2,10 @@ import type { DeskApplication } from '@lokseva/contract/support/desk/schemas'
 import { useState } from 'react'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { hasText } from '@lokseva/browser/language/translator.ts'
-import type { TextId } from '@lokseva/texts/text-id'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { AbilityList } from '#office-kit/ability-list.tsx'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
 type ApplicationCardProps = {
@@ -48,16 +47,7 @@ export function ApplicationCard({ application, candidateId, isProved }: Applicat
         ))}
       </ul>
       <h3>{t('office.helpdesk.can')}</h3>
-      <dl className="desk-abilities">
-        {application.abilities.map((ability) => (
-          <div key={ability.name}>
-            <dt>{abilityName(ability.name, t)}</dt>
-            <dd>
-              <AbilityState ability={ability} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AbilityList abilities={application.abilities} />
       {!isProved && <p className="desk-quiet">{t('office.helpdesk.verdicts.proof')}</p>}
       <Button variant="secondary" disabled={!isProved} onClick={() => setExplaining(true)}>
         {t('office.helpdesk.verdicts')}
@@ -81,20 +71,3 @@ function stateIn({ isLapsed, status }: DeskApplication, t: Translate): string {
 
 const toneOf = ({ isLapsed, status }: DeskApplication) =>
   isLapsed || status === 'REJECTED' ? 'bad' : status === 'FEES_PAID' ? 'good' : 'info'
-
-function abilityName(name: string, t: Translate): string {
-  const id = `office.helpdesk.ability.${name}`
-  return hasText(id) ? t(id as TextId) : name
-}
-
-function AbilityState({ ability }: { ability: DeskApplication['abilities'][number] }) {
-  const { t, format } = useLanguage()
-  if (!ability.allowed) return <>{ability.reason ?? t('office.helpdesk.can.no')}</>
-  return (
-    <Badge tone="good">
-      {ability.until
-        ? t('office.helpdesk.can.until', { date: format.date(ability.until) })
-        : t('office.helpdesk.can.yes')}
-    </Badge>
-  )
-}

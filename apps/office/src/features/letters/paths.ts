@@ -5,8 +5,3 @@ export const lettersPath = (advertisementId: number): string =>
 
 export const newLetterPath = (advertisementId: number): string =>
   officePages.newLetter.replace('{advertisementId}', String(advertisementId))
-
-export const letterPath = (advertisementId: number, letterId: string): string =>
-  officePages.letter
-    .replace('{advertisementId}', String(advertisementId))
-    .replace('{letterId}', letterId)

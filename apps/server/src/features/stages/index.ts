@@ -27,7 +27,7 @@ export { mayHandOver } from './policy.ts'
 export { publishStages } from './publish-stages.ts'
 export { areMarksOut, isResultOut } from './results-out.ts'
 export { openStages } from './open-stages.ts'
-export { closeStage, listStages, selectAudience, type ListedStage } from './stage-lists.ts'
+export { audienceOf, closeStage, listStages, type ListedStage } from './stage-lists.ts'
 export {
   hasBegun,
   isOver,

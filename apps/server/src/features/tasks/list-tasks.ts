@@ -36,6 +36,17 @@ export async function tasksToday(deps: TaskDeps, holder: Holder): Promise<TaskIt
   return tasksOf(await gatherFacts(deps, holder, today), today)
 }
 
+/** The same in words, for those who look on. */
+export async function tasksInWords(
+  deps: TaskDeps,
+  holder: Holder,
+  language: Language,
+): Promise<Task[]> {
+  const today = dayInIndia(deps.clock.now())
+  const items = await tasksToday(deps, holder)
+  return items.map((item) => inWords(item, language, today))
+}
+
 const DAY = 24 * 60 * 60 * 1000
 
 /** A task as it is answered. */

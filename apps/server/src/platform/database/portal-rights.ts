@@ -82,6 +82,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   application_subjects: all,
   applications: keep,
   application_listing: read,
+  application_listing_stages: read,
   application_batches: ['select', 'insert', 'update (went_on_at, reached, skipped, finished_at)'],
   application_files: ['select', 'insert', 'update (state, result, content)', 'delete'],
   application_export_parts: ['select', 'insert', 'delete'],

@@ -299,6 +299,14 @@ export interface ApplicationListing {
   submitted_at: Timestamp;
 }
 
+export interface ApplicationListingStages {
+  account_id: string;
+  application_id: string;
+  serial: number;
+  stage_id: number;
+  submitted_at: Timestamp;
+}
+
 export interface ApplicationMarks {
   account_id: string;
   application_id: string;
@@ -2071,6 +2079,7 @@ export interface DB {
   application_exports: ApplicationExports;
   application_files: ApplicationFiles;
   application_listing: ApplicationListing;
+  application_listing_stages: ApplicationListingStages;
   application_marks: ApplicationMarks;
   application_posts: ApplicationPosts;
   application_reinstatements: ApplicationReinstatements;

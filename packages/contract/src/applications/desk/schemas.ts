@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Bilingual } from '../../site/schemas.ts'
 import { freeText } from '../../text-schemas.ts'
-import { DeskPayment } from '../../support/desk/schemas.ts'
+import { DeskAbility, DeskPayment, DeskTask } from '../../support/desk/schemas.ts'
+import { ViewSection } from '../../profile-view/schemas.ts'
 import { PostWithRules } from '../../eligibility/schemas.ts'
 import { ApplicationDetails, applicationStatuses } from '../schemas.ts'
 import { ApplicationFilter, documentStates, feeStates, listOrders } from './filter.ts'
@@ -86,6 +87,9 @@ export const OpenedApplication = z.object({
   mobileEnd: z.nullable(z.string()),
   /** What the candidate's own page says. */
   seen: z.omit(ApplicationDetails, { signature: true }),
+  /** What its candidate has to do about it today, and can and cannot do, in the candidate's words. */
+  tasks: z.array(DeskTask),
+  abilities: z.array(DeskAbility),
   submitted: z.object({
     at: Moment,
     /** The version of the advertisement it was made from. */
@@ -98,6 +102,8 @@ export const OpenedApplication = z.object({
     needsScribe: z.boolean(),
     needsExtraTime: z.boolean(),
   }),
+  /** The profile it was made with, as it reads on that day; to whoever reads initials without the person. */
+  profile: z.array(ViewSection),
   /** The verdict of that day on each post, line by line. */
   verdict: z.array(PostWithRules),
   /** As they were found, said to the candidate or not yet. */
@@ -110,10 +116,14 @@ export const OpenedApplication = z.object({
       remarks: z.nullable(z.string()),
       scrutinisedAt: z.nullable(Moment),
       sentAgainAt: z.nullable(Moment),
+      /** Of the file that was sent; null where there is none. */
+      pages: z.nullable(z.int()),
     }),
   ),
   payments: z.array(DeskPayment),
-  letters: z.array(z.object({ day: z.string(), subject: z.string(), isRead: z.boolean() })),
+  letters: z.array(
+    z.object({ id: z.uuid(), day: z.string(), subject: Bilingual, isRead: z.boolean() }),
+  ),
   /** Everything in the audit log about it, the newest first, in words. */
   history: z.array(z.object({ at: Moment, actor: z.string(), action: z.string() })),
 })

@@ -1,12 +1,18 @@
 import type { OpenedApplication } from '@lokseva/contract/applications/desk/schemas'
+import { useState } from 'react'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { DocumentPages } from './document-pages.tsx'
 
 /** Each document as it was found, beside what its candidate reads of it. */
 export function DocumentsCard({ opened }: { opened: OpenedApplication }) {
   const { t, language, format } = useLanguage()
+  const [looked, setLooked] = useState<OpenedApplication['documents'][number]>()
+  const looks = may(useOwnSession(), ['scrutiny.settle'])
   const told = new Map(opened.seen.requiredDocuments.map((each) => [each.documentTypeId, each]))
   return (
     <Card heading={t('office.applications.one.documents')}>
@@ -22,7 +28,17 @@ export function DocumentsCard({ opened }: { opened: OpenedApplication }) {
             {
               key: 'document',
               label: t('office.applications.one.document'),
-              render: ({ name }) => name[language],
+              render: (each) =>
+                looks && each.pages !== null ? (
+                  <Button variant="quiet" onClick={() => setLooked(each)}>
+                    {t('office.applications.one.pages', {
+                      document: each.name[language],
+                      pages: each.pages,
+                    })}
+                  </Button>
+                ) : (
+                  each.name[language]
+                ),
             },
             {
               key: 'found',
@@ -53,6 +69,18 @@ export function DocumentsCard({ opened }: { opened: OpenedApplication }) {
               },
             },
           ]}
+        />
+      )}
+      {looked?.pages && (
+        <DocumentPages
+          of={{
+            advertisementId: opened.advertisementId,
+            applicationId: opened.seen.application.id,
+            documentTypeId: looked.documentTypeId,
+          }}
+          name={looked.name[language]}
+          pages={looked.pages}
+          onClose={() => setLooked(undefined)}
         />
       )}
     </Card>
