@@ -16,7 +16,6 @@ import { AppError, type FieldError } from '#platform/refusals/app-error'
 import { enqueueSheets } from './take-sheets-job.ts'
 
 const MEGABYTE = 1024 * 1024
-const KEPT_MS = 24 * 3_600_000
 const compress = promisify(gzip)
 
 type Sent = { fileName: string; content: Buffer }
@@ -44,7 +43,7 @@ export async function readSheetsForm({ form }: Pick<Call, 'form'>): Promise<Sent
 type Deps = { clock: Clock }
 type WhichFile = { advertisementId: number; fileId: string }
 
-/** Keeps a file and has it looked at; those of yesterday are forgotten. */
+/** Keeps a file and has it looked at. */
 export async function sendSheets(
   { clock }: Deps,
   tx: Transaction,
@@ -52,11 +51,6 @@ export async function sendSheets(
   { advertisementId, fileName, content }: Sent & { advertisementId: number },
 ): Promise<SheetsFile> {
   const at = new Date(clock.now())
-  await tx
-    .deleteFrom('answer_sheet_files')
-    .where('sent_by', '=', actor.memberId)
-    .where('sent_at', '<', new Date(at.getTime() - KEPT_MS))
-    .execute()
   const { id } = await tx
     .insertInto('answer_sheet_files')
     .values({
