@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from '@lokseva/contract/day-ms'
 import * as sheets from '@lokseva/contract/objections/sheets/endpoints'
 import {
   sheetsPart,
@@ -395,28 +394,4 @@ it('sheets are counted anew where two change how their set has the options (OFFI
   expect(await approve(deciding, id)).toMatchObject({ state: 'approved' })
   await work('count-marked-paper', { examId: 1, subjectCode: SUBJECT })
   expect((await markedNow())['1']).toEqual([blank, two, one, ...rest])
-})
-
-it('a file of answer sheets is forgotten after its days, unless it is being taken in (KEEP-04)', async () => {
-  const sender = await officer('examination')
-  const { id: left } = await looked(sender, csv(line(asha, 1, '12314-21')))
-  const { id: taking } = await looked(sender, csv(line(asha, 1, '12314-21')))
-  await sql`update answer_sheet_files set state = 'taking' where id = ${taking}`.execute(owner)
-  const sentAt = clock.now()
-  const forget = () =>
-    actAsPortal(() =>
-      features.objections.jobs.daily
-        .find(({ name }) => name === 'forget-answer-sheet-files')!
-        .run({}),
-    )
-  const kept = async () => {
-    const query = owner.selectFrom('answer_sheet_files').select('id')
-    return (await query.where('id', 'in', [left, taking]).execute()).map(({ id }) => id)
-  }
-  clock.set(sentAt + 7 * DAY_MS)
-  await forget()
-  expect(await kept()).toHaveLength(2)
-  clock.set(sentAt + 7 * DAY_MS + 1)
-  await forget()
-  expect(await kept()).toEqual([taking])
 })
