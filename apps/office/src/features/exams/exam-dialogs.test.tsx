@@ -47,7 +47,7 @@ it('where it cannot be seen whether a candidate was moved, the dialog says so (O
   expect(await screen.findByText(/^It cannot be seen just now how far this is/)).toBeDefined()
 })
 
-it('cards are handed out from today on, to the last paper unless another day is written (OFFICE-459)', async () => {
+it('cards are handed out from today on, to the last paper unless another day is written (OFFICE-459, OFFICE-680)', async () => {
   await loadTexts(own, 'en')
   await showDesk(<HandOutDialog exam={exam} lastDay="2099-12-20" onClose={() => {}} />)
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
@@ -56,6 +56,9 @@ it('cards are handed out from today on, to the last paper unless another day is 
   expect(screen.getByText('This day is over. Choose today or a later one.')).toBeDefined()
   type('First day', '21/12/2099')
   expect(screen.getByText('This lies before the first day.')).toBeDefined()
+  expect(next.disabled).toBe(true)
+  type('First day', '31/11/2099')
+  expect(screen.getByText('There is no such day.')).toBeDefined()
   expect(next.disabled).toBe(true)
   type('First day', '01/12/2099')
   expect(next.disabled).toBe(false)

@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
-import { Field } from '@lokseva/ui/fields/field.tsx'
+import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { DayField } from '#office-kit/day-field.tsx'
 import { useRefreshExams, type OfExam } from './use-exams.ts'
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 type HandOutDialogProps = {
   exam: OfExam
@@ -24,9 +22,9 @@ export function HandOutDialog({ exam, lastDay, onClose }: HandOutDialogProps) {
   const [startDay, setStart] = useState('')
   const [endDay, setEnd] = useState(lastDay ?? '')
   const [isReady, setReady] = useState(false)
-  const isStartOver = isDay(startDay) && startDay < todayInIndia()
-  const isEndBefore = isDay(startDay) && isDay(endDay) && endDay < startDay
-  const isWhole = isDay(startDay) && isDay(endDay) && !isStartOver && !isEndBefore
+  const isStartOver = isCalendarDay(startDay) && startDay < todayInIndia()
+  const isEndBefore = isCalendarDay(startDay) && isCalendarDay(endDay) && endDay < startDay
+  const isWhole = isCalendarDay(startDay) && isCalendarDay(endDay) && !isStartOver && !isEndBefore
   if (isReady)
     return (
       <AskApproval
@@ -50,20 +48,20 @@ export function HandOutDialog({ exam, lastDay, onClose }: HandOutDialogProps) {
       }
     >
       <p>{t('office.exams.handOut.about')}</p>
-      <Field
+      <DayField
         id="hand-out-from"
         label={t('office.exams.handOut.from')}
-        {...(isStartOver && { error: t('office.exams.handOut.wrong.from') })}
-      >
-        <DateInput value={startDay} onChange={setStart} />
-      </Field>
-      <Field
+        value={startDay}
+        onChange={setStart}
+        error={isStartOver && t('office.exams.handOut.wrong.from')}
+      />
+      <DayField
         id="hand-out-to"
         label={t('office.exams.handOut.to')}
-        {...(isEndBefore && { error: t('office.exams.handOut.wrong.to') })}
-      >
-        <DateInput value={endDay} onChange={setEnd} />
-      </Field>
+        value={endDay}
+        onChange={setEnd}
+        error={isEndBefore && t('office.day.beforeFirst')}
+      />
     </ActionDialog>
   )
 }

@@ -16,7 +16,7 @@ const paper = {
 const faults = (change: Partial<typeof paper>, others = [] as (typeof paper)[]) =>
   Object.fromEntries(faultsOf({ ...paper, ...change }, others))
 
-it('a paper is checked before it is sent, each box by itself (OFFICE-464)', () => {
+it('a paper is checked before it is sent, each box by itself (OFFICE-464, OFFICE-680)', () => {
   expect(faults({})).toEqual({})
   expect([...faultsOf(emptyPaper, []).keys()]).toHaveLength(9)
   expect(faults({ subjectName: ' ', subjectCodes: 'x'.repeat(201) })).toEqual({
@@ -27,6 +27,7 @@ it('a paper is checked before it is sent, each box by itself (OFFICE-464)', () =
     examDate: 'day',
     presentTime: 'time',
   })
+  expect(faults({ examDate: '2026-02-31' })).toEqual({ examDate: 'day' })
   expect(faults({ getInTime: '08:00' })).toEqual({ getInTime: 'order' })
   expect(faults({ durationTo: '10:00' })).toEqual({ durationTo: 'order' })
   expect(faults({ extraTimeTo: '12:00' })).toEqual({ extraTimeTo: 'extra' })

@@ -1,4 +1,5 @@
 import { timetableLimits, type ExamPaper } from '@lokseva/contract/papers/desk/schemas'
+import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
 
 /** A paper as it is filled in. */
 export type PaperValues = Record<keyof ExamPaper, string>
@@ -43,7 +44,7 @@ const words = ['subjectName', 'subjectNameDvng', 'subjectCodes', 'examPatternNam
 const paperTimes = ['presentTime', 'getInTime', 'durationFrom', 'durationTo'] as const
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-const isDay = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text)
+const isDay = (text: string): boolean => text.startsWith('20') && isCalendarDay(text)
 
 /** What the file would be refused for, field by field, before it is sent. */
 export function faultsOf(

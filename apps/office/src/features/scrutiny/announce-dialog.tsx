@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
-import { Field } from '@lokseva/ui/fields/field.tsx'
+import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { DayField } from '#office-kit/day-field.tsx'
 
 type AnnounceDialogProps = {
   advertisementId: number
@@ -14,8 +14,6 @@ type AnnounceDialogProps = {
   onClose: () => void
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-
 /** The days of the stage first, then what a second person will see. */
 export function AnnounceDialog({ advertisementId, day, onClose }: AnnounceDialogProps) {
   const t = useT()
@@ -23,6 +21,7 @@ export function AnnounceDialog({ advertisementId, day, onClose }: AnnounceDialog
   const [startDay, setStart] = useState(day ?? '')
   const [endDay, setEnd] = useState('')
   const [settledUntil, setUntil] = useState<string>()
+  const isEndBefore = isCalendarDay(startDay) && isCalendarDay(endDay) && endDay < startDay
   if (settledUntil)
     return (
       <AskApproval
@@ -41,7 +40,7 @@ export function AnnounceDialog({ advertisementId, day, onClose }: AnnounceDialog
       onClose={onClose}
       action={
         <Button
-          disabled={!isDay(startDay) || !isDay(endDay)}
+          disabled={!isCalendarDay(startDay) || !isCalendarDay(endDay) || isEndBefore}
           onClick={() => setUntil(new Date().toISOString())}
         >
           {t('office.scrutiny.announce.next')}
@@ -49,12 +48,19 @@ export function AnnounceDialog({ advertisementId, day, onClose }: AnnounceDialog
       }
     >
       <p>{t('office.scrutiny.announce.about')}</p>
-      <Field id="announce-from" label={t('office.scrutiny.announce.from')}>
-        <DateInput value={startDay} onChange={setStart} />
-      </Field>
-      <Field id="announce-to" label={t('office.scrutiny.announce.to')}>
-        <DateInput value={endDay} onChange={setEnd} />
-      </Field>
+      <DayField
+        id="announce-from"
+        label={t('office.scrutiny.announce.from')}
+        value={startDay}
+        onChange={setStart}
+      />
+      <DayField
+        id="announce-to"
+        label={t('office.scrutiny.announce.to')}
+        value={endDay}
+        onChange={setEnd}
+        error={isEndBefore && t('office.day.beforeFirst')}
+      />
     </ActionDialog>
   )
 }

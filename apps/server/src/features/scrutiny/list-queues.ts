@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import type { ScrutinyProgress, ScrutinyQueues } from '@lokseva/contract/scrutiny/schemas'
 import { listVersions } from '#features/adverts/index'
@@ -11,7 +12,6 @@ import type { QueueCount, QueueCounts } from './count-queues.ts'
 import type { ScrutinyDeps } from './deps.ts'
 import { startOfDay } from './start-of-day.ts'
 
-const DAY = 24 * 3_600_000
 const WEEK = 7
 
 type Deps = ScrutinyDeps & { counts: QueueCounts }
@@ -93,7 +93,7 @@ async function progressOf(
   const ids = [...new Set(reached.map(({ advertisementId }) => advertisementId))]
   const [days, paces] = await Promise.all([
     stageDayOf(db, { advertisementIds: ids, code: 'DOCUMENT_SCRUTINY_STATUS', today }),
-    selectPaces(db, new Date(now - WEEK * DAY)),
+    selectPaces(db, new Date(now - WEEK * DAY_MS)),
   ])
   return ids.map((advertisementId) => {
     const own = reached.filter((each) => each.advertisementId === advertisementId)
@@ -102,7 +102,7 @@ async function progressOf(
     const left = sum(({ waiting, senior }) => waiting + senior)
     const day = days.get(advertisementId) ?? null
     const perDay = Math.round(((paces.get(advertisementId) ?? 0) / WEEK) * 10) / 10
-    const daysLeft = day === null ? 0 : (Date.parse(day) - Date.parse(today)) / DAY
+    const daysLeft = day === null ? 0 : (Date.parse(day) - Date.parse(today)) / DAY_MS
     return {
       advertisementId,
       day,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Language } from '@lokseva/texts/text-id'
@@ -47,8 +48,6 @@ export async function tasksInWords(
   return items.map((item) => inWords(item, language, today))
 }
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** A task as it is answered. */
 export function inWords(item: TaskItem, language: Language, today: string): Task {
   const { code, kind, about, applicationId, stageId, documentTypeId } = item
@@ -70,7 +69,7 @@ export function inWords(item: TaskItem, language: Language, today: string): Task
     action: say('action'),
     from,
     until,
-    daysLeft: until === null ? null : (Date.parse(until) - Date.parse(today)) / DAY,
+    daysLeft: until === null ? null : (Date.parse(until) - Date.parse(today)) / DAY_MS,
     href,
     isFinal: isFinal(code),
     done,

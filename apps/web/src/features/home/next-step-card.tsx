@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Formatters } from '@lokseva/browser/language/formatters.ts'
 import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { TextParams } from '@lokseva/browser/language/translator.ts'
+import type { Applying } from '#candidate-kit/applying.ts'
 import { useModule } from '#candidate-kit/modules/module-switches.ts'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
@@ -14,25 +15,6 @@ import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import { ModuleDisabledNotice } from '@lokseva/ui/feedback/module-disabled-notice.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-
-/** What can be applied to, or was, and whether that is paid. */
-type Applying = NextThing & { fees: 'none' | 'paid' | 'due' | 'over' }
-
-type NextThing =
-  | { kind: 'paying'; number: string; orderNo: string }
-  | {
-      kind: 'pay'
-      applicationId: string
-      number: string
-      amount: number
-      payBy: string
-      days: number
-    }
-  | { kind: 'begun'; id: number; number: string; lastDay: string; daysLeft: number }
-  | { kind: 'posts' | 'noPosts'; open: number; posts: number }
-  | { kind: 'more'; numbers: string[]; open: number; posts: number }
-  | { kind: 'applied'; numbers: string[] }
-  | { kind: 'nothingOpen' }
 
 /** How far the profile is: its steps, and the one thing to do next. */
 export type ProfileProgress = {

@@ -8,7 +8,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
-import { type UnsentObjection, unsentObjection } from './unsent-objection.ts'
+import { type UnsentObjection, unsentObjections } from './unsent-objection.ts'
 import { DocketSteps } from './docket-bars.tsx'
 import { ObjectionForm } from './objection-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
@@ -78,7 +78,7 @@ const asSaved = ({ objectionRequestsDtoList: all }: ObjectionData, { id }: Objec
 
 function useHeld({ applicationId, stageId }: ObjectionsPanelProps): UnsentObjection | undefined {
   const userId = useSession()?.userId ?? ''
-  const [held] = useState(() => unsentObjection({ userId, applicationId, stageId }))
+  const [held] = useState(() => unsentObjections.read({ userId, applicationId, stageId }))
   return held
 }
 
