@@ -63,7 +63,7 @@ const verdicts: Verdicts<ImageOutcome> = {
 }
 
 function openHelper({ times, ...room }: HelperLimits) {
-  const inTurn = semaphore(room)
+  const withPermit = semaphore(room)
   const { run, close } = openSideProcess<ImageTask, ImageOutcome>(startHelper, times, verdicts)
-  return { run: (task: ImageTask) => inTurn(() => run(task)), close }
+  return { run: (task: ImageTask) => withPermit(() => run(task)), close }
 }

@@ -44,7 +44,7 @@ const tooComplex = () => ({ ok: false, code: 'PDF_TOO_COMPLEX' }) as const
 const verdicts: Verdicts<PdfOutcome> = { broken: tooComplex, late: tooComplex }
 
 function openHelper({ times, ...room }: HelperLimits) {
-  const inTurn = semaphore({ atOnce: 1, ...room })
+  const withPermit = semaphore({ atOnce: 1, ...room })
   const { run, close } = openSideProcess<PdfTask, PdfOutcome>(startHelper, times, verdicts)
-  return { run: (task: PdfTask) => inTurn(() => run(task)), close }
+  return { run: (task: PdfTask) => withPermit(() => run(task)), close }
 }
