@@ -7,8 +7,8 @@ export type RingEntry = SealingKey & { createdAt: number }
 /** Where the ring lies, for all nodes that share it. */
 export type RingStore = {
   load(): Promise<RingEntry[]>
-  /** Puts what `done` makes of the keys in their place; nothing when another process does so now. */
-  change(done: (entries: RingEntry[]) => RingEntry[]): Promise<RingEntry[] | undefined>
+  /** Puts what `edit` makes of the keys in their place; nothing when another process does so now. */
+  change(edit: (entries: RingEntry[]) => RingEntry[]): Promise<RingEntry[] | undefined>
 }
 
 export type SealingRing = {
