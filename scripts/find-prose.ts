@@ -4,12 +4,9 @@ import { Visitor, parseSync } from 'oxc-parser'
 const refused: readonly [RegExp, instead: string][] = [
   [/^lanes?$/, 'pool, queue, worker'],
   [/^(?:takeTurn|inTurn)/, 'lock, claim, semaphore'],
-  [/^(?:tell|hold)[A-Z]/, 'notify, send, lock, store'],
-  [/^(?:lull|theRoad|whomFor|keptMemory|leftOut|unbroken)$/, 'what it is'],
+  [/^tell[A-Z]/, 'notify, send'],
+  [/^(?:lull|theRoad|whomFor|keptMemory|unbroken)$/, 'what it is'],
 ]
-
-/** Functions that bear such a name, and are found by it, with what keeps them. */
-export const excused = new Map<string, string>()
 
 /** Names that a file declares at its outermost, or inside a function, and the trade would not. */
 export function findProse(path: string, source: string): string[] {
@@ -30,7 +27,7 @@ export function findProse(path: string, source: string): string[] {
   }).visit(parseSync(path, source).program)
   return [...names].flatMap((name) =>
     refused
-      .filter(([pattern]) => pattern.test(name) && !excused.has(name))
+      .filter(([pattern]) => pattern.test(name))
       .map(([, instead]) => `${path}: ${name} is no word of the trade: ${instead}`),
   )
 }
