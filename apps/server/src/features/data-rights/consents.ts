@@ -61,7 +61,11 @@ async function standings(db: Database, accountId: string) {
   return { all, isLocked }
 }
 
-function mayWithdraw(kind: ShownConsentKind, { isGiven }: ConsentState, isLocked: boolean): Ability {
+function mayWithdraw(
+  kind: ShownConsentKind,
+  { isGiven }: ConsentState,
+  isLocked: boolean,
+): Ability {
   if (kind === 'ACCOUNT') return refused('CONSENT_NEEDED')
   if (!isGiven) return refused('CONSENT_NOT_GIVEN')
   return isAadhaarConsent(kind) && isLocked ? refused('CONSENT_LOCKED') : allowed
