@@ -41,7 +41,7 @@ function draftRoutes(deps: DraftDeps): Route[] {
     route(desk.saveDraftPart, ({ actor, params, body }) =>
       inTransaction(db, (tx) => savePart(deps, tx, actor, { ...params, ...body })),
     ),
-    route(desk.tellPresence, async ({ actor, params: { advertisementId }, body }) => {
+    route(desk.sendPresence, async ({ actor, params: { advertisementId }, body }) => {
       const { version } = await demandDraft(db, advertisementId)
       await renewLease(deps, db, actor, { advertisementId, part: body.part })
       return {

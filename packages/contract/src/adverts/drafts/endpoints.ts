@@ -98,7 +98,7 @@ export const saveDraftPart = endpoint({
   errors: changed,
 })
 
-export const tellPresence = endpoint({
+export const sendPresence = endpoint({
   ...writer,
   scope,
   method: 'POST',

@@ -1,4 +1,4 @@
-import { getAdvertDraft, tellPresence } from '@lokseva/contract/adverts/drafts/endpoints'
+import { getAdvertDraft, sendPresence } from '@lokseva/contract/adverts/drafts/endpoints'
 import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import type { Draft, SavedPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ export function usePresence(draft: Draft, part: DraftPartName, enabled: boolean)
   const { data } = useQuery({
     queryKey: ['draft-presence', memberId, advertisementId, part],
     queryFn: ({ signal }) =>
-      call(tellPresence, { params: { advertisementId }, body: { part } }, { signal }),
+      call(sendPresence, { params: { advertisementId }, body: { part } }, { signal }),
     meta: { personal: true },
     enabled,
     staleTime: 0,

@@ -242,7 +242,7 @@ it('who else has a draft open is seen until they were not heard of for 30 second
   const id = await begin({ from: 'nothing' })
   const params = { advertisementId: id }
   const here = (by: Officer, part: 'names' | 'fees') =>
-    by.caller.call(desk.tellPresence, { params, body: { part } })
+    by.caller.call(desk.sendPresence, { params, body: { part } })
   expect((await here(publisher, 'names')).editors).toEqual([])
   expect((await here(colleague, 'fees')).editors).toMatchObject([
     { id: publisher.memberId, part: 'names' },

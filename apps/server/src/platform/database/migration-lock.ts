@@ -8,11 +8,11 @@ const BETWEEN_ASKING = 200
  * the database: an index that is made concurrently waits for every statement that was begun before
  * it, and this one would wait for the index.
  */
-export async function inTurn<T>(
+export async function withMigrationLock<T>(
   session: Kysely<unknown>,
   { work, onWait }: { work: () => Promise<T>; onWait: () => void },
 ): Promise<T> {
-  for (let asked = 0; !(await takeTurn(session)); asked++) {
+  for (let asked = 0; !(await tryMigrationLock(session)); asked++) {
     if (asked === 0) onWait()
     await pause(BETWEEN_ASKING)
   }
@@ -26,7 +26,7 @@ export async function inTurn<T>(
   }
 }
 
-async function takeTurn(session: Kysely<unknown>): Promise<boolean> {
+async function tryMigrationLock(session: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_lock(hashtextextended('migrations', 0)) as "isMine"`.execute(session)
   return rows[0]!.isMine
