@@ -25,7 +25,7 @@ const headingsOf = (page: Page): Promise<Heading[]> =>
       }),
   )
 
-/** One h1 that comes first, no level left out, and what is read later stands lower, or further right. */
+/** One h1 that comes first, no level left out, and in each column what is read later stands lower. */
 async function readsInOrder(page: Page): Promise<string[]> {
   await expect(page.locator('main .waiting')).toHaveCount(0)
   const headings = await headingsOf(page)
@@ -35,10 +35,14 @@ async function readsInOrder(page: Page): Promise<string[]> {
     const before = headings[place - 1]
     if (!before) continue
     expect(level, `${before.words} → ${words}`).toBeLessThanOrEqual(before.level + 1)
-    expect(top >= before.top || left > before.left, `${before.words} → ${words}`).toBe(true)
+    const above = headings.slice(0, place).findLast((each) => Math.abs(each.left - left) < aColumn)
+    expect(top, `${above?.words} → ${words}`).toBeGreaterThanOrEqual(above?.top ?? 0)
   }
   return headings.map(({ words }) => words)
 }
+
+/** Pixels within which headings stand under each other. */
+const aColumn = 40
 
 /** After a change of page the reader stands at its heading. */
 const atHeading = (page: Page) =>
