@@ -18,7 +18,7 @@ type Page = { advertisementId: number; after: string | null; upTo: string; most:
 type Fitting = { accountIds: readonly string[]; advertisementId: number }
 
 /** Of these people those who fit posts of an advertisement and have not applied: how many posts. */
-export async function fittingPosts(
+async function fittingPosts(
   { db, clock, versions }: Pick<ReminderDeps, 'db' | 'clock' | 'versions'>,
   which: Fitting,
 ): Promise<{ document: AdvertisementDocument; posts: Map<string, number> }> {

@@ -9,8 +9,10 @@ import { send } from '#test/profile-portal'
 import { remindersPortal } from '#test/reminders-portal'
 import { retotalingPortal } from '#test/retotaling-portal'
 
-const { ask, marked, pay, ...given } = await retotalingPortal()
-const portal = await remindersPortal(given)
+const retotaling = await retotalingPortal()
+const { ask, marked, pay } = retotaling
+// Its way to pay is that of a request.
+const portal = await remindersPortal(retotaling as unknown as Parameters<typeof remindersPortal>[0])
 const { on, owner, received, scrutinise, stage, usual, visit, baseUrl } = portal
 
 const inEnglish = ({ caller }: Applied) =>

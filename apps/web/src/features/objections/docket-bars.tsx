@@ -19,7 +19,7 @@ const steps = ['written', 'registered', 'experts', 'decided'] as const
 
 /** How far an objection has come: written, paid, with the experts, decided; the words say the same. */
 export function DocketBars({ objection }: { objection: Objection }) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const { state, isBeingPaid } = objection
   const isOnItsWay = state === 'UNPAID' && isBeingPaid
   const words = t(isOnItsWay ? 'objections.state.BEING_PAID' : `objections.state.${state}`)
