@@ -146,6 +146,38 @@ describe('the units', () => {
     expect(unit(name)).toMatch(/^PrivateTmp=yes$/m)
   })
 
+  const exposed = [
+    'haproxy',
+    'nginx',
+    'keepalived',
+    'backup',
+    'disk',
+    'prove',
+    'web',
+    'office',
+    'worker',
+  ]
+  it.runIf(existsSync('/usr/bin/systemd-analyze')).each(exposed)(
+    'are well closed by the judgement of systemd: %s (CLUSTER-12)',
+    (name) => {
+      const file = join(root, `deploy/systemd/lokseva-${name}.service`)
+      const args = ['security', '--offline=true', '--threshold=45', '--no-pager', file]
+      expect(() => execFileSync('/usr/bin/systemd-analyze', args, { stdio: 'pipe' })).not.toThrow()
+    },
+  )
+
+  it('keep the files of nginx out of the folders of the portal, which nobody else enters (CLUSTER-26)', () => {
+    const nginx = unit('lokseva-nginx.service')
+    const [, cache] = /proxy_cache_path (\S+)/.exec(shipped('nginx/nginx.conf'))!
+    expect(cache).not.toMatch(/^\/var\/(lib|cache)\/lokseva\//)
+    expect(nginx).toMatch(new RegExp(`--owner=www-data --mode=0755 (\\S+ )*${cache}( |$)`, 'm'))
+    for (const name of ['web', 'worker', 'office']) {
+      expect(unit(`lokseva-${name}.service`)).toMatch(/^StateDirectoryMode=0750$/m)
+      expect(unit(`lokseva-${name}.service`)).toMatch(/^CacheDirectoryMode=0750$/m)
+    }
+    expect(shipped('debian/postinst')).toContain('-m 0750 /var/lib/lokseva /var/cache/lokseva')
+  })
+
   it.each(names.filter((name) => !unit(name).includes('Type=oneshot')))(
     'begin again by themselves: %s (CLUSTER-13)',
     (name) => expect(unit(name)).toMatch(/^Restart=always$/m),
@@ -175,7 +207,7 @@ describe('the alerts', () => {
   const alerts = shipped('prometheus/alerts.yml')
 
   it('ask for figures that the portal gives (CLUSTER-16)', () => {
-    const foreign = /^(patroni|etcd)_/
+    const foreign = /^(patroni|etcd|node|probe)_/
     const names = [...alerts.matchAll(/\b([a-z]+(?:_[a-z]+)+)(?=[{[) ])/g)].map(([, name]) => name!)
     const asked = new Set(
       names.filter((name) => !foreign.test(name) && name !== 'histogram_quantile'),
@@ -198,5 +230,20 @@ describe('the alerts', () => {
     expect(() =>
       execFileSync('promtool', ['check', 'rules', file], { stdio: 'pipe' }),
     ).not.toThrow()
+    const list = join(root, 'deploy/prometheus/prometheus.yml')
+    expect(() =>
+      execFileSync('promtool', ['check', 'config', '--syntax-only', list], { stdio: 'pipe' }),
+    ).not.toThrow()
+  })
+
+  it('tell of disks, clocks, certificates and machines that do not answer (CLUSTER-33)', () => {
+    for (const figure of [
+      'node_filesystem_avail_bytes',
+      'node_timex_offset_seconds',
+      'probe_ssl_earliest_cert_expiry',
+      'probe_success',
+      'up{job=~"machine|haproxy|nginx"}',
+    ])
+      expect(alerts).toContain(figure)
   })
 })
