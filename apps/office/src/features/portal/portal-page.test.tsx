@@ -180,7 +180,7 @@ describe('The Portal desk', () => {
     const tryOut = vi.fn(() => ({ to: '••••••2345' }))
     await open('gateways', {
       '/portal/gateways': () => ({
-        channels: [{ channel: 'sms', sent: 1, failed: 0, waiting: 0 }],
+        channels: [{ channel: 'sms', sent: 1, failed: 0, waiting: 0, stuck: 0 }],
         providers: [],
       }),
       '/portal/gateways/sms/tryout': tryOut,
