@@ -55,11 +55,14 @@ function HelpDesk({ searched }: { searched: string }) {
     void find.run({ number, language })
   }
   // Reasons and what to tell come in the language of the page: they are asked for in the next one too.
-  const findIn = useEffectEvent((next: typeof language) => {
-    if (!found || found.isLeft || found.language === next) return
+  const askedIn = found?.language
+  const findIn = useEffectEvent((next: Language) => {
+    if (!found || found.isLeft) return
     void find.run({ number: found.number, language: next, isAgain: true })
   })
-  useEffect(() => findIn(language), [language, found])
+  useEffect(() => {
+    if (askedIn !== language) findIn(language)
+  }, [language, askedIn])
   const change = (candidate: DeskCandidate) =>
     setFound((last) =>
       last?.candidate.candidateId === candidate.candidateId ? { ...last, candidate } : last,
@@ -68,7 +71,7 @@ function HelpDesk({ searched }: { searched: string }) {
     event.preventDefault()
     if (wanted.trim() !== '') search(wanted.trim())
   }
-  const findSearched = useEffectEvent(() => search(searched))
+  const findSearched = useEffectEvent(() => void find.run({ number: searched, language }))
   useEffect(() => {
     if (searched !== '') findSearched()
   }, [searched])
