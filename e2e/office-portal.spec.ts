@@ -4,7 +4,7 @@ import { officePages } from '@lokseva/contract/office/pages'
 import { portalParts } from '@lokseva/contract/portal/parts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { expect, onlyAt, test } from './journey.ts'
-import { enterByPasskey, haveApproved, invitedAs, newColleague } from './office-actions.ts'
+import { haveApproved } from './office-actions.ts'
 import { ownOffice } from './own-office.ts'
 
 const { at, officer, folder } = ownOffice()
@@ -74,13 +74,14 @@ test(
 )
 
 test(
-  'every part of the Portal desk, the register and one’s own log are whole and accessible (OFFICE-605)',
+  'every part of the Portal desk, the register, one’s own log and the approvals, these also on a phone, are whole and accessible (OFFICE-605)',
   onlyAt('en-desk', 'mr-desk'),
   async ({ browser, t, inspectDesk }) => {
     const page = await officer(browser, t, 'administrator')
     const paths = [
       ...portalParts.map((part) => officePages.portalPart.replace('{part}', part)),
       officePages.dataRights,
+      officePages.approvals,
       officePages.ownAudit,
     ]
     for (const path of paths) {
@@ -89,20 +90,10 @@ test(
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       await inspectDesk(page, path.split('/').at(-1)!)
     }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(at(officePages.approvals))
+    await expect(page.getByText(t('office.approvals.mine.none'))).toBeVisible()
+    await inspectDesk(page, 'approvals-phone')
     await page.context().close()
   },
 )
-
-test('the list of approvals is whole and accessible, also on a phone (OFFICE-605)', async ({
-  page,
-  t,
-  inspect,
-}) => {
-  const colleague = newColleague()
-  const token = await invitedAs('administrator', colleague)
-  await page.goto(at('/office'))
-  await enterByPasskey(page, t, token)
-  await page.goto(at(officePages.approvals))
-  await expect(page.getByText(t('office.approvals.mine.none'))).toBeVisible()
-  await inspect('approvals')
-})

@@ -193,7 +193,11 @@ describe('a password', () => {
 describe('the command', () => {
   it('sets a lost factor anew where no two others are left to do it (STAFF-28)', async () => {
     const { caller, email } = await officer('administrator')
-    const link = await resetByCommand(portal.deps, operator, email.toUpperCase())
+    const link = await resetByCommand(
+      { ...portal.deps, db: portal.db },
+      operator,
+      email.toUpperCase(),
+    )
     const token = /#([\w-]{32})/.exec(link)![1]!
     expect(await send(caller, staff.getStaffSession)).toMatchObject({
       params: { reason: 'FACTORS_RESET' },
