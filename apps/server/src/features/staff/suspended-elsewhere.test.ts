@@ -23,4 +23,4 @@ it('whoever is suspended at one node is out at another with the next call, whate
     code: 'SESSION_ENDED',
     params: { reason: 'SUSPENDED' },
   })
-})
+}, 180_000)
