@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { healthLimits } from '../../packages/contract/src/portal/health-limits.ts'
 import { environmentFrom, shipped, unitOf } from './shipped.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -217,6 +218,14 @@ describe('the alerts', () => {
       .join('\n')
     expect(asked.size).toBeGreaterThan(5)
     for (const name of asked) expect(source).toContain(name.replace(/_(bucket|count)$/, ''))
+  })
+
+  it('begin where the pages of the Office begin to say so (OFFICE-603)', () => {
+    const { slowMs, jobsLateSeconds, backupDays } = healthLimits
+    const rule = (name: string) => alerts.split(`alert: ${name}\n`)[1]!.split('- alert')[0]!
+    expect(rule('Slow')).toContain(`> ${slowMs / 1000}\n`)
+    expect(rule('PaymentsLate')).toContain(`> ${jobsLateSeconds}\n`)
+    expect(rule('BackupUnproved')).toContain(`> ${backupDays} * 86400\n`)
   })
 
   it('tell of an archive that stands still (BACKUP-08)', () => {

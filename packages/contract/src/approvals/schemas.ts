@@ -362,10 +362,17 @@ export type OfficeNotices = z.output<typeof OfficeNotices>
 /** Of one request; without one, all. */
 export const ReadNotices = z.object({ requestId: z.optional(z.uuid()) })
 
+/** `isLate`: whoever approves knows that its time is over, and that it happens at once. */
+export const ApproveRequest = z.object({ isLate: z.optional(z.literal(true)) })
 export const ApprovalNote = z.object({ note: why(500) })
 export const ApprovalTalk = z.object({ text: why(1000) })
+/** As many of those one asked for, or that are decided, come at once. */
+export const approvalsAtOnce = 50
+
 export const ApprovalFilter = z.object({
   state: z.optional(z.enum(approvalStates)),
-  /** `mine`: what I asked for; `forMe`: what I may decide. */
-  part: z.optional(z.enum(['mine', 'forMe'])),
+  /** `mine`: what I asked for; `forMe`: what I may decide; `decided`: what is open no more. */
+  part: z.optional(z.enum(['mine', 'forMe', 'decided'])),
+  /** The number of the last request of the page before. */
+  before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'UNKNOWN_OPTION'))),
 })

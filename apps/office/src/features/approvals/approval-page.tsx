@@ -18,7 +18,7 @@ import { ApprovalFiles } from './approval-files.tsx'
 import { AskAnew } from './ask-anew.tsx'
 import { ApprovalTalk } from './approval-talk.tsx'
 import './approvals.css'
-import { outcomeOf, outcomeTone } from './outcome.ts'
+import { isByPortal, outcomeOf, outcomeTone } from './outcome.ts'
 import { useReadNoticesOf } from './use-notices.ts'
 import { useApproval } from './use-approvals.ts'
 
@@ -62,15 +62,15 @@ function Request({ request }: { request: ApprovalRequest }) {
           {request.isByOne && <Badge tone="bad">{t('office.approvals.byOne')}</Badge>}{' '}
           {request.dueAt && t('office.approvals.due', indiaMoment(format, request.dueAt))}
         </p>
-        {request.decidedBy && request.decidedAt && (
+        {request.decidedBy && request.decidedAt && !isByPortal(request) && (
           <p>
-            {t('office.approvals.decided', {
+            {t('office.approvals.decidedBy', {
               name: nameOf(request.decidedBy, language),
               ...indiaMoment(format, request.decidedAt),
             })}
           </p>
         )}
-        {request.failure && (
+        {request.failure && request.state === 'open' && (
           <p role="alert">{t('office.approvals.failure', { why: request.failure[language] })}</p>
         )}
       </div>

@@ -1,10 +1,11 @@
 import { findCandidate } from '@lokseva/contract/support/desk/endpoints'
 import type { DeskCandidate } from '@lokseva/contract/support/desk/schemas'
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import type { Language } from '@lokseva/texts/text-id'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
@@ -27,35 +28,50 @@ export function HelpDeskPage() {
   return <HelpDesk key={visit} searched={searchedIn(state)} />
 }
 
+type Search = { number: string; language: Language; isAgain?: boolean }
+/** Whom the search of which number found; left as soon as another begins. */
+type Found = Search & { candidate: DeskCandidate; visit: number; isLeft?: boolean }
+
 /** One box; it finds exactly one person, or nobody. */
 function HelpDesk({ searched }: { searched: string }) {
   const { t, language } = useLanguage()
   const [wanted, setWanted] = useState(searched)
-  const [found, setFound] = useState<DeskCandidate>()
-  const foundBy = useRef({ number: '', language })
-  const ask = (number: string, signal: AbortSignal) =>
-    call(findCandidate, { query: { wanted: number } }, { signal })
-  const find = useAction(ask, {
-    onDone: (candidate, number) => {
-      setFound(candidate)
-      foundBy.current = { number, language }
+  const [found, setFound] = useState<Found>()
+  // A new search ends the one before: what is shown is of the number that was asked for last.
+  const find = useAction(
+    ({ number }: Search, signal) => call(findCandidate, { query: { wanted: number } }, { signal }),
+    {
+      isReplaced: true,
+      onDone: (candidate, search) =>
+        setFound((last) => ({
+          ...search,
+          candidate,
+          visit: search.isAgain && last ? last.visit : (last?.visit ?? 0) + 1,
+        })),
     },
-    onFailed: () => setFound(undefined),
-  })
+  )
+  const search = (number: string) => {
+    setFound((last) => last && { ...last, isLeft: true })
+    void find.run({ number, language })
+  }
   // Reasons and what to tell come in the language of the page: they are asked for in the next one too.
-  const again = useAction(ask, { onDone: setFound })
-  const findIn = useEffectEvent((next: typeof language) => {
-    const { number, language: last } = foundBy.current
-    if (!found || last === next) return
-    foundBy.current = { number, language: next }
-    void again.run(number)
+  const askedIn = found?.language
+  const findIn = useEffectEvent((next: Language) => {
+    if (!found || found.isLeft) return
+    void find.run({ number: found.number, language: next, isAgain: true })
   })
-  useEffect(() => findIn(language), [language])
+  useEffect(() => {
+    if (askedIn !== language) findIn(language)
+  }, [language, askedIn])
+  const change = (candidate: DeskCandidate) =>
+    setFound((last) =>
+      last?.candidate.candidateId === candidate.candidateId ? { ...last, candidate } : last,
+    )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (wanted.trim() !== '') void find.run(wanted.trim())
+    if (wanted.trim() !== '') search(wanted.trim())
   }
-  const findSearched = useEffectEvent(() => void find.run(searched))
+  const findSearched = useEffectEvent(() => void find.run({ number: searched, language }))
   useEffect(() => {
     if (searched !== '') findSearched()
   }, [searched])
@@ -90,7 +106,12 @@ function HelpDesk({ searched }: { searched: string }) {
           <ActionFailed action={find} />
         )}
       </Card>
-      {found && <CandidateView key={find.attempt} candidate={found} onChange={setFound} />}
+      {found && !found.isLeft && (
+        <div className="page-stack">
+          <p className="desk-quiet">{t('office.helpdesk.foundBy', { number: found.number })}</p>
+          <CandidateView key={found.visit} candidate={found.candidate} onChange={change} />
+        </div>
+      )}
     </div>
   )
 }

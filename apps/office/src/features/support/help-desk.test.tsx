@@ -163,4 +163,53 @@ describe('The help desk', () => {
     expect(screen.queryByText('Nobody was logged in.')).toBeNull()
     expect(document.querySelector('.notice[data-tone="caution"]')).not.toBeNull()
   })
+
+  it('shows whom the last number found, whatever arrives late, and says by which number (OFFICE-602)', async () => {
+    const ends = new Map<string, (candidate: DeskCandidate) => void>()
+    const asked = vi.fn(
+      ({ query }: { query: { wanted: string } }) =>
+        new Promise<DeskCandidate>((resolve) => ends.set(query.wanted, resolve)),
+    )
+    const ended: { (answer: { message: string }): void }[] = []
+    answer({
+      '/helpdesk/candidate': asked as never,
+      '/helpdesk/candidates/{candidateId}/help': () =>
+        new Promise((resolve) => ended.push(resolve)) as never,
+    })
+    const other = { ...found, candidateId: '6c7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d', name: 'B. K.' }
+    const end = (number: string, candidate: DeskCandidate) =>
+      act(async () => ends.get(number)!(candidate))
+    await renderPage(
+      <>
+        <LanguageSwitch />
+        <HelpDeskPage />
+      </>,
+      { texts, path },
+    )
+    await look('9000000001')
+    await look('9000000002')
+    await end('9000000002', other)
+    await end('9000000001', found)
+    expect(screen.getByText('Found by 9000000002')).toBeDefined()
+    expect(screen.getByText('B. K.')).toBeDefined()
+    expect(screen.queryByText('A. G.')).toBeNull()
+
+    // Asked for again in the next language, and another searched for before it arrives.
+    await press('मराठी')
+    const late = ends.get('9000000002')!
+    await press('English')
+    await look('9000000001')
+    expect(screen.queryByText('B. K.')).toBeNull()
+    await act(async () => late(other))
+    await end('9000000001', { ...found, provedUntil: moment })
+    expect(screen.getByText('A. G.')).toBeDefined()
+
+    // What is done for one caller changes nothing of the next.
+    await press('End the session')
+    await look('9000000002')
+    await end('9000000002', other)
+    await act(async () => ended[0]!({ message: 'The candidate is logged out.' }))
+    expect(screen.getByText('B. K.')).toBeDefined()
+    expect(screen.queryByText('A. G.')).toBeNull()
+  })
 })

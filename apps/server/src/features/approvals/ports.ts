@@ -18,7 +18,7 @@ export type ApprovalKind<K extends ApprovalKindName> = {
   approves: Permission
   /** The advertisement it is about, which roles must reach. */
   advertisementOf?: (payload: ApprovalPayload<K>) => number | undefined
-  /** The member it is about, who does not decide it. */
+  /** The member it is about, who does not decide it: `memberId` of its payload. */
   concerns?: (payload: ApprovalPayload<K>) => string
   /** Nor may that member ask for it. */
   isAskedByOthers?: true

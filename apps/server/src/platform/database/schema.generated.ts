@@ -59,6 +59,7 @@ export interface AccessKeys {
   made_by: string;
   name: string;
   revoked_at: Timestamp | null;
+  shown_at: Timestamp | null;
 }
 
 export interface Accounts {
