@@ -7,6 +7,7 @@ import { exportVersion, listChoices, viewPublished, viewVersion } from './desk/v
 import { beginDraft } from './drafts/begin-draft.ts'
 import { deleteDraft, restoreDraft } from './drafts/change-draft.ts'
 import type { DraftDeps } from './drafts/deps.ts'
+import { draftIdOf } from './drafts/draft-links.ts'
 import { requestsByAdvert } from './drafts/draft-rows.ts'
 import { renewLease, selectEditors } from './drafts/editors.ts'
 import { savePart } from './drafts/save-part.ts'
@@ -45,6 +46,7 @@ function draftRoutes(deps: DraftDeps): Route[] {
       const { version } = await demandDraft(db, advertisementId)
       await renewLease(deps, db, actor, { advertisementId, part: body.part })
       return {
+        id: await draftIdOf(db, advertisementId),
         version,
         editors: await selectEditors(deps, db, { advertisementId, but: actor.memberId }),
         request: (await requestsByAdvert(db)).get(advertisementId) ?? null,

@@ -11,7 +11,7 @@ const scope = 'advertisementId'
 const One = z.object({ advertisementId: NumberId })
 const OneVersion = z.object({ advertisementId: NumberId, version: NumberId })
 const found = ['NOT_FOUND'] as const
-const changed = ['NOT_FOUND', 'DRAFT_ASKED'] as const
+const changed = ['NOT_FOUND', 'DRAFT_ASKED', 'DRAFT_ENDED'] as const
 
 export const listDeskAdverts = endpoint({
   ...reader,

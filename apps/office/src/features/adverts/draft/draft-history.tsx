@@ -23,7 +23,7 @@ const SHOWN = 4
 /** Every save, the newest first; the draft can be brought back to each of them. */
 export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: boolean }) {
   const { t, language, format } = useLanguage()
-  const { advertisementId, version } = draft
+  const { id, advertisementId, version } = draft
   const memberId = useStaffLogin()?.memberId
   const toast = useToasts()
   const confirm = useConfirm()
@@ -41,7 +41,8 @@ export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: bool
     meta: { personal: true },
   })
   const restoring = useAction(
-    (to: number) => call(restoreDraft, { params: { advertisementId }, body: { version: to } }),
+    (to: number) =>
+      call(restoreDraft, { params: { advertisementId }, body: { draft: id, version: to } }),
     {
       onDone: (restored) => {
         store(restored)

@@ -33,7 +33,7 @@ const change = async (
   const now = draft.parts.find((each) => each.part === part)!
   return publisher.caller.call(desk.saveDraftPart, {
     params: { advertisementId: id, part },
-    body: { base: now.version, value: { ...now.value, ...value } },
+    body: { draft: draft.id, base: now.version, value: { ...now.value, ...value } },
   })
 }
 const ask = async (
@@ -106,7 +106,7 @@ describe('a new advertisement', () => {
     expect(
       await send(publisher.caller, desk.saveDraftPart, {
         params: { advertisementId: id, part: 'names' },
-        body: { base: names.version, value: { ...names.value, name: 'Other' } },
+        body: { draft: draft.id, base: names.version, value: { ...names.value, name: 'Other' } },
       }),
     ).toMatchObject({ status: 409, code: 'DRAFT_ASKED' })
     await approver.caller.call(approvals.sendBack, {

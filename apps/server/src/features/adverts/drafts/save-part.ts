@@ -26,10 +26,10 @@ export async function savePart(
   deps: DraftDeps,
   tx: Transaction,
   actor: Officer,
-  { advertisementId, part, base, value }: Save,
+  { advertisementId, draft: id, part, base, value }: Save,
 ): Promise<SavedPart> {
   demandPart(part, value)
-  const draft = await lockOpenDraft(tx, advertisementId)
+  const draft = await lockOpenDraft(tx, { advertisementId, draft: id })
   const parts = await selectParts(tx, { advertisementId })
   const last = parts.find((each) => each.part === part)!
   const isSaved = isSame(last.value, value)

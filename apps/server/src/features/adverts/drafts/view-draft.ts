@@ -7,6 +7,7 @@ import { currentVersionOf } from '../hold-advertisement.ts'
 import { checkDraft } from './check-draft.ts'
 import { peopleOf, type DraftDeps, type Person } from './deps.ts'
 import { fileText, joinFile } from './draft-file.ts'
+import { draftIdOf } from './draft-links.ts'
 import { requestsByAdvert, selectDraft, selectParts, valuesOf, type SaveRow } from './draft-rows.ts'
 import { selectEditors } from './editors.ts'
 import { differingPlaces } from './places.ts'
@@ -37,6 +38,7 @@ export async function viewDraft(
   const person = await peopleOf(deps, db)
   const order = (save: SaveRow) => draftPartNames.indexOf(save.part)
   return {
+    id: await draftIdOf(db, advertisementId),
     advertisementId,
     version,
     parts: saves.toSorted((a, b) => order(a) - order(b)).map((save) => shownPart(save, person)),
