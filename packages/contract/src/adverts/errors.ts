@@ -10,6 +10,8 @@ export const advertErrors = defineErrors({
   DRAFT_UNREADABLE: { status: 422, params: ['why'] },
   /** Nothing can be asked for while a check fails. */
   DRAFT_HAS_FAULTS: { status: 409, params: ['count'] },
+  /** Nobody could apply any more once it is published. */
+  DRAFT_LAST_DAY_OVER: { status: 409, params: ['last', 'day'] },
   /** Published before files were kept. */
   VERSION_WITHOUT_FILE: { status: 409 },
 })

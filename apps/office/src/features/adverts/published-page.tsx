@@ -25,7 +25,7 @@ import { stateTones } from './advert-table.tsx'
 import './adverts.css'
 import { isNotFound } from './draft/use-draft.ts'
 import { useBeginDraft } from './new-draft-dialog.tsx'
-import { advertPath, draftPath } from './paths.ts'
+import { advertPath, draftPath } from '#office-kit/paths.ts'
 import { usePublished } from './use-adverts.ts'
 import { VersionView } from './version-view.tsx'
 

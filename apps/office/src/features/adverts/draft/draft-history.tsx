@@ -16,9 +16,7 @@ import { nameOf } from '#office-kit/named.ts'
 import { useStaffLogin } from '#office-kit/session.ts'
 import { useStoreDraft } from './use-draft.ts'
 import { usePlaceLabel } from './use-place-label.ts'
-
-/** Of the places of a save these are named, the others counted. */
-const SHOWN = 4
+import { usePlacesText } from './use-places-text.ts'
 
 /** Every save, the newest first; the draft can be brought back to each of them. */
 export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: boolean }) {
@@ -28,13 +26,7 @@ export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: bool
   const toast = useToasts()
   const confirm = useConfirm()
   const { store } = useStoreDraft(advertisementId)
-  const labelOf = usePlaceLabel(draft)
-  const placesText = (places: readonly string[]) => {
-    const labels = [...new Set(places.map(labelOf))].filter(Boolean)
-    const shown = labels.slice(0, SHOWN).join('; ')
-    const count = labels.length - SHOWN
-    return count > 0 ? t('office.adverts.places.more', { places: shown, count }) : shown
-  }
+  const placesText = usePlacesText(usePlaceLabel(draft))
   const saves = useQuery({
     queryKey: ['draft-saves', memberId, advertisementId, version],
     queryFn: ({ signal }) => call(listDraftSaves, { params: { advertisementId } }, { signal }),

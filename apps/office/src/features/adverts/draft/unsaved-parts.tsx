@@ -2,7 +2,7 @@ import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { draftPath } from '../paths.ts'
+import { draftPath } from '#office-kit/paths.ts'
 import type { UnsavedParts as Unsaved } from './use-unsaved-parts.ts'
 
 type UnsavedPartsProps = {

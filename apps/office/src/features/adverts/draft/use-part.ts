@@ -18,6 +18,8 @@ const RETRY = 6000
 /** More than these are not remembered. */
 const MOST_SENT = 4
 
+type Change = (now: unknown) => unknown
+
 type PartOptions = {
   draft: Pick<Draft, 'id' | 'advertisementId'>
   saved: DraftPart
@@ -105,7 +107,12 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
 
   const set = (place: string, next: unknown) => {
     const now = latest.current
-    const value = withValue(now.value, place, next)
+    const value = withValue(
+      now.value,
+      place,
+      // Of what stands there now, where it was asked about before.
+      typeof next === 'function' ? (next as Change)(valueAt(now.value, place)) : next,
+    )
     hold({ ...now, value })
     setState({ kind: 'unsaved' })
     later(PAUSE)

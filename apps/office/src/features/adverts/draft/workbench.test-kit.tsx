@@ -116,13 +116,14 @@ export const answerSaved = (draft: Draft, { params, body }: Saving) => ({
   checks: noChecks,
 })
 
-export const type = (label: string, value: string) =>
+export const type = (label: string | RegExp, value: string) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   })
 
 export const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
-export const boxed = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
+export const boxed = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLTextAreaElement>(label).value
 
 /** Opens a part and keeps what it saves. */
 export async function openSaving(

@@ -34,14 +34,14 @@ export async function draftAsPublished(
   if (!draft) throw new AppError('NOT_FOUND')
   const parts = valuesOf(await selectParts(db, { advertisementId }))
   const file = joinFile(advertisementId, parts)
-  const checked = await checkPublication({ clock, applicants }, db, file)
+  const today = dayInIndia(clock.now())
+  const checked = await checkPublication({ clock, applicants }, db, file, { openOn: today })
   if (!('document' in checked))
     throw new AppError('DRAFT_NOT_SHOWN', { count: checked.faults.length })
   const { document, before } = checked
   const version = (before?.version ?? 0) + 1
   const publishedAt = new Date(clock.now())
   const { en: textEn, mr: textMr } = corrigendumOf(parts)
-  const today = dayInIndia(clock.now())
   return {
     advert: {
       id: advertisementId,

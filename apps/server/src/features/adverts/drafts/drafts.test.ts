@@ -222,6 +222,33 @@ describe('the history of a draft', () => {
     ).toMatchObject({ status: 404 })
   })
 
+  it('holds what was just typed also where it is taken away within a minute (OFFICE-628)', async () => {
+    const id = await begin({ from: 'nothing' })
+    const params = { advertisementId: id }
+    const write = async (instructions: string[]) => {
+      const { version } = await partOf(id, 'instructions')
+      const value = {
+        advertisementInstructionList: instructions.map((instruction) => ({ instruction })),
+      }
+      const saved = await save(id, 'instructions', { base: version, value })
+      return saved.version
+    }
+    await write(['Read'])
+    const typed = await write(['Read first', 'Then sign'])
+    later(1000)
+    const without = await write(['Read first'])
+    await write(['Read first', 'Go'])
+    const [newest, before] = await publisher.caller.call(desk.listDraftSaves, { params })
+    expect([newest!.version, before!.version]).toEqual([without + 1, typed])
+    const back = await publisher.caller.call(desk.restoreDraft, {
+      params,
+      body: { ...(await ownId(id)), version: typed },
+    })
+    expect(back.parts.find(({ part }) => part === 'instructions')!.value).toEqual({
+      advertisementInstructionList: [{ instruction: 'Read first' }, { instruction: 'Then sign' }],
+    })
+  })
+
   it('ends with a word why, and what is published stays (OFFICE-211)', async () => {
     const id = await begin({ from: 'advertisement', advertisementId: 104, isCorrection: true })
     const params = { advertisementId: id }

@@ -13,7 +13,7 @@ import {
   valuesOf,
   type SaveRow,
 } from './draft-rows.ts'
-import { isSame } from './places.ts'
+import { isSame, takesAway } from './places.ts'
 import { shownPart } from './view-draft.ts'
 
 /** What somebody types on within this time is one save of the history. */
@@ -63,6 +63,8 @@ async function write(
   const typesOn =
     last.version === draft.version &&
     last.savedBy === by &&
+    // What was just typed is not lost with what takes it away.
+    !takesAway(last.value, value) &&
     at.getTime() - last.begunAt.getTime() < TYPING_ON
   const begunAt = typesOn ? last.begunAt : at
   if (typesOn)
