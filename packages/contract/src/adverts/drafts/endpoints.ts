@@ -116,9 +116,21 @@ export const listDraftSaves = endpoint({
   scope,
   method: 'GET',
   path: '/adverts/{advertisementId}/draft/saves',
-  summary: 'The saves of a draft, the newest first',
+  summary: 'The saves of a draft, the newest first; further ones before a save',
   params: One,
+  query: s.SavesBefore,
   response: z.array(s.DraftSave),
+  errors: found,
+})
+
+export const getDraftSave = endpoint({
+  ...reader,
+  scope,
+  method: 'GET',
+  path: '/adverts/{advertisementId}/draft/saves/{version}',
+  summary: 'A draft as it was at a save',
+  params: OneVersion,
+  response: s.DraftAtSave,
   errors: found,
 })
 

@@ -203,6 +203,15 @@ export const DraftSave = z.object({
 })
 export type DraftSave = z.output<typeof DraftSave>
 
+/** So many saves are answered at once; fewer are the last. */
+export const savesAtOnce = 100
+export const SavesBefore = z.object({ before: z.optional(NumberId) })
+export const DraftAtSave = z.object({
+  version: DraftVersion,
+  parts: z.array(z.object({ part: Part, value: PartValue })),
+})
+export type DraftAtSave = z.output<typeof DraftAtSave>
+
 export const RestoreDraft = z.strictObject({ draft: DraftId, version: z.int() })
 export type RestoreDraft = z.output<typeof RestoreDraft>
 export const DeleteDraft = z.strictObject({

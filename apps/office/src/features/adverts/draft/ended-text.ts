@@ -10,6 +10,9 @@ export function endedTexts({ base, value, clashes }: Held, now: Values): Clash[]
   return [...written(base, value, now), ...undecided].map((each) => ({ ...each, isEnded: true }))
 }
 
+/** Where one state differs from another, with what each says there. */
+export const writtenPlaces = (now: Values, then: Values): Clash[] => written(now, then, now)
+
 function written(base: unknown, mine: unknown, theirs: unknown, place = ''): Clash[] {
   if (isSameValue(base, mine) || isSameValue(mine, theirs)) return []
   const all = [base, mine, theirs]

@@ -167,3 +167,37 @@ describe('a draft that cannot be fetched', () => {
     expect(screen.queryByText(/There is no such draft/)).toBeNull()
   })
 })
+
+it('a state of the history is read beside the draft of now, also by who may not bring it back, and older ones follow (OFFICE-631)', async () => {
+  const draft = draftOf({ name: 'Head clerk' }, { version: 109, request: leela.id })
+  const asked: unknown[] = []
+  const row = (version: number) => ({
+    version,
+    part: 'names',
+    savedBy: { id: leela.id, nameEn: leela.nameEn, nameMr: leela.nameMr },
+    savedAt: '2026-11-17T10:00:00.000Z',
+    places: ['name'],
+  })
+  await open('history', draft, {
+    '/adverts/{advertisementId}/draft/saves': (request) => {
+      const { before } = (request as unknown as { query: { before?: number } }).query
+      asked.push(before)
+      return before === undefined
+        ? Array.from({ length: 100 }, (_, index) => row(108 - index))
+        : [row(8)]
+    },
+    '/adverts/{advertisementId}/draft/saves/{version}': () => ({
+      version: 108,
+      parts: [{ part: 'names', value: { name: 'Typist' } }],
+    }),
+  })
+  const [first] = await screen.findAllByRole('button', { name: 'What differs' })
+  fireEvent.click(first!)
+  const table = within(await screen.findByRole('table', { name: /Save 108 beside/ }))
+  expect(table.getByText('Typist')).toBeTruthy()
+  expect(table.getByText('Head clerk')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Back to this' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Earlier saves' }))
+  await waitFor(() => expect(asked).toEqual([undefined, 9]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Earlier saves' })).toBeNull())
+})

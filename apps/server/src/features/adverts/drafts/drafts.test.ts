@@ -249,6 +249,31 @@ describe('the history of a draft', () => {
     })
   })
 
+  it('is read page by page to its beginning, and each state before it is brought back (OFFICE-631)', async () => {
+    const id = await begin({ from: 'nothing' })
+    const params = { advertisementId: id }
+    const names = async (name: string) => {
+      const { version } = await partOf(id, 'names')
+      later(61_000)
+      return save(id, 'names', { base: version, value: { name } })
+    }
+    for (let index = 1; index <= 100; index += 1) await names(`Clerk ${index}`)
+    const list = (query: object) =>
+      publisher.caller.call(desk.listDraftSaves, { params, query: query as never })
+    const newest = await list({})
+    expect(newest).toHaveLength(100)
+    expect(newest.at(-1)!.places).toContain('name')
+    const older = await list({ before: newest.at(-1)!.version })
+    expect(older.map(({ version }) => version)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+    const read = (version: number) =>
+      send(publisher.caller, desk.getDraftSave, { params: { ...params, version } })
+    expect(await read(newest[1]!.version)).toMatchObject({
+      parts: expect.arrayContaining([{ part: 'names', value: { name: 'Clerk 99' } }]) as unknown,
+    })
+    expect(await read(9999)).toMatchObject({ status: 404 })
+    expect((await partOf(id, 'names')).value).toEqual({ name: 'Clerk 100' })
+  })
+
   it('ends with a word why, and what is published stays (OFFICE-211)', async () => {
     const id = await begin({ from: 'advertisement', advertisementId: 104, isCorrection: true })
     const params = { advertisementId: id }
