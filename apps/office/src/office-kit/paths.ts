@@ -23,5 +23,17 @@ export const memberPath = (memberId: string): string =>
 export const portalPath = (part: PortalPart): string =>
   officePages.portalPart.replace('{part}', part)
 
+export const advertPath = (id: number): string =>
+  officePages.advert.replace('{advertisementId}', String(id))
+
+export const draftPath = (id: number, screen = 'names'): string =>
+  officePages.draftPart.replace('{advertisementId}', String(id)).replace('{part}', screen)
+
+/** The draft as a candidate sees it; by a link, that draft and no later one. */
+export const lookPath = (id: number, link?: string): string =>
+  (link === undefined ? officePages.look : officePages.lookByLink)
+    .replace('{advertisementId}', String(id))
+    .replace('{link}', link ?? '')
+
 /** As people name a request, and as the search finds it. */
 export const requestNo = ({ number }: { number: number }): string => `R-${number}`

@@ -265,12 +265,16 @@ export const AskedPreview = z.object({
 export type AskedPreview = z.output<typeof AskedPreview>
 
 const asked = { kind: z.enum(approvalKinds), payload: z.looseObject({}) }
-export const PreviewApproval = z.object(asked)
+/** When it is to happen; with the approval where nothing is said. */
+const dueAt = z.optional(z.iso.datetime({ offset: true }))
+/** Kinds whose preview hangs on the time at which they are to happen. */
+export const kindsByTime: readonly ApprovalKindName[] = ['adverts.publish', 'adverts.correct']
+export const PreviewApproval = z.object({ ...asked, dueAt })
+export type PreviewApproval = z.output<typeof PreviewApproval>
 export const AskApproval = z.object({
   ...asked,
   why: why(500),
-  /** When it is to happen; with the approval where nothing is said. */
-  dueAt: z.optional(z.iso.datetime({ offset: true })),
+  dueAt,
 })
 export type AskApproval = z.output<typeof AskApproval>
 

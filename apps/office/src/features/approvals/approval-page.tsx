@@ -19,6 +19,7 @@ import { AskAnew } from './ask-anew.tsx'
 import { ApprovalTalk } from './approval-talk.tsx'
 import './approvals.css'
 import { isByPortal, outcomeOf, outcomeTone } from './outcome.ts'
+import { RequestedAdvert } from './requested-advert.tsx'
 import { useReadNoticesOf } from './use-notices.ts'
 import { useApproval } from './use-approvals.ts'
 
@@ -62,6 +63,7 @@ function Request({ request }: { request: ApprovalRequest }) {
           {request.isByOne && <Badge tone="bad">{t('office.approvals.byOne')}</Badge>}{' '}
           {request.dueAt && t('office.approvals.due', indiaMoment(format, request.dueAt))}
         </p>
+        <RequestedAdvert request={request} />
         {request.decidedBy && request.decidedAt && !isByPortal(request) && (
           <p>
             {t('office.approvals.decidedBy', {

@@ -5,6 +5,7 @@ import {
   type ApprovalKindName,
   type AskApproval,
   type AskedPreview,
+  type PreviewApproval,
 } from '@lokseva/contract/approvals/schemas'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import type { Language } from '@lokseva/texts/text-id'
@@ -42,15 +43,19 @@ function readAsked({ kinds }: ApprovalDeps, actor: Officer, { kind: name, payloa
   return { kind, payload: read.data, advertisementId }
 }
 
+/** At its time, or now; a time that is past is refused where it is asked for. */
+const doneAt = ({ clock }: ApprovalDeps, { dueAt }: PreviewApproval): Date =>
+  new Date(Math.max(clock.now(), dueAt === undefined ? 0 : Date.parse(dueAt)))
+
 /** What would happen, without asking for it. */
 export async function previewApproval(
   deps: ApprovalDeps,
   db: Database,
   actor: Officer,
-  asked: Asked,
+  asked: PreviewApproval,
 ): Promise<AskedPreview> {
   const { kind, payload } = readAsked(deps, actor, asked)
-  const preview = await kind.preview(db, payload as never)
+  const preview = await kind.preview(db, payload as never, doneAt(deps, asked))
   return (await needsTwo(db, kind.name)) ? preview : { ...preview, isByOne: true }
 }
 
@@ -63,12 +68,12 @@ type Prepared = { basis: Buffer; preview: Awaited<ReturnType<typeof previewAppro
 export async function prepareAsking(
   deps: ApprovalDeps,
   actor: Officer,
-  asked: Asked,
+  asked: PreviewApproval,
 ): Promise<Prepared | AppError> {
   try {
     const { kind, payload } = readAsked(deps, actor, asked)
     const basis = await basisOf(kind, deps.db, payload)
-    return { basis, preview: await kind.preview(deps.db, payload as never) }
+    return { basis, preview: await kind.preview(deps.db, payload as never, doneAt(deps, asked)) }
   } catch (error) {
     // Told where the request is made: one that was made before is answered again.
     if (error instanceof AppError) return error

@@ -27,7 +27,12 @@ export type ApprovalKind<K extends ApprovalKindName> = {
   /** Asked once the rows are held: throws where another request for the same waits already. */
   demandNoOther?: (tx: Transaction, payload: ApprovalPayload<K>) => Promise<void>
   /** What would happen. Throws where it cannot, or where nothing would. */
-  preview: (db: Database, payload: ApprovalPayload<K>) => Promise<ApprovalPreview>
+  preview: (
+    db: Database,
+    payload: ApprovalPayload<K>,
+    /** When it would be done. */
+    at: Date,
+  ) => Promise<ApprovalPreview>
   /** Does it, by the use case that the admin command calls too. */
   run: (
     deps: {
