@@ -75,7 +75,7 @@ export function MoneyCard({ payments }: Pick<OpenedApplication, 'payments'>) {
 }
 
 export function LettersCard({ letters }: Pick<OpenedApplication, 'letters'>) {
-  const { t, format } = useLanguage()
+  const { t, language, format } = useLanguage()
   return (
     <TableCard
       heading={t('office.applications.one.letters')}
@@ -92,7 +92,7 @@ export function LettersCard({ letters }: Pick<OpenedApplication, 'letters'>) {
           label: t('office.applications.one.what'),
           render: ({ subject, isRead }) => (
             <div>
-              {subject}{' '}
+              {subject[language]}{' '}
               <Badge tone={isRead ? 'good' : 'info'}>
                 {t(isRead ? 'office.applications.one.read' : 'office.applications.one.unread')}
               </Badge>

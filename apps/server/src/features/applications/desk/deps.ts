@@ -1,3 +1,4 @@
+import type { JudgedAgain } from '@lokseva/contract/applications/desk/schemas'
 import type { PostWithRules } from '@lokseva/contract/eligibility/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { PaymentDeps } from '#features/payments/index'
@@ -18,6 +19,8 @@ export type DeskDeps = Omit<ReceiptDeps, 'typesetter' | 'provePaper'> &
     requestsDone: readonly RequestsDone[]
     /** Posts of an application with the verdict of the day it was sent. */
     asApplied: (holder: Holder, wish: AppliedPosts) => Promise<PostWithRules[]>
+    /** What is left of an application without the claims that were refused. */
+    judgedAgain: (db: Database, applicationId: string) => Promise<JudgedAgain | null>
   }
 
 type Colleague = { id: string; nameEn: string; nameMr: string }

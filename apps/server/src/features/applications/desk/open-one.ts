@@ -52,13 +52,18 @@ export async function openOne(
       submitted: await submittedFacts(db, row, seen.changes),
       verdict: await deps.asApplied(holder, applied),
       documents: row.documents ?? [],
+      judgedAgain: await deps.judgedAgain(db, applicationId),
       payments: await paymentsForDesk(deps, accountId, {
         application: { id: applicationId, applicationNo },
         language,
       }),
       letters: letters
         .filter((letter) => letter.applicationId === applicationId)
-        .map(({ date, subject, isRead }) => ({ day: date, subject, isRead })),
+        .map(({ date, subject, subjectDvng, isRead }) => ({
+          day: date,
+          subject: { en: subject, mr: subjectDvng ?? subject },
+          isRead,
+        })),
       history: history.map((entry) => ({
         at: entry.at.toISOString(),
         actor: translate(language, `audit.actor.${entry.actor as 'candidate'}`),
