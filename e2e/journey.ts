@@ -27,29 +27,19 @@ export const test = base.extend<Journey & JourneyOptions>({
   t: async ({ language }, use) => use(translator(language)),
   inspect: async ({ page, language }, use, info) => {
     await use(async (name) => {
-      await stands(page)
+      // A page that has just been opened is drawn in slices.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(stillness)
       // For whoever wants to look: a picture of every state a journey comes by.
       if (process.env['PICTURES'])
         await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
-      await inspectPage(page, language)
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await overflow(page), 'the page is wider than the screen').toBe(0)
+      expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
     })
   },
 })
-
-/** A page that has just been opened is drawn in slices. */
-async function stands(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(stillness)
-}
-
-/** The same of a page of somebody else in a journey: an officer beside the candidate. */
-export async function inspectPage(page: Page, language: JourneyOptions['language']): Promise<void> {
-  await stands(page)
-  expect(await accessibilityFindings(page)).toEqual([])
-  expect(await overflow(page), 'the page is wider than the screen').toBe(0)
-  expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
-}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
