@@ -42,7 +42,7 @@ import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
 import { openRetotaling, retotalingDone, totalledSubjects } from '#features/retotaling/index'
 import { openReports } from '#features/reports/index'
-import { openScrutiny } from '#features/scrutiny/index'
+import { judgedAgain, openScrutiny } from '#features/scrutiny/index'
 import { openSite } from '#features/site/index'
 import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
 import { openStages } from '#features/stages/index'
@@ -96,7 +96,9 @@ export function openFeatures(
     applicationOf: applicationOfOrder,
   }
   const approvals = openApprovals(platform, {
-    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing, adverts.kinds, accounts),
+    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing, adverts.kinds, accounts, {
+      versions,
+    }),
     colleagues: selectColleagues,
     takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
   })
@@ -114,6 +116,7 @@ export function openFeatures(
     asApplied: eligibility.asApplied,
     profileAsSent: sectionsAsSent,
     tasksFor: (holder, language) => tasksInWords({ ...platform, versions }, holder, language),
+    judgedAgain,
     colleagues: selectColleagues,
     selectionsToReach,
   })

@@ -37,3 +37,23 @@ export const lookPath = (id: number, link?: string): string =>
 
 /** As people name a request, and as the search finds it. */
 export const requestNo = ({ number }: { number: number }): string => `R-${number}`
+
+type OfAdvertisement = { advertisementId: unknown }
+
+/** A set of applications that moves no more. */
+export const setPath = ({
+  advertisementId,
+  selectionId,
+}: OfAdvertisement & { selectionId: unknown }): string =>
+  officePages.applicationSet
+    .replace('{advertisementId}', String(advertisementId))
+    .replace('{selectionId}', String(selectionId))
+
+/** All lines of a dropped file. */
+export const filePath = ({
+  advertisementId,
+  fileId,
+}: OfAdvertisement & { fileId: unknown }): string =>
+  officePages.applicationFile
+    .replace('{advertisementId}', String(advertisementId))
+    .replace('{fileId}', String(fileId))

@@ -100,13 +100,21 @@ export const approvalPayloads = {
     selectionId: z.uuid(),
     letter: Letter,
   }),
-  /** Findings that were settled by then, and the days of the stage in which they are read. */
-  'scrutiny.announce': z.strictObject({
-    advertisementId: z.int(),
-    startDay: z.iso.date(),
-    endDay: z.iso.date(),
-    settledUntil: z.iso.datetime({ offset: true }),
-  }),
+  /** Days of a new stage in which findings are read; without them, the one that is published. */
+  'scrutiny.announce': z
+    .strictObject({
+      advertisementId: z.int(),
+      startDay: z.optional(z.iso.date()),
+      endDay: z.optional(z.iso.date()),
+      /** What was settled by then. The portal says it, whatever is sent. */
+      settledUntil: z.optional(z.iso.datetime({ offset: true })),
+    })
+    .check(
+      z.refine(({ startDay, endDay }) => (startDay === undefined) === (endDay === undefined), {
+        error: 'REQUIRED',
+        path: ['endDay'],
+      }),
+    ),
   /** Money that a provider's report names and we do not know: it is counted, or it goes back. */
   'payments.settle': z.strictObject({
     orderNo: z.string().check(z.regex(/^[A-Z0-9]{15}$/)),

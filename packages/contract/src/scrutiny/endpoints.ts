@@ -112,7 +112,7 @@ export const releaseDocument = endpoint({
   summary: 'Gives a document back undecided',
   params: Claim,
   body: s.ReleaseWish,
-  response: 'none',
+  response: s.ReleasedDocument,
 })
 
 export const listScrutinyFigures = endpoint({
@@ -129,5 +129,6 @@ export const listScrutinyJudgements = endpoint({
   method: 'GET',
   path: '/scrutiny/judgements',
   summary: 'Applications judged again after a claim was refused: what they lost',
-  response: z.array(s.RefusedClaim),
+  query: s.RefusedClaimPart,
+  response: s.RefusedClaims,
 })

@@ -27,6 +27,18 @@ export const applicationPages = [
     texts,
   }),
   officePage({
+    paths: [officePages.applicationSet],
+    for: readers,
+    load: async () => (await import('./set-page.tsx')).SetPage,
+    texts,
+  }),
+  officePage({
+    paths: [officePages.applicationFile],
+    for: readers,
+    load: async () => (await import('./files/file-page.tsx')).FilePage,
+    texts,
+  }),
+  officePage({
     paths: [officePages.applicationsOf],
     for: readers,
     load: async () => (await import('./list-page.tsx')).ListPage,

@@ -16,6 +16,7 @@ import { Shown } from '#office-kit/shown.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
 import { ApprovalFiles } from './approval-files.tsx'
 import { AskAnew } from './ask-anew.tsx'
+import { subjectOf } from './asked-at.ts'
 import { ApprovalTalk } from './approval-talk.tsx'
 import './approvals.css'
 import { isByPortal, outcomeOf, outcomeTone } from './outcome.ts'
@@ -37,6 +38,7 @@ function Request({ request }: { request: ApprovalRequest }) {
   const { t, language, format } = useLanguage()
   useReadNoticesOf(request.id)
   const { preview } = request
+  const subject = subjectOf(request)
   const outcome = outcomeOf(request)
   const asked = {
     name: nameOf(request.askedBy, language),
@@ -80,6 +82,7 @@ function Request({ request }: { request: ApprovalRequest }) {
       <div className="approval-columns">
         <Card heading={t('office.preview.changes')}>
           <PreviewChanges changes={preview.changes} />
+          {subject && <Link to={subject.to}>{t(`office.approvals.subject.${subject.of}`)}</Link>}
           {request.kind === 'commission.logo' && <LogoPicture payload={request.payload} />}
         </Card>
         <div className="page-stack">

@@ -15,7 +15,7 @@ it('Letters of an advertisement that is not there: the page says so, and leads t
     path: '/office/letters/999',
     answers: {
       '/applications/adverts': () => [],
-      '/letters/{advertisementId}': () => [],
+      '/letters/{advertisementId}': () => ({ letters: [], next: null }),
     },
   })
   expect(await screen.findByRole('heading', { name: 'No such advertisement' })).toBeDefined()

@@ -4,6 +4,7 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
@@ -31,6 +32,7 @@ export function SentPage({ params }: { params: PageParams }) {
 function Sent({ advertisementId }: { advertisementId: number }) {
   const { t, language } = useLanguage()
   const own = useOwnSession()
+  const sent = useSentLetters(advertisementId)
   const advert = useListedAdverts().data?.find(({ id }) => id === advertisementId)
   return (
     <div className="page-stack">
@@ -46,7 +48,7 @@ function Sent({ advertisementId }: { advertisementId: number }) {
       </LettersTop>
       <Card heading={t('office.letters.sent')}>
         <Fetched<SentLetter>
-          query={useSentLetters(advertisementId)}
+          query={{ ...sent, data: sent.data?.pages.flatMap((page) => page.letters) }}
           waiting={t('app.loading')}
           lines={5}
           failed={t('office.letters.failed')}
@@ -54,6 +56,15 @@ function Sent({ advertisementId }: { advertisementId: number }) {
         >
           {(letters) => <SentTable advertisementId={advertisementId} letters={letters} />}
         </Fetched>
+        {sent.hasNextPage && (
+          <Button
+            variant="secondary"
+            busy={sent.isFetchingNextPage}
+            onClick={() => void sent.fetchNextPage()}
+          >
+            {t('office.letters.more')}
+          </Button>
+        )}
       </Card>
     </div>
   )

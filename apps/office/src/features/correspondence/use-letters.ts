@@ -8,15 +8,27 @@ const key = 'letters'
 const personal = { meta: { personal: true } } as const
 const WHILE_SENT_MS = 1500
 
+/** What became of a letter is counted over all its readers: of many it is asked for seldom. */
+const pauseFor = (receivers: number): number =>
+  Math.min(30_000, WHILE_SENT_MS + Math.floor(receivers / 5))
+
 export function useSentLetters(advertisementId: number) {
   const memberId = useStaffLogin()?.memberId
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [key, memberId, 'sent', advertisementId],
-    queryFn: ({ signal }) =>
-      call(desk.listSentLetters, { params: { advertisementId } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        desk.listSentLetters,
+        { params: { advertisementId }, query: pageParam ? { after: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     ...personal,
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ state }) => state === 'running') ? WHILE_SENT_MS : false,
+      data?.pages.some(({ letters }) => letters.some(({ state }) => state === 'running'))
+        ? WHILE_SENT_MS
+        : false,
   })
 }
 
@@ -30,7 +42,7 @@ export function useLetter(advertisementId: number, letterId: string) {
     retry: false,
     refetchInterval: ({ state: { data } }) =>
       data && (data.state === 'running' || data.email.waiting + data.sms.waiting > 0)
-        ? WHILE_SENT_MS
+        ? pauseFor(data.receivers ?? 0)
         : false,
   })
 }

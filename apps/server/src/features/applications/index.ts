@@ -47,6 +47,7 @@ export {
   type ScrutinisedApplication,
 } from './scrutiny/for-bench.ts'
 export type { ScrutinyLine } from './scrutiny/read-scrutiny.ts'
+export { judgeAgainName } from './scrutiny/judge-again.ts'
 export { recordFindings, recordScrutiny } from './scrutiny/record-scrutiny.ts'
 export { applicationsAlike, applicationsToDo, type ApplicationToDo } from './to-do.ts'
 export { authoritiesIn } from './submit/authorities.ts'

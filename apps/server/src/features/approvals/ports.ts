@@ -22,6 +22,8 @@ export type ApprovalKind<K extends ApprovalKindName> = {
   concerns?: (payload: ApprovalPayload<K>) => string
   /** Nor may that member ask for it. */
   isAskedByOthers?: true
+  /** Adds what the portal itself says of it, whatever was sent. */
+  complete?: (payload: ApprovalPayload<K>) => ApprovalPayload<K>
   /** All that the request is made on; holds the rows where it is asked in a transaction. */
   stateOf: (db: Database, payload: ApprovalPayload<K>) => Promise<unknown>
   /** Asked once the rows are held: throws where another request for the same waits already. */

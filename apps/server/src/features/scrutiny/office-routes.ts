@@ -37,12 +37,13 @@ export function scrutinyRoutes(deps: ScrutinyDeps): Route[] {
       return { document: await describeClaim(deps, actor, again) }
     }),
     route(scrutiny.releaseDocument, ({ actor, params, body, idempotent }) =>
-      idempotent(async (tx) => {
-        await releaseDocument(deps, tx, actor, { ...params, ...body })
-        return undefined
-      }),
+      idempotent(async (tx) => ({
+        next: await releaseDocument(deps, tx, actor, { ...params, ...body }),
+      })),
     ),
     route(scrutiny.listScrutinyFigures, ({ actor }) => listFigures(deps, actor)),
-    route(scrutiny.listScrutinyJudgements, ({ actor }) => listRefusedClaims(deps, actor)),
+    route(scrutiny.listScrutinyJudgements, ({ actor, query }) =>
+      listRefusedClaims(deps, actor, query),
+    ),
   ]
 }

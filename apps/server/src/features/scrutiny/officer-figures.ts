@@ -50,6 +50,7 @@ export async function listFigures(deps: ScrutinyDeps, actor: Officer): Promise<O
     const person = people.find(({ id }) => id === memberId)
     return {
       ...figures,
+      memberId,
       nameEn: person?.nameEn ?? '',
       nameMr: person?.nameMr ?? '',
       advertisementNo: numbers.get(advertisementId) ?? String(advertisementId),

@@ -11,13 +11,14 @@ export {
   payingDaysOf,
   publishedStages,
   stageAfter,
-  stageDayOf,
+  stagesOfCodes,
   stagesOpenOn,
   listedStages,
   papersOfStages,
   stageToPay,
   startDayOf,
   wasToldOf,
+  type DatedStage,
   type PublishedStage,
   type SeatCard,
 } from './for-others.ts'
@@ -39,5 +40,6 @@ export {
   stageWindows,
   type StageWindow,
 } from './stage-windows.ts'
+export { notifyAgain } from './notify-again.ts'
 export { notifyStageJob as tellStageJob } from './notify-stage.ts'
 export { stagesData } from './personal-data.ts'

@@ -77,7 +77,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   application_reinstatements: add,
   replaced_documents: add,
   stage_applications: ['select', 'insert', 'delete'],
-  stage_notices: ['select', 'insert', 'update (read_at)'],
+  stage_notices: ['select', 'insert', 'update (read_at)', 'delete'],
   stages: keep,
   application_subjects: all,
   applications: keep,

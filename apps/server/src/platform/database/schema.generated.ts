@@ -1712,6 +1712,7 @@ export interface ScrutinyAnnouncements {
   done_at: Timestamp | null;
   end_day: string;
   id: Generated<string>;
+  record_on: string | null;
   settled_until: Timestamp;
   start_day: string;
 }

@@ -81,6 +81,19 @@ export const ApplicationChoices = z.object({
 export type ApplicationChoices = z.output<typeof ApplicationChoices>
 
 /** One application: as it was sent, and as its candidate sees it now. */
+/** An application judged again without the claims that were refused. */
+export const JudgedAgain = z.object({
+  at: Moment,
+  /** Types of the documents. */
+  refused: z.array(z.string()),
+  posts: z.int(),
+  eligibleBefore: z.int(),
+  eligibleAfter: z.int(),
+  feeBefore: z.int(),
+  feeAfter: z.int(),
+})
+export type JudgedAgain = z.output<typeof JudgedAgain>
+
 export const OpenedApplication = z.object({
   advertisementId: z.int(),
   name: z.nullable(Bilingual),
@@ -120,6 +133,7 @@ export const OpenedApplication = z.object({
       pages: z.nullable(z.int()),
     }),
   ),
+  judgedAgain: z.nullable(JudgedAgain),
   payments: z.array(DeskPayment),
   letters: z.array(
     z.object({ id: z.uuid(), day: z.string(), subject: Bilingual, isRead: z.boolean() }),
@@ -170,6 +184,20 @@ export const MakeSelection = z.object({
   ids: z.optional(z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(500))),
 })
 export type MakeSelection = z.output<typeof MakeSelection>
+
+/** A set that moves no more, for whoever decides about it too. */
+export const KeptSelection = z.object({
+  id: z.uuid(),
+  count: z.int(),
+  madeAt: Moment,
+  /** How it came about, in words. */
+  filter: Bilingual,
+})
+export type KeptSelection = z.output<typeof KeptSelection>
+/** So many were shown before. */
+export const SelectedListing = z.strictObject({
+  after: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'UNKNOWN_OPTION'))),
+})
 
 export const MadeSelection = z.object({ id: z.uuid(), count: z.int() })
 export type MadeSelection = z.output<typeof MadeSelection>

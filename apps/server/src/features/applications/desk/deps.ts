@@ -1,3 +1,4 @@
+import type { JudgedAgain } from '@lokseva/contract/applications/desk/schemas'
 import type { PostWithRules } from '@lokseva/contract/eligibility/schemas'
 import type { ViewSection } from '@lokseva/contract/profile-view/schemas'
 import type { Task } from '@lokseva/contract/tasks/schemas'
@@ -26,6 +27,8 @@ export type DeskDeps = Omit<ReceiptDeps, 'typesetter' | 'provePaper'> &
     profileAsSent: (db: Database, wish: SentProfile) => Promise<ViewSection[]>
     /** What somebody has to do, in the words of a language. */
     tasksFor: (holder: Holder, language: Language) => Promise<Task[]>
+    /** What is left of an application without the claims that were refused. */
+    judgedAgain: (db: Database, applicationId: string) => Promise<JudgedAgain | null>
   }
 
 type Colleague = { id: string; nameEn: string; nameMr: string }

@@ -65,6 +65,7 @@ export async function openOne(
       }),
       verdict: await deps.asApplied(holder, applied),
       documents: await withPages(db, accountId, row.documents ?? []),
+      judgedAgain: await deps.judgedAgain(db, applicationId),
       payments: await paymentsForDesk(deps, accountId, {
         application: { id: applicationId, applicationNo },
         language,
