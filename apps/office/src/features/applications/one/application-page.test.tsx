@@ -112,7 +112,9 @@ const opened = {
       message: 'Paid',
     },
   ],
-  letters: [{ id, day: '2026-11-17', subject: both('About your paper', 'आपल्या कागदाबद्दल'), isRead: false }],
+  letters: [
+    { id, day: '2026-11-17', subject: both('About your paper', 'आपल्या कागदाबद्दल'), isRead: false },
+  ],
   history: [],
 } as unknown as OpenedApplication
 
@@ -122,8 +124,8 @@ const shown = async (permissions: string[], language: 'en' | 'mr' = 'en') => {
     session: { permissions },
     answers: {
       '/applications/{advertisementId}/one/{applicationId}': () => opened,
-      '/scrutiny/applications/{advertisementId}/{applicationId}/{documentTypeId}/pages/{page}': () =>
-        new Blob(['x']),
+      '/scrutiny/applications/{advertisementId}/{applicationId}/{documentTypeId}/pages/{page}':
+        () => new Blob(['x']),
     },
     path: `/office/applications/101/${id}`,
     language,

@@ -29,18 +29,10 @@ export function DocumentPages({ of, name, pages, onClose }: DocumentPagesProps) 
       onClose={onClose}
       actions={
         <>
-          <Button
-            variant="secondary"
-            disabled={page <= 1}
-            onClick={() => setPage(page - 1)}
-          >
+          <Button variant="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             {t('office.applications.one.page.previous')}
           </Button>
-          <Button
-            variant="secondary"
-            disabled={page >= pages}
-            onClick={() => setPage(page + 1)}
-          >
+          <Button variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             {t('office.applications.one.page.next')}
           </Button>
           <Button onClick={onClose}>{t('office.applications.one.page.close')}</Button>
