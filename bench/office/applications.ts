@@ -2,8 +2,7 @@ import {
   countDeskApplications,
   listDeskApplications,
 } from '@lokseva/contract/applications/desk/endpoints'
-import type { ApplicationFilter } from '@lokseva/contract/applications/desk/filter'
-import { listOrders } from '@lokseva/contract/applications/desk/filter'
+import { type ApplicationFilter, listOrders } from '@lokseva/contract/applications/desk/filter'
 import type { ApplicationListing } from '@lokseva/contract/applications/desk/schemas'
 import type { WireClient } from '../../apps/server/test/wire-client.ts'
 import { benchStages } from './load-applications.ts'

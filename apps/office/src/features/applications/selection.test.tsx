@@ -36,7 +36,7 @@ const shown = async (at = path, lines = [line, other]) => {
   } as Parameters<typeof showDesk>[1])
 }
 const select = (no: string) => tick(`Select ${no}`)
-const left = 'The list shows others now: nothing is selected any more.'
+const left = 'The list shows others now: nothing is selected here.'
 
 describe('what is selected of a list', () => {
   afterEach(() => sessionStorage.clear())
