@@ -102,7 +102,11 @@ await Promise.all([
   work(await portal.officer('seniorScrutiny')),
 ])
 
-const beside = await thirtyOfficers(portal, { timed }, { advertisementId: ADVERT, documentTypeId: KIND })
+const beside = await thirtyOfficers(
+  portal,
+  { timed },
+  { advertisementId: ADVERT, documentTypeId: KIND },
+)
 report(
   `The scrutiny bench, ${DOCUMENTS.toLocaleString('en-IN')} documents of a kind wait, ${SETTLED.toLocaleString('en-IN')} are decided`,
   [...rows(), ...beside],

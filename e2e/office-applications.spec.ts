@@ -77,7 +77,9 @@ test(
     await page.goForward()
     await expect(page.getByRole('link', { name: number })).toBeVisible()
 
-    const box = page.getByRole('checkbox', { name: t('office.applications.select.row', { number }) })
+    const box = page.getByRole('checkbox', {
+      name: t('office.applications.select.row', { number }),
+    })
     await box.check()
     await page.getByRole('link', { name: number }).click()
     await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible()

@@ -2,8 +2,7 @@ import {
   countDeskApplications,
   listDeskApplications,
 } from '@lokseva/contract/applications/desk/endpoints'
-import type { ApplicationFilter } from '@lokseva/contract/applications/desk/filter'
-import { listOrders } from '@lokseva/contract/applications/desk/filter'
+import { type ApplicationFilter, listOrders } from '@lokseva/contract/applications/desk/filter'
 import type { ApplicationListing } from '@lokseva/contract/applications/desk/schemas'
 import type { WireClient } from '../../apps/server/test/wire-client.ts'
 import { benchStages } from './load-applications.ts'
@@ -91,7 +90,10 @@ export function applicationLists(caller: WireClient, many: number): List[] {
 /** A page must say whose its lines are: without their people it would be quick for nothing. */
 export async function demandNames(caller: WireClient): Promise<void> {
   const params = { advertisementId: 101 }
-  const { lines } = await caller.call(listDeskApplications, { params, query: { order: 'numberUp' } })
+  const { lines } = await caller.call(listDeskApplications, {
+    params,
+    query: { order: 'numberUp' },
+  })
   if (lines.length === 0 || lines.some(({ name }) => name === null))
     throw new Error('lines of the list have no names')
 }

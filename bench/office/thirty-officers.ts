@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getApplication } from '@lokseva/contract/applications/endpoints'
-import { claimDocument, decideDocument, getScrutinyPage } from '@lokseva/contract/scrutiny/endpoints'
+import {
+  claimDocument,
+  decideDocument,
+  getScrutinyPage,
+} from '@lokseva/contract/scrutiny/endpoints'
 import type { WireClient } from '../../apps/server/test/wire-client.ts'
 import { median, type Row } from '../measure.ts'
 import type { deskPortal, stopwatch } from './desk-portal.ts'
@@ -44,7 +48,12 @@ export async function thirtyOfficers(portal: Portal, watch: Watch, queue: Queue)
   )
   const { kept, twice } = rows[0]!
   return [
-    ['a candidate’s read beside 30 officers, times as long', slower, `<= ${SLOWER}`, slower <= SLOWER],
+    [
+      'a candidate’s read beside 30 officers, times as long',
+      slower,
+      `<= ${SLOWER}`,
+      slower <= SLOWER,
+    ],
     ['decisions that were answered and are not there', made - kept, '= 0', made === kept],
     ['documents decided twice at a look', Number(twice), '= 0', Number(twice) === 0],
   ]
@@ -60,8 +69,7 @@ async function readersOf(portal: Portal): Promise<Reader[]> {
     [READERS],
   )
   const readers: Reader[] = []
-  for (const { id, account } of rows)
-    readers.push({ id, caller: await portal.candidate(account) })
+  for (const { id, account } of rows) readers.push({ id, caller: await portal.candidate(account) })
   return readers
 }
 

@@ -39,9 +39,13 @@ create or replace function listed_applications(p_advertisement integer, p_filter
 declare
   way text := case when p_order in ('newest', 'numberDown') then 'desc' else 'asc' end;
   is_by_number boolean := p_order in ('numberUp', 'numberDown');
-  -- Posts stand in no index of the order: a post that some chose, all of them long ago, is found by
-  -- itself and put in order, instead of looking for it line by line from the other end.
+  -- A part that few lines fit by themselves is found by its own index and put in order, instead of
+  -- being looked for line by line from the end where it may not be. Posts stand in no index of the
+  -- order: of them also more.
   fence text := '';
+  part text;
+  days jsonb := jsonb_strip_nulls(
+    jsonb_build_object('from', p_filter -> 'from', 'to', p_filter -> 'to'));
   -- In the order of whichever of the two is read.
   o text := case when p_filter ? 'stage' then 's' else 'k' end;
   place text := case when is_by_number then '%2$s.serial %1$s'
@@ -55,7 +59,16 @@ begin
   if not is_listing() then
     return;
   end if;
-  if p_filter ? 'post' and estimate_listed(p_advertisement, p_filter) <= 150000 then
+  foreach part in array array['post', 'state', 'fee', 'centre', 'district', 'category', 'documents']
+  loop
+    if p_filter ? part and estimate_listed(p_advertisement,
+        jsonb_build_object(part, p_filter -> part))
+        <= (case part when 'post' then 150000 else 20000 end)
+    then
+      fence := 'offset 0';
+    end if;
+  end loop;
+  if is_by_number and days <> '{}' and estimate_listed(p_advertisement, days) <= 20000 then
     fence := 'offset 0';
   end if;
   return query execute format('with page as materialized (

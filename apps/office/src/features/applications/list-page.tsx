@@ -64,11 +64,7 @@ function List({ advertisementId }: { advertisementId: number }) {
         filter={listing.filter}
         onChange={(filter) => show({ filter })}
       />
-      <SelectionBar
-        advertisementId={advertisementId}
-        listing={listing}
-        selection={selection}
-      />
+      <SelectionBar advertisementId={advertisementId} listing={listing} selection={selection} />
       <ListedLines
         advertisementId={advertisementId}
         listing={listing}

@@ -5,7 +5,11 @@ import { press, showDesk, tick } from '#office-kit/office.test-kit.tsx'
 import { answers, line, loadListTexts } from './list.test-kit.ts'
 import { ListPage } from './list-page.tsx'
 
-const other = { ...line, id: '6b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3e', applicationNo: '2026-101-0041878-1' }
+const other = {
+  ...line,
+  id: '6b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3e',
+  applicationNo: '2026-101-0041878-1',
+}
 const view: SavedView = {
   id: '7b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3f',
   name: 'Those to write to',
@@ -32,7 +36,7 @@ const shown = async (at = path, lines = [line, other]) => {
   } as Parameters<typeof showDesk>[1])
 }
 const select = (no: string) => tick(`Select ${no}`)
-const left = 'The list shows others now: nothing is selected any more.'
+const left = 'The list shows others now: nothing is selected here.'
 
 describe('what is selected of a list', () => {
   afterEach(() => sessionStorage.clear())
@@ -78,7 +82,9 @@ describe('what is selected of a list', () => {
     cleanup()
     await shown(path, [line])
     expect(
-      await screen.findByText('2 are ticked (1 of them stands further down than the list is shown)'),
+      await screen.findByText(
+        '2 are ticked (1 of them stands further down than the list is shown)',
+      ),
     ).toBeTruthy()
     const order = screen.getByLabelText('Order')
     await act(async () => fireEvent.change(order, { target: { value: 'oldest' } }))

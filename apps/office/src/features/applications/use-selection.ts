@@ -1,22 +1,19 @@
-import { MadeSelection } from '@lokseva/contract/applications/desk/schemas'
-import { useEffect, useEffectEvent, useState } from 'react'
-import * as z from 'zod/mini'
+import type { MadeSelection } from '@lokseva/contract/applications/desk/schemas'
 import { useKeptText } from '#office-kit/kept-text.ts'
 import { type Listing, searchOf } from './listing.ts'
 
-const Kept = z.object({
+type Kept = {
   /** What the list showed, and in which order. */
-  filter: z.string(),
-  order: z.string(),
-  ids: z.array(z.uuid()),
-  selection: z.optional(MadeSelection),
-})
-type Kept = z.output<typeof Kept>
+  filter: string
+  order: string
+  ids: readonly string[]
+  selection?: MadeSelection
+}
 
 export type Selection = {
   ticked: ReadonlySet<string>
   taken: MadeSelection | undefined
-  /** What was ticked or taken went, because the list shows something else since. */
+  /** What was ticked or taken is of another list than the one that is shown. */
   isLeft: boolean
   tick: (ids: readonly string[], isTicked: boolean) => void
   take: (selection: MadeSelection) => void
@@ -25,31 +22,24 @@ export type Selection = {
 
 /**
  * What is ticked or taken of a list. It outlives the look at one application; where the list is
- * filtered otherwise nothing of it stays, and where it is only ordered otherwise what was taken does.
+ * filtered otherwise nothing of it is selected, and where it is only ordered otherwise what was taken
+ * is.
  */
 export function useSelection(advertisementId: number, listing: Listing): Selection {
   const [text, keep] = useKeptText(`applications.selection.${advertisementId}`)
-  const [isLeft, setLeft] = useState(false)
   const { order } = listing
   const filter = searchOf({ ...listing, order: 'newest' as const, columns: [] })
   const known = parsed(text)
   const here = fitting(known, { filter, order })
   const write = (next: Partial<Kept>) => {
-    setLeft(false)
     const kept = { filter, order, ids: [], ...next }
     keep(kept.ids.length === 0 && !kept.selection ? '' : JSON.stringify(kept))
   }
-  const settle = useEffectEvent(() => {
-    const isGone = known !== undefined && here !== known
-    if (isGone) write({ ...(here?.selection && { selection: here.selection }) })
-    setLeft(isGone && here === undefined)
-  })
-  useEffect(() => settle(), [filter, order])
   const ids = here?.ids ?? []
   return {
     ticked: new Set(ids),
     taken: here?.selection,
-    isLeft,
+    isLeft: known !== undefined && here === undefined,
     tick: (changed, isTicked) => {
       const others = ids.filter((id) => !changed.includes(id))
       write({ ids: isTicked ? [...others, ...changed] : others })
@@ -59,14 +49,9 @@ export function useSelection(advertisementId: number, listing: Listing): Selecti
   }
 }
 
-function parsed(text: string): Kept | undefined {
-  if (text === '') return undefined
-  try {
-    return Kept.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+/** Nothing but this page writes it. */
+const parsed = (text: string): Kept | undefined =>
+  text === '' ? undefined : (JSON.parse(text) as Kept)
 
 /** As much of it as is of this list. */
 function fitting(known: Kept | undefined, list: Pick<Kept, 'filter' | 'order'>): Kept | undefined {

@@ -1,6 +1,6 @@
 import { getApplicationPage } from '@lokseva/contract/scrutiny/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
@@ -29,18 +29,10 @@ export function DocumentPages({ of, name, pages, onClose }: DocumentPagesProps) 
       onClose={onClose}
       actions={
         <>
-          <Button
-            variant="secondary"
-            disabled={page <= 1}
-            onClick={() => setPage(page - 1)}
-          >
+          <Button variant="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             {t('office.applications.one.page.previous')}
           </Button>
-          <Button
-            variant="secondary"
-            disabled={page >= pages}
-            onClick={() => setPage(page + 1)}
-          >
+          <Button variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             {t('office.applications.one.page.next')}
           </Button>
           <Button onClick={onClose}>{t('office.applications.one.page.close')}</Button>
@@ -64,12 +56,10 @@ function Page({ of, page, alt }: PageProps) {
   const { advertisementId, applicationId, documentTypeId } = of
   const picture = useQuery({
     queryKey: ['applications', memberId, 'page', applicationId, documentTypeId, page],
-    queryFn: ({ signal }) =>
-      call(
-        getApplicationPage,
-        { params: { advertisementId, applicationId, documentTypeId, page: String(page) } },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      const params = { advertisementId, applicationId, documentTypeId, page: String(page) }
+      return URL.createObjectURL(await call(getApplicationPage, { params }, { signal }))
+    },
     meta: { personal: true },
     // Every look is written down: nothing is asked for again by itself.
     staleTime: Infinity,
@@ -77,7 +67,7 @@ function Page({ of, page, alt }: PageProps) {
     refetchOnWindowFocus: false,
     retry: false,
   })
-  const address = useAddress(picture.data)
+  const address = picture.data
   if (picture.error)
     return (
       <Notice tone="caution" announce>
@@ -90,17 +80,13 @@ function Page({ of, page, alt }: PageProps) {
         <Spinner /> {t('office.applications.one.page.drawing')}
       </p>
     )
-  return <img className="application-page-picture" src={address} alt={alt} />
-}
-
-/** An address of this browser for what was fetched, for as long as it is shown. */
-function useAddress(content: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!content) return undefined
-    const made = URL.createObjectURL(content)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [content])
-  return address
+  return (
+    <img
+      className="application-page-picture"
+      src={address}
+      alt={alt}
+      // Once it is drawn nobody asks for it again.
+      onLoad={() => URL.revokeObjectURL(address)}
+    />
+  )
 }

@@ -34,7 +34,7 @@ function ProfileTable({ table }: { table: ViewTable }) {
   const { language } = useLanguage()
   if (table.rows.length === 0) return <p>{table.empty[language]}</p>
   return (
-    <DataTable
+    <DataTable<ViewTable['rows'][number]>
       caption={table.heading[language]}
       rows={table.rows}
       rowKey={({ id }) => id}

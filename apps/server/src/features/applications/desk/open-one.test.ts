@@ -5,7 +5,6 @@ import type { OpenedApplication } from '@lokseva/contract/applications/desk/sche
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { expect, it } from 'vitest'
-import { getApplicationPage } from '@lokseva/contract/scrutiny/endpoints'
 import { staffing } from '#test/office-portal'
 import { myAccountPortal } from '#test/my-account-portal'
 import { send } from '#test/profile-portal'
@@ -122,29 +121,4 @@ it('beside it stand the tasks and abilities its candidate has, with what is refu
   expect(opened.tasks.map(({ code, text }) => [code, text])).toEqual(
     meant.map(({ code, text }) => [code, text]),
   )
-})
-
-it('a senior looks at a page of one of its documents as a picture, which its candidate reads of (OFFICE-665)', async () => {
-  const asha = await applied()
-  const { caller } = await officer('seniorScrutiny')
-  const opened = await caller.call(desk.openDeskApplication, params(asha.id))
-  const sent = opened.documents.find(({ pages }) => pages !== null)!
-  const { documentTypeId } = sent
-  const which = (page: string, advertisementId = 101) => ({
-    params: { advertisementId, applicationId: asha.id, documentTypeId, page },
-  })
-  const picture = await caller.call(getApplicationPage, which('1'))
-  expect(picture.type).toBe('image/webp')
-  expect(picture.size).toBeGreaterThan(100)
-  const looks = await asha.caller.call(listAccessLog, { query: { part: 'others' } })
-  expect(looks.some(({ action }) => /^A scrutiny officer looked at /.test(action))).toBe(true)
-  for (const wrong of [which(String(sent.pages! + 1)), which('1', 102)])
-    expect(await send(caller, getApplicationPage, wrong)).toMatchObject({ code: 'NOT_FOUND' })
-  // Whoever decides on documents takes them from a queue; others do not look at any.
-  for (const role of ['scrutiny', 'auditor', 'publisher'] as const) {
-    const { caller: other } = await officer(role)
-    expect(await send(other, getApplicationPage, which('1'))).toMatchObject({
-      code: 'PERMISSION_MISSING',
-    })
-  }
 })
