@@ -14,6 +14,8 @@ export const approvalErrors = defineErrors({
   /** Tried by one person alone, and nothing of it is left. */
   APPROVAL_NOT_DONE: { status: 409, params: ['why'] },
   APPROVAL_NOTHING: { status: 409 },
+  /** Another request about the same waits to be decided. */
+  APPROVAL_WAITS: { status: 409, params: ['number'] },
   APPROVAL_TIME_PAST: { status: 422 },
   /** Its time is over before it was approved: it is approved only where that is known. */
   APPROVAL_LATE: { status: 409 },
