@@ -32,7 +32,10 @@ export function PreviewChanges({ changes, columns, folded = false }: PreviewChan
       <summary>
         {name} <span>{of.length}</span>
       </summary>
-      <ChangeTable changes={of.map(({ part: _, ...change }) => change)} columns={columns} />
+      <ChangeTable
+        changes={of.map(({ what, before, after }) => ({ what, before, after }))}
+        columns={columns}
+      />
     </details>
   ))
 }

@@ -136,6 +136,7 @@ export const opened: OpenedApplication = {
       pages: 2,
     },
   ],
+  judgedAgain: null,
   payments: [
     {
       orderNo: 'ORD-1',

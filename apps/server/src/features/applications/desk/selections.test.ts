@@ -120,7 +120,7 @@ describe('A selection', () => {
     const set = await approver.caller.call(desk.getApplicationSelection, one)
     expect(set.filter.en).toBe(words)
     const numbers: string[] = []
-    for (let after: string | undefined = '0'; after;) {
+    for (let after: string | null = '0'; after;) {
       const page: ApplicationPage = await approver.caller.call(desk.listSelectedApplications, {
         ...one,
         query: { after },
