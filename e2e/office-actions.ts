@@ -77,7 +77,7 @@ type Place = { t: Translate; baseURL: string }
 
 /** A browser of its own at a portal, in the language of the journey. */
 export async function newDesk(browser: Browser, { t, baseURL }: Place): Promise<Page> {
-  const locale = t('office.signOut') === 'Sign out' ? 'en-IN' : 'mr-IN'
+  const locale = t('office.signOut') === 'Log out' ? 'en-IN' : 'mr-IN'
   const context = await browser.newContext({
     baseURL,
     locale,

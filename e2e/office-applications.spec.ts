@@ -43,7 +43,7 @@ test(
   async ({ page, browser, baseURL, t, inspect }) => {
     const candidate = await browser.newContext({
       baseURL: baseURL!,
-      locale: t('office.signOut') === 'Sign out' ? 'en-IN' : 'mr-IN',
+      locale: t('office.signOut') === 'Log out' ? 'en-IN' : 'mr-IN',
     })
     const owing = await candidate.newPage()
     await owing.goto('/candidate')

@@ -52,6 +52,7 @@ const marathiWords: [word: string, not: RegExp][] = [
   ['अर्जाचे टप्पे', /तुमचा मार्ग/],
   ['प्रोफाइल भरा', /प्रोफाइल निर्मितीकडे/],
   ['पसंतीक्रम', /पदांचा क्रम|पदांच्या क्रम/],
+  ['लॉगिन, लॉगआउट', /साइन (इन|आउट)/],
   ['मनाई (डिबार)', /प्रतिरोध/],
   ['आ.दु.घ.', /ईडब्ल्यूएस/],
   ['विधिज्ञ परिषद (बार कौन्सिल)', /वकील परिषद/],
@@ -68,7 +69,8 @@ const quoted = new Set([
   'lock.submitted',
 ])
 const englishWords: [word: string, not: RegExp][] = [
-  ['log in, log out', /\b(Login|Logout)$/],
+  // A signature is signed in ink.
+  ['log in, log out', /\b(Login|Logout)$|\b[Ss]ign(ed|ing)?[ -](in|out)\b(?! black)/],
   ['user name', /\busername\b/i],
   ['e-mail, e-mail address', /\be?mail id\b|\bemail\b/i],
   ['My account', /My Account/],

@@ -8,7 +8,7 @@ import './idle-dialog.css'
 
 type IdleDialogProps = {
   open: boolean
-  /** In the words of the app: candidates log out, staff sign out. */
+  /** In the words of the app. */
   texts: Record<'heading' | 'countdown' | 'text' | 'stay' | 'leave', TextId>
   /** When the session ends, in milliseconds since 1970. */
   endsAt: number

@@ -40,9 +40,9 @@ describe('A desk nobody sits at', () => {
     await pass(14 * minute - 1000)
     expect(screen.queryByRole('dialog')).toBeNull()
     await pass(1000)
-    expect(screen.getByRole('timer').textContent).toBe('You will be signed out in 60 seconds')
-    expect(document.activeElement?.textContent).toBe('Stay signed in')
-    await press('Stay signed in')
+    expect(screen.getByRole('timer').textContent).toBe('You will be logged out in 60 seconds')
+    expect(document.activeElement?.textContent).toBe('Stay logged in')
+    await press('Stay logged in')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(counted()).toContain('GET')
     await pass(13 * minute)
@@ -53,7 +53,7 @@ describe('A desk nobody sits at', () => {
     await show()
     await pass(15 * minute)
     expect(counted()).toContain('DELETE')
-    expect(screen.getByText(/You were signed out after 15 minutes/)).toBeDefined()
+    expect(screen.getByText(/You were logged out after 15 minutes/)).toBeDefined()
   })
 
   it('and whoever is ended from outside reads that the work is kept, and comes back to it (OFFICE-331)', async () => {

@@ -24,7 +24,7 @@ async function signInWith(code: string) {
   type('E-mail', 'administrator@office.example.in')
   type('Password', 'Demo Mango Office 7')
   type('Code of the authenticator', code)
-  await press('Sign in')
+  await press('Log in')
 }
 
 beforeEach(() => {

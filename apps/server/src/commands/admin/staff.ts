@@ -55,7 +55,7 @@ export function staffCommands(program: Command, deps: AdminDeps) {
 
   staff
     .command('list')
-    .description('everybody: e-mail, name, state, roles and when they last signed in')
+    .description('everybody: e-mail, name, state, roles and when they last logged in')
     .addHelpText('after', example('staff list'))
     .action(async () => {
       const members = await selectMembers(deps.db)
@@ -65,7 +65,7 @@ export function staffCommands(program: Command, deps: AdminDeps) {
         )
         const signedIn = day(lastSignInAt === null ? null : new Date(lastSignInAt))
         deps.print(
-          [email, nameEn, state, held.join(', ') || 'no role', `signed in ${signedIn}`].join('  '),
+          [email, nameEn, state, held.join(', ') || 'no role', `logged in ${signedIn}`].join('  '),
         )
       }
       if (members.length === 0) deps.printError('Nobody was invited yet.')
@@ -73,7 +73,7 @@ export function staffCommands(program: Command, deps: AdminDeps) {
 
   staff
     .command('reset')
-    .description('ends all ways to sign in of a member and prints the link that leads to new ones')
+    .description('ends all ways to log in of a member and prints the link that leads to new ones')
     .addHelpText('after', example('staff reset you@example.in'))
     .argument('<email>', 'see staff list')
     .action(async (email: string) => {

@@ -43,7 +43,7 @@ describe('One’s own account', () => {
   it('marks the present session and ends another (OFFICE-12)', async () => {
     const end = vi.fn()
     await show({ '/sessions/{sessionId}': end })
-    const table = screen.getByRole('table', { name: 'Where you are signed in' })
+    const table = screen.getByRole('table', { name: 'Where you are logged in' })
     expect(within(table).getAllByText('This one')).toHaveLength(1)
     await press('End it')
     expect(end).toHaveBeenCalledWith({ params: { sessionId: elsewhere } })

@@ -61,7 +61,7 @@ describe('The page of an invitation', () => {
     }
     await open({ '/invitations/open': refuse }, 'mr')
     expect(screen.getByText('हे निमंत्रण आता चालत नाही')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'साइन इनकडे' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'लॉगिनकडे' })).toBeDefined()
   })
 
   it('takes a password and the first code of the authenticator, then opens Today (OFFICE-11)', async () => {
@@ -71,11 +71,11 @@ describe('The page of an invitation', () => {
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeDefined()
     type('New password', 'short')
     type('The code the app shows now', '123456')
-    await press('Save both and sign in')
+    await press('Save both and log in')
     expect(accept).not.toHaveBeenCalled()
     expect(screen.getAllByText(/12 to 128 characters/).length).toBeGreaterThan(0)
     type('New password', 'four words stand here')
-    await press('Save both and sign in')
+    await press('Save both and log in')
     expect(accept).toHaveBeenCalledWith({
       body: { token, password: 'four words stand here', code: '123456' },
     })
@@ -90,7 +90,7 @@ describe('The page of an invitation', () => {
     await open({ '/invitations/open': () => invitation, '/invitations/accept': refuse })
     type('New password', 'four words stand here')
     type('The code the app shows now', '123456')
-    await press('Save both and sign in')
+    await press('Save both and log in')
     expect(screen.getByText('This code is not right.')).toBeDefined()
     const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
     expect(valueOf('New password')).toBe('four words stand here')

@@ -51,8 +51,8 @@ describe('The audit log on its desk', () => {
         actor: 'commission',
         actorName: { en: 'Asha Patil', mr: 'आशा पाटील' },
         kind: 'STAFF_SIGNED_IN',
-        action: 'Signed in to the Office',
-        facts: [{ label: 'Signed in by', value: 'password and code' }],
+        action: 'Logged in to the Office',
+        facts: [{ label: 'Logged in by', value: 'password and code' }],
       },
     ])
     const [newest, before] = (await lines(caller)).lines
