@@ -13,15 +13,11 @@ type DigitsInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
 }
 
 /** A figure typed on the number pad. It stays text: leading zeros count, and no wheel turns it. */
-export function DigitsInput({
-  value,
-  onChange,
-  decimal = false,
-  signed = false,
-  ...rest
-}: DigitsInputProps) {
+export function DigitsInput({ value, onChange, decimal, signed, ...rest }: DigitsInputProps) {
+  const unwanted = new RegExp(`[^0-9${decimal ? '.' : ''}${signed ? '-' : ''}]|(?!^)-`, 'g')
   const read = (event: ChangeEvent<HTMLInputElement>) => {
-    onChange(figureOf(latinDigits(event.target.value), { decimal, signed }))
+    const text = latinDigits(event.target.value).replace(unwanted, '')
+    onChange(text.replace(/\./g, (point, at) => (text.indexOf(point) < at ? '' : point)))
   }
   return (
     <TextInput
@@ -32,15 +28,4 @@ export function DigitsInput({
       onChange={read}
     />
   )
-}
-
-/** Digits alone, and at most one point and a minus before them where they are allowed. */
-function figureOf(
-  text: string,
-  { decimal, signed }: { decimal: boolean; signed: boolean },
-): string {
-  const sign = signed && /^\s*[-−]/.test(text) ? '-' : ''
-  const [whole = '', ...parts] = text.replace(/[^0-9.]/g, '').split('.')
-  const hasPoint = decimal && parts.length > 0
-  return sign + whole + (hasPoint ? '.' : '') + parts.join('')
 }

@@ -1,6 +1,6 @@
 import { applicationPath } from '@lokseva/contract/applications/addresses'
 import type { PaymentOfOrder } from '@lokseva/contract/payments/schemas'
-import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react'
 import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
@@ -98,7 +98,11 @@ function Payment({ orderNo, Offer }: PaymentProps) {
         <PaymentTimeline label={t('pay.page.story')} story={data.story} />
       </Card>
       {data.isOpen && <Outcomes />}
-      {Offer && data.state === 'SETTLED' && <Offer />}
+      {Offer && data.state === 'SETTLED' && (
+        <Suspense>
+          <Offer />
+        </Suspense>
+      )}
       <Facts payment={data} />
       <HelplineCard />
     </div>

@@ -1,30 +1,33 @@
 import { listAuthorities } from '@lokseva/contract/applications/endpoints'
 import type { AuthoritiesOfPost } from '@lokseva/contract/applications/schemas'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useSession } from '#candidate-kit/session/session.ts'
+
+const STALE_MS = 5 * 60_000
 
 const asked = (userId: string | undefined, postCriteriaId: number) => ({
   queryKey: ['authorities', userId, postCriteriaId],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<AuthoritiesOfPost> =>
     call(listAuthorities, { params: { postCriteriaId }, query: {} }, { signal }),
   meta: { personal: true },
-  staleTime: 5 * 60_000,
+  staleTime: STALE_MS,
 })
 
 /** The appointing authorities of a post; what is ticked of them stands in the draft. */
 export const useAuthorities = (postId: number) => useQuery(asked(useSession()?.userId, postId))
 
-/** The same of several posts, as far as they have come. */
+/** The same of several posts, once all have come. */
 export function useAuthoritiesOf(
   postIds: readonly number[],
 ): ReadonlyMap<number, AuthoritiesOfPost> {
   const userId = useSession()?.userId
-  const answers = useQueries({ queries: postIds.map((id) => asked(userId, id)) })
-  return new Map(
-    postIds.flatMap((id, index) => {
-      const data = answers[index]?.data
-      return data ? [[id, data] as const] : []
-    }),
-  )
+  const { data } = useQuery({
+    queryKey: ['authorities-of', userId, ...postIds],
+    queryFn: ({ client }) =>
+      Promise.all(postIds.map((id) => client.ensureQueryData(asked(userId, id)))),
+    meta: { personal: true },
+    staleTime: STALE_MS,
+  })
+  return new Map(data?.map((each, index) => [postIds[index]!, each]))
 }

@@ -1,5 +1,5 @@
 import type { ApplicationSubmitted } from '@lokseva/contract/applications/schemas'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -75,7 +75,11 @@ export function Applied({ application, fee: asked, isNew, Pay, Offer }: AppliedP
           </ButtonRow>
         </div>
       </Card>
-      {Offer && <Offer />}
+      {Offer && (
+        <Suspense>
+          <Offer />
+        </Suspense>
+      )}
       <Pay applicationId={applicationId} open={isPaying} onClose={() => setPaying(false)} />
     </div>
   )
