@@ -69,6 +69,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   post_results: keep,
   seat_plan_rooms: ['select', 'insert'],
   seat_plans: keep,
+  card_hand_outs: keep,
   subject_marks: add,
   venues: keep,
   correspondence: ['select', 'insert', 'update (told_to, told, told_at, stopped_at, channels)'],

@@ -125,6 +125,7 @@ export const tableOwners: Record<keyof DB, string> = {
   papers: 'papers',
   seat_plan_rooms: 'papers',
   seat_plans: 'papers',
+  card_hand_outs: 'papers',
   venues: 'papers',
 
   bank_deposits: 'payments',

@@ -5,6 +5,9 @@ import type { Database } from '#platform/database/pool'
 export const joinBySerial = (advertisementId: number, serial: RawBuilder<unknown>) =>
   sql`join application_listing k on k.advertisement_id = ${advertisementId} and k.serial = ${serial}`
 
+/** Listed applications as `k`, as a part of a statement: what staff may ask of them. */
+export const listedApplications = sql`application_listing k`
+
 /** The id of an application of an advertisement by its whole number, for staff. */
 export async function findListed(
   db: Database,
