@@ -1,13 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import {
-  countDeskApplications,
-  listDeskApplications,
-} from '@lokseva/contract/applications/desk/endpoints'
 import { listApprovals } from '@lokseva/contract/approvals/endpoints'
 import { getAuditDesk, listAudit, listOwnAudit } from '@lokseva/contract/audit/desk/endpoints'
-import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { getJobs, getMessageFigures, getPortalHealth } from '@lokseva/contract/portal/endpoints'
 import { listStaff, staffSignIn } from '@lokseva/contract/staff/endpoints'
 import {
@@ -16,13 +11,15 @@ import {
   officePeople,
 } from '../apps/server/src/demo/office-people.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { wireClient, type WireClient } from '../apps/server/test/wire-client.ts'
+import { wireClient } from '../apps/server/test/wire-client.ts'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { median, report, type Row, seconds } from './measure.ts'
-import { listings, loadApplications } from './office/applications.ts'
+import { applicationLists, demandNames } from './office/applications.ts'
 import { idsOf, load, messagesCounted } from './office/load.ts'
-import { costOfIndexes, scansSoFar, since } from './office/scans.ts'
+import { loadApplicants } from './office/load-applications.ts'
+import { costOfIndexes, endToEnd, scansSoFar, since } from './office/scans.ts'
+import { type List, timed } from './office/timed-lists.ts'
 import { tryOn } from './office/try-on.ts'
 
 /**
@@ -37,8 +34,6 @@ const amounts = {
   applications: Number(process.env['APPLICATIONS'] ?? 1_000_000),
 }
 const PEOPLE = Number(process.env['PEOPLE'] ?? 1_000_000)
-const RUNS = 60
-const LIMIT = 300
 
 const tried = await tryOn(PEOPLE)
 const folder = freshFolder()
@@ -99,35 +94,10 @@ async function signInRate() {
   return { raw, rate: await seconds(5, cores + 1, attempt) }
 }
 
-type List = {
-  name: string
-  caller: WireClient
-  call: EndpointDefinition
-  query?: object
-  params?: object
-}
-
-/** Asks for one list again and again; the first ones are not counted. */
-async function timed({ name, caller, call, query, params }: List): Promise<Row> {
-  const taken: number[] = []
-  for (let run = -5; run < RUNS; run += 1) {
-    const begin = performance.now()
-    const { status } = await caller.raw(call, {
-      ...(query && { query }),
-      ...(params && { params }),
-    })
-    if (status !== 200) throw new Error(`${name} was answered with ${status}`)
-    if (run >= 0) taken.push(performance.now() - begin)
-  }
-  const sorted = taken.toSorted((a, b) => a - b)
-  const p95 = sorted[Math.floor(sorted.length * 0.95)]!
-  return [`${name} (p50 ${median(taken).toFixed(0)})`, p95, `p95 ≤ ${LIMIT} ms`, p95 <= LIMIT]
-}
-
 const { raw, rate } = await signInRate()
 await load(database, amounts)
 await messagesCounted(database)
-await loadApplications(database, amounts.applications)
+await loadApplicants(database, amounts.applications)
 const ids = await idsOf(database)
 const people = {
   auditor: await officer('auditor'),
@@ -185,16 +155,10 @@ const lists: List[] = [
   { name: 'jobs given up', caller: administrator, call: getJobs },
   { name: 'messages of a day', caller: administrator, call: getMessageFigures },
   { name: 'how the portal does', caller: administrator, call: getPortalHealth },
-  ...listings.flatMap(([name, listing]): List[] => {
-    const of = { caller: auditor, params: { advertisementId: 101 } }
-    const { order: _, after: __, ...query } = listing
-    return [
-      { ...of, name: `applications, ${name}`, call: listDeskApplications, query: listing },
-      { ...of, name: `applications counted, ${name}`, call: countDeskApplications, query },
-    ]
-  }),
+  ...applicationLists(auditor, amounts.applications),
 ]
 
+await demandNames(auditor)
 const before = await scansSoFar(database)
 const rows: Row[] = [
   ['sign-ins a second, of the raw Argon2id rate', rate / raw, '≥ 0.50', rate / raw >= 0.5],
@@ -202,13 +166,7 @@ const rows: Row[] = [
 rows.push(...tried)
 for (const list of lists) rows.push(await timed(list))
 const after = await scansSoFar(database)
-for (const { name, scans } of since(before.tables, after.tables))
-  rows.push([
-    `${name}, read from end to end, times a list`,
-    scans / (lists.length * (RUNS + 5)),
-    '0',
-    scans === 0,
-  ])
+rows.push(...endToEnd(before, after, lists.length))
 const cost = await costOfIndexes(database)
 report(
   `office, ${amounts.applications} applications, ${amounts.lines} lines, ${amounts.requests} requests, ${amounts.messages} messages, ${amounts.jobs} jobs`,

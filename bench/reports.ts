@@ -18,7 +18,7 @@ import { wireClient } from '../apps/server/test/wire-client.ts'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { median, report, type Row } from './measure.ts'
-import { loadApplications } from './office/applications.ts'
+import { loadApplications } from './office/load-applications.ts'
 import { countedOtherwise } from './reports/counted-otherwise.ts'
 
 /** `npm run bench:reports`: figures over a million applications, and what counting them takes. */

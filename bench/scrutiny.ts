@@ -14,14 +14,17 @@ import {
   modelOf,
   stopwatch,
 } from './office/desk-portal.ts'
+import { thirtyOfficers } from './office/thirty-officers.ts'
 
 /**
  * `DOCUMENTS=1000000 npm run bench:scrutiny`: how long an officer waits for the next document, its
  * picture, the decision and the queues, with so many documents of one kind waiting (60,000 unless
- * said otherwise).
+ * said otherwise) and five times as many decided; then thirty officers at once beside candidates' reads.
  */
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 60_000)
-const ROUNDS = 60
+/** So many are decided already, with their decisions; three of four are announced. */
+const SETTLED = Number(process.env['SETTLED'] ?? DOCUMENTS * 5)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 60)
 const LIMIT = 300
 const ADVERT = 104
 const KIND = 'D01'
@@ -56,6 +59,26 @@ await portal.load(DOCUMENTS, [
     `${mine} and document_type_id = '${KIND}'`,
   ),
 ])
+console.log(`… and ${SETTLED.toLocaleString('en-IN')} that were decided`)
+const { rows: members } = await portal.client.query<{ id: string }>(
+  `select id from staff_members where email like 'auditor@%'`,
+)
+const decidedBy = `'${members[0]!.id}'`
+await portal.load(SETTLED, [
+  copyRows(
+    'scrutiny_documents',
+    `${own}, 'application_id', ${id('settled')}, 'document_id', ${id('settled')},
+        'id', ${id('settledBench')}, 'state', case when n % 4 = 0 then 'settled' else 'announced' end,
+        'announced_at', case when n % 4 > 0 then now() end, 'decision', 'Approved',
+        'settled_at', now(), 'first_by', ${decidedBy}`,
+    `${mine} and document_type_id = '${KIND}'`,
+  ),
+  `insert into scrutiny_decisions (id, scrutiny_document_id, account_id, look, claim_id, member_id,
+     decision, decided_at, seconds)
+   select gen_random_uuid(), ${id('settledBench')}, ${id('account')}, 'first', gen_random_uuid(),
+     ${decidedBy}, 'Approved', now() - n * interval '2 seconds', 9
+   from generate_series($1::int, $2::int) n`,
+])
 
 const { timed, rows } = stopwatch(LIMIT)
 
@@ -79,5 +102,13 @@ await Promise.all([
   work(await portal.officer('seniorScrutiny')),
 ])
 
-report(`The scrutiny bench, ${DOCUMENTS.toLocaleString('en-IN')} documents of a kind`, rows())
+const beside = await thirtyOfficers(
+  portal,
+  { timed },
+  { advertisementId: ADVERT, documentTypeId: KIND },
+)
+report(
+  `The scrutiny bench, ${DOCUMENTS.toLocaleString('en-IN')} documents of a kind wait, ${SETTLED.toLocaleString('en-IN')} are decided`,
+  [...rows(), ...beside],
+)
 await portal.end()

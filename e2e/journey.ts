@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page, type TestInfo } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -11,6 +11,8 @@ type Journey = {
   t: (id: string, params?: Record<string, string | number>) => string
   /** The page as it stands: no accessibility finding, nothing cut off, one language. */
   inspect: (name: string) => Promise<void>
+  /** The same of another page than the journey's own, in light and in dark. */
+  inspectDesk: (desk: Page, name: string) => Promise<void>
 }
 
 /**
@@ -26,20 +28,32 @@ export const test = base.extend<Journey & JourneyOptions>({
   language: ['en', { option: true }],
   t: async ({ language }, use) => use(translator(language)),
   inspect: async ({ page, language }, use, info) => {
-    await use(async (name) => {
-      // A page that has just been opened is drawn in slices.
-      await page.locator('h1').first().waitFor({ state: 'attached' })
-      await page.evaluate(() => document.fonts.ready)
-      await page.evaluate(stillness)
-      // For whoever wants to look: a picture of every state a journey comes by.
-      if (process.env['PICTURES'])
-        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await overflow(page), 'the page is wider than the screen').toBe(0)
-      expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
+    await use((name) => inspectPage({ page, language, info, name }))
+  },
+  inspectDesk: async ({ language }, use, info) => {
+    await use(async (page, name) => {
+      await inspectPage({ page, language, info, name })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await inspectPage({ page, language, info, name: `${name}-dark` })
+      await page.emulateMedia({ colorScheme: 'light' })
     })
   },
 })
+
+type Looked = JourneyOptions & { page: Page; info: TestInfo; name: string }
+
+async function inspectPage({ page, language, info, name }: Looked): Promise<void> {
+  // A page that has just been opened is drawn in slices.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(stillness)
+  // For whoever wants to look: a picture of every state a journey comes by.
+  if (process.env['PICTURES'])
+    await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
+  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await overflow(page), 'the page is wider than the screen').toBe(0)
+  expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
+}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

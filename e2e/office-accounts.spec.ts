@@ -9,7 +9,7 @@ type SimulatedPayment = { order: string; amount: number; reference: string }
 test(
   'a day of accounts: the report names a payment nobody confirmed; its story is read, two settle it, and the books agree (OFFICE-530, OFFICE-533, OFFICE-536, OFFICE-538)',
   onlyAt('en-desk', 'mr-desk'),
-  async ({ browser, t }) => {
+  async ({ browser, t, inspectDesk }) => {
     const page = await officer(browser, t, 'accounts')
     const payments = (await (await page.request.get('/sim/payments')).json()) as SimulatedPayment[]
     // The bank took arun’s fee, and its gateway says nothing of it.
@@ -53,6 +53,7 @@ test(
 
     await page.goto(officePages.accounts)
     await expect(page.getByText(t('office.accounts.open.none.open'))).toBeVisible()
+    await inspectDesk(page, 'books')
     const download = page.waitForEvent('download')
     const sheet = t('office.accounts.sheet.day')
     await page.getByRole('button', { name: `${sheet}, PDF` }).click()

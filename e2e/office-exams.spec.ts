@@ -13,7 +13,7 @@ const headings =
 test(
   'from a time table over a plan that two take to cards handed out (OFFICE-451, OFFICE-453, OFFICE-456, OFFICE-459)',
   onlyAt('en-desk', 'mr-desk'),
-  async ({ browser, t }) => {
+  async ({ browser, t, inspectDesk }) => {
     const today = await now()
     const page = await officer(browser, t, 'examination')
     const approver = await officer(browser, t, 'approver')
@@ -63,6 +63,7 @@ test(
       await expect(page.getByRole('button', { name: t('office.exams.cards.make') })).toBeVisible()
     }).toPass()
     await expect(page.getByRole('button', { name: t('office.exams.handOut') })).toBeHidden()
+    await inspectDesk(page, 'exam')
     await page.context().close()
     await approver.context().close()
   },

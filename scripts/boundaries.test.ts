@@ -34,6 +34,12 @@ const refusedImports: [folder: string, from: string, reason: string][] = [
     'neither each other',
   ],
   ['apps/web/src/features/site', 'react-aria-components', 'component library'],
+  ['apps/office/src/features/approvals', '#features/audit/routes.ts', 'neither each other'],
+  ['apps/office/src/features/approvals', '../audit/routes.ts', 'neither each other'],
+  ['apps/office/src/features/approvals', '#app/pages.tsx', 'nor the app'],
+  ['apps/office/src/features/correspondence/one', '../../audit/routes.ts', 'neither each other'],
+  ['apps/office/src/features/approvals', 'react-aria-components', 'component library'],
+  ['apps/office/src/office-kit', 'react-aria-components', 'component library'],
 ]
 
 const allowedImports: [folder: string, from: string][] = [
@@ -48,6 +54,8 @@ const allowedImports: [folder: string, from: string][] = [
   ['packages/wire/src/server', 'node:crypto'],
   ['apps/web/src/features/site', '@lokseva/ui/icon.tsx'],
   ['apps/web/src/features/profile/personal', '../step/step-form.tsx'],
+  ['apps/office/src/features/approvals', '#office-kit/shown.tsx'],
+  ['apps/office/src/features/correspondence/one', '../paths.ts'],
 ]
 
 const foldedLiterals: [what: string, source: string][] = [

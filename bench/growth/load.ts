@@ -46,33 +46,33 @@ const statements = [
 ]
 
 /** As many at once as there are cores for it beside whoever measures. */
-const LANES = 2
+const CLIENTS = 2
 
 export async function load(connectionString: string, people: number): Promise<void> {
   // Not the portal's own connections: those give up after some seconds.
-  const lanes = Array.from({ length: LANES }, () => new pg.Client({ connectionString }))
-  for (const lane of lanes) await lane.connect()
-  const [owner] = lanes as [pg.Client]
+  const clients = Array.from({ length: CLIENTS }, () => new pg.Client({ connectionString }))
+  for (const client of clients) await client.connect()
+  const [owner] = clients as [pg.Client]
   const batches = Array.from({ length: Math.ceil(people / BATCH) }, (_, n) => n * BATCH + 1)
   await bulkLoad(owner, async () => {
-    await Promise.all(lanes.map((lane) => loadBatches(lane, batches, people)))
+    await Promise.all(clients.map((client) => loadBatches(client, batches, people)))
   })
-  for (const lane of lanes) await lane.end()
+  for (const client of clients) await client.end()
 }
 
 /** Takes batches, each by its first number, until none is left. */
-async function loadBatches(lane: pg.Client, batches: number[], people: number): Promise<void> {
+async function loadBatches(client: pg.Client, batches: number[], people: number): Promise<void> {
   const document = JSON.stringify(answers)
-  await lane.query(idOf)
+  await client.query(idOf)
   for (let first = batches.shift(); first !== undefined; first = batches.shift()) {
     const last = Math.min(people, first + BATCH - 1)
-    await lane.query('begin')
-    await lane.query(accounts, [first, last, dateOfBirth])
+    await client.query('begin')
+    await client.query(accounts, [first, last, dateOfBirth])
     for (const statement of statements)
-      await lane.query(
+      await client.query(
         statement,
         statement.includes('$3') ? [first, last, document] : [first, last],
       )
-    await lane.query('commit')
+    await client.query('commit')
   }
 }

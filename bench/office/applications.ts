@@ -1,69 +1,47 @@
-import pg from 'pg'
+import {
+  countDeskApplications,
+  listDeskApplications,
+} from '@lokseva/contract/applications/desk/endpoints'
+import { type ApplicationFilter, listOrders } from '@lokseva/contract/applications/desk/filter'
 import type { ApplicationListing } from '@lokseva/contract/applications/desk/schemas'
+import type { WireClient } from '../../apps/server/test/wire-client.ts'
+import { benchStages } from './load-applications.ts'
+import type { List } from './timed-lists.ts'
 
-const BATCH = 100_000
-
-/**
- * Lines of one advertisement as unevenly as people are: one centre has a third of them, one district
- * a quarter, most are paid, few ended, a post or two is chosen by almost nobody.
- */
-const lines = `
-  insert into application_listing (application_id, account_id, advertisement_id, application_no,
-    serial, submitted_at, status, amount_paise, fee, exam_centre_id, district_id, category_id,
-    is_divyang, posts, documents_asked, documents_sent, document_state)
-  select gen_random_uuid(), gen_random_uuid(), 101, '2026-101-' || lpad(n::text, 7, '0') || '-0', n,
-    timestamptz '2026-11-01 00:00+05:30' + n * $3::float8 * interval '1 second', d.status, 34400,
-    case d.status when 'SUBMITTED' then 'due' when 'CANCELLED' then 'none' else 'paid' end,
-    1 + floor(36 * power(random(), 3))::int, 466 + floor(36 * power(random(), 2))::int,
-    323 + floor(9 * power(random(), 2))::int, random() < 0.03,
-    case when n % 20000 = 7 then array[5099] when random() < 0.5 then array[5001, 5002, 5003]
-      else array[5002] end, 6, 6,
-    case when random() < 0.001 then 'sentBack' when random() < 0.02 then 'missing'
-      when random() < 0.6 then 'waiting' else 'approved' end
-  from generate_series($1::int, $2::int) n
-  cross join lateral (select case when random() < 0.88 or n is null then 'FEES_PAID'
-    when random() < 0.92 then 'SUBMITTED' when random() < 0.99 then 'CANCELLED' else 'REJECTED' end
-    as status) d`
-
-/** Only the lines: whose they are is one question for the fifty of a page, however many there are. */
-export async function loadApplications(connectionString: string, many: number): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query('set synchronous_commit = off')
-  await client.query('set statement_timeout = 0')
-  await client.query('set session_replication_role = replica')
-  await client.query('select setseed(0.29)')
-  const seconds = (28 * 86_400) / many
-  for (let first = 1; first <= many; first += BATCH)
-    await client.query(lines, [first, Math.min(many, first + BATCH - 1), seconds])
-  await client.query('vacuum analyze application_listing')
-  await client.end()
-}
-
-/** Every part of a filter, common and rare; several of them; every order; a page far behind. */
-export const listings: [string, ApplicationListing][] = [
+/** Every part of a filter, common and rare, and several of them. */
+const filters: [string, ApplicationFilter][] = [
   ['all', {}],
-  ['oldest first', { order: 'oldest' }],
-  ['by number', { order: 'numberUp' }],
   ['most are so', { state: 'FEES_PAID' }],
   ['few are so', { state: 'REJECTED' }],
-  ['few are so, by number', { state: 'REJECTED', order: 'numberDown' }],
   ['two states', { state: 'REJECTED,CANCELLED' }],
   ['fee due', { fee: 'due' }],
+  ['fee free, nobody', { fee: 'free' }],
   ['the largest centre', { centre: '1' }],
   ['three small centres', { centre: '34,35,36' }],
   ['a small district', { district: '501' }],
-  ['two districts, by number', { district: '466,467', order: 'numberUp' }],
+  ['two districts', { district: '466,467' }],
   ['a rare category', { category: '331' }],
   ['divyang', { divyang: 'yes' }],
+  ['not divyang', { divyang: 'no' }],
   ['a post most chose', { post: '5002' }],
   ['a post few chose', { post: '5099' }],
   ['a post nobody chose', { post: '5098' }],
+  ['a post that the first chose', { post: '5004' }],
   ['documents sent back', { documents: 'sentBack' }],
+  ['documents approved', { documents: 'approved' }],
+  ['a stage for half of them', { stage: String(benchStages.half) }],
+  ['a stage for few', { stage: String(benchStages.few) }],
+  ['a stage for the first', { stage: String(benchStages.first) }],
+  ['a stage for all who paid', { stage: String(benchStages.everybody) }],
+  ['a stage and a rare category', { stage: String(benchStages.half), category: '331' }],
+  ['a stage and a state', { stage: String(benchStages.half), state: 'REJECTED' }],
+  ['a stage and days it has nobody of', { stage: String(benchStages.first), from: '2026-11-20' }],
   ['a day', { from: '2026-11-12', to: '2026-11-12' }],
+  ['the last day', { from: '2026-11-28', to: '2026-11-28' }],
   ['a number', { number: '4711' }],
   ['as the picture', { state: 'SUBMITTED', district: '470,471', divyang: 'yes' }],
   ['two that never meet', { post: '5099', documents: 'sentBack', centre: '36' }],
+  ['a post of the first, in the last days', { post: '5004', from: '2026-11-20' }],
   [
     'common ones that seldom meet',
     { fee: 'due', documents: 'missing', divyang: 'yes', category: '323' },
@@ -79,9 +57,43 @@ export const listings: [string, ApplicationListing][] = [
       divyang: 'no',
       post: '5001',
       documents: 'waiting',
+      stage: String(benchStages.half),
       from: '2026-11-05',
-      to: '2026-11-20',
+      to: '2026-11-28',
     },
   ],
-  ['far behind', { after: '1762800000000000-400000' }],
 ]
+
+/** A place in the middle of the list, in each order: a fifth of them had come by then. */
+const middleOf = (many: number) => {
+  const days = 28 * 0.2 ** 0.4
+  const moment = Date.parse('2026-11-01T00:00:00+05:30') + days * 86_400_000
+  return `${Math.round(moment)}000-${Math.round(many / 5)}`
+}
+
+/** Each filter in each order with its count, and pages far behind, of the advertisement. */
+export function applicationLists(caller: WireClient, many: number): List[] {
+  const of = { caller, params: { advertisementId: 101 } }
+  const list = (name: string, listing: ApplicationListing): List => ({
+    name: `applications, ${name}`,
+    call: listDeskApplications,
+    query: listing,
+    ...of,
+  })
+  return filters.flatMap(([name, filter]) => [
+    ...listOrders.map((order) => list(`${name}, ${order}`, { ...filter, order })),
+    list(`${name}, from the middle`, { ...filter, after: middleOf(many) }),
+    { name: `applications counted, ${name}`, call: countDeskApplications, query: filter, ...of },
+  ])
+}
+
+/** A page must say whose its lines are: without their people it would be quick for nothing. */
+export async function demandNames(caller: WireClient): Promise<void> {
+  const params = { advertisementId: 101 }
+  const { lines } = await caller.call(listDeskApplications, {
+    params,
+    query: { order: 'numberUp' },
+  })
+  if (lines.length === 0 || lines.some(({ name }) => name === null))
+    throw new Error('lines of the list have no names')
+}

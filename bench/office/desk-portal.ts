@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { staffSignIn } from '@lokseva/contract/staff/endpoints'
@@ -6,6 +7,7 @@ import {
   demoOfficePassword,
   officePeople,
 } from '../../apps/server/src/demo/office-people.ts'
+import { sessionTokens } from '../../apps/server/src/features/identity/session-token.ts'
 import { runningDatabaseUrl } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { wireClient, type WireClient } from '../../apps/server/test/wire-client.ts'
 import { nextFreePort } from '../../scripts/processes.ts'
@@ -41,16 +43,77 @@ export const copyAccounts = (model: string) =>
 export async function deskPortal(firstPort: number) {
   const folder = freshFolder()
   const port = await nextFreePort(firstPort, '127.0.0.1')
+  const sessionKey = randomBytes(32)
   const address = await startPortalProcess({
     PORT: String(port),
     DATABASE_URL: '',
     DATA_DIR: folder,
+    SESSION_KEY: sessionKey.toString('base64url'),
   }).address
-  const client = new pg.Client({
-    connectionString: runningDatabaseUrl(join(folder, 'postgres'))!,
-  })
+  const database = runningDatabaseUrl(join(folder, 'postgres'))!
+  const client = new pg.Client({ connectionString: database })
   await client.connect()
+  const clientOf = async (page: '/office' | '/candidate') => {
+    const shown = await (await fetch(`${address}${page}`)).text()
+    const channelKeys = JSON.parse(
+      /oas-channel-keys" content="([^"]+)"/.exec(shown)![1]!.replaceAll('&quot;', '"'),
+    )
+    return wireClient({ origin: address, channelKeys })
+  }
+  const origin = `http://localhost:${port}`
+  /** Past the sign-in: what that costs is no part of the figures. */
+  const enter = async (caller: WireClient, accountId: string, isStaff: boolean) => {
+    const sessionId = randomUUID()
+    const expiresAt = Date.now() + 3_600_000
+    await client.query(
+      isStaff
+        ? `insert into staff_sessions (id, member_id, cid, address, factor, started_at, last_seen_at,
+             proved_at, expires_at)
+           values ($1, $2, $3, '127.0.*.*', 'password', now(), now(), now(), $4)`
+        : `insert into sessions (id, account_id, cid, address, started_at, last_seen_at, expires_at)
+           values ($1, $2, $3, '127.0.*.*', now(), now(), $4)`,
+      [sessionId, accountId, caller.cid, new Date(expiresAt)],
+    )
+    const tokens = sessionTokens(sessionKey, isStaff ? `${origin} office` : origin)
+    caller.setToken(tokens.issue({ accountId, sessionId, cid: caller.cid, expiresAt }))
+  }
   return {
+    database,
+    client,
+    /** Colleagues of somebody of the demo, signed in, each with a channel of their own. */
+    async colleagues(role: string, many: number): Promise<WireClient[]> {
+      const { email } = officePeople.find((each) => each.role === role)!
+      const callers: WireClient[] = []
+      for (let n = 1; n <= many; n += 1) {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into staff_members (id, email, name_en, name_mr, designation, state, created_at,
+             activated_at)
+           select gen_random_uuid(), $2 || email, name_en || $2, name_mr || $2, designation, 'active',
+             created_at, activated_at
+           from staff_members where email = $1 returning id`,
+          [email, `b${n}`],
+        )
+        await client.query(
+          `insert into staff_roles (member_id, role, granted_at) values ($1, $2, now())`,
+          [rows[0]!.id, role],
+        )
+        const caller = await clientOf('/office')
+        await enter(caller, rows[0]!.id, true)
+        callers.push(caller)
+      }
+      return callers
+    },
+    /** A candidate of the demo, logged in. */
+    async candidate(accountId: string): Promise<WireClient> {
+      const caller = await clientOf('/candidate')
+      await client.query(
+        `update sessions set ended_at = now(), end_reason = 'replaced'
+         where account_id = $1 and ended_at is null`,
+        [accountId],
+      )
+      await enter(caller, accountId, false)
+      return caller
+    },
     /** Runs statements for so many copies, some thousands at a time. */
     async load(many: number, statements: readonly string[]): Promise<void> {
       await client.query('set session_replication_role = replica; set statement_timeout = 0')
@@ -61,12 +124,8 @@ export async function deskPortal(firstPort: number) {
       })
     },
     async officer(role: string): Promise<WireClient> {
-      const page = await (await fetch(`${address}/office`)).text()
-      const channelKeys = JSON.parse(
-        /oas-channel-keys" content="([^"]+)"/.exec(page)![1]!.replaceAll('&quot;', '"'),
-      )
       const { email } = officePeople.find((each) => each.role === role)!
-      const caller = await wireClient({ origin: address, channelKeys })
+      const caller = await clientOf('/office')
       const body = { email, password: demoOfficePassword, code: demoCode(email) }
       caller.setToken((await caller.call(staffSignIn, { body })).token)
       return caller

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Row } from '../measure.ts'
+import { FIRST, RUNS } from './timed-lists.ts'
 
 /** Connections tell what they did when they have been idle for ten seconds. */
 const TOLD_AFTER = 12_000
@@ -15,7 +17,9 @@ export async function scansSoFar(connectionString: string): Promise<Scans> {
     `select case when relname like 'audit\\_log%' then 'audit_log' when relname like '%jobs' then 'jobs'
        else relname end as name, sum(seq_scan)::text as scans
      from pg_stat_all_tables
-     where (relname like 'audit\\_log%' or relname in ('application_listing', 'approval_requests', 'messages', '_private_jobs'))
+     where (relname like 'audit\\_log%' or relname in ('accounts', 'applications', 'application_listing',
+         'application_listing_stages', 'profile_snapshots', 'approval_requests', 'messages',
+         '_private_jobs'))
        and n_live_tup > 1000
      group by 1`,
   )
@@ -35,6 +39,15 @@ export async function scansSoFar(connectionString: string): Promise<Scans> {
 /** What was added between two looks. */
 export const since = (before: Map<string, number>, after: Map<string, number>) =>
   [...after].map(([name, scans]) => ({ name, scans: scans - (before.get(name) ?? 0) }))
+
+/** Large tables that the lists read from end to end, and how often one did. */
+export const endToEnd = (before: Scans, after: Scans, lists: number): Row[] =>
+  since(before.tables, after.tables).map(({ name, scans }) => [
+    `${name}, read from end to end, times a list`,
+    scans / (lists * (RUNS + FIRST)),
+    '0',
+    scans === 0,
+  ])
 
 const LINES = 100_000
 

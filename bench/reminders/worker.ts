@@ -44,11 +44,11 @@ async function goThroughAll(): Promise<Worked> {
   await actAsPortal(async () => {
     await look!.run({})
     const runs = await db.selectFrom('reminder_runs').select('id').orderBy('id').execute()
-    const lane = async () => {
+    const sender = async () => {
       for (let run = runs.shift(); run !== undefined; run = runs.shift())
         await remind!.run({ runId: String(run.id) })
     }
-    await Promise.all(Array.from({ length: SLOTS }, lane))
+    await Promise.all(Array.from({ length: SLOTS }, sender))
   })
   const { user, system } = process.cpuUsage(processor)
   return {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { healthLimits } from '../../packages/contract/src/portal/health-limits.ts'
 import { environmentFrom, shipped, unitOf } from './shipped.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -146,6 +147,38 @@ describe('the units', () => {
     expect(unit(name)).toMatch(/^PrivateTmp=yes$/m)
   })
 
+  const exposed = [
+    'haproxy',
+    'nginx',
+    'keepalived',
+    'backup',
+    'disk',
+    'prove',
+    'web',
+    'office',
+    'worker',
+  ]
+  it.runIf(existsSync('/usr/bin/systemd-analyze')).each(exposed)(
+    'are well closed by the judgement of systemd: %s (CLUSTER-12)',
+    (name) => {
+      const file = join(root, `deploy/systemd/lokseva-${name}.service`)
+      const args = ['security', '--offline=true', '--threshold=45', '--no-pager', file]
+      expect(() => execFileSync('/usr/bin/systemd-analyze', args, { stdio: 'pipe' })).not.toThrow()
+    },
+  )
+
+  it('keep the files of nginx out of the folders of the portal, which nobody else enters (CLUSTER-26)', () => {
+    const nginx = unit('lokseva-nginx.service')
+    const [, cache] = /proxy_cache_path (\S+)/.exec(shipped('nginx/nginx.conf'))!
+    expect(cache).not.toMatch(/^\/var\/(lib|cache)\/lokseva\//)
+    expect(nginx).toMatch(new RegExp(`--owner=www-data --mode=0755 (\\S+ )*${cache}( |$)`, 'm'))
+    for (const name of ['web', 'worker', 'office']) {
+      expect(unit(`lokseva-${name}.service`)).toMatch(/^StateDirectoryMode=0750$/m)
+      expect(unit(`lokseva-${name}.service`)).toMatch(/^CacheDirectoryMode=0750$/m)
+    }
+    expect(shipped('debian/postinst')).toContain('-m 0750 /var/lib/lokseva /var/cache/lokseva')
+  })
+
   it.each(names.filter((name) => !unit(name).includes('Type=oneshot')))(
     'begin again by themselves: %s (CLUSTER-13)',
     (name) => expect(unit(name)).toMatch(/^Restart=always$/m),
@@ -175,7 +208,7 @@ describe('the alerts', () => {
   const alerts = shipped('prometheus/alerts.yml')
 
   it('ask for figures that the portal gives (CLUSTER-16)', () => {
-    const foreign = /^(patroni|etcd)_/
+    const foreign = /^(patroni|etcd|node|probe)_/
     const names = [...alerts.matchAll(/\b([a-z]+(?:_[a-z]+)+)(?=[{[) ])/g)].map(([, name]) => name!)
     const asked = new Set(
       names.filter((name) => !foreign.test(name) && name !== 'histogram_quantile'),
@@ -185,6 +218,14 @@ describe('the alerts', () => {
       .join('\n')
     expect(asked.size).toBeGreaterThan(5)
     for (const name of asked) expect(source).toContain(name.replace(/_(bucket|count)$/, ''))
+  })
+
+  it('begin where the pages of the Office begin to say so (OFFICE-603)', () => {
+    const { slowMs, jobsLateSeconds, backupDays } = healthLimits
+    const rule = (name: string) => alerts.split(`alert: ${name}\n`)[1]!.split('- alert')[0]!
+    expect(rule('Slow')).toContain(`> ${slowMs / 1000}\n`)
+    expect(rule('PaymentsLate')).toContain(`> ${jobsLateSeconds}\n`)
+    expect(rule('BackupUnproved')).toContain(`> ${backupDays} * 86400\n`)
   })
 
   it('tell of an archive that stands still (BACKUP-08)', () => {
@@ -198,5 +239,20 @@ describe('the alerts', () => {
     expect(() =>
       execFileSync('promtool', ['check', 'rules', file], { stdio: 'pipe' }),
     ).not.toThrow()
+    const list = join(root, 'deploy/prometheus/prometheus.yml')
+    expect(() =>
+      execFileSync('promtool', ['check', 'config', '--syntax-only', list], { stdio: 'pipe' }),
+    ).not.toThrow()
+  })
+
+  it('tell of disks, clocks, certificates and machines that do not answer (CLUSTER-33)', () => {
+    for (const figure of [
+      'node_filesystem_avail_bytes',
+      'node_timex_offset_seconds',
+      'probe_ssl_earliest_cert_expiry',
+      'probe_success',
+      'up{job=~"machine|haproxy|nginx"}',
+    ])
+      expect(alerts).toContain(figure)
   })
 })

@@ -20,11 +20,12 @@ const PROGRAMS = ['haproxy', 'nginx', 'keepalived'] as const
 export function startFrontMachine(machine: Machine, front: Front) {
   const { certificate, databases, webs } = front
   machine.own('log', 'www-data', '755')
-  machine.own('lib/nginx', 'www-data')
+  machine.own('cache', 'www-data')
   machine.write('etc/tls/portal.crt', certificate.certificate)
   machine.write('etc/tls/portal.key', certificate.key, { mode: 0o600 })
   machine.write('etc/haproxy.cfg', shipped('haproxy/haproxy.cfg'))
-  machine.write('etc/nginx.conf', shipped('nginx/nginx.conf'))
+  for (const file of ['nginx.conf', 'nginx-words.conf'])
+    machine.write(`etc/${file}`, shipped(`nginx/${file}`))
   machine.write('etc/keepalived.conf', shipped('keepalived/keepalived.conf'))
   machine.write('etc/check-front', shipped('keepalived/check-front'))
   chmodSync(join(machine.folder, 'etc/check-front'), 0o755)

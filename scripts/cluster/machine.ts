@@ -7,6 +7,7 @@ import { addressOf, namespaceOf, plugIn, processesIn } from './network.ts'
 const places = {
   etc: '/etc/lokseva',
   lib: '/var/lib/lokseva',
+  cache: '/var/cache/lokseva-nginx',
   log: '/var/log/lokseva',
   run: '/run/lokseva',
 }

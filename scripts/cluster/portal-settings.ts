@@ -7,8 +7,13 @@ export const secret = () => randomBytes(32).toString('base64url')
 export type Logins = { owner: string; web: string; jobs: string }
 
 /** The address of a database behind the machines in front. */
-export const urlOf = (host: string, user: string, password: string, database = 'postgres') =>
-  `postgres://${user}:${password}@${host}:5432/${database}?sslmode=no-verify`
+export const urlOf = (
+  host: string,
+  user: string,
+  password: string,
+  database = 'postgres',
+  port = 5432,
+) => `postgres://${user}:${password}@${host}:${port}/${database}?sslmode=no-verify`
 
 /** The three logins of docs/guide/operations.md. */
 export async function createLogins(superuserUrl: string): Promise<Logins> {
@@ -37,6 +42,7 @@ export function portalSettings(host: string, logins: Logins) {
     NODE_ENV: 'development',
     MIGRATION_DATABASE_URL: urlOf(host, 'lokseva_owner', logins.owner, 'lokseva'),
     DATABASE_URL: urlOf(host, 'lokseva_web', logins.web, 'lokseva'),
+    DATABASE_READ_URL: urlOf(host, 'lokseva_web', logins.web, 'lokseva', 5433),
     WORKER_DATABASE_URL: urlOf(host, 'lokseva_jobs', logins.jobs, 'lokseva'),
     PUBLIC_ORIGIN: `https://${host}`,
     SEALING_RING: 'database',

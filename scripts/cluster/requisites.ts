@@ -16,6 +16,8 @@ const packages: Record<string, Package> = {
   iptables: { file: '/usr/sbin/iptables' },
   openssl: { file: '/usr/bin/openssl' },
   curl: { file: '/usr/bin/curl' },
+  // For promtool: the tests read scrape list and alerts with it.
+  prometheus: { file: '/usr/bin/promtool', service: 'prometheus' },
   faketime: { file: '/usr/bin/faketime' },
 }
 

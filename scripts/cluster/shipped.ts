@@ -26,3 +26,12 @@ export function unitOf(name: string) {
   const user = /^User=(.+)$/m.exec(unit)?.[1] ?? 'root'
   return { command: words[0]!, args: words.slice(1), user }
 }
+
+/** The words before a command by which root runs it with no more rights than its unit leaves it. */
+export function withRightsOf(name: string): string[] {
+  if (process.getuid?.() !== 0) return []
+  const unit = shipped(`systemd/${name}.service`)
+  const left = /^CapabilityBoundingSet=(.*)$/m.exec(unit)![1]!.split(' ')
+  const rights = left.map((right) => `+${right.replace('CAP_', '').toLowerCase()}`)
+  return ['setpriv', `--bounding-set=-all,${rights.join(',')}`]
+}

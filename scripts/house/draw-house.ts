@@ -3,14 +3,14 @@ import { heightOf, type Room } from './read-house.ts'
 
 const opening = `# The house
 
-Made by \`npm run house\` from the folders and the imports; \`npm run check\` fails when it is out of date, when an import runs up, when two rooms lead back to each other, when a feature of the web knows another, or when a feature writes another's table or reads one that is not open to it.
+Made by \`npm run house\` from the folders and the imports; \`npm run check\` fails when it is out of date, when an import runs up, when two rooms lead back to each other, when a feature of the web knows another, when a folder of the Office has a name that no feature of the server has, or when a feature writes another's table or reads one that is not open to it.
 
 ## A feature has one name on every floor
 
 The number of files of each feature; a dot where it has nothing to do on that floor.
 
-| Feature | contract | texts | server | web |
-| --- | ---: | ---: | ---: | ---: |
+| Feature | contract | texts | server | web | Office |
+| --- | ---: | ---: | ---: | ---: | ---: |
 `
 
 /** The drawing: every feature on its floors, then who stands on whom. */
@@ -33,6 +33,7 @@ export function drawHouse(root: string, rooms: Room[]): string {
     count('packages/texts/src/*/**/*.json'),
     count('apps/server/src/features/*/**/*.ts'),
     count('apps/web/src/features/*/**/*.{ts,tsx}'),
+    count('apps/office/src/features/*/**/*.{ts,tsx}'),
   ]
   const table = [...features]
     .toSorted()

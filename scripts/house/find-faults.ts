@@ -1,6 +1,6 @@
 import { heightOf, type Room } from './read-house.ts'
 
-/** What the house forbids: an import that runs up, a web feature that knows another, a circle. */
+/** What the house forbids: an import that runs up, a web feature that knows another, a circle, two names. */
 export function findFaults(rooms: Room[]): string[] {
   const strangers = rooms
     .filter(({ name }) => Number.isNaN(heightOf(name)))
@@ -17,8 +17,13 @@ export function findFaults(rooms: Room[]): string[] {
         .filter(isOfPages)
         .map((target) => `${name} imports ${target}: features of the web do not know each other`),
     )
+  const misnamed = rooms
+    .filter(({ name }) => name.startsWith('office/features/'))
+    .map(({ name }) => [name, name.replace('office', 'server')] as const)
+    .filter(([, below]) => !rooms.some(({ name }) => name === below))
+    .map(([name]) => `${name} is no feature of the server: a feature has one name on every floor`)
   const circles = findCircles(rooms).map((circle) => `a circle: ${circle.join(' → ')}`)
-  return [...strangers, ...upward, ...acquainted, ...circles]
+  return [...strangers, ...upward, ...acquainted, ...misnamed, ...circles]
 }
 
 const isOfPages = (name: string) => /^(?:web|office)\/features\//.test(name)

@@ -35,6 +35,19 @@ it('names a feature of the web that knows another, and a room on no floor (QUAL-
   ])
 })
 
+it('names a folder of the Office that is called otherwise than its feature (QUAL-80)', () => {
+  expect(
+    findFaults([
+      room('office/features/letters'),
+      room('office/features/support'),
+      room('server/features/correspondence'),
+      room('server/features/support'),
+    ]),
+  ).toEqual([
+    'office/features/letters is no feature of the server: a feature has one name on every floor',
+  ])
+})
+
 it('finds the room of a file by its folder (QUAL-03)', () => {
   expect(roomOf('apps/server/src/features/identity/log-in.ts')).toBe('server/features/identity')
   expect(roomOf('apps/server/src/composition.ts')).toBe('server/composition')

@@ -22,8 +22,8 @@ export function migrationName(what: string, files: readonly string[], now: numbe
 }
 
 const skeleton = `-- Why this is needed, in a sentence.
--- All new files of a start run in one transaction, while the release before serves: no "begin" here,
--- nothing that takes long; add, and take away what is unused in the next release (CONTRIBUTING.md).
+-- Each new file runs in a transaction of its own, while the release before serves: no "begin" here,
+-- nothing that takes long; what was committed stays if the next file fails; add, and take away what is unused in the next release (CONTRIBUTING.md).
 -- An index on a table people use, or a check over its rows: a file named ..._concurrently.
 -- A table with anything of a candidate is guarded row by row:
 --   alter table x enable row level security;

@@ -24,7 +24,10 @@ const installed: Record<string, { to: string; mode?: number }> = {
   'deploy/debian/lokseva-admin': { to: 'usr/bin/lokseva-admin', mode: 0o755 },
   'deploy/debian/lokseva-check': { to: 'usr/bin/lokseva-check', mode: 0o755 },
   'deploy/debian/portal.env': { to: 'usr/share/lokseva/portal.env' },
+  'deploy/debian/worker.env': { to: 'usr/share/lokseva/worker.env' },
+  'deploy/debian/office.env': { to: 'usr/share/lokseva/office.env' },
   'deploy/systemd/lokseva-web.service': { to: 'lib/systemd/system/lokseva-web.service' },
+  'deploy/systemd/lokseva-office.service': { to: 'lib/systemd/system/lokseva-office.service' },
   'deploy/systemd/lokseva-worker.service': { to: 'lib/systemd/system/lokseva-worker.service' },
   'deploy/logrotate/lokseva': { to: 'etc/logrotate.d/lokseva' },
   LICENSE: { to: 'usr/share/doc/lokseva/copyright' },
@@ -32,8 +35,18 @@ const installed: Record<string, { to: string; mode?: number }> = {
   'README.md': { to: 'usr/share/doc/lokseva/README.md' },
 }
 
-/** For the other machines of a cluster. */
-const examples = ['etcd', 'haproxy', 'keepalived', 'nginx', 'patroni', 'pgbackrest', 'prometheus']
+/** Folders of deploy/ for the other machines of a cluster, as the guide installs them from there. */
+export const examples = [
+  'etcd',
+  'haproxy',
+  'keepalived',
+  'logrotate',
+  'nginx',
+  'patroni',
+  'pgbackrest',
+  'prometheus',
+  'systemd',
+]
 
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 

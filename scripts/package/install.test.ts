@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../apps/server/test/temporary-folder.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
@@ -23,6 +32,7 @@ describe.runIf(runsHere)(
     let place: CleanPlace
     let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
     let port: number
+    let workerPort: number
     const database = temporaryFolder('package-database')
     const packages = mkdtempSync(join(tmpdir(), 'lokseva-packages-'))
 
@@ -32,8 +42,9 @@ describe.runIf(runsHere)(
       place = makeCleanPlace()
       postgres = await startEmbeddedPostgres({ folder: database, durable: false })
       port = await nextFreePort(33_000, '127.0.0.1')
+      workerPort = await nextFreePort(port + 1, '127.0.0.1')
       copyFileSync(buildPackage({ folder: packages }), join(place.folder, 'tmp/lokseva.deb'))
-    }, 600_000)
+    }, 1_200_000)
 
     afterAll(async () => {
       await place?.remove()
@@ -45,13 +56,13 @@ describe.runIf(runsHere)(
     const settingsFile = '/etc/lokseva/portal.env'
 
     /** As an operator fills the file in; the rest stays as it was installed. */
-    function fillIn(settings: Record<string, string>) {
-      const lines = place.read(settingsFile).split('\n')
+    function fillIn(settings: Record<string, string>, file = settingsFile) {
+      const lines = place.read(file).split('\n')
       const filled = lines.map((line) => {
         const name = line.split('=')[0]!
         return name in settings ? `${name}=${settings[name]}` : line
       })
-      writeFileSync(join(place.folder, settingsFile), filled.join('\n'))
+      writeFileSync(join(place.folder, file), filled.join('\n'))
     }
 
     /** The unit's command as its user with its environment, until it serves. */
@@ -66,7 +77,7 @@ describe.runIf(runsHere)(
         .poll(
           async () => {
             if (child.exitCode !== null) throw new Error(`It ended: ${said}`)
-            const answer = await ask('/ready').catch(() => undefined)
+            const answer = await ask('/ready', Number(unit.env.PORT)).catch(() => undefined)
             // Only then is it told to stop in good order.
             return said.includes('Lokseva listens at') && answer?.status
           },
@@ -75,11 +86,19 @@ describe.runIf(runsHere)(
         .toBe(200)
       return child
     }
-    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+    const ask = (path: string, at = port) => fetch(`http://127.0.0.1:${at}${path}`)
+
+    /** Stands for the systemd that is not there, and keeps what it was told. */
+    function listenToSystemd() {
+      mkdirSync(join(place.folder, 'run/systemd/system'), { recursive: true })
+      const script = '#!/bin/sh\necho "$*" >> /tmp/systemctl.log\n'
+      writeFileSync(join(place.folder, 'usr/local/bin/systemctl'), script, { mode: 0o755 })
+      return () => place.read('/tmp/systemctl.log').trim().split('\n')
+    }
 
     it('PACKAGE-05 is installed by the steps of the image, and names every setting that is missing', () => {
       const recipe = readFileSync(join(import.meta.dirname, '../../deploy/Containerfile'), 'utf8')
-      const step = /^RUN (.*)$/m.exec(recipe)![1]!.replace(' /etc/lokseva/portal.env', '')
+      const step = /^RUN (.*)$/m.exec(recipe)![1]!.replace(' /etc/lokseva/*.env', '')
       const { status, output } = place.run(['sh', '-c', step])
       expect(output).toContain('lokseva: DATABASE_URL is not set')
       expect(output).toContain('lokseva: SMS_API_KEY is not set')
@@ -129,11 +148,34 @@ describe.runIf(runsHere)(
       expect(await stopped(child)).toBe(0)
     })
 
-    it('PACKAGE-08 runs the jobs by the unit of the worker', async () => {
-      const child = await startUnit('lokseva-worker')
-      expect((await ask('/candidate')).status).toBe(404)
-      expect(await stopped(child)).toBe(0)
+    it('PACKAGE-08 runs the jobs by the unit of the worker, beside the web node on the same machine', async () => {
+      fillIn({ PORT: String(workerPort) }, '/etc/lokseva/worker.env')
+      const web = await startUnit('lokseva-web')
+      const worker = await startUnit('lokseva-worker')
+      expect((await ask('/candidate')).status).toBe(200)
+      expect((await ask('/candidate', workerPort)).status).toBe(404)
+      expect(await stopped(web)).toBe(0)
+      expect(await stopped(worker)).toBe(0)
     })
+
+    it('PACKAGE-12 serves the Office alone by its unit, on a port of its own, while the web nodes do not', async () => {
+      const officePort = await nextFreePort(workerPort + 1, '127.0.0.1')
+      fillIn({ OFFICE: 'off', OFFICE_ORIGIN: 'https://office.example.gov.in' })
+      fillIn({ PORT: String(officePort) }, '/etc/lokseva/office.env')
+      const web = await startUnit('lokseva-web')
+      const office = await startUnit('lokseva-office')
+      const officeOf = (at: number) => place.run(pageOfOffice(at)).output
+      expect(officeOf(officePort)).toBe('200')
+      expect(officeOf(port)).toBe('404')
+      expect(await stopped(web)).toBe(0)
+      expect(await stopped(office)).toBe(0)
+    })
+    /** As nginx hands a request on: with the name people typed, which fetch would not say. */
+    const pageOfOffice = (at: number) => [
+      '/usr/lib/lokseva/runtime/node',
+      '-e',
+      `require('http').get({ port: ${at}, path: '/office', headers: { host: 'office.example.gov.in' } }, ({ statusCode }) => process.stdout.write(String(statusCode)))`,
+    ]
 
     it('PACKAGE-09 gives an operator the admin command, with the settings of the portal', () => {
       const set = place.run([
@@ -149,7 +191,25 @@ describe.runIf(runsHere)(
       )
     })
 
-    it('PACKAGE-10 is upgraded without a question, and keeps settings, files and data', async () => {
+    it('PACKAGE-13 gives both commands their settings from the environment, as in an image, where no file is', () => {
+      const env = { ...parseEnv(place.read(settingsFile)), DATABASE_URL: '' }
+      renameSync(join(place.folder, settingsFile), join(place.folder, 'tmp/portal.env'))
+      const without = place.run(['lokseva-check'], { user: 'lokseva', env })
+      expect(without.output).toContain('lokseva: DATABASE_URL is not set')
+      expect(without.output).not.toContain('SMS_API_KEY')
+      const whole = { ...env, DATABASE_URL: postgres.portalUrl }
+      expect(place.run(['lokseva-check'], { user: 'lokseva', env: whole })).toMatchObject({
+        status: 0,
+      })
+      const shown = place.run(['lokseva-admin', 'commission', 'show'], {
+        user: 'lokseva',
+        env: whole,
+      })
+      expect(shown.output).toContain('Commission of Tests')
+      renameSync(join(place.folder, 'tmp/portal.env'), join(place.folder, settingsFile))
+    })
+
+    it('PACKAGE-10 is upgraded without a question, keeps settings, files and data, and leaves the worker running', async () => {
       const before = place.read(settingsFile)
       mkdirSync(join(place.folder, 'var/lib/lokseva/files'), { recursive: true })
       writeFileSync(join(place.folder, 'var/lib/lokseva/files/photograph'), 'of a candidate')
@@ -157,7 +217,17 @@ describe.runIf(runsHere)(
         buildPackage({ version: newer, folder: packages }),
         join(place.folder, 'tmp/newer.deb'),
       )
-      expect(place.run(['dpkg', '-i', '/tmp/newer.deb'])).toMatchObject({ status: 0 })
+      const told = listenToSystemd()
+      const worker = await startUnit('lokseva-worker')
+      const installed = place.run(['dpkg', '-i', '/tmp/newer.deb'])
+      expect(installed).toMatchObject({ status: 0 })
+      // The web nodes first, the workers after them.
+      expect(told()).toContain('try-restart lokseva-web lokseva-office')
+      expect(told().filter((words) => /restart.*worker/.test(words))).toEqual([])
+      expect(installed.output).toContain(
+        'once every web node is new: systemctl restart lokseva-worker',
+      )
+      expect((await ask('/ready', workerPort)).status).toBe(200)
       expect(place.run(['dpkg-query', '-W', '-f', '${Version}', 'lokseva']).output).toBe(newer)
       expect(place.read(settingsFile)).toBe(before)
       expect(place.read('/var/lib/lokseva/files/photograph')).toBe('of a candidate')
@@ -167,6 +237,8 @@ describe.runIf(runsHere)(
         'Commission of Tests',
       )
       await stopped(child)
+      expect(await stopped(worker)).toBe(0)
+      rmSync(join(place.folder, 'run/systemd'), { recursive: true })
     })
 
     it('PACKAGE-11 is removed and leaves settings and files; purged, it leaves only files of candidates, and says so', () => {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startScript } from './build-package.ts'
+import { examples, startScript } from './build-package.ts'
 import { neededPackages, ownFiles } from './program-files.ts'
 import { readUnit } from './unit-file.ts'
 
@@ -46,8 +46,26 @@ describe('what the package is made of', () => {
     expect(steps('ENV').join(' ')).toContain(`NODE_ENV=${unit.env.NODE_ENV}`)
   })
 
+  const settingsFiles = ['portal.env', 'worker.env', 'office.env']
+
+  it('PACKAGE-14 gives every unit a port of its own, so that all of them run on one machine', () => {
+    const ports = ['web', 'worker', 'office'].map((name) => {
+      const unit = read(`deploy/systemd/lokseva-${name}.service`)
+      return readUnit(unit, (path) => read(path.replace('/etc/lokseva', 'deploy/debian'))).env.PORT
+    })
+    expect(new Set(ports)).toEqual(new Set(['3000', '3001', '3002']))
+  })
+
+  it('PACKAGE-15 brings every file of deploy/ that the guides install', () => {
+    const guides = globSync('docs/guide/*.md', { cwd: root }).map(read).join('\n')
+    const named = [...guides.matchAll(/\bdeploy\/([\w-]+)\/[\w.*-]+/g)].map(([, folder]) => folder!)
+    expect(new Set(named).difference(new Set(examples))).toEqual(new Set())
+  })
+
   it('PACKAGE-04 asks for settings the portal knows, and for no others', () => {
-    const names = read('deploy/debian/portal.env').match(/^[A-Z_]+(?==)/gm) ?? []
+    const names = settingsFiles.flatMap(
+      (file) => read(`deploy/debian/${file}`).match(/^[A-Z_]+(?==)/gm) ?? [],
+    )
     const known = read('README.md')
     expect(names).not.toEqual([])
     for (const name of names) expect(known).toContain(`\`${name}\``)

@@ -13,7 +13,10 @@ export function readUnit(text: string, readFile: (path: string) => string): Unit
       .flatMap((line) => line.split(' '))
       .map((pair) => pair.split('=') as [string, string]),
   )
-  const files = valuesOf('EnvironmentFile').map((path) => parseEnv(readFile(path)))
+  // One with a dash before it may be absent; ours are there.
+  const files = valuesOf('EnvironmentFile').map((path) =>
+    parseEnv(readFile(path.replace(/^-/, ''))),
+  )
   return {
     command: valuesOf('ExecStart')[0]!,
     user: valuesOf('User')[0]!,

@@ -36,18 +36,18 @@ import { openPortal } from '#features/portal/index'
 import { openPreviews } from '#features/previews/index'
 import { openPrinting } from '#features/printing/index'
 import { openProfile, proofProfiles } from '#features/profile/index'
-import { openProfileView } from '#features/profile-view/index'
+import { openProfileView, sectionsAsSent } from '#features/profile-view/index'
 import { openProofs } from '#features/proofs/index'
 import { openRecovery } from '#features/recovery/index'
 import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/index'
 import { openRetotaling, retotalingDone, totalledSubjects } from '#features/retotaling/index'
 import { openReports } from '#features/reports/index'
-import { openScrutiny } from '#features/scrutiny/index'
+import { judgedAgain, openScrutiny } from '#features/scrutiny/index'
 import { openSite } from '#features/site/index'
 import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
 import { openStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
-import { openTasks } from '#features/tasks/index'
+import { openTasks, tasksInWords } from '#features/tasks/index'
 import { keepFacts, openTrials } from '#features/trials/index'
 import type { Platform } from '#platform/feature/platform'
 import type { FeatureSettings } from './feature-settings.ts'
@@ -96,7 +96,9 @@ export function openFeatures(
     applicationOf: applicationOfOrder,
   }
   const approvals = openApprovals(platform, {
-    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing, adverts.kinds, accounts),
+    kinds: portalApprovalKinds(staff.deps, settings.papers, erasing, adverts.kinds, accounts, {
+      versions,
+    }),
     colleagues: selectColleagues,
     takeFile: (file) => takePdf({ ...platform, virusScan: outside.virusScan }, file),
   })
@@ -112,6 +114,9 @@ export function openFeatures(
     provePaper,
     requestsDone: [objectionsDone, retotalingDone],
     asApplied: eligibility.asApplied,
+    profileAsSent: sectionsAsSent,
+    tasksFor: (holder, language) => tasksInWords({ ...platform, versions }, holder, language),
+    judgedAgain,
     colleagues: selectColleagues,
     selectionsToReach,
   })

@@ -30,6 +30,7 @@ export const portalApprovalKinds = (
   erasing: ErasureDeps,
   adverts: ReturnType<typeof openAdverts>['kinds'],
   accounts: Parameters<typeof accountKinds>[0],
+  desk: Pick<Parameters<typeof applicationKinds>[0], 'versions'>,
 ) => ({
   'modules.off': modulesOffKind(staff),
   'modules.on': modulesOnKind(staff),
@@ -51,7 +52,7 @@ export const portalApprovalKinds = (
   'answerKeys.load': keysKind(staff),
   'retotaling.record': retotalingKind,
   ...adverts,
-  ...applicationKinds(staff),
+  ...applicationKinds({ clock: staff.clock, versions: desk.versions }),
   ...accountKinds(accounts),
   ...marksKinds,
   'letters.send': lettersKind({ selected: selectedApplications }),

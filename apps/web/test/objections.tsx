@@ -46,6 +46,7 @@ export const objection = (change: Partial<Objection> = {}): Objection => ({
   fees: 100,
   isFeesPaid: false,
   paymentRefNum: null,
+  paidAt: null,
   state: 'UNPAID',
   isBeingPaid: false,
   decision: null,
@@ -60,6 +61,7 @@ export const paid: Partial<Objection> = {
   state: 'PAID',
   isFeesPaid: true,
   paymentRefNum: 'LKAAAABBBBCCCCD',
+  paidAt: '2026-11-16T05:30:00.000Z',
   abilities: { edit: shut, withdraw: shut },
 }
 

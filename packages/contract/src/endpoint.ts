@@ -41,7 +41,7 @@ export type EndpointDefinition = {
   readonly caller: Caller
   /** What a member of staff must be allowed to do; without one whoever is signed in may call it. */
   readonly permission?: Permission
-  /** Which parameter names the advertisement the permission must reach. */
+  /** Which parameter of the address names the advertisement the permission must reach. */
   readonly scope?: string
   /** The factor is asked for again where it was last proved too long ago. */
   readonly stepUp?: true

@@ -34,6 +34,10 @@ export const freeText = (maxLength: number, code: string) => ({
   }),
 })
 
+/** What comes with a file that a person brings: its name on their computer. */
+export const fileNameFields = (maxLength: number) =>
+  z.object({ name: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(maxLength)) })
+
 const personName = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 const fullName = /^[A-Za-z][A-Za-z .']*$/
 const tidyName = (text: string) => plainApostrophes(tidy(text))

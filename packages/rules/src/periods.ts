@@ -74,12 +74,12 @@ function merged(periods: readonly Period[]): Period[] {
 
 /** Months and days of all periods, no day counted twice; of several thirty days carry a month. */
 export function totalLength(periods: readonly Period[]): Length {
-  const unbroken = merged(periods)
+  const spans = merged(periods)
   // Of one period the calendar tells the months: a day short of one is short.
-  if (unbroken.length === 1) return lengthOf(unbroken[0]!)
+  if (spans.length === 1) return lengthOf(spans[0]!)
   let months = 0
   let days = 0
-  for (const period of unbroken) {
+  for (const period of spans) {
     const length = lengthOf(period)
     months += length.months
     days += length.days
@@ -89,13 +89,13 @@ export function totalLength(periods: readonly Period[]): Length {
 
 /** What a total lacks of so many months: of one period by its last day, of several in months of 30 days. */
 export function lackingOf(months: number, periods: readonly Period[]): Length {
-  const unbroken = merged(periods)
-  if (unbroken.length === 1) {
-    const [{ from, to }] = unbroken as [Period]
+  const spans = merged(periods)
+  if (spans.length === 1) {
+    const [{ from, to }] = spans as [Period]
     const wanted = new Date(monthsAfter(midnight(from), months).getTime() - DAY)
     return lengthOf({ from: written(new Date(midnight(to).getTime() + DAY)), to: written(wanted) })
   }
-  const total = totalLength(unbroken)
+  const total = totalLength(spans)
   const lacking = months * 30 - total.months * 30 - total.days
   return { months: Math.floor(lacking / 30), days: lacking % 30 }
 }

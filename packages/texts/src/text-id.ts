@@ -98,6 +98,7 @@ import type recoveryAnswers from './recovery/answers/en.json'
 import type calendarScreens from './calendar/screens/en.json'
 import type reminders from './reminders/en.json'
 import type remindersMessages from './reminders/messages/en.json'
+import type remindersOffer from './reminders/offer/en.json'
 import type reports from './reports/en.json'
 import type retotaling from './retotaling/en.json'
 import type retotalingScreens from './retotaling/screens/en.json'
@@ -222,6 +223,7 @@ export const textFolders = [
   'recovery/answers',
   'reminders',
   'reminders/messages',
+  'reminders/offer',
   'reports',
   'retotaling',
   'retotaling/screens',
@@ -345,6 +347,7 @@ export type TextId =
   | keyof typeof calendarScreens
   | keyof typeof reminders
   | keyof typeof remindersMessages
+  | keyof typeof remindersOffer
   | keyof typeof reports
   | keyof typeof retotaling
   | keyof typeof retotalingScreens

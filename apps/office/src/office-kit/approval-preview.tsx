@@ -7,17 +7,44 @@ import { changedWords } from './changed-words.ts'
 import { Figure } from './figure.tsx'
 
 type Change = ApprovalPreview['changes'][number]
+/** From so many on each part stands under a heading of its own, which folds it. */
+const MANY = 40
+
 type PreviewChangesProps = {
   changes: Change[]
   /** What the two columns are called, where not now and then. */
-  columns?: { before: string; after: string }
+  columns?: { before: string; after: string } | undefined
+  /** Where much else is to be done below it. */
+  folded?: boolean
 }
 
 /**
  * What is now beside what would be then, part by part; only what differs is marked. Of what is all
  * new only the one column is shown.
  */
-export function PreviewChanges({ changes, columns }: PreviewChangesProps) {
+export function PreviewChanges({ changes, columns, folded = false }: PreviewChangesProps) {
+  const { language } = useLanguage()
+  if (changes.length < MANY || changes.some(({ part }) => !part))
+    return <ChangeTable changes={changes} columns={columns} />
+  const parts = Map.groupBy(changes, ({ part }) => part![language])
+  return Array.from(parts, ([name, of]) => (
+    <details key={name} className="change-part" open={!folded}>
+      <summary>
+        {name} <span>{of.length}</span>
+      </summary>
+      <ChangeTable
+        changes={of.map(({ what, before, after }) => ({ what, before, after }))}
+        columns={columns}
+      />
+    </details>
+  ))
+}
+
+type ChangeTableProps = Pick<PreviewChangesProps, 'changes'> & {
+  columns: PreviewChangesProps['columns']
+}
+
+function ChangeTable({ changes, columns }: ChangeTableProps) {
   const { t, language } = useLanguage()
   const none = (
     <span role="img" aria-label={t('office.preview.nothing')}>
@@ -35,7 +62,7 @@ export function PreviewChanges({ changes, columns }: PreviewChangesProps) {
       caption={t('office.preview.changes')}
       isCaptionHidden
       rows={underParts(changes)}
-      rowKey={({ what }) => what.en}
+      rowKey={({ part, what }) => `${part?.en ?? ''} ${what.en}`}
       columns={[
         {
           key: 'what',

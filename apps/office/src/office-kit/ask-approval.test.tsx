@@ -70,6 +70,41 @@ describe('Asking a second person', () => {
     expect(link.getAttribute('href')).toBe(`/office/approvals/${request.id}`)
   })
 
+  it('looks at what would be at the time that is chosen, and lets a refused one be changed (OFFICE-622)', async () => {
+    const looked: unknown[] = []
+    const late = 'The last day to apply is over by then.'
+    await showDesk(
+      <AskApproval
+        kind="adverts.publish"
+        payload={{ advertisementId: 107, draft: 9 }}
+        onAsked={onAsked}
+        onClose={nothing}
+      />,
+      {
+        answers: {
+          '/approvals/preview': (request: unknown) => {
+            const { dueAt } = (request as { body: { dueAt?: string } }).body
+            looked.push(dueAt)
+            if (dueAt?.startsWith('2026-12'))
+              throw new ApiError(409, { code: 'DRAFT_LAST_DAY_OVER', message: late })
+            return preview
+          },
+        },
+      },
+    )
+    type('Why', 'As ordered')
+    tick('Not at once: at a set time')
+    type('Day it is to happen', '20/12/2026')
+    type('Time', '10:00')
+    expect(button().disabled).toBe(true)
+    await screen.findByText(late, {}, { timeout: 5000 })
+    expect(button().disabled).toBe(true)
+    type('Day it is to happen', '20/11/2026')
+    await vi.waitFor(() => expect(button().disabled).toBe(false), { timeout: 5000 })
+    expect(looked).toEqual([undefined, '2026-12-20T10:00:00+05:30', '2026-11-20T10:00:00+05:30'])
+    expect(reason()).toBe('As ordered')
+  })
+
   it('shows no empty column where all is new (OFFICE-333)', async () => {
     const added = { what: both('Duties'), before: null, after: both('approver') }
     const showing = (...changes: object[]) =>

@@ -1,10 +1,11 @@
 import { askApproval, previewApproval } from '@lokseva/contract/approvals/endpoints'
-import type {
-  ApprovalKindName,
-  ApprovalPayload,
-  ApprovalRequest,
+import {
+  kindsByTime,
+  type ApprovalKindName,
+  type ApprovalPayload,
+  type ApprovalRequest,
 } from '@lokseva/contract/approvals/schemas'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { isDecision } from '@lokseva/browser/api/errors.ts'
@@ -29,6 +30,7 @@ import { useKeptText } from './kept-text.ts'
 import { NotAttached, RequestLink, type Unattached } from './not-attached.tsx'
 import { PreviewTrial } from './preview-trial.tsx'
 import { useStepUp } from './step-up.tsx'
+import { useRested } from './use-rested.ts'
 
 type AskApprovalProps<Kind extends ApprovalKindName> = {
   kind: Kind
@@ -56,14 +58,20 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
   const [files, setFiles] = useState<readonly File[]>([])
   const [unattached, setUnattached] = useState<Unattached>()
   const send = useSameRequest()
+  const wanted = kindsByTime.includes(kind) && due.isComplete ? (due.dueAt ?? '') : ''
+  const dueAt = useRested(wanted)
   const preview = useQuery({
-    queryKey: ['approval-preview', kind, payload],
-    queryFn: ({ signal }) => call(previewApproval, { body: { kind, payload } }, { signal }),
+    queryKey: ['approval-preview', kind, payload, dueAt],
+    queryFn: ({ signal }) =>
+      call(previewApproval, { body: { kind, payload, ...(dueAt && { dueAt }) } }, { signal }),
+    // While another time is looked at, the boxes stay that it was written in.
+    placeholderData: keepPreviousData,
     meta: { personal: true },
     // What it is made on may change any moment.
     staleTime: 0,
     gcTime: 0,
   })
+  const isShown = preview.data !== undefined && !preview.isPlaceholderData && dueAt === wanted
   const ask = useAction(
     () => {
       const { dueAt } = due
@@ -99,11 +107,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
       onClose={onClose}
       actions={
         <>
-          <Button
-            busy={ask.busy}
-            disabled={!preview.data || why.trim() === ''}
-            onClick={() => submit()}
-          >
+          <Button busy={ask.busy} disabled={!isShown || why.trim() === ''} onClick={() => submit()}>
             {t(preview.data?.isByOne ? 'office.ask.doIt' : 'office.ask.submit')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -132,7 +136,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
               <p>{t('office.ask.byOne')}</p>
             </Notice>
           )}
-          <PreviewChanges changes={preview.data.changes} />
+          <PreviewChanges changes={preview.data.changes} folded />
           {picture}
           <div>
             <h3>{t('office.preview.touches')}</h3>
@@ -151,6 +155,11 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
             </div>
           )}
           <ActionFailed action={ask} />
+        </>
+      )}
+      {/* Also where the time that was chosen is refused: it is changed here. */}
+      {(preview.data ?? due.isTimed) && (
+        <>
           <Field id="ask-why" label={t('office.ask.why')} help={t('office.ask.why.help')}>
             <TextArea
               maxLength={500}

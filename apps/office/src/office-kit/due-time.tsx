@@ -37,6 +37,7 @@ export function useDueTime(name: string) {
       setDay('')
       setTime('')
     },
+    isComplete,
     dueAt: isTimed ? `${day}T${time}:00+05:30` : undefined,
   }
 }

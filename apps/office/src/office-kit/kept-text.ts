@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { forgetAtLogout } from '@lokseva/browser/session/end-session.ts'
 import { useStaffLogin } from './session.ts'
 
 const prefix = 'office.kept.'
+/** Storage can be shut off, or full: the text then lives as long as the page. */
+const unstored = new Map<string, string>()
+const listeners = new Set<() => void>()
 
 /**
  * What a member types and has not sent outlives the end of the session: whoever signs in again, in
@@ -20,11 +23,39 @@ export function useKeptText(name: string, initial = ''): [string, (text: string)
   return [text, keep]
 }
 
-/** Whether something that a member typed is kept under a name. */
-export const isTextKept = (memberId: string | undefined, name: string): boolean =>
-  read(`${prefix}${memberId}.${name}`) !== ''
+/** The texts a member has under names that begin so, as they come and go. */
+export function useKeptTexts(begin: string) {
+  const memberId = useStaffLogin()?.memberId
+  const own = `${prefix}${memberId}.`
+  const names = useSyncExternalStore(listen, () => JSON.stringify(namesOf(own + begin)))
+  return {
+    names: (JSON.parse(names) as string[]).map((key) => key.slice(own.length)),
+    read: (name: string) => read(own + name),
+    forget: (name: string) => write(own + name, ''),
+  }
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function namesOf(begin: string): string[] {
+  const keys = [...storedKeys(), ...unstored.keys()]
+  return [...new Set(keys)].filter((key) => key.startsWith(begin)).toSorted()
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
+  }
+}
 
 function read(key: string): string {
+  const text = unstored.get(key)
+  if (text !== undefined) return text
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {
@@ -33,19 +64,16 @@ function read(key: string): string {
 }
 
 function write(key: string, text: string): void {
+  unstored.delete(key)
   try {
     if (text === '') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Storage can be shut off: the text then stands in its box alone.
+    if (text !== '') unstored.set(key, text)
   }
+  for (const listener of listeners) listener()
 }
 
 forgetAtLogout(() => {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
+  for (const key of namesOf(prefix)) write(key, '')
 })

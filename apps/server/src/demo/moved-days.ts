@@ -1,9 +1,8 @@
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { anchorDay } from './candidates.ts'
 
-const DAY = 86_400_000
-
 export const daysSinceAnchor = (today: string): number =>
-  Math.round((Date.parse(today) - Date.parse(anchorDay)) / DAY)
+  Math.round((Date.parse(today) - Date.parse(anchorDay)) / DAY_MS)
 
 /** The same with every day in it moved. */
 export function movedBy<T>(days: number, value: T): T {
@@ -16,4 +15,4 @@ export function movedBy<T>(days: number, value: T): T {
 }
 
 const moveDay = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -5,10 +5,10 @@ const AT_ONCE = 6
 /** Everybody at once, as far as that goes; all of them come to their end. */
 export async function crowd(work: Work[]): Promise<void> {
   const waiting = work.toReversed()
-  const lane = async () => {
+  const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await next()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
 /** What is to happen in which minute; looked at once in so many. */

@@ -136,6 +136,8 @@ export const rules = {
     'src/features/scrutiny/claim-document.ts: takeNext claimId': inHand,
     'src/features/scrutiny/claim-document.ts: takeNext claimedAt': inHand,
     'src/features/scrutiny/claim-document.ts: takeNext claimedUntil': inHand,
+    'src/features/scrutiny/show-next.ts: showNext claimId': inHand,
+    'src/features/scrutiny/show-next.ts: showNext until': inHand,
     'src/features/scrutiny/take-back.ts: takeBackDecision claimId': inHand,
     'src/features/scrutiny/take-back.ts: takeBackDecision claimedAt': inHand,
     'src/features/scrutiny/take-back.ts: takeBackDecision claimedUntil': inHand,

@@ -44,7 +44,7 @@ const furtherPages = [
     async () => (await application()).OwnApplication,
     async (params) => (await application()).prefetchApplication(params),
   ),
-  ...paymentPages,
+  ...paymentPages(async () => (await import('./composed/payment.tsx')).Payment),
   handoverPage,
   admitCardPage,
   interviewLetterPage,

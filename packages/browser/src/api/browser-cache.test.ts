@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { listStates } from '@lokseva/contract/lookups/endpoints'
-import { pageWith } from './test-page.ts'
+import { pageWith } from './page.test-kit.ts'
 
 it('leaves the keeping of lists to the browser: no mode, no header stands in its way (LOOK-22)', async () => {
   const inits: RequestInit[] = []

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { samples } from '../../../../apps/server/test/wire-samples.ts'
 import { wireLoopback } from '../../../../apps/server/test/wire-loopback.ts'
 import { actedKey } from './note-action.ts'
-import { page, pageWith } from './test-page.ts'
+import { page, pageWith } from './page.test-kit.ts'
 import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'
 
 const request = { query: {}, body: { a: 1 } }

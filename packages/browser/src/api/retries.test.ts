@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { samples } from '../../../../apps/server/test/wire-samples.ts'
-import { page, pageWith, signedError } from './test-page.ts'
+import { page, pageWith, signedError } from './page.test-kit.ts'
 import { ApiError, TransportError } from './errors.ts'
 
 const request = { query: {}, body: { a: 1 } }

@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type ActionOptions<Input, Output> = {
   onDone?: (output: Output, input: Input) => unknown
-  onFailed?: (error: Error) => void
+  onFailed?: (error: Error, input: Input) => void
+  /** A new one ends the one before, whose answer counts no more; for what only asks. */
+  isReplaced?: boolean
 }
 
 export type Action<Input = void, Output = unknown> = {
@@ -45,24 +47,27 @@ export function useAction<Input = void, Output = unknown>(
   useEffect(() => () => leaving.current?.abort(), [])
 
   const run = async (input: Input): Promise<Error | undefined> => {
-    if (isRunning.current) return undefined
+    if (isRunning.current && !latest.current.isReplaced) return undefined
     isRunning.current = true
+    if (latest.current.isReplaced) leaving.current?.abort()
     const left = new AbortController()
     leaving.current = left
     const attempt = Date.now()
     setOutcome({ busy: true, attempt })
     try {
       const data = await act(input, left.signal)
+      if (latest.current.isReplaced && left.signal.aborted) return undefined
       await latest.current.onDone?.(data, input)
       setOutcome({ busy: false, data, attempt })
       return undefined
     } catch (thrown) {
       const error = thrown as Error
-      if (!left.signal.aborted) latest.current.onFailed?.(error)
+      if (latest.current.isReplaced && left.signal.aborted) return error
+      if (!left.signal.aborted) latest.current.onFailed?.(error, input)
       setOutcome({ busy: false, error, attempt })
       return error
     } finally {
-      isRunning.current = false
+      if (leaving.current === left) isRunning.current = false
     }
   }
   return { ...outcome, run, clear: () => setOutcome(nothing) }

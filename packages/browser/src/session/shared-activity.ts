@@ -1,8 +1,9 @@
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { appName } from '../app-name.ts'
 
 const prefix = `lokseva.${appName}.active.`
 /** No session lives so long without a sign: whoever left it is gone. */
-const forgottenMs = 24 * 60 * 60_000
+const forgottenMs = DAY_MS
 
 /**
  * When the person last did something, for all tabs of one login. It lies in local storage and is

@@ -14,7 +14,11 @@ export const approvalErrors = defineErrors({
   /** Tried by one person alone, and nothing of it is left. */
   APPROVAL_NOT_DONE: { status: 409, params: ['why'] },
   APPROVAL_NOTHING: { status: 409 },
+  /** Another request about the same waits to be decided. */
+  APPROVAL_WAITS: { status: 409, params: ['number'] },
   APPROVAL_TIME_PAST: { status: 422 },
+  /** Its time is over before it was approved: it is approved only where that is known. */
+  APPROVAL_LATE: { status: 409 },
   /** A request has as many files as it may have. */
   APPROVAL_ATTACHED_ENOUGH: { status: 409, params: ['most'] },
 })

@@ -100,13 +100,21 @@ export const approvalPayloads = {
     selectionId: z.uuid(),
     letter: Letter,
   }),
-  /** Findings that were settled by then, and the days of the stage in which they are read. */
-  'scrutiny.announce': z.strictObject({
-    advertisementId: z.int(),
-    startDay: z.iso.date(),
-    endDay: z.iso.date(),
-    settledUntil: z.iso.datetime({ offset: true }),
-  }),
+  /** Days of a new stage in which findings are read; without them, the one that is published. */
+  'scrutiny.announce': z
+    .strictObject({
+      advertisementId: z.int(),
+      startDay: z.optional(z.iso.date()),
+      endDay: z.optional(z.iso.date()),
+      /** What was settled by then. The portal says it, whatever is sent. */
+      settledUntil: z.optional(z.iso.datetime({ offset: true })),
+    })
+    .check(
+      z.refine(({ startDay, endDay }) => (startDay === undefined) === (endDay === undefined), {
+        error: 'REQUIRED',
+        path: ['endDay'],
+      }),
+    ),
   /** Money that a provider's report names and we do not know: it is counted, or it goes back. */
   'payments.settle': z.strictObject({
     orderNo: z.string().check(z.regex(/^[A-Z0-9]{15}$/)),
@@ -271,12 +279,16 @@ export const AskedPreview = z.object({
 export type AskedPreview = z.output<typeof AskedPreview>
 
 const asked = { kind: z.enum(approvalKinds), payload: z.looseObject({}) }
-export const PreviewApproval = z.object(asked)
+/** When it is to happen; with the approval where nothing is said. */
+const dueAt = z.optional(z.iso.datetime({ offset: true }))
+/** Kinds whose preview hangs on the time at which they are to happen. */
+export const kindsByTime: readonly ApprovalKindName[] = ['adverts.publish', 'adverts.correct']
+export const PreviewApproval = z.object({ ...asked, dueAt })
+export type PreviewApproval = z.output<typeof PreviewApproval>
 export const AskApproval = z.object({
   ...asked,
   why: why(500),
-  /** When it is to happen; with the approval where nothing is said. */
-  dueAt: z.optional(z.iso.datetime({ offset: true })),
+  dueAt,
 })
 export type AskApproval = z.output<typeof AskApproval>
 
@@ -369,10 +381,17 @@ export type OfficeNotices = z.output<typeof OfficeNotices>
 /** Of one request; without one, all. */
 export const ReadNotices = z.object({ requestId: z.optional(z.uuid()) })
 
+/** `isLate`: whoever approves knows that its time is over, and that it happens at once. */
+export const ApproveRequest = z.object({ isLate: z.optional(z.literal(true)) })
 export const ApprovalNote = z.object({ note: why(500) })
 export const ApprovalTalk = z.object({ text: why(1000) })
+/** As many of those one asked for, or that are decided, come at once. */
+export const approvalsAtOnce = 50
+
 export const ApprovalFilter = z.object({
   state: z.optional(z.enum(approvalStates)),
-  /** `mine`: what I asked for; `forMe`: what I may decide. */
-  part: z.optional(z.enum(['mine', 'forMe'])),
+  /** `mine`: what I asked for; `forMe`: what I may decide; `decided`: what is open no more. */
+  part: z.optional(z.enum(['mine', 'forMe', 'decided'])),
+  /** The number of the last request of the page before. */
+  before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'UNKNOWN_OPTION'))),
 })

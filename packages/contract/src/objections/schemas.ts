@@ -83,6 +83,8 @@ export const Objection = z.object({
   fees: z.number(),
   isFeesPaid: z.boolean(),
   paymentRefNum: z.nullable(z.string()),
+  /** When it was paid, and with the experts since; where there is no fee, when it was made. */
+  paidAt: z.nullable(z.string()),
   state: z.enum(objectionStates),
   /** An attempt to pay it is open: until it ends nothing of it changes. */
   isBeingPaid: z.boolean(),

@@ -21,8 +21,12 @@ export const officePages = {
   applications: '/office/applications',
   applicationsOf: '/office/applications/{advertisementId}',
   application: '/office/applications/{advertisementId}/{applicationId}',
+  /** A set that moves no more. */
+  applicationSet: '/office/application-sets/{advertisementId}/{selectionId}',
   /** Files of rejections and findings for applications of one advertisement. */
   applicationFiles: '/office/application-files/{advertisementId}',
+  /** What a dropped file would do, line by line. */
+  applicationFile: '/office/application-files/{advertisementId}/{fileId}',
   /** Letters to applicants of one advertisement, a new one, and one that was sent. */
   letters: '/office/letters',
   lettersOf: '/office/letters/{advertisementId}',

@@ -75,6 +75,7 @@ export const setGuidelines = endpoint({
   method: 'PUT',
   path: '/portal/guidelines',
   summary: 'The links to guides as they shall be: added, changed, ordered, removed',
+  stepUp: true,
   body: s.SetGuidelines,
   response: s.Guidelines,
   errors: ['GUIDELINES_CHANGED'],
@@ -110,11 +111,12 @@ export const showAccessKey = endpoint({
   ...administrator,
   method: 'POST',
   path: '/portal/keys/{keyId}/secret',
-  summary: 'Shows an approved key, once, to whoever asked for it',
+  summary: 'Shows an approved key to whoever asked for it, once; again where the answer was lost',
   // An answer that is kept for a second try would keep the secret.
   keyless: true,
   stepUp: true,
   params: z.object({ keyId: z.uuid() }),
+  body: s.ShowAccessKey,
   response: z.object({ key: z.string() }),
   errors: ['NOT_FOUND', 'KEY_SHOWN'],
 })

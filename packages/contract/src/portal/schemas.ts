@@ -166,6 +166,8 @@ export const ChannelHealth = z.object({
   sent: z.int(),
   failed: z.int(),
   waiting: z.int(),
+  /** Of those that wait, longer than they may. */
+  stuck: z.int(),
 })
 export const Gateways = z.object({
   channels: z.array(ChannelHealth),
@@ -173,8 +175,13 @@ export const Gateways = z.object({
 })
 export type Gateways = z.output<typeof Gateways>
 export const TriedOut = z.object({ to: z.string() })
+/** The attempt, made up by the page: asked again under it within minutes, the key is shown again. */
+export const ShowAccessKey = z.strictObject({ attempt: z.uuid() })
 /** A mobile of the caller's own: staff have none on file. */
 export const TryOutSms = z.strictObject({ mobile: Mobile })
+
+/** What was found whole or not, and whether that is too long ago to say anything of today. */
+const Proof = z.object({ at: Moment, isWhole: z.boolean(), isOld: z.boolean() })
 
 export const PortalHealth = z.object({
   /** Of the process that answered, within the last ten minutes; none where nothing was asked. */
@@ -182,9 +189,9 @@ export const PortalHealth = z.object({
   ...Gateways.shape,
   jobs: z.object({ waiting: z.int(), oldestSeconds: z.number(), failed: z.int() }),
   /** When a backup was last restored; never where there is none. */
-  backup: z.nullable(z.object({ at: Moment, isWhole: z.boolean() })),
+  backup: z.nullable(Proof),
   /** What the newest check of the audit log found. */
-  audit: z.nullable(z.object({ at: Moment, isWhole: z.boolean() })),
+  audit: z.nullable(Proof),
 })
 export type PortalHealth = z.output<typeof PortalHealth>
 

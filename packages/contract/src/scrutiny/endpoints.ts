@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NumberId } from '../adverts/schemas.ts'
 import { endpoint, OFFICE_ROOT } from '../endpoint.ts'
 import * as s from './schemas.ts'
 
@@ -59,6 +60,30 @@ export const getScrutinyPage = endpoint({
   ],
 })
 
+export const getApplicationPage = endpoint({
+  ...officer,
+  permission: 'scrutiny.settle',
+  scope: 'advertisementId',
+  method: 'GET',
+  path: '/scrutiny/applications/{advertisementId}/{applicationId}/{documentTypeId}/pages/{page}',
+  summary:
+    'A page of a document of one application as a picture, without a claim; the look is logged',
+  params: z.object({
+    advertisementId: NumberId,
+    applicationId: z.uuid(),
+    documentTypeId: z.string().check(z.regex(/^D\d{2}$/)),
+    page: z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
+  }),
+  response: 'blob',
+  errors: [
+    'NOT_FOUND',
+    'SCRUTINY_PAGE_UNREADABLE',
+    'SCRUTINY_PAGE_TOO_HEAVY',
+    'SCRUTINY_FILE_LOST',
+    'SERVICE_BUSY',
+  ],
+})
+
 export const decideDocument = endpoint({
   ...officer,
   method: 'POST',
@@ -87,7 +112,7 @@ export const releaseDocument = endpoint({
   summary: 'Gives a document back undecided',
   params: Claim,
   body: s.ReleaseWish,
-  response: 'none',
+  response: s.ReleasedDocument,
 })
 
 export const listScrutinyFigures = endpoint({
@@ -104,5 +129,6 @@ export const listScrutinyJudgements = endpoint({
   method: 'GET',
   path: '/scrutiny/judgements',
   summary: 'Applications judged again after a claim was refused: what they lost',
-  response: z.array(s.RefusedClaim),
+  query: s.RefusedClaimPart,
+  response: s.RefusedClaims,
 })

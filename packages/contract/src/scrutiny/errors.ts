@@ -13,4 +13,8 @@ export const scrutinyErrors = defineErrors({
   SCRUTINY_FILE_LOST: { status: 404 },
   /** Nothing of the advertisement is decided and not announced. */
   SCRUTINY_NOTHING_TO_ANNOUNCE: { status: 409 },
+  /** What was announced before is being recorded, or waits for its day. */
+  SCRUTINY_ANNOUNCEMENT_WAITS: { status: 409 },
+  /** The days that were asked for are past, or a stage took them. */
+  SCRUTINY_DAYS_GONE: { status: 409 },
 })

@@ -61,6 +61,8 @@ export const ScrutinyProgress = z.object({
   day: z.nullable(z.string()),
   left: z.int(),
   settled: z.int(),
+  /** The stage in which findings are read and documents sent again, where it is not over. */
+  stage: z.nullable(z.object({ startDay: z.string(), endDay: z.string(), hasBegun: z.boolean() })),
   /** Documents a day over the last seven days. */
   perDay: z.number(),
   /** Whether that is enough for the day. */
@@ -142,11 +144,16 @@ export const DecisionWish = z
   )
 export type DecisionWish = z.output<typeof DecisionWish>
 
+/** The document that is looked at from now on, and until when. */
+const ShownNext = z.nullable(z.object({ claimId: z.uuid(), until: Moment }))
+export const ReleasedDocument = z.object({ next: ShownNext })
+
 export const DecidedDocument = z.object({
   claimId: z.uuid(),
   decision: z.enum(scrutinyDecisions),
   /** Until when it can be taken back. */
   undoUntil: Moment,
+  next: ShownNext,
 })
 export type DecidedDocument = z.output<typeof DecidedDocument>
 
@@ -154,6 +161,7 @@ export type DecidedDocument = z.output<typeof DecidedDocument>
 export const ReleaseWish = z.strictObject({ toEnd: z.boolean() })
 
 export const OfficerFigures = z.object({
+  memberId: z.uuid(),
   nameEn: z.string(),
   nameMr: z.string(),
   advertisementNo: z.string(),
@@ -184,6 +192,16 @@ export const RefusedClaim = z.object({
   feeAfter: z.int(),
 })
 export type RefusedClaim = z.output<typeof RefusedClaim>
+
+/** So many were shown before. */
+export const RefusedClaimPart = z.strictObject({
+  after: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'UNKNOWN_OPTION'))),
+})
+export const RefusedClaims = z.object({
+  claims: z.array(RefusedClaim),
+  next: z.nullable(z.string()),
+})
+export type RefusedClaims = z.output<typeof RefusedClaims>
 
 /** The stock of reasons; each is edited before it is sent. Words: `scrutiny.reason.<id>`. */
 export const scrutinyReasons = [

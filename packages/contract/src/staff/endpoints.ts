@@ -218,11 +218,12 @@ export const inviteStaffAgain = endpoint({
   ...administrator,
   method: 'POST',
   path: '/staff/{memberId}/invitation',
-  summary: 'Sends a new invitation; the one before ends',
+  summary: 'Sends a new invitation, where the address was wrong to another; the one before ends',
   stepUp: true,
   params: OneMember,
+  body: z.optional(s.InviteAgain),
   response: s.Member,
-  errors: ['MEMBER_STATE'],
+  errors: ['MEMBER_STATE', 'STAFF_EMAIL_TAKEN'],
 })
 
 export const suspendStaff = endpoint({

@@ -42,6 +42,8 @@ export type MemberFacts = z.output<typeof MemberFacts>
 
 export const Invitee = z.object({ ...MemberFacts.shape, email: Email })
 export type Invitee = z.output<typeof Invitee>
+/** The right address, where nobody has come in yet. */
+export const InviteAgain = z.object({ email: z.optional(Email) })
 
 export const Member = z.object({
   id: Id,

@@ -1,4 +1,5 @@
 import { safeParse } from 'zod/v4/core'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { Day } from '@lokseva/contract/identity/fields'
 
 export type Period = { years: number; months: number; days: number }
@@ -12,7 +13,7 @@ export function periodBetween(from: string, to: string): Period | undefined {
   let months =
     (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
   if (monthsAfter(start, months) > end) months -= 1
-  const days = (end.getTime() - monthsAfter(start, months).getTime()) / 86_400_000
+  const days = (end.getTime() - monthsAfter(start, months).getTime()) / DAY_MS
   return { years: Math.floor(months / 12), months: months % 12, days }
 }
 

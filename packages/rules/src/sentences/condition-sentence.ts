@@ -23,7 +23,7 @@ import { offeredEdit, offering } from './sentence-changes.ts'
 type Join = 'all' | 'any'
 type Told = { entries: Entries; list?: ListName }
 /** Where a part stands: joined with those beside it or alone, and how it is taken out. */
-type Standing = { path: Path; join?: Join; remove: Edit }
+type PlacedSentence = { path: Path; join?: Join; remove: Edit }
 
 const joins: readonly Wording[] = [
   { key: 'any', text: 'sentence.or' },
@@ -69,7 +69,7 @@ export const firstCondition = (path: Path, entries: Entries): Offer => ({
 const valueAt = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], data)
 
-const keptClause = (kept: unknown, { path, remove }: Standing): Clause => ({
+const keptClause = (kept: unknown, { path, remove }: PlacedSentence): Clause => ({
   path,
   phrases: [words('sentence.kept')],
   parts: [],
@@ -78,26 +78,26 @@ const keptClause = (kept: unknown, { path, remove }: Standing): Clause => ({
   kept,
 })
 
-function conditionClause(condition: AnyCondition, standing: Standing, told: Told): Clause {
-  const { path, remove } = standing
-  if ('all' in condition) return groupClause('all', condition.all, standing, told)
-  if ('any' in condition) return groupClause('any', condition.any, standing, told)
+function conditionClause(condition: AnyCondition, placed: PlacedSentence, told: Told): Clause {
+  const { path, remove } = placed
+  if ('all' in condition) return groupClause('all', condition.all, placed, told)
+  if ('any' in condition) return groupClause('any', condition.any, placed, told)
   if ('not' in condition) {
     const inner = { path: [...path, 'not'], remove }
     const part = conditionClause(condition.not, inner, told)
     return { path, phrases: [words('sentence.except')], parts: [part], offers: [], remove }
   }
-  if ('some' in condition) return someClause(condition, standing, told)
-  if ('sum' in condition) return sumClause(condition, standing, told)
+  if ('some' in condition) return someClause(condition, placed, told)
+  if ('sum' in condition) return sumClause(condition, placed, told)
   const phrase = factPhrase(condition as FactCondition, path, told.entries, told.list)
-  if (!phrase) return keptClause(condition, standing)
-  return clause(path, [phrase], further(condition, standing, told), remove)
+  if (!phrase) return keptClause(condition, placed)
+  return clause(path, [phrase], further(condition, placed, told), remove)
 }
 
 function groupClause(
   join: Join,
   conditions: readonly AnyCondition[],
-  { path, join: outer, remove }: Standing,
+  { path, join: outer, remove }: PlacedSentence,
   told: Told,
 ): Clause {
   const here = [...path, join]
@@ -132,7 +132,7 @@ function groupClause(
 }
 
 /** What stands here becomes one of two. */
-function further(condition: AnyCondition, { path, join }: Standing, told: Told): Offer[] {
+function further(condition: AnyCondition, { path, join }: PlacedSentence, told: Told): Offer[] {
   const joined = (made: (other: AnyCondition) => AnyCondition) =>
     beginning(told, (other) => ({ path, to: made(other) }))
   const offers: Offer[] = []
@@ -187,10 +187,10 @@ const totalsWith = (key: string, list: ListName, of: string): readonly Wording[]
 
 function someClause(
   condition: Extract<AnyCondition, { some: unknown }>,
-  standing: Standing,
+  placed: PlacedSentence,
   told: Told,
 ): Clause {
-  const { path, remove } = standing
+  const { path, remove } = placed
   const { some, atLeast = 1 } = condition
   const rows: Token = {
     kind: 'word',
@@ -200,7 +200,7 @@ function someClause(
   }
   const count = numberAt([...path, 'atLeast'], atLeast, [1, Math.max(100, atLeast)])
   const phrase = { text: 'sentence.rows', slots: { rows, count } } as const
-  return withRows(condition, clause(path, [phrase], further(condition, standing, told), remove), {
+  return withRows(condition, clause(path, [phrase], further(condition, placed, told), remove), {
     ...told,
     list: some,
   })
@@ -208,10 +208,10 @@ function someClause(
 
 function sumClause(
   condition: Extract<AnyCondition, { sum: unknown }>,
-  standing: Standing,
+  placed: PlacedSentence,
   told: Told,
 ): Clause {
-  const { path, remove } = standing
+  const { path, remove } = placed
   const { sum, of, value } = condition
   const key = `${sum}.${of}`
   const what: Token = {
@@ -232,7 +232,7 @@ function sumClause(
   )
   const text = of === 'length' ? 'sentence.total.months' : 'sentence.total'
   const phrase = { text, slots: { what, value: figure } } as const
-  return withRows(condition, clause(path, [phrase], further(condition, standing, told), remove), {
+  return withRows(condition, clause(path, [phrase], further(condition, placed, told), remove), {
     ...told,
     list: sum,
   })

@@ -28,7 +28,7 @@ const results: readonly Wording[] = [
 ]
 
 /** Where a part of the tree stands: how it is joined with those beside it, and taken out. */
-type Standing = { path: Path; join?: Join; remove?: Edit }
+type PlacedSentence = { path: Path; join?: Join; remove?: Edit }
 
 /** A qualification to begin with. */
 export function firstQualification(entries: Entries): QualificationLeaf {
@@ -58,10 +58,10 @@ export function qualificationClauses(criteria: PostDescription, entries: Entries
 const firstAttempt: Path = ['firstAttemptOnly']
 const without = (path: Path): Edit => ({ path, to: undefined })
 
-function treeClause(tree: QualificationTree, standing: Standing, entries: Entries): Clause {
-  if ('anyOf' in tree) return groupClause('anyOf', tree.anyOf, standing, entries)
-  if ('allOf' in tree) return groupClause('allOf', tree.allOf, standing, entries)
-  const { path, join, remove } = standing
+function treeClause(tree: QualificationTree, placed: PlacedSentence, entries: Entries): Clause {
+  if ('anyOf' in tree) return groupClause('anyOf', tree.anyOf, placed, entries)
+  if ('allOf' in tree) return groupClause('allOf', tree.allOf, placed, entries)
+  const { path, join, remove } = placed
   return clause(
     path,
     leafPhrases(tree, path),
@@ -73,7 +73,7 @@ function treeClause(tree: QualificationTree, standing: Standing, entries: Entrie
 function groupClause(
   join: Join,
   trees: readonly QualificationTree[],
-  { path, join: outer, remove }: Standing,
+  { path, join: outer, remove }: PlacedSentence,
   entries: Entries,
 ): Clause {
   const group = { [join]: trees } as QualificationTree

@@ -7,8 +7,8 @@ export type RingEntry = SealingKey & { createdAt: number }
 /** Where the ring lies, for all nodes that share it. */
 export type RingStore = {
   load(): Promise<RingEntry[]>
-  /** Puts what `turn` makes of the keys in their place; nothing when another process does so now. */
-  change(turn: (entries: RingEntry[]) => RingEntry[]): Promise<RingEntry[] | undefined>
+  /** Puts what `edit` makes of the keys in their place; nothing when another process does so now. */
+  change(edit: (entries: RingEntry[]) => RingEntry[]): Promise<RingEntry[] | undefined>
 }
 
 export type SealingRing = {
@@ -52,10 +52,10 @@ export async function openSealingRing({ store, now }: SealingRingOptions): Promi
   }
 
   /** One at a time: an older reading must not take the place of a newer one. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const turn = last.then(work, work)
-    last = turn
-    return turn
+  function withLock(work: () => Promise<void>): Promise<void> {
+    const done = last.then(work, work)
+    last = done
+    return done
   }
 
   function remember(entries: RingEntry[]): void {
@@ -107,7 +107,7 @@ export async function openSealingRing({ store, now }: SealingRingOptions): Promi
   }
 
   async function freshen(): Promise<void> {
-    if (isDue()) await inTurn(bringKeyOrKeep)
+    if (isDue()) await withLock(bringKeyOrKeep)
   }
 
   /** A stranger's token must not be able to raise an error, whatever state the store is in. */
@@ -119,7 +119,7 @@ export async function openSealingRing({ store, now }: SealingRingOptions): Promi
   }
 
   async function learn(kid: number): Promise<boolean> {
-    if (!ring.has(kid)) await inTurn(readForStranger)
+    if (!ring.has(kid)) await withLock(readForStranger)
     return find(kid) !== undefined
   }
 
@@ -137,7 +137,7 @@ export async function openSealingRing({ store, now }: SealingRingOptions): Promi
     return { kid: entry.kid, key: entry.key }
   }
 
-  const refresh = () => inTurn(readAndRotate)
+  const refresh = () => withLock(readAndRotate)
   await refresh()
   await freshen()
   return { active, find, freshen, learn, refresh }

@@ -6,7 +6,7 @@ import { DaysCard } from '#features/portal/days-card.tsx'
 import { HealthCard } from '#features/portal/health-card.tsx'
 import { OpenAdverts } from '#features/reports/open-adverts.tsx'
 import { useWaitingDocuments, WaitingDocumentList } from '#features/scrutiny/waiting-documents.tsx'
-import { TodayPage } from '#features/today/today-page.tsx'
+import { TodayPage } from '#features/desk/today-page.tsx'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 

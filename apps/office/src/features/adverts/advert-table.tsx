@@ -6,8 +6,7 @@ import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 import { nameOf } from '#office-kit/named.ts'
-import { approvalPath } from '#office-kit/paths.ts'
-import { advertPath, draftPath } from './paths.ts'
+import { advertPath, approvalPath, draftPath } from '#office-kit/paths.ts'
 
 export const stateTones: Record<DeskAdvert['state'], Tone> = {
   draft: 'info',

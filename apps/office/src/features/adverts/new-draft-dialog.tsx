@@ -12,7 +12,7 @@ import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { draftPath } from './paths.ts'
+import { draftPath } from '#office-kit/paths.ts'
 import { useRefreshAdverts } from './use-adverts.ts'
 
 const ways = ['nothing', 'advertisement', 'file'] as const

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { arrival, ownSession } from '#office-kit/office.test-kit.tsx'
@@ -29,7 +30,7 @@ const advert: PublishedAdvert = {
 }
 type Asked = { params: { version: number }; query: { against?: number } }
 
-async function show() {
+async function show(answers: NonNullable<Parameters<typeof mockCalls>[0]> = {}) {
   const asked: [number, number | undefined][] = []
   const answer = (request: unknown): PublishedVersion => {
     const { params, query } = request as Asked
@@ -55,10 +56,11 @@ async function show() {
     mockCalls({
       '/adverts/{advertisementId}/versions/{version}': answer,
       '/adverts/{advertisementId}': () => advert,
+      ...answers,
     }) as never,
   )
   await renderPage(
-    <OwnSessionContext value={ownSession}>
+    <OwnSessionContext value={{ ...ownSession, permissions: ['adverts.write'] as never }}>
       <PublishedPage params={{ advertisementId: '102' }} />
     </OwnSessionContext>,
     { texts, path: '/office/adverts/102' },
@@ -93,4 +95,26 @@ it('what a corrigendum changed stands one press away from its text (OFFICE-293)'
   await press('What it changed', 1)
   expect(asked.at(-1)).toEqual([2, 1])
   expect(screen.getByRole('heading', { name: 'Version 2 against version 1' })).toBeDefined()
+})
+
+it('one that is not there is told otherwise than one that could not be fetched (OFFICE-629)', async () => {
+  const failing = (error: Error) => ({
+    '/adverts/{advertisementId}': () => {
+      throw error
+    },
+  })
+  await show(failing(new ApiError(404, { code: 'NOT_FOUND', message: 'Not found.' })))
+  expect(screen.getByText(/There is no such advertisement/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await show(failing(new TransportError('offline', 'The line is gone.')))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+it('a corrigendum that cannot be begun says why (OFFICE-629)', async () => {
+  const versions = advert.versions.map((each) => ({ ...each, hasFile: false }))
+  await show({ '/adverts/{advertisementId}': () => ({ ...advert, versions }) })
+  const begin = screen.getByRole('button', { name: 'Begin a corrigendum' })
+  expect(begin.hasAttribute('disabled')).toBe(true)
+  const why = document.getElementById(begin.getAttribute('aria-describedby')!)
+  expect(why!.textContent).toMatch(/begin a new draft with the file/)
 })

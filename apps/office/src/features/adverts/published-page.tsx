@@ -5,35 +5,47 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
-import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import { stateTones } from './advert-table.tsx'
 import './adverts.css'
+import { isNotFound } from './draft/use-draft.ts'
 import { useBeginDraft } from './new-draft-dialog.tsx'
-import { advertPath, draftPath } from './paths.ts'
+import { advertPath, draftPath } from '#office-kit/paths.ts'
 import { usePublished } from './use-adverts.ts'
 import { VersionView } from './version-view.tsx'
 
 /** A published advertisement as it reads, with all its versions; looking begins no draft. */
 export function PublishedPage({ params }: { params: PageParams }) {
-  const { t } = useLanguage()
+  const t = useT()
+  const inWords = useErrorWords()
   const query = usePublished(Number(params['advertisementId']))
   if (query.isPending) return <Waiting label={t('app.loading')} lines={8} />
+  if (isNotFound(query.error))
+    return (
+      <Notice tone="bad" announce>
+        <p>{t('office.adverts.noneSuch')}</p>
+        <Link to={officePages.adverts}>{t('office.adverts.heading')}</Link>
+      </Notice>
+    )
   if (!query.data)
     return (
       <FetchFailed
-        message={t('office.adverts.failed')}
+        message={inWords(query.error)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -51,6 +63,7 @@ function Published({ advert }: { advert: PublishedAdvert }) {
   const shown = advert.versions.find((each) => each.version === version) ?? newest
   const against = params.get('against') ? Number(params.get('against')) : undefined
   const beginning = useBeginDraft()
+  const isWithoutFile = !advert.hasDraft && !newest.hasFile && may(own, ['adverts.write'])
   const exporting = useAction(
     () => call(getAdvertFile, { params: { advertisementId: advert.id, version: shown.version } }),
     { onDone: ({ name, text }) => saveFile(new Blob([text], { type: 'application/json' }), name) },
@@ -96,6 +109,7 @@ function Published({ advert }: { advert: PublishedAdvert }) {
               <Button
                 busy={beginning.busy}
                 disabled={!newest.hasFile}
+                {...(!newest.hasFile && { 'aria-describedby': 'no-corrigendum' })}
                 onClick={() =>
                   void beginning.run({
                     from: 'advertisement',
@@ -110,6 +124,12 @@ function Published({ advert }: { advert: PublishedAdvert }) {
           )}
         </div>
       </div>
+      {isWithoutFile && (
+        <p id="no-corrigendum" className="ask-closed">
+          <Icon name="info" size={18} />
+          {t('office.adverts.correct.noFile')}
+        </p>
+      )}
       <ActionFailed action={beginning} />
       <ActionFailed action={exporting} />
       <div className="version-columns">

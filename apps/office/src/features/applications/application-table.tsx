@@ -21,7 +21,8 @@ type ApplicationTableProps = {
   lines: ListedApplication[]
   columns: readonly ListColumn[]
   choices: ApplicationChoices | undefined
-  ticking: Ticking
+  /** Where lines can be ticked. */
+  ticking?: Ticking
 }
 
 const tones: Record<ListedApplication['status'], Tone> = {
@@ -61,7 +62,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
         rows={lines}
         rowKey={({ id }) => id}
         columns={[
-          tickColumn(t, lines, ticking),
+          ...(ticking ? [tickColumn(t, lines, ticking)] : []),
           number,
           ...columns.map((column) => all[column]),
           state,

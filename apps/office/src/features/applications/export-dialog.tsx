@@ -1,15 +1,10 @@
 import { beginApplicationExport } from '@lokseva/contract/applications/desk/endpoints'
 import { deskLimits, type ListColumn } from '@lokseva/contract/applications/desk/schemas'
-import { useState } from 'react'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
-import { Field } from '@lokseva/ui/fields/field.tsx'
-import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
-import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ReasonDialog } from '#office-kit/reason-dialog.tsx'
 import { useStepUp } from '#office-kit/step-up.tsx'
 import type { OfSelection } from './reject-selection.tsx'
 import { useRefresh } from './use-applications.ts'
@@ -24,9 +19,8 @@ export function ExportDialog(props: ExportDialogProps) {
   const refresh = useRefresh()
   const withProof = useStepUp()
   const send = useSameRequest()
-  const [reason, setReason] = useState('')
   const beginning = useAction(
-    () =>
+    (reason: string) =>
       withProof(() =>
         send(beginApplicationExport, {
           params: { advertisementId },
@@ -42,29 +36,14 @@ export function ExportDialog(props: ExportDialogProps) {
     },
   )
   return (
-    <ActionDialog
+    <ReasonDialog
       heading={t('office.applications.export.heading', { count: selection.count })}
+      text="office.applications.export.text"
+      reasonLabel="office.applications.export.reason"
+      label="office.applications.export.begin"
+      maxLength={deskLimits.reasonLength}
+      action={beginning}
       onClose={onClose}
-      action={
-        <Button
-          busy={beginning.busy}
-          disabled={reason.trim().length < 5}
-          onClick={() => void beginning.run()}
-        >
-          {t('office.applications.export.begin')}
-        </Button>
-      }
-    >
-      <p>{t('office.applications.export.text')}</p>
-      <ActionFailed action={beginning} />
-      <Field id="export-reason" label={t('office.applications.export.reason')}>
-        <TextArea
-          data-first-focus
-          maxLength={deskLimits.reasonLength}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </ActionDialog>
+    />
   )
 }

@@ -1,57 +1,12 @@
-import type { ListedApplication } from '@lokseva/contract/applications/desk/schemas'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { showDesk } from '#office-kit/office.test-kit.tsx'
+import { answers, line, loadListTexts } from './list.test-kit.ts'
 import { ListPage } from './list-page.tsx'
 import { listingIn, searchOf } from './listing.ts'
 
-const texts = {
-  en: () => import('texts:en/office/applications,office/ask'),
-  mr: () => import('texts:mr/office/applications,office/ask'),
-}
-const line: ListedApplication = {
-  id: '5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
-  applicationNo: '2026-101-0041877-3',
-  name: { en: 'J. M. S.', mr: 'जा. मी. सु.' },
-  mobileEnd: '4321',
-  status: 'SUBMITTED',
-  fee: 'due',
-  amount: 344,
-  centreId: 3,
-  districtId: 466,
-  categoryId: 324,
-  isDivyang: true,
-  posts: 9,
-  documents: { asked: 6, sent: 6, state: 'waiting' },
-  submittedAt: '2026-11-16T03:42:00.000Z',
-}
-const named = (id: number, en: string) => ({ id, name: { en, mr: en } })
-const answers = {
-  '/applications/adverts': () => [
-    {
-      id: 101,
-      number: '101/2026',
-      name: { en: 'State service', mr: 'राज्य सेवा' },
-      lastDay: '2026-12-09',
-    },
-  ],
-  '/applications/{advertisementId}/choices': () => ({
-    centres: [named(3, 'Satara')],
-    districts: [named(466, 'Satara'), named(467, 'Sangli')],
-    categories: [named(324, 'OBC')],
-    posts: [named(5001, 'Deputy collector')],
-    stages: [],
-  }),
-  '/applications/{advertisementId}': () => ({ lines: [line], next: null }),
-  '/applications/{advertisementId}/count': () => ({ count: 2318, isAbout: false }),
-  '/applications/{advertisementId}/views': () => [],
-  '/applications/{advertisementId}/exports': () => [],
-  '/applications/{advertisementId}/batches': () => [],
-}
-
 const shown = async (path = '/office/applications/101', advertisementId = '101') => {
-  await loadTexts(texts, 'en')
+  await loadListTexts()
   return showDesk(<ListPage params={{ advertisementId }} />, {
     session: { permissions: ['applications.read', 'adverts.write'] },
     answers,

@@ -1,6 +1,5 @@
-import type { ListedApplication, MadeSelection } from '@lokseva/contract/applications/desk/schemas'
+import type { ListedApplication } from '@lokseva/contract/applications/desk/schemas'
 import { officePages } from '@lokseva/contract/office/pages'
-import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
@@ -17,6 +16,7 @@ import { type Listing, listingIn, searchOf } from './listing.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { OfListedAdvert, useListedAdverts } from '#office-kit/listed-adverts.tsx'
 import { useChoices, useCount, useLines } from './use-applications.ts'
+import { useSelection } from './use-selection.ts'
 
 /** Applications of one advertisement, filtered by what its address says. */
 export function ListPage({ params }: { params: PageParams }) {
@@ -35,23 +35,8 @@ function List({ advertisementId }: { advertisementId: number }) {
   const adverts = useListedAdverts()
   const advert = adverts.data?.find(({ id }) => id === advertisementId)
   const choices = useChoices(advertisementId).data
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [selection, setSelection] = useState<MadeSelection>()
+  const selection = useSelection(advertisementId, listing)
   const show = (next: Partial<Listing>) => navigate({ search: searchOf({ ...listing, ...next }) })
-  const showFilter = (filter: Listing['filter']) => {
-    setTicked(new Set())
-    setSelection(undefined)
-    show({ filter })
-  }
-  const tick = (ids: readonly string[], isTicked: boolean) =>
-    setTicked((before) => {
-      const after = new Set(before)
-      for (const id of ids) {
-        if (isTicked) after.add(id)
-        else after.delete(id)
-      }
-      return after
-    })
   return (
     <div className="page-stack">
       <div className="applications-top">
@@ -77,23 +62,13 @@ function List({ advertisementId }: { advertisementId: number }) {
         advert={advert?.number}
         choices={choices}
         filter={listing.filter}
-        onChange={showFilter}
+        onChange={(filter) => show({ filter })}
       />
-      <SelectionBar
-        advertisementId={advertisementId}
-        listing={listing}
-        ticked={ticked}
-        selection={selection}
-        onSelect={setSelection}
-        onLeave={() => {
-          setTicked(new Set())
-          setSelection(undefined)
-        }}
-      />
+      <SelectionBar advertisementId={advertisementId} listing={listing} selection={selection} />
       <ListedLines
         advertisementId={advertisementId}
         listing={listing}
-        ticking={{ ticked, onTick: tick }}
+        ticking={{ ticked: selection.ticked, onTick: selection.tick }}
       />
       <BackgroundWork advertisementId={advertisementId} />
     </div>

@@ -1,4 +1,5 @@
 import type { MadeSelection } from '@lokseva/contract/applications/desk/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -12,12 +13,17 @@ export type OfSelection = {
   selection: MadeSelection
   onClose: () => void
 }
+type RejectSelectionProps = OfSelection & {
+  /** What was asked for before, to be mended. */
+  before?: Bilingual | undefined
+}
 
 /** The reason in both languages, then a second person is asked. */
-export function RejectSelection({ advertisementId, selection, onClose }: OfSelection) {
+export function RejectSelection(props: RejectSelectionProps) {
+  const { advertisementId, selection, before, onClose } = props
   const t = useT()
   const refresh = useRefresh()
-  const reason = useBothTexts(`applications.reject.${advertisementId}`)
+  const reason = useBothTexts(`applications.reject.${advertisementId}`, before)
   const [isWorded, setWorded] = useState(false)
   if (isWorded)
     return (

@@ -6,6 +6,11 @@ const texts: TextPack = {
   en: () => import('texts:en/office/applications,office/ask'),
   mr: () => import('texts:mr/office/applications,office/ask'),
 }
+/** What a candidate can do is said with the words of the help desk. */
+const oneTexts: TextPack = {
+  en: () => import('texts:en/office/applications,office/helpdesk'),
+  mr: () => import('texts:mr/office/applications,office/helpdesk'),
+}
 const readers = ['applications.read'] as const
 
 export const applicationPages = [
@@ -22,6 +27,18 @@ export const applicationPages = [
     texts,
   }),
   officePage({
+    paths: [officePages.applicationSet],
+    for: readers,
+    load: async () => (await import('./set-page.tsx')).SetPage,
+    texts,
+  }),
+  officePage({
+    paths: [officePages.applicationFile],
+    for: readers,
+    load: async () => (await import('./files/file-page.tsx')).FilePage,
+    texts,
+  }),
+  officePage({
     paths: [officePages.applicationsOf],
     for: readers,
     load: async () => (await import('./list-page.tsx')).ListPage,
@@ -31,6 +48,6 @@ export const applicationPages = [
     paths: [officePages.application],
     for: readers,
     load: async () => (await import('./one/application-page.tsx')).ApplicationPage,
-    texts,
+    texts: oneTexts,
   }),
 ]

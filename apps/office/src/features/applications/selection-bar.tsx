@@ -13,41 +13,42 @@ import type { Listing } from './listing.ts'
 import { letterTo } from './paths.ts'
 import { RejectSelection } from './reject-selection.tsx'
 import { StageSelection } from './stage-selection.tsx'
+import { useLines } from './use-applications.ts'
+import type { Selection } from './use-selection.ts'
 
 type SelectionBarProps = {
   advertisementId: number
   listing: Listing
-  ticked: ReadonlySet<string>
-  selection: MadeSelection | undefined
-  onSelect: (selection: MadeSelection) => void
-  onLeave: () => void
+  selection: Selection
 }
 
 /** First a set is taken that moves no more; then something is done with it. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { advertisementId, listing, ticked, selection, onSelect, onLeave } = props
+export function SelectionBar({ advertisementId, listing, selection }: SelectionBarProps) {
   const t = useT()
+  const { ticked, taken } = selection
+  const hidden = useHidden(advertisementId, listing, ticked)
   const taking = useAction(
     (ids: readonly string[] | undefined) =>
       call(selectApplications, {
         params: { advertisementId },
         body: { filter: listing.filter, ...(ids && { ids: [...ids] }) },
       }),
-    { onDone: onSelect },
+    { onDone: selection.take },
   )
   return (
     <section
       className="selection-bar"
-      data-taken={selection !== undefined}
+      data-taken={taken !== undefined}
       aria-label={t('office.applications.select.actions')}
     >
       <ActionFailed action={taking} />
-      {selection ? (
+      {selection.isLeft && <p role="status">{t('office.applications.select.left')}</p>}
+      {taken ? (
         <Taken
           advertisementId={advertisementId}
           listing={listing}
-          selection={selection}
-          onLeave={onLeave}
+          selection={taken}
+          onLeave={selection.leave}
         />
       ) : (
         <>
@@ -55,6 +56,7 @@ export function SelectionBar(props: SelectionBarProps) {
             <>
               <span role="status">
                 {t('office.applications.select.ticked', { count: ticked.size })}
+                {hidden > 0 && ` ${t('office.applications.select.hidden', { count: hidden })}`}
               </span>
               <Button busy={taking.busy} onClick={() => void taking.run([...ticked])}>
                 {t('office.applications.select.take', { count: ticked.size })}
@@ -68,6 +70,14 @@ export function SelectionBar(props: SelectionBarProps) {
       )}
     </section>
   )
+}
+
+/** How many of those that are ticked stand further down than the list is drawn. */
+function useHidden(advertisementId: number, listing: Listing, ticked: ReadonlySet<string>): number {
+  const { data } = useLines(advertisementId, listing)
+  if (!data) return 0
+  const shown = new Set(data.pages.flatMap(({ lines }) => lines.map(({ id }) => id)))
+  return [...ticked].filter((id) => !shown.has(id)).length
 }
 
 type TakenProps = {

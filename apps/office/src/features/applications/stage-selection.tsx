@@ -8,12 +8,18 @@ import { AskApproval } from '#office-kit/ask-approval.tsx'
 import type { OfSelection } from './reject-selection.tsx'
 import { useChoices, useRefresh } from './use-applications.ts'
 
+type StageSelectionProps = OfSelection & {
+  /** The stage that was asked for before. */
+  before?: string | undefined
+}
+
 /** Which stage, then a second person is asked. */
-export function StageSelection({ advertisementId, selection, onClose }: OfSelection) {
+export function StageSelection(props: StageSelectionProps) {
+  const { advertisementId, selection, before = '', onClose } = props
   const { t, language } = useLanguage()
   const refresh = useRefresh()
   const stages = useChoices(advertisementId).data?.stages ?? []
-  const [stage, setStage] = useState('')
+  const [stage, setStage] = useState(before)
   const [isChosen, setChosen] = useState(false)
   if (isChosen)
     return (

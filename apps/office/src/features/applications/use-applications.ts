@@ -40,6 +40,51 @@ export function useLines(advertisementId: number, { filter, order }: Listing) {
   })
 }
 
+export function useSet(advertisementId: number, selectionId: string) {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: [key, memberId, 'set', advertisementId, selectionId],
+    queryFn: ({ signal }) =>
+      call(desk.getApplicationSelection, { params: { advertisementId, selectionId } }, { signal }),
+    ...personal,
+  })
+}
+
+export function useSetLines(advertisementId: number, selectionId: string) {
+  const memberId = useStaffLogin()?.memberId
+  return useInfiniteQuery({
+    queryKey: [key, memberId, 'set', advertisementId, selectionId, 'lines'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        desk.listSelectedApplications,
+        {
+          params: { advertisementId, selectionId },
+          query: pageParam ? { after: pageParam } : {},
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    ...personal,
+  })
+}
+
+export function useFileLines(advertisementId: number, fileId: string) {
+  const memberId = useStaffLogin()?.memberId
+  return useInfiniteQuery({
+    queryKey: [key, memberId, 'file', advertisementId, fileId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        desk.listApplicationFileLines,
+        { params: { advertisementId, fileId }, query: pageParam ? { after: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    ...personal,
+  })
+}
+
 export function useCount(advertisementId: number, filter: Filter) {
   const memberId = useStaffLogin()?.memberId
   return useQuery({

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
@@ -86,4 +86,52 @@ it('Who decides what a colleague has just decided reads so and sees the request 
   expect(screen.getByText('It is decided already.')).toBeDefined()
   expect(await screen.findByText('Sent back')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})
+
+it('Who approves after its time is told and confirms that it happens at once (APPROVAL-18)', async () => {
+  const approval = '/approvals/{requestId}/approval'
+  const asked = vi.fn(({ body }: { body?: { isLate?: true } }) => {
+    if (!body?.isLate)
+      throw new ApiError(409, { code: 'APPROVAL_LATE', message: 'The time is over.' })
+    return { ...decided, state: 'approved', doneAt: decided.decidedAt, note: null }
+  })
+  await showDesk(<ApprovalPage params={{ requestId }} />, {
+    path: `/office/approvals/${requestId}`,
+    answers: {
+      '/notices': () => ({ unread: 0, notices: [] }),
+      '/approvals/{requestId}': () => ({ ...open, dueAt: '2026-11-17T16:30:00.000Z' }),
+      [approval]: asked as never,
+    },
+  })
+  await press('Approve')
+  expect(screen.getByText(/It was to happen on 17\/11\/2026 at 22:00/)).toBeDefined()
+  expect(asked).toHaveBeenCalledTimes(1)
+  await press('Approve, to happen at once')
+  expect(asked).toHaveBeenLastCalledWith({ params: { requestId }, body: { isLate: true } })
+  expect(screen.getByText('Approved and done.')).toBeDefined()
+})
+
+it('What waits for its time is stopped by who approved it (APPROVAL-16)', async () => {
+  const back = vi.fn(() => decided)
+  await showDesk(<ApprovalPage params={{ requestId }} />, {
+    path: `/office/approvals/${requestId}`,
+    answers: {
+      '/notices': () => ({ unread: 0, notices: [] }),
+      '/approvals/{requestId}': () => ({
+        ...decided,
+        state: 'approved',
+        note: null,
+        dueAt: '2026-11-17T16:30:00.000Z',
+        abilities: { ...open.abilities, approve: no },
+      }),
+      '/approvals/{requestId}/return': back,
+    },
+  })
+  expect(screen.getByText(/Until then it can be stopped/)).toBeDefined()
+  await press('Stop it and send it back')
+  fireEvent.change(screen.getByLabelText('What is to be changed'), {
+    target: { value: 'Too early' },
+  })
+  await press('Send back')
+  expect(back).toHaveBeenCalledWith({ params: { requestId }, body: { note: 'Too early' } })
 })

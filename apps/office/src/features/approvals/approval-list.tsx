@@ -46,6 +46,11 @@ export function ApprovalList({ query, empty }: ApprovalListProps) {
                     {' · '}
                     {request.why}
                   </p>
+                  {request.dueAt && !request.doneAt && (
+                    <p className="approval-by">
+                      {t('office.approvals.due', indiaMoment(format, request.dueAt))}
+                    </p>
+                  )}
                 </div>
               </li>
             )

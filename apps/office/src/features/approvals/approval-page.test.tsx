@@ -243,3 +243,46 @@ describe('Notices', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 })
+
+describe('A request to publish', () => {
+  const asked = {
+    ...request,
+    kind: 'adverts.publish' as const,
+    payload: { advertisementId: 107, draft: 9 },
+  }
+  const links = (shown: ApprovalRequest) =>
+    showDesk(<ApprovalPage params={{ requestId: request.id }} />, {
+      answers: { '/approvals/{requestId}': () => shown },
+    })
+  const hrefs = () =>
+    screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .filter((href) => href?.includes('/adverts/107'))
+
+  it('leads to the draft and to its look as a candidate, and to the advertisement once it is published (OFFICE-623)', async () => {
+    const { unmount } = await links(asked)
+    expect(hrefs()).toEqual(['/office/adverts/107/draft/names', '/office/adverts/107/look'])
+    unmount()
+    await links({ ...asked, state: 'approved', doneAt: at })
+    expect(hrefs()).toEqual(['/office/adverts/107'])
+  })
+
+  it('of much to read has a part under each heading, with its count (OFFICE-623)', async () => {
+    const changes = ['Names', 'Posts'].flatMap((part) =>
+      Array.from({ length: 30 }, (_, index) => ({
+        part: both(part),
+        what: both(`${part} ${index}`),
+        before: null,
+        after: both('as written'),
+      })),
+    )
+    await links({ ...asked, preview: { ...asked.preview, changes } })
+    const parts = [...document.querySelectorAll('details')]
+    expect(parts.map((each) => each.querySelector('summary')!.textContent)).toEqual([
+      'Names 30',
+      'Posts 30',
+    ])
+    expect(parts.every(({ open }) => open)).toBe(true)
+  })
+})

@@ -16,9 +16,11 @@ import { Shown } from '#office-kit/shown.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
 import { ApprovalFiles } from './approval-files.tsx'
 import { AskAnew } from './ask-anew.tsx'
+import { subjectOf } from './asked-at.ts'
 import { ApprovalTalk } from './approval-talk.tsx'
 import './approvals.css'
-import { outcomeOf, outcomeTone } from './outcome.ts'
+import { isByPortal, outcomeOf, outcomeTone } from './outcome.ts'
+import { RequestedAdvert } from './requested-advert.tsx'
 import { useReadNoticesOf } from './use-notices.ts'
 import { useApproval } from './use-approvals.ts'
 
@@ -36,6 +38,7 @@ function Request({ request }: { request: ApprovalRequest }) {
   const { t, language, format } = useLanguage()
   useReadNoticesOf(request.id)
   const { preview } = request
+  const subject = subjectOf(request)
   const outcome = outcomeOf(request)
   const asked = {
     name: nameOf(request.askedBy, language),
@@ -62,15 +65,16 @@ function Request({ request }: { request: ApprovalRequest }) {
           {request.isByOne && <Badge tone="bad">{t('office.approvals.byOne')}</Badge>}{' '}
           {request.dueAt && t('office.approvals.due', indiaMoment(format, request.dueAt))}
         </p>
-        {request.decidedBy && request.decidedAt && (
+        <RequestedAdvert request={request} />
+        {request.decidedBy && request.decidedAt && !isByPortal(request) && (
           <p>
-            {t('office.approvals.decided', {
+            {t('office.approvals.decidedBy', {
               name: nameOf(request.decidedBy, language),
               ...indiaMoment(format, request.decidedAt),
             })}
           </p>
         )}
-        {request.failure && (
+        {request.failure && request.state === 'open' && (
           <p role="alert">{t('office.approvals.failure', { why: request.failure[language] })}</p>
         )}
       </div>
@@ -78,6 +82,7 @@ function Request({ request }: { request: ApprovalRequest }) {
       <div className="approval-columns">
         <Card heading={t('office.preview.changes')}>
           <PreviewChanges changes={preview.changes} />
+          {subject && <Link to={subject.to}>{t(`office.approvals.subject.${subject.of}`)}</Link>}
           {request.kind === 'commission.logo' && <LogoPicture payload={request.payload} />}
         </Card>
         <div className="page-stack">

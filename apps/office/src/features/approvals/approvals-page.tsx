@@ -1,11 +1,12 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { OnePersonNotice } from '#office-kit/approval-kinds.tsx'
 import { ApprovalList } from './approval-list.tsx'
-import { useApprovalsForMe, useOwnApprovals } from './use-approvals.ts'
+import { useApprovalPages, useApprovalsForMe } from './use-approvals.ts'
 
-/** What waits for my decision, then what I asked for myself. */
+/** What waits for my decision, what I asked for myself, then all that is decided. */
 export function ApprovalsPage() {
   const t = useT()
   return (
@@ -15,9 +16,23 @@ export function ApprovalsPage() {
       <Card heading={t('office.approvals.forMe')}>
         <ApprovalList query={useApprovalsForMe()} empty={t('office.approvals.forMe.none')} />
       </Card>
-      <Card heading={t('office.approvals.mine')}>
-        <ApprovalList query={useOwnApprovals()} empty={t('office.approvals.mine.none')} />
-      </Card>
+      <PagedCard part="mine" />
+      <PagedCard part="decided" />
     </div>
+  )
+}
+
+function PagedCard({ part }: { part: 'mine' | 'decided' }) {
+  const t = useT()
+  const { list, more } = useApprovalPages(part)
+  return (
+    <Card heading={t(`office.approvals.${part}`)}>
+      <ApprovalList query={list} empty={t(`office.approvals.${part}.none`)} />
+      {more && (
+        <Button variant="secondary" busy={more.isFetching} onClick={more.fetch}>
+          {t('office.approvals.more')}
+        </Button>
+      )}
+    </Card>
   )
 }

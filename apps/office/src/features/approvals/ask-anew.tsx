@@ -5,23 +5,26 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/own-session.ts'
 import { askedAt } from './asked-at.ts'
+import { isByPortal } from './outcome.ts'
 
 /** Tells the one who asked what came back and why, and leads to where it is asked for anew. */
 export function AskAnew({ request }: { request: ApprovalRequest }) {
   const { t, language } = useLanguage()
   const { member } = useOwnSession()
-  const { state, note, decidedBy, askedBy } = request
+  const { state, note, decidedBy, askedBy, failure } = request
   if (state !== 'sent_back' && state !== 'stale') return null
   const place = askedBy.id === member.id ? askedAt(request) : undefined
   return (
     <Notice tone="caution">
       <p>
-        {state === 'stale' || !decidedBy
+        {state === 'stale'
           ? t('office.approvals.staleText')
-          : t('office.approvals.sentBackBy', {
-              name: nameOf(decidedBy, language),
-              note: note ?? '',
-            })}
+          : isByPortal(request)
+            ? t('office.approvals.sentBackByPortal', { why: failure?.[language] ?? '' })
+            : t('office.approvals.sentBackBy', {
+                name: decidedBy ? nameOf(decidedBy, language) : '',
+                note: note ?? '',
+              })}
       </p>
       {place && <LinkButton {...place}>{t('office.approvals.anew')}</LinkButton>}
     </Notice>

@@ -1,7 +1,7 @@
 import type { ApprovalKindName, ApprovalRequest } from '@lokseva/contract/approvals/schemas'
 import { officePages } from '@lokseva/contract/office/pages'
 import type { PortalPart } from '@lokseva/contract/portal/parts'
-import { memberPath, portalPath } from '#office-kit/paths.ts'
+import { filePath, memberPath, portalPath, setPath } from '#office-kit/paths.ts'
 
 type Place = { to: string; state?: unknown }
 type Payload = Record<string, unknown>
@@ -29,6 +29,18 @@ const questionOf = (payload: Payload): string =>
     officePages.objectionQuestion as string,
   )
 
+const ofSet = (payload: Payload): Place => ({
+  to: setPath({
+    advertisementId: payload['advertisementId'],
+    selectionId: payload['selectionId'],
+  }),
+  state: payload,
+})
+const ofFile = (payload: Payload): Place => ({
+  to: officePages.applicationFiles.replace('{advertisementId}', String(payload['advertisementId'])),
+  state: payload,
+})
+
 /** Where each kind is asked for; what was asked travels along, to be mended. */
 const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'staff.roles': ofMember,
@@ -55,6 +67,11 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
       .replace('{advertisementId}', String(advertisementId))
       .replace('{listId}', String(listId)),
   }),
+  'applications.reject': ofSet,
+  'applications.stage': ofSet,
+  'applications.rejectFile': ofFile,
+  'scrutiny.recordFile': ofFile,
+  'scrutiny.announce': (payload) => ({ to: officePages.scrutiny, state: payload }),
   'letters.send': (payload) => ({
     to: `${officePages.newLetter.replace('{advertisementId}', String(payload['advertisementId']))}?selection=${String(payload['selectionId'])}`,
     state: payload,
@@ -72,3 +89,16 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
 
 export const askedAt = ({ kind, payload }: Pick<ApprovalRequest, 'kind' | 'payload'>) =>
   places[kind]?.(payload)
+
+/** Where all that a request is about can be read, for whoever decides. */
+export function subjectOf({
+  kind,
+  payload,
+}: Pick<ApprovalRequest, 'kind' | 'payload'>): { to: string; of: 'set' | 'file' } | undefined {
+  const { advertisementId, selectionId, fileId } = payload
+  if (typeof advertisementId !== 'number') return undefined
+  if (typeof selectionId === 'string')
+    return { to: setPath({ advertisementId, selectionId }), of: 'set' }
+  const isOfLines = kind === 'applications.rejectFile' || kind === 'scrutiny.recordFile'
+  return isOfLines ? { to: filePath({ advertisementId, fileId }), of: 'file' } : undefined
+}

@@ -3,7 +3,7 @@ import { officePages } from '@lokseva/contract/office/pages'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
-import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { useLocation, useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { problemOf } from '@lokseva/form-kit/form/problem.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
@@ -18,32 +18,30 @@ import { type Filter, useAuditDesk, useAuditLines } from './use-audit.ts'
 /** Who did what to whom. An address that names a record or a candidate shows that one. */
 export function AuditPage() {
   const search = useSearchParams()
-  return <Desk key={search.toString()} asked={askedIn(search)} />
+  const { state, key } = useLocation()
+  const kept = (state as { filter?: Record<string, unknown> } | null | undefined)?.filter
+  return <Desk key={key} filter={askedIn(kept ?? Object.fromEntries(search))} />
 }
 
-function askedIn(search: URLSearchParams): Filter {
-  const names = ['record', 'candidate', 'member'] as const
+function askedIn(from: Record<string, unknown>): Filter {
+  const names = ['record', 'candidate', 'member', 'kind', 'from', 'to'] as const
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = search.get(name)
-      return value && !problemOf(FilterSchema.shape[name], value) ? [[name, value]] : []
+      const value = from[name]
+      const isGiven = typeof value === 'string' && value !== ''
+      return isGiven && !problemOf(FilterSchema.shape[name], value) ? [[name, value]] : []
     }),
   )
 }
 
-function Desk({ asked }: { asked: Filter }) {
+function Desk({ filter }: { filter: Filter }) {
   const t = useT()
   const navigate = useNavigate()
-  const [filter, setFilter] = useState(asked)
   const [isTaking, setTaking] = useState(false)
   const desk = useAuditDesk()
   const lines = useAuditLines(filter)
-  const show = (next: Filter) => {
-    // An address of a person never stands in the address bar.
-    const isCleared = Object.keys(next).length === 0 && Object.keys(asked).length > 0
-    if (isCleared) navigate(officePages.audit)
-    else setFilter(next)
-  }
+  // An address of a person never stands in the address bar: Back and a reload find it in the history.
+  const show = (next: Filter) => navigate(officePages.audit, { state: { filter: next } })
   return (
     <div className="page-stack">
       <div>

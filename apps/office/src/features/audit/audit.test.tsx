@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import type { AuditLine } from '@lokseva/contract/audit/desk/schemas'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { AuditPage } from './audit-page.tsx'
@@ -73,6 +75,36 @@ describe('The page of the audit log', () => {
     await submit()
     expect(listed).toHaveBeenLastCalledWith({ query: { candidate: 'asha@example.in' } })
     expect(location.href).not.toContain('asha')
+  })
+
+  it('has what it was filtered by again on Back and after a reload, with nobody in the address (OFFICE-607)', async () => {
+    const kept = vi.fn<(state: unknown) => void>()
+    function Kept() {
+      const { state } = useLocation()
+      useEffect(() => kept(state), [state])
+      return null
+    }
+    const page = await renderPage(
+      <>
+        <AuditPage />
+        <Kept />
+      </>,
+      { texts, path: '/office/audit' },
+    )
+    const look = async (value: string) => {
+      const box = screen.getByLabelText(/^Candidate/)
+      fireEvent.change(box, { target: { value } })
+      await act(async () => fireEvent.submit(box.closest('form')!))
+    }
+    const shown = () => screen.getByLabelText<HTMLInputElement>(/^Candidate/).value
+    await look('asha@example.in')
+    expect(location.href).not.toContain('asha')
+    page.unmount()
+    await renderPage(<AuditPage />, { texts, path: '/office/audit', state: kept.mock.lastCall![0] })
+    expect(shown()).toBe('asha@example.in')
+    expect(listed).toHaveBeenLastCalledWith({ query: { candidate: 'asha@example.in' } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Clear' })))
+    expect(shown()).toBe('')
   })
 
   it('says in Marathi where the chain is broken (OFFICE-106)', async () => {

@@ -3,6 +3,7 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
+import { WaitingRequest } from '#office-kit/waiting-request.tsx'
 import { shortAnswer, useAnswerWords } from './answer-words.ts'
 
 export const decisionKeys = [
@@ -18,11 +19,17 @@ type DecisionCardProps = { question: DocketQuestion; onChoose: (choice: Choice) 
 /** The decision that was taken, or those that can be, each with its key. */
 export function DecisionCard({ question, onChoose }: DecisionCardProps) {
   const { t } = useLanguage()
-  const { answer, waiting, abilities } = question
+  const { answer, waiting, abilities, request } = question
   if (question.finalAnswer !== null) return <Decided question={question} />
   const { decide } = abilities
   // Who only approves finds it among the approvals.
   if (decide.code === 'PERMISSION_MISSING') return null
+  if (request)
+    return (
+      <Card heading={t('office.objections.decision')}>
+        <WaitingRequest request={request} />
+      </Card>
+    )
   return (
     <Card heading={t('office.objections.decision')}>
       {decide.allowed ? (

@@ -57,6 +57,7 @@ const question: DocketQuestion = {
   },
   change: { refund: 38_800, candidates: 61_377 },
   opinions: [],
+  request: null,
   abilities: { decide: { allowed: true }, advise: refused },
 }
 const params = { advertisementId: '104', examId: '4', subjectCode: '401', question: '41' }
@@ -98,6 +99,14 @@ describe('A question of the docket', () => {
     await press('Read what 367 say: State gazetteer 1971')
     expect(await screen.findByRole('img', { name: 'Proof 1' })).toBeDefined()
     expect(screen.getByText('and 2 other remarks')).toBeDefined()
+  })
+
+  it('that a request is about has the way to it and nothing to decide, by key either (OFFICE-685)', async () => {
+    await shown({ request: { id: '6b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d', number: 41 } })
+    expect(screen.getByRole('link', { name: 'request 41' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Keep/ })).toBeNull()
+    await key('2')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('says what a decision does, and whose marks it changes (OFFICE-503, OFFICE-598)', async () => {

@@ -114,7 +114,7 @@ function ByWeight({ paper }: { paper: DocketPaper }) {
 
 function Desk({ question }: { question: DocketQuestion }) {
   const [choice, setChoice] = useState<Choice>()
-  const mayDecide = question.abilities.decide.allowed
+  const mayDecide = question.abilities.decide.allowed && question.request === null
   // Who only advises is shown the decision once there is one.
   const isExpert = question.abilities.advise.allowed && !mayDecide
   useDeskKeys(

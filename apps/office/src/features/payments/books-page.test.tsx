@@ -1,9 +1,9 @@
 import type { Books, OpenItem, OrderStory } from '@lokseva/contract/payments/desk/schemas'
 import type { Permission } from '@lokseva/contract/staff/permissions'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
-import { showDesk } from '#office-kit/office.test-kit.tsx'
+import { showDesk, type } from '#office-kit/office.test-kit.tsx'
 import { BooksPage } from './books-page.tsx'
 import { OrderPage } from './order-page.tsx'
 
@@ -89,10 +89,15 @@ const books: Books = {
   isTaking: false,
 }
 
-async function shown(permissions: Permission[], answer: () => Books = () => books) {
+async function shown(
+  permissions: Permission[],
+  answer: (request?: unknown) => Books = () => books,
+  path?: string,
+) {
   await loadTexts(own, 'en')
   await showDesk(<BooksPage />, {
     session: { permissions },
+    ...(path && { path }),
     answers: {
       '/accounts/books': answer,
       '/accounts/orders/{orderNo}': () => story,
@@ -156,4 +161,27 @@ it('what a second person is asked about is not asked again: the desk leads to th
   const way = screen.getByRole('link', { name: 'request 7' })
   expect(way.getAttribute('href')).toBe(`/office/approvals/${request.id}`)
   expect(screen.queryByRole('button', { name: /Settle|Send it back|Explain/ })).toBeNull()
+})
+
+it('a day that no calendar has is refused beside it, in the address too (OFFICE-680)', async () => {
+  const asked: unknown[] = []
+  await shown(
+    ['payments.read'],
+    (request?: unknown) => {
+      asked.push(request)
+      return books
+    },
+    '/office/accounts?from=2026-02-31&to=2026-03-02',
+  )
+  const from = screen.getByLabelText<HTMLInputElement>('From')
+  const asksFor = () => (asked.at(-1) as { query: { from: string; to: string } }).query
+  expect(from.value).toBe('31/02/2026')
+  expect(screen.getByText('There is no such day.')).toBeDefined()
+  expect(asksFor().from).not.toBe('2026-02-31')
+  type('From', '28/02/2026')
+  await waitFor(() => expect(asksFor()).toEqual({ from: '2026-02-28', to: '2026-03-02' }))
+  expect(screen.queryByText('There is no such day.')).toBeNull()
+  type('To', '31/04/2026')
+  expect(screen.getByText('There is no such day.')).toBeDefined()
+  expect(asksFor().to).toBe('2026-03-02')
 })

@@ -4,10 +4,10 @@ import { serverNow } from '@lokseva/browser/api/server-clock.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
-import { Field } from '@lokseva/ui/fields/field.tsx'
+import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { ShownDay } from '#office-kit/day-field.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import { AccountsNav } from './accounts-nav.tsx'
 import './accounts.css'
@@ -18,9 +18,6 @@ import { SheetButtons } from './sheet-buttons.tsx'
 import { StoryPanel } from './story-panel.tsx'
 import { useBooks } from './use-accounts.ts'
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
-
 /** Every rupee a bank took is settled once or on its way back: what is not explained comes first. */
 export function BooksPage() {
   const { t } = useLanguage()
@@ -30,8 +27,8 @@ export function BooksPage() {
   const to = search.get('to')
   const from = search.get('from')
   const days = {
-    from: isDay(from) ? from : dayBefore(now, 6),
-    to: isDay(to) ? to : dayBefore(now, 0),
+    from: from && isCalendarDay(from) ? from : dayBefore(now, 6),
+    to: to && isCalendarDay(to) ? to : dayBefore(now, 0),
   }
   const books = useBooks(days)
   const show = (next: Partial<typeof days>) => {
@@ -46,12 +43,20 @@ export function BooksPage() {
           <p className="accounts-quiet">{t('office.accounts.intro')}</p>
         </div>
         <div className="accounts-days">
-          <Field id="accounts-from" label={t('office.accounts.from')}>
-            <DateInput value={days.from} onChange={(day) => isDay(day) && show({ from: day })} />
-          </Field>
-          <Field id="accounts-to" label={t('office.accounts.to')}>
-            <DateInput value={days.to} onChange={(day) => isDay(day) && show({ to: day })} />
-          </Field>
+          <ShownDay
+            id="accounts-from"
+            label={t('office.accounts.from')}
+            day={days.from}
+            asked={from}
+            onDay={(day) => show({ from: day })}
+          />
+          <ShownDay
+            id="accounts-to"
+            label={t('office.accounts.to')}
+            day={days.to}
+            asked={to}
+            onDay={(day) => show({ to: day })}
+          />
         </div>
       </div>
       <AccountsNav />

@@ -3,13 +3,14 @@ import type { OpenItem } from '@lokseva/contract/payments/desk/schemas'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
+import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
 import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { DayField } from '#office-kit/day-field.tsx'
 
 type Payload = ApprovalPayload<'payments.deposit'>
 type Action = Payload['action']
@@ -38,7 +39,7 @@ export function DepositDialog({ item, depositId, onAsked, onClose }: DepositDial
   const isGivenBack = isUnknown && action === 'send_back'
   const isWhole =
     (action !== 'assign' || challanNo.length === CHALLAN_DIGITS) &&
-    (!isGivenBack || (reference.trim() !== '' && /^\d{4}-\d{2}-\d{2}$/.test(sentOn)))
+    (!isGivenBack || (reference.trim() !== '' && isCalendarDay(sentOn)))
   if (payload)
     return (
       <AskApproval
@@ -93,9 +94,12 @@ export function DepositDialog({ item, depositId, onAsked, onClose }: DepositDial
               onChange={(event) => setReference(event.target.value)}
             />
           </Field>
-          <Field id="deposit-sent" label={t('office.accounts.deposit.sentOn')}>
-            <DateInput value={sentOn} onChange={setSentOn} />
-          </Field>
+          <DayField
+            id="deposit-sent"
+            label={t('office.accounts.deposit.sentOn')}
+            value={sentOn}
+            onChange={setSentOn}
+          />
         </>
       )}
     </ActionDialog>

@@ -12,16 +12,16 @@ import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
+import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { DayField } from '#office-kit/day-field.tsx'
 import { dayBefore } from './rupees.ts'
 import { useRefreshAccounts } from './use-accounts.ts'
 
 const MEGABYTE = 1024 * 1024
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** What it is and of which day first; then the file is dropped, and looked into at once. */
 export function DropFile({ onDropped }: { onDropped: (id: string) => void }) {
@@ -67,9 +67,12 @@ export function DropFile({ onDropped }: { onDropped: (id: string) => void }) {
           />
         </Field>
         {hasDay && (
-          <Field id="book-file-day" label={t('office.accounts.drop.day')}>
-            <DateInput value={day} onChange={setDay} />
-          </Field>
+          <DayField
+            id="book-file-day"
+            label={t('office.accounts.drop.day')}
+            value={day}
+            onChange={setDay}
+          />
         )}
       </div>
       <p className="accounts-quiet accounts-about">{t(`office.accounts.drop.columns.${kind}`)}</p>
@@ -81,7 +84,7 @@ export function DropFile({ onDropped }: { onDropped: (id: string) => void }) {
       )}
       <FileDrop
         accept=".csv,text/csv"
-        disabled={dropping.busy || (hasDay && !isDay(day))}
+        disabled={dropping.busy || (hasDay && !isCalendarDay(day))}
         onFiles={take}
         hint={t('office.accounts.drop.hint', { limit: bookLimits.fileBytes / MEGABYTE })}
       />

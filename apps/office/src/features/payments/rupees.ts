@@ -1,5 +1,6 @@
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 
 /** Paise as rupees, days and moments, as people here write them. */
 export function useAccountWords() {
@@ -14,8 +15,6 @@ export function useAccountWords() {
     },
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** A day, so many days before today in India. */
 export const dayBefore = (now: number, days: number): string =>

@@ -2,7 +2,14 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Doing } from './health-words.ts'
 
-const tones = { well: 'good', partly: 'caution', away: 'bad', quiet: 'info' } as const
+const tones = {
+  well: 'good',
+  partly: 'caution',
+  late: 'caution',
+  away: 'bad',
+  quiet: 'info',
+  waits: 'info',
+} as const
 
 export function GatewayState({ state }: { state: Doing }) {
   const t = useT()

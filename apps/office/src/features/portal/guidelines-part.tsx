@@ -10,6 +10,7 @@ import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { useStepUp } from '#office-kit/step-up.tsx'
 import { GuidelineDialog } from './guideline-dialog.tsx'
 import { Shown } from './shown.tsx'
 import { usePortal, useStorePortal } from './use-portal.ts'
@@ -25,12 +26,13 @@ function GuidelineList({ list: { seen, links } }: { list: List }) {
   const { t, language } = useLanguage()
   const toast = useToasts()
   const confirm = useConfirm()
+  const withProof = useStepUp()
   const mayChange = may(useOwnSession(), ['settings.write'])
   const { store, refresh } = useStorePortal(getGuidelines)
   /** Of which place; one behind the last for a new one. */
   const [editing, setEditing] = useState<number>()
   const saving = useAction(
-    (next: Guideline[]) => call(setGuidelines, { body: { seen, links: next } }),
+    (next: Guideline[]) => withProof(() => call(setGuidelines, { body: { seen, links: next } })),
     {
       onDone: (list) => {
         store(list)

@@ -15,9 +15,9 @@ const at = '2026-11-17T04:10:00.000Z'
 const health = {
   answers: { count: 900, medianMs: 9, p99Ms: 41 },
   channels: [
-    { channel: 'email', sent: 4, failed: 0, waiting: 0 },
-    { channel: 'sms', sent: 0, failed: 3, waiting: 9 },
-    { channel: 'push', sent: 0, failed: 0, waiting: 0 },
+    { channel: 'email', sent: 4, failed: 0, waiting: 0, stuck: 0 },
+    { channel: 'sms', sent: 0, failed: 3, waiting: 9, stuck: 0 },
+    { channel: 'push', sent: 0, failed: 0, waiting: 0, stuck: 0 },
   ],
   providers: [
     { provider: 'sbi', asked: 3, unanswered: 3 },
@@ -25,7 +25,7 @@ const health = {
   ],
   jobs: { waiting: 12, oldestSeconds: 2, failed: 1 },
   backup: null,
-  audit: { at, isWhole: false },
+  audit: { at, isWhole: false, isOld: false },
 }
 
 beforeEach(() => {
@@ -46,6 +46,51 @@ it('says in words how the portal does, and what is not as it should be (OFFICE-6
   ])
     expect(await screen.findByText(words)).toBeDefined()
   expect(screen.getByText(/12, oldest 2 s/)).toBeDefined()
+})
+
+it('tells what is too old or waits for too long, in a tone of its own (OFFICE-603)', async () => {
+  const channel = (state: object) => ({
+    channel: 'email',
+    sent: 0,
+    failed: 0,
+    waiting: 0,
+    stuck: 0,
+    ...state,
+  })
+  const shown = async (found: object) => {
+    vi.mocked(call).mockImplementation(
+      mockCalls({ '/portal/health': () => ({ ...health, providers: [], ...found }) }) as never,
+    )
+    const page = await renderPage(<HealthCard />, { texts, path: '/office' })
+    return {
+      toneOf: async (words: string | RegExp) =>
+        (await screen.findByText(words)).closest('[data-tone]')?.getAttribute('data-tone'),
+      unmount: () => page.unmount(),
+    }
+  }
+  // Nothing was sent, nothing has failed yet, and everything waits.
+  let page = await shown({
+    channels: [channel({ waiting: 40, stuck: 12 })],
+    jobs: { waiting: 3, oldestSeconds: 7300, failed: 0 },
+    backup: { at, isWhole: true, isOld: true },
+    audit: { at, isWhole: true, isOld: true },
+  })
+  expect(await page.toneOf('does not answer')).toBe('bad')
+  expect(await page.toneOf('3, oldest 2 h')).toBe('bad')
+  expect(await page.toneOf(/restored last 17\/11\/2026/)).toBe('caution')
+  expect(await page.toneOf(/checked last 17\/11\/2026/)).toBe('caution')
+  page.unmount()
+  page = await shown({
+    channels: [channel({ sent: 4, waiting: 2, stuck: 1 })],
+    jobs: { waiting: 3, oldestSeconds: 400, failed: 0 },
+    backup: { at, isWhole: true, isOld: false },
+  })
+  expect(await page.toneOf('answers, but messages wait for long')).toBe('caution')
+  expect(await page.toneOf('3, oldest 7 min')).toBe('caution')
+  expect(await page.toneOf(/^restored 17/)).toBe('good')
+  page.unmount()
+  page = await shown({ channels: [channel({ waiting: 1 })] })
+  expect(await page.toneOf('messages wait')).toBe('info')
 })
 
 it('lists the days ahead in the language of the page (OFFICE-63)', async () => {

@@ -1,4 +1,5 @@
 import { getPortalHealth } from '@lokseva/contract/portal/endpoints'
+import { healthLimits } from '@lokseva/contract/portal/health-limits'
 import type { PortalHealth } from '@lokseva/contract/portal/schemas'
 import type { ReactNode } from 'react'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
@@ -56,15 +57,12 @@ function HealthFacts({ health }: { health: PortalHealth }) {
   )
 }
 
-/** Slower than this people notice. */
-const SLOW_MS = 1000
-
 function Answers({ answers }: Pick<PortalHealth, 'answers'>): ReactNode {
   const { t, format } = useLanguage()
   if (!answers) return t('office.health.answers.none')
   const figure = (ms: number) => format.number(ms < 10 ? ms : Math.round(ms))
   return (
-    <Badge tone={answers.p99Ms < SLOW_MS ? 'good' : 'caution'}>
+    <Badge tone={answers.p99Ms <= healthLimits.slowMs ? 'good' : 'caution'}>
       {t('office.health.answers.figures', {
         median: figure(answers.medianMs),
         p99: figure(answers.p99Ms),
@@ -92,23 +90,31 @@ function Jobs({ jobs }: Pick<PortalHealth, 'jobs'>): ReactNode {
     waiting === 0
       ? t('office.health.jobs.none')
       : t('office.health.jobs.some', { count: waiting, time: duration(oldestSeconds) })
-  if (failed === 0) return words
+  const { jobsLateSeconds, jobsStandSeconds } = healthLimits
+  const isLate = waiting > 0 && oldestSeconds > jobsLateSeconds
+  const told = isLate ? (
+    <Badge tone={oldestSeconds > jobsStandSeconds ? 'bad' : 'caution'}>{words}</Badge>
+  ) : (
+    words
+  )
+  if (failed === 0) return told
   return (
     <>
-      {words} <Badge tone="bad">{t('office.health.jobs.failed', { count: failed })}</Badge>
+      {told} <Badge tone="bad">{t('office.health.jobs.failed', { count: failed })}</Badge>
     </>
   )
 }
 
-type CheckedProps = { found: { at: string; isWhole: boolean } | null; words: 'backup' | 'audit' }
+type CheckedProps = { found: PortalHealth['backup']; words: 'backup' | 'audit' }
 
 function Checked({ found, words }: CheckedProps): ReactNode {
   const { t, format } = useLanguage()
   if (!found) return <Badge tone="caution">{t(`office.health.${words}.never`)}</Badge>
   const moment = indiaMoment(format, found.at)
-  return found.isWhole ? (
-    <Badge tone="good">{t(`office.health.${words}.whole`, moment)}</Badge>
+  if (!found.isWhole) return <Badge tone="bad">{t(`office.health.${words}.broken`, moment)}</Badge>
+  return found.isOld ? (
+    <Badge tone="caution">{t(`office.health.${words}.old`, moment)}</Badge>
   ) : (
-    <Badge tone="bad">{t(`office.health.${words}.broken`, moment)}</Badge>
+    <Badge tone="good">{t(`office.health.${words}.whole`, moment)}</Badge>
   )
 }

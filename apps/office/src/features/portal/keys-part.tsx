@@ -2,6 +2,7 @@ import { listAccessKeys, showAccessKey } from '@lokseva/contract/portal/endpoint
 import type { AccessKey } from '@lokseva/contract/portal/schemas'
 import { type ReactNode, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
+import { isDecision } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
@@ -26,10 +27,26 @@ export function KeysPart() {
   const { refresh } = useStorePortal(listAccessKeys)
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<string>()
+  // Until its answer has come, a key is asked for again under the same attempt.
+  const [attempts, setAttempts] = useState<Record<string, string>>({})
   const showing = useAction(
-    (keyId: string) => withProof(() => call(showAccessKey, { params: { keyId } })),
-    { onDone: refresh },
+    ({ keyId, attempt }: { keyId: string; attempt: string }) =>
+      withProof(() => call(showAccessKey, { params: { keyId }, body: { attempt } })),
+    {
+      onDone: (_, { keyId }) => {
+        setAttempts(({ [keyId]: __, ...others }) => others)
+        refresh()
+      },
+      onFailed: (error, { keyId }) => {
+        if (isDecision(error)) setAttempts(({ [keyId]: __, ...others }) => others)
+      },
+    },
   )
+  const show = (keyId: string) => {
+    const attempt = attempts[keyId] ?? crypto.randomUUID()
+    setAttempts((others) => Object.assign({}, others, { [keyId]: attempt }))
+    void showing.run({ keyId, attempt })
+  }
   return (
     <Card
       actions={
@@ -49,11 +66,11 @@ export function KeysPart() {
                 mayChange
                   ? (key) => (
                       <>
-                        {key.isToShow && (
+                        {(key.isToShow || attempts[key.id] !== undefined) && (
                           <Button
                             variant="secondary"
                             busy={showing.busy}
-                            onClick={() => void showing.run(key.id)}
+                            onClick={() => show(key.id)}
                           >
                             {t('office.portal.keys.show')}
                           </Button>

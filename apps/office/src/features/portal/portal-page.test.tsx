@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
+import { TransportError } from '@lokseva/browser/api/errors.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
@@ -159,6 +160,40 @@ describe('The Portal desk', () => {
     })
   })
 
+  it('shows a key again under the same attempt where its answer was lost (OFFICE-608)', async () => {
+    const keyId = '5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
+    let isToShow = true
+    const key = {
+      id: keyId,
+      kind: 'support',
+      name: 'Counter 7',
+      madeBy: 'Leela',
+      madeAt: changedAt,
+      lastUsedAt: null,
+      endedAt: null,
+    }
+    let isCut = true
+    const attempts: string[] = []
+    const shown = vi.fn(({ body }: { body: { attempt: string } }) => {
+      isToShow = false
+      attempts.push(body.attempt)
+      if (isCut) throw new TransportError('offline', 'You are offline.')
+      return { key: 'lks_shown' }
+    })
+    await open('keys', {
+      '/portal/keys': () => [{ ...key, isToShow }],
+      '/portal/keys/{keyId}/secret': shown as never,
+    })
+    await press('Show the key')
+    expect(screen.getByText('You are offline.')).toBeDefined()
+    isCut = false
+    await press('Show the key')
+    expect(screen.getByText('lks_shown')).toBeDefined()
+    expect(attempts).toEqual([expect.any(String), attempts[0]])
+    await press('I have put it away')
+    expect(screen.queryByRole('button', { name: 'Show the key' })).toBeNull()
+  })
+
   it('says in red what one person may do alone, on every part (OFFICE-156)', async () => {
     const rule = {
       kind: 'keys.end',
@@ -180,7 +215,7 @@ describe('The Portal desk', () => {
     const tryOut = vi.fn(() => ({ to: '••••••2345' }))
     await open('gateways', {
       '/portal/gateways': () => ({
-        channels: [{ channel: 'sms', sent: 1, failed: 0, waiting: 0 }],
+        channels: [{ channel: 'sms', sent: 1, failed: 0, waiting: 0, stuck: 0 }],
         providers: [],
       }),
       '/portal/gateways/sms/tryout': tryOut,

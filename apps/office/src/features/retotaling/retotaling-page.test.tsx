@@ -1,5 +1,5 @@
 import type { RetotalingLine } from '@lokseva/contract/retotaling/desk/schemas'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { press, showDesk, type } from '#office-kit/office.test-kit.tsx'
@@ -20,6 +20,7 @@ const line: RetotalingLine = {
   marks: '71.00',
   paidAt: '2026-11-12T06:30:00.000Z',
   result: null,
+  request: null,
 }
 const done: RetotalingLine = {
   ...line,
@@ -30,12 +31,10 @@ const done: RetotalingLine = {
 }
 
 let asked: unknown[]
-beforeEach(async () => {
-  asked = []
-  await loadTexts(own, 'en')
-  await showDesk(<RetotalingPage />, {
+const draw = (lines: RetotalingLine[]) =>
+  showDesk(<RetotalingPage />, {
     answers: {
-      '/retotaling': () => [line, done],
+      '/retotaling': () => lines,
       '/approvals/preview': (request) => {
         asked.push((request as { body?: object }).body)
         const words = { en: 'Results of retotaling', mr: 'फेरमोजणीचे निकाल' }
@@ -43,17 +42,23 @@ beforeEach(async () => {
       },
     },
   })
+
+beforeEach(async () => {
+  asked = []
+  await loadTexts(own, 'en')
 })
 
 const found = 'Marks found, 2026-106-0000001-2, Law Paper 1'
 
-it('shows what was totalled before and after (OFFICE-525)', () => {
+it('shows what was totalled before and after (OFFICE-525)', async () => {
+  await draw([line, done])
   expect(screen.getByText('absent')).toBeDefined()
   expect(screen.getByText('12.50')).toBeDefined()
   expect(screen.getByText('031/2026: 1 subject to be totalled')).toBeDefined()
 })
 
 it('asks for what is filled in, and for nothing that is no mark (OFFICE-526)', async () => {
+  await draw([line, done])
   type(found, 'many')
   const ask = screen.getByRole<HTMLButtonElement>('button', {
     name: 'Ask for approval of 1 subject…',
@@ -79,4 +84,20 @@ it('asks for what is filled in, and for nothing that is no mark (OFFICE-526)', a
       },
     },
   ])
+})
+
+it('a subject that a request is about has the way to it and no box (OFFICE-685)', async () => {
+  const request = { id: '6b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d', number: 41 }
+  await draw([{ ...line, request }, done])
+  expect(screen.queryByLabelText(found)).toBeNull()
+  const link = screen.getByRole('link', { name: 'request 41' })
+  expect(link.getAttribute('href')).toBe(`/office/approvals/${request.id}`)
+})
+
+it('of more than one request holds the rest stays filled in (OFFICE-686)', async () => {
+  await draw(Array.from({ length: 201 }, (_, n) => ({ ...line, subjectCode: `S${n}` })))
+  for (const button of screen.getAllByRole('button', { name: /^The same marks/ }))
+    fireEvent.click(button)
+  expect(screen.getByText(/One request holds 200 subjects. 1 more stays/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ask for approval of 200 subjects…' })).toBeDefined()
 })

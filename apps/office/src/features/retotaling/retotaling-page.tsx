@@ -1,6 +1,6 @@
 import { officePages } from '@lokseva/contract/office/pages'
 import { listRetotalingWork } from '@lokseva/contract/retotaling/desk/endpoints'
-import type { RetotalingLine } from '@lokseva/contract/retotaling/desk/schemas'
+import { retotalingLimits, type RetotalingLine } from '@lokseva/contract/retotaling/desk/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
@@ -42,6 +42,11 @@ export function RetotalingPage() {
               {waiting.length === 0 && (
                 <Notice tone="info">
                   <p>{t('office.retotaling.none')}</p>
+                </Notice>
+              )}
+              {lines.length === retotalingLimits.shown && (
+                <Notice tone="info">
+                  <p>{t('office.retotaling.oldest', { most: retotalingLimits.shown })}</p>
                 </Notice>
               )}
               {[...byAdvert].map(([advertisementId, own]) => (

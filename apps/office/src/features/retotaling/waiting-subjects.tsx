@@ -12,6 +12,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { WaitingRequest } from '#office-kit/waiting-request.tsx'
 import { keyOf, SubjectTable } from './subject-table.tsx'
 
 type Typed = { newMarks: string; remarks: string }
@@ -27,9 +28,9 @@ export function WaitingSubjects({ lines }: { lines: RetotalingLine[] }) {
   const of = (line: RetotalingLine) => typed.get(keyOf(line)) ?? nothing
   const change = (line: RetotalingLine, part: Partial<Typed>) =>
     setTyped(new Map([...typed, [keyOf(line), { ...of(line), ...part }]]))
-  const filled = lines
-    .filter((line) => of(line).newMarks.trim() !== '')
-    .slice(0, retotalingLimits.recorded)
+  const typedIn = lines.filter((line) => !line.request && of(line).newMarks.trim() !== '')
+  // What is beyond the most of one request stays filled in for the next.
+  const filled = typedIn.slice(0, retotalingLimits.recorded)
   const isWrong = filled.some((line) => !marksPattern.test(of(line).newMarks.trim()))
   const results = filled.map((line) => {
     const { newMarks, remarks } = of(line)
@@ -55,6 +56,16 @@ export function WaitingSubjects({ lines }: { lines: RetotalingLine[] }) {
           <p>{t('office.retotaling.invalid')}</p>
         </Notice>
       )}
+      {typedIn.length > filled.length && (
+        <Notice tone="info">
+          <p>
+            {t('office.retotaling.most', {
+              most: retotalingLimits.recorded,
+              left: typedIn.length - filled.length,
+            })}
+          </p>
+        </Notice>
+      )}
       <SubjectTable
         caption={advertisementNo}
         lines={lines}
@@ -70,36 +81,40 @@ export function WaitingSubjects({ lines }: { lines: RetotalingLine[] }) {
           {
             key: 'after',
             label: t('office.retotaling.after'),
-            render: (line) => (
-              <span className="retotaling-found">
-                <TextInput
-                  aria-label={t('office.retotaling.afterOf', named(line))}
-                  inputMode="decimal"
-                  maxLength={8}
-                  value={of(line).newMarks}
-                  onChange={(event) => change(line, { newMarks: event.target.value })}
-                />
-                <Button
-                  variant="quiet"
-                  aria-label={t('office.retotaling.sameOf', named(line))}
-                  onClick={() => change(line, { newMarks: line.marks ?? 'AB' })}
-                >
-                  {t('office.retotaling.same')}
-                </Button>
-              </span>
-            ),
+            render: (line) =>
+              line.request ? (
+                <WaitingRequest request={line.request} />
+              ) : (
+                <span className="retotaling-found">
+                  <TextInput
+                    aria-label={t('office.retotaling.afterOf', named(line))}
+                    inputMode="decimal"
+                    maxLength={8}
+                    value={of(line).newMarks}
+                    onChange={(event) => change(line, { newMarks: event.target.value })}
+                  />
+                  <Button
+                    variant="quiet"
+                    aria-label={t('office.retotaling.sameOf', named(line))}
+                    onClick={() => change(line, { newMarks: line.marks ?? 'AB' })}
+                  >
+                    {t('office.retotaling.same')}
+                  </Button>
+                </span>
+              ),
           },
           {
             key: 'remark',
             label: t('office.retotaling.remark'),
-            render: (line) => (
-              <TextInput
-                aria-label={t('office.retotaling.remarkOf', named(line))}
-                maxLength={retotalingLimits.remarkLength}
-                value={of(line).remarks}
-                onChange={(event) => change(line, { remarks: event.target.value })}
-              />
-            ),
+            render: (line) =>
+              line.request ? null : (
+                <TextInput
+                  aria-label={t('office.retotaling.remarkOf', named(line))}
+                  maxLength={retotalingLimits.remarkLength}
+                  value={of(line).remarks}
+                  onChange={(event) => change(line, { remarks: event.target.value })}
+                />
+              ),
           },
         ]}
       />
@@ -108,7 +123,8 @@ export function WaitingSubjects({ lines }: { lines: RetotalingLine[] }) {
           kind="retotaling.record"
           payload={{ advertisementId, results }}
           onAsked={() => {
-            setTyped(new Map())
+            const asked = new Set(filled.map(keyOf))
+            setTyped(new Map([...typed].filter(([key]) => !asked.has(key))))
             setAsking(false)
             void queries.invalidateQueries({ queryKey: ['retotaling'] })
           }}

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Channel } from '@lokseva/wire/browser/channel'
 import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TransportError } from '@lokseva/browser/api/errors.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { learningClock, serverNow } from '@lokseva/browser/api/server-clock.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { arrival, press, showDesk } from '#office-kit/office.test-kit.tsx'
@@ -66,6 +66,7 @@ beforeEach(() => {
   claims = 0
   answered = Promise.resolve()
   isCut = false
+  isGivenBack = false
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:page')
 })
 afterEach(() => {
@@ -79,6 +80,9 @@ const aheadBy = (skew: number) =>
 
 /** Whether decisions do not reach the portal. */
 let isCut = false
+
+/** Whether another tab gave the document back. */
+let isGivenBack = false
 
 let claims = 0
 /** What the answer to a decision waits for. */
@@ -96,14 +100,15 @@ async function shown() {
         return { document: waiting.shift() ?? null }
       },
       '/scrutiny/claims/{claimId}/files/{file}/pages/{page}': () => new Blob(['picture']),
-      '/scrutiny/claims/{claimId}/release': () => undefined,
+      '/scrutiny/claims/{claimId}/release': () => ({ next: null }),
       '/scrutiny/claims/{claimId}/decision': async (request) => {
         const { params: of, body } = request as { params: { claimId: string }; body?: object }
         if (isCut) throw new TransportError('offline', 'No connection')
         decided.push({ ...of, ...body })
         await answered
+        if (isGivenBack) throw new ApiError(409, { code: 'SCRUTINY_CLAIM_OVER', message: 'Over' })
         return body
-          ? { ...of, ...body, undoUntil: inMinutes(1 / 6) }
+          ? { ...of, ...body, undoUntil: inMinutes(1 / 6), next: null }
           : { document: { ...document1, until: inMinutes(15) } }
       },
     },
@@ -176,6 +181,24 @@ describe('The bench', () => {
         },
       ]),
     )
+  })
+
+  it('a decision that is refused keeps the reason that was written, and says what happened (OFFICE-648)', async () => {
+    await shown()
+    isGivenBack = true
+    await key('r')
+    const dialog = within(screen.getByRole('dialog'))
+    await press('Cut off.')
+    fireEvent.change(dialog.getByLabelText('In English'), { target: { value: 'Cut off, page 2.' } })
+    const send = dialog.getByRole('button', { name: 'Decide' })
+    await act(async () => fireEvent.submit(send.closest('dialog')!.querySelector('form')!))
+    expect(
+      await screen.findByText(`Not recorded for ${document1.applicationNo}: To be sent again`),
+    ).toBeDefined()
+    expect(screen.getByText('Cut off, page 2.').getAttribute('lang')).toBe('en')
+    expect(screen.getByText('कापले आहे.').getAttribute('lang')).toBe('mr')
+    await press('Close')
+    expect(screen.queryByText('Cut off, page 2.')).toBeNull()
   })
 
   it('does by its key what each button says, and the key stands on the button (OFFICE-400)', async () => {

@@ -11,6 +11,7 @@ import { BeforeCards, ProvesCard, UsesCard } from './claim-panel.tsx'
 import { DecisionPanel, decisionKeys, LastDecision } from './decision-panel.tsx'
 import { DocumentView } from './document-view.tsx'
 import { NoDocument } from './no-document.tsx'
+import { RefusedDecisions } from './refused-decisions.tsx'
 import { ReasonDialog, useReasons } from './reason-dialog.tsx'
 import './scrutiny.css'
 import { useBench, type Bench, type HeldDocument } from './use-bench.ts'
@@ -54,6 +55,7 @@ export function BenchPage({ params }: { params: PageParams }) {
       </div>
       <ActionFailed action={fill} />
       <LastDecision bench={bench} />
+      <RefusedDecisions bench={bench} />
       {isOver && (
         <Notice tone="caution" announce>
           <p>{t('office.scrutiny.lease.over')}</p>

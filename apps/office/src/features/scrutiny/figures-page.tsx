@@ -1,10 +1,11 @@
 import { officePages } from '@lokseva/contract/office/pages'
 import { listScrutinyFigures, listScrutinyJudgements } from '@lokseva/contract/scrutiny/endpoints'
 import type { OfficerFigures, RefusedClaim } from '@lokseva/contract/scrutiny/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
@@ -56,7 +57,7 @@ function FiguresTable({ rows }: { rows: OfficerFigures[] }) {
       caption={t('office.scrutiny.figures.heading')}
       isCaptionHidden
       rows={rows}
-      rowKey={(row) => `${row.nameEn} ${row.advertisementNo} ${row.documentTypeId}`}
+      rowKey={(row) => `${row.memberId} ${row.advertisementNo} ${row.documentTypeId}`}
       columns={[
         {
           key: 'officer',
@@ -103,14 +104,18 @@ function FiguresTable({ rows }: { rows: OfficerFigures[] }) {
 /** Applications that were judged again, those that lost most first. */
 function RefusedClaims() {
   const { t, format } = useLanguage()
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['scrutiny-judgements'],
-    queryFn: ({ signal }) => call(listScrutinyJudgements, undefined, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listScrutinyJudgements, { query: pageParam ? { after: pageParam } : {} }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     meta: { personal: true },
   })
+  const claims = query.data?.pages.flatMap((page) => page.claims)
   return (
     <Card heading={t('office.scrutiny.judged.heading')}>
-      <Shown query={query} failed={t('office.scrutiny.figures.failed')}>
+      <Shown query={{ ...query, data: claims }} failed={t('office.scrutiny.figures.failed')}>
         {(rows: RefusedClaim[]) =>
           rows.length === 0 ? (
             <p>{t('office.scrutiny.judged.none')}</p>
@@ -148,6 +153,15 @@ function RefusedClaims() {
           )
         }
       </Shown>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('office.scrutiny.judged.more')}
+        </Button>
+      )}
     </Card>
   )
 }

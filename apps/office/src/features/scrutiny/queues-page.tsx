@@ -1,8 +1,10 @@
+import { approvalPayloads } from '@lokseva/contract/approvals/schemas'
 import { officePages } from '@lokseva/contract/office/pages'
 import type { ScrutinyProgress, ScrutinyQueue } from '@lokseva/contract/scrutiny/schemas'
 import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
@@ -62,7 +64,10 @@ type AdvertQueuesProps = { progress: ScrutinyProgress; queues: ScrutinyQueue[] }
 function AdvertQueues({ progress, queues }: AdvertQueuesProps) {
   const { t, language, format } = useLanguage()
   const maySettle = may(useOwnSession(), ['scrutiny.settle'])
-  const [isAnnouncing, setAnnouncing] = useState(false)
+  const asked = approvalPayloads['scrutiny.announce'].safeParse(useLocation().state).data
+  // What was asked for before and came back opens by itself, to be mended.
+  const before = asked?.advertisementId === progress.advertisementId ? asked : undefined
+  const [isAnnouncing, setAnnouncing] = useState(before !== undefined)
   const [first] = queues
   if (!first) return null
   const { day, left, perDay, isInTime, settled, mayAnnounce } = progress
@@ -153,7 +158,8 @@ function AdvertQueues({ progress, queues }: AdvertQueuesProps) {
       {isAnnouncing && (
         <AnnounceDialog
           advertisementId={progress.advertisementId}
-          day={day}
+          stage={progress.stage}
+          days={before}
           onClose={() => setAnnouncing(false)}
         />
       )}

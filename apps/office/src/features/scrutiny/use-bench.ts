@@ -6,6 +6,7 @@ import {
 import type {
   ClaimedDocument,
   ClaimWish,
+  DecidedDocument,
   DecisionWish,
   ScrutinyDecision,
 } from '@lokseva/contract/scrutiny/schemas'
@@ -33,9 +34,10 @@ const inHand = (document: ClaimedDocument): HeldDocument => ({
 
 const release = (document: ClaimedDocument | undefined, toEnd = false) =>
   document &&
-  call(releaseDocument, { params: { claimId: document.claimId }, body: { toEnd } }).catch(() => {
+  call(releaseDocument, { params: { claimId: document.claimId }, body: { toEnd } }).catch(
     // The lease ends by itself.
-  })
+    () => undefined,
+  )
 
 /** One document in hand and the next one ahead: a decision shows that at once. */
 export function useBench(queue: Queue) {
@@ -51,9 +53,20 @@ export function useBench(queue: Queue) {
     setAhead(next.ahead)
   }
 
+  /** The lease of the document that is looked at now begins anew. */
+  const prolong = (next: DecidedDocument['next']) => {
+    const { current: now, ahead: after } = hands.current
+    if (!next || next.claimId !== now?.claimId) return
+    hold({ current: { ...now, endsAt: onDevice(next.until) }, ...(after && { ahead: after }) })
+  }
+
   const [answers, setAnswers] = useState(0)
   const decision = useDecisions((decided) => {
-    if (decided) setLast({ ...decided, undoUntil: onDevice(decided.undoUntil) })
+    if (decided) {
+      const { claimId, decision: said, undoUntil, next } = decided
+      setLast({ claimId, decision: said, undoUntil: onDevice(undoUntil) })
+      prolong(next)
+    }
     void queries.invalidateQueries({ queryKey: ['scrutiny-queues'] })
     setAnswers((before) => before + 1)
   })
@@ -87,7 +100,8 @@ export function useBench(queue: Queue) {
     decidedAt.current = Date.now()
     setOver(false)
     setLast(undefined)
-    void decision.run({ claimId: current.claimId, wish })
+    const { claimId, applicationNo } = current
+    void decision.run({ claimId, applicationNo, wish })
     showNext()
   }
   const undo = useAction(({ claimId }: Last) => call(takeBackDecision, { params: { claimId } }), {
@@ -103,8 +117,10 @@ export function useBench(queue: Queue) {
   })
   const skip = async () => {
     if (!current) return
-    await release(current, true)
-    await goOn()
+    const released = await release(current, true)
+    showNext()
+    prolong(released?.next ?? null)
+    await fill.run()
   }
   const expire = useEffectEvent(() => {
     setOver(true)

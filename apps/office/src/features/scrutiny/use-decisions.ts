@@ -6,7 +6,7 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useUnsavedChange } from '#office-kit/use-unsaved.ts'
 
-type Sent = { claimId: string; wish: DecisionWish }
+type Sent = { claimId: string; applicationNo: string; wish: DecisionWish }
 
 /**
  * Decisions on their way: what did not arrive is kept, and sent before the next one. `onAnswer` is
@@ -15,6 +15,7 @@ type Sent = { claimId: string; wish: DecisionWish }
 export function useDecisions(onAnswer: (decided?: DecidedDocument) => void) {
   const unsent = useRef<Sent[]>([])
   const [waiting, setWaiting] = useState(0)
+  const [refused, setRefused] = useState<readonly Sent[]>([])
   const send = useSameRequest()
   const keep = (list: Sent[]) => {
     unsent.current = list
@@ -31,7 +32,10 @@ export function useDecisions(onAnswer: (decided?: DecidedDocument) => void) {
         answered(await send(decideDocument, { params: { claimId }, body: wish }))
       } catch (error) {
         // Once the portal has refused it, sending it again changes nothing.
-        if (isDecision(error)) answered()
+        if (isDecision(error)) {
+          answered()
+          setRefused((before) => [...before, first])
+        }
         throw error
       }
     }
@@ -52,6 +56,9 @@ export function useDecisions(onAnswer: (decided?: DecidedDocument) => void) {
     error: action.error,
     attempt: action.attempt,
     busy: action.busy,
+    /** What the portal did not take, with the reasons that were written. */
+    refused,
+    forgetRefused: () => setRefused([]),
     /** How many the portal has not answered yet. */
     waiting,
     /** Their claims, which are not handed out a second time. */

@@ -1,7 +1,12 @@
 import { Option, type Command } from 'commander'
 import { roles, type Role } from '@lokseva/contract/staff/permissions'
 import { Invitee } from '@lokseva/contract/staff/schemas'
-import { inviteByCommand, selectMembers, suspendByCommand } from '#features/staff/index'
+import {
+  inviteByCommand,
+  resetByCommand,
+  selectMembers,
+  suspendByCommand,
+} from '#features/staff/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { day, example, operatorOf, type AdminDeps } from './deps.ts'
 
@@ -64,6 +69,22 @@ export function staffCommands(program: Command, deps: AdminDeps) {
         )
       }
       if (members.length === 0) deps.printError('Nobody was invited yet.')
+    })
+
+  staff
+    .command('reset')
+    .description('ends all ways to sign in of a member and prints the link that leads to new ones')
+    .addHelpText('after', example('staff reset you@example.in'))
+    .argument('<email>', 'see staff list')
+    .action(async (email: string) => {
+      const vault = await deps.openVault()
+      const link = await resetByCommand(
+        { ...deps, vault, office: { origins: deps.officeOrigins() } },
+        operatorOf(deps, 'staff reset'),
+        email,
+      )
+      deps.print('Password, authenticator, passkeys and sessions are gone. Make sure who asks.')
+      deps.print(`The link to new ones serves once, for 48 hours:\n\n  ${link}\n`)
     })
 
   staff

@@ -59,30 +59,42 @@ function makerOf(actor: System | Staff): string {
   return 'job' in actor ? actor.job : (actor.user ?? actor.command)
 }
 
-/** Shows an approved key to whoever asked for it; it is made at that moment, so it is shown once. */
+/** Within these it is shown again where its answer was lost. */
+const SHOWN_AGAIN_MS = 10 * 60_000
+
+/**
+ * Shows an approved key to whoever asked for it. It is worked out of the attempt, which the page made
+ * up, so that nothing of it is kept: under the same attempt it is shown again for minutes, then never.
+ */
 export async function showKey(
   { clock, vault }: Omit<KeyDeps, 'db'>,
   tx: Transaction,
   actor: Officer,
-  keyId: string,
+  { keyId, attempt }: { keyId: string; attempt: string },
 ): Promise<{ key: string }> {
   const row = await tx
     .selectFrom('access_keys')
-    .select(['kind', 'is_to_show', 'revoked_at'])
+    .select(['kind', 'is_to_show', 'revoked_at', 'shown_at', 'key_mac'])
     .where('id', '=', keyId)
     .where('asked_by', '=', actor.memberId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  if (!row.is_to_show || row.revoked_at) throw new AppError('KEY_SHOWN')
   const kind = row.kind as KeyKind
-  const key = newSecret(kind)
+  const secret = vault.mac('shown key', `${keyId} ${attempt.toLowerCase()}`).subarray(0, 24)
+  const key = prefixes[kind] + secret.toString('base64url')
+  const at = new Date(clock.now())
+  if (row.revoked_at) throw new AppError('KEY_SHOWN')
+  if (!row.is_to_show) {
+    const isSoon = row.shown_at !== null && at.getTime() - row.shown_at.getTime() < SHOWN_AGAIN_MS
+    if (isSoon && macOf(vault, kind, key).equals(row.key_mac)) return { key }
+    throw new AppError('KEY_SHOWN')
+  }
   await tx
     .updateTable('access_keys')
-    .set({ key_mac: macOf(vault, kind, key), is_to_show: false })
+    .set({ key_mac: macOf(vault, kind, key), is_to_show: false, shown_at: at })
     .where('id', '=', keyId)
     .execute()
-  const at = new Date(clock.now())
   await recordAudit(tx, { at, actor, action: 'KEY_SHOWN', details: { key: keyId, kind } })
   return { key }
 }

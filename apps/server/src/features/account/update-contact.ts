@@ -1,4 +1,5 @@
 import type { ContactUpdated, UpdateContact } from '@lokseva/contract/account/schemas'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCodes, type CodeUse } from '#features/codes/index'
@@ -24,7 +25,7 @@ type Change = { way: 'email' | 'mobile'; address: string; otpId: string; entered
 type Account = Awaited<ReturnType<typeof holdAccount>>
 
 /** An address this new proves nothing about who was here before it. */
-const NEW_FOR = 7 * 24 * 3_600_000
+const NEW_FOR = 7 * DAY_MS
 
 /**
  * Changes registered addresses for somebody who knows the password: each new one proves itself by

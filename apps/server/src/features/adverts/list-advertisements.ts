@@ -1,8 +1,7 @@
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { AdvertCache } from './advert-cache.ts'
-
-const DAY = 86_400_000
 
 /** Open ones first, the nearest end first; then the closed ones, the latest first. */
 export async function listAdvertisements(deps: {
@@ -25,5 +24,5 @@ export function stateOn(
   lastDay: string,
 ): Pick<AdvertisementSummary, 'isOpen' | 'daysLeft'> {
   const isOpen = lastDay >= today
-  return { isOpen, daysLeft: isOpen ? (Date.parse(lastDay) - Date.parse(today)) / DAY : null }
+  return { isOpen, daysLeft: isOpen ? (Date.parse(lastDay) - Date.parse(today)) / DAY_MS : null }
 }

@@ -7,10 +7,11 @@ import { exportVersion, listChoices, viewPublished, viewVersion } from './desk/v
 import { beginDraft } from './drafts/begin-draft.ts'
 import { deleteDraft, restoreDraft } from './drafts/change-draft.ts'
 import type { DraftDeps } from './drafts/deps.ts'
+import { draftIdOf } from './drafts/draft-links.ts'
 import { requestsByAdvert } from './drafts/draft-rows.ts'
 import { renewLease, selectEditors } from './drafts/editors.ts'
 import { savePart } from './drafts/save-part.ts'
-import { demandDraft, exportDraft, listSaves, viewDraft } from './drafts/view-draft.ts'
+import { demandDraft, exportDraft, listSaves, viewDraft, viewSave } from './drafts/view-draft.ts'
 
 /** The desk of advertisements: what is published, and drafts of what is to be. */
 export function deskRoutes(deps: DraftDeps): Route[] {
@@ -41,16 +42,18 @@ function draftRoutes(deps: DraftDeps): Route[] {
     route(desk.saveDraftPart, ({ actor, params, body }) =>
       inTransaction(db, (tx) => savePart(deps, tx, actor, { ...params, ...body })),
     ),
-    route(desk.tellPresence, async ({ actor, params: { advertisementId }, body }) => {
+    route(desk.sendPresence, async ({ actor, params: { advertisementId }, body }) => {
       const { version } = await demandDraft(db, advertisementId)
       await renewLease(deps, db, actor, { advertisementId, part: body.part })
       return {
+        id: await draftIdOf(db, advertisementId),
         version,
         editors: await selectEditors(deps, db, { advertisementId, but: actor.memberId }),
         request: (await requestsByAdvert(db)).get(advertisementId) ?? null,
       }
     }),
-    route(desk.listDraftSaves, ({ params }) => listSaves(deps, db, params.advertisementId)),
+    route(desk.listDraftSaves, ({ params, query }) => listSaves(deps, db, { ...params, ...query })),
+    route(desk.getDraftSave, ({ params }) => viewSave(db, params)),
     route(desk.compareDraft, ({ params }) => compareDraft(deps, db, params)),
     route(desk.restoreDraft, ({ actor, params: { advertisementId }, body, idempotent }) =>
       idempotent(async (tx) => {

@@ -8,6 +8,7 @@ import { dayInIndia } from '#platform/clock/clock'
 import { actAs } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { ApplicationDeps } from './deps.ts'
+import { abilitiesOf } from './view/abilities-of.ts'
 import { listApplications } from './view/list-applications.ts'
 
 type Asked = { accountId: string; language: Language }
@@ -92,7 +93,7 @@ const deskFacts = ({
   payingOrderNo,
   advertisementId: advertisement.id,
   amountPayable,
-  abilities: Object.entries(abilities).map(([name, ability]) => ({ name, ...ability })),
+  abilities: abilitiesOf({ abilities }),
 })
 
 /** What is to do; where that is nothing, what stopped it, is waited for, or comes. */

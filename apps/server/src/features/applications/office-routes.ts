@@ -2,12 +2,13 @@ import * as desk from '@lokseva/contract/applications/desk/endpoints'
 import { route, type Route } from '#platform/http/call'
 import { countListed } from './desk/count-listed.ts'
 import type { DeskDeps, SetDeps } from './desk/deps.ts'
-import { dropFile, listFiles } from './desk/dropped-files.ts'
+import { dropFile, listFileLines, listFiles } from './desk/dropped-files.ts'
 import { beginExport, fetchExport, listExports, setExport } from './desk/exports.ts'
 import { listAdverts, listChoices } from './desk/list-choices.ts'
 import { listPage } from './desk/list-page.ts'
 import { openOne } from './desk/open-one.ts'
 import { listBatches } from './desk/run-batch.ts'
+import { keptSelection, selectedLines } from './desk/selected-lines.ts'
 import { makeSelection } from './desk/selections.ts'
 import { deleteView, listViews, saveView } from './desk/views.ts'
 
@@ -31,13 +32,16 @@ export function applicationDeskRoutes(deps: DeskDeps & SetDeps): Route[] {
     route(desk.dropApplicationFile, ({ actor, params, body, idempotent }) =>
       idempotent((tx) => dropFile(deps, tx, actor, { ...params, file: body })),
     ),
+    route(desk.listApplicationFileLines, ({ params, query }) =>
+      listFileLines(db, { ...params, ...query }),
+    ),
     route(desk.listApplicationFiles, ({ actor, params }) =>
       listFiles(db, actor, params.advertisementId),
     ),
   ]
 }
 
-function viewRoutes(deps: SetDeps): Route[] {
+function viewRoutes(deps: SetDeps & Pick<DeskDeps, 'versions'>): Route[] {
   const { db } = deps
   return [
     route(desk.listApplicationViews, ({ actor, params }) =>
@@ -55,6 +59,10 @@ function viewRoutes(deps: SetDeps): Route[] {
     }),
     route(desk.selectApplications, ({ actor, params, body, idempotent }) =>
       idempotent((tx) => makeSelection(deps, tx, actor, { ...params, wish: body })),
+    ),
+    route(desk.getApplicationSelection, ({ params }) => keptSelection(deps, params)),
+    route(desk.listSelectedApplications, ({ actor, params, query }) =>
+      selectedLines(db, actor, { ...params, ...query }),
     ),
     route(desk.listApplicationBatches, ({ params }) => listBatches(db, params.advertisementId)),
   ]

@@ -14,13 +14,13 @@ import { applicationRoutes } from './routes.ts'
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'storage' | 'typesetter'>
 type Ports = Pick<ReceiptDeps & ChangeDeps, 'versions' | 'words' | 'payables' | 'provePaper'> & {
   requestsDone: readonly RequestsDone[]
-} & Pick<DeskDeps, 'asApplied'> &
+} & Pick<DeskDeps, 'asApplied' | 'judgedAgain' | 'profileAsSent' | 'tasksFor'> &
   Pick<SetDeps, 'colleagues'> &
   Pick<ForgetSetsDeps, 'selectionsToReach'>
 
 export function openApplications({ db, jobsDb, clock, storage, typesetter }: Base, ports: Ports) {
   const { versions, words, payables, provePaper, requestsDone, asApplied, colleagues } = ports
-  const { selectionsToReach } = ports
+  const { selectionsToReach, judgedAgain, profileAsSent, tasksFor } = ports
   const shared = { db, clock, storage, versions, words, payables, requestsDone }
   const background = { db: jobsDb, clock, storage }
   return {
@@ -28,7 +28,14 @@ export function openApplications({ db, jobsDb, clock, storage, typesetter }: Bas
     slots: applicationSlots({ clock, versions }),
     routes: [
       ...applicationRoutes({ ...shared, typesetter, provePaper }),
-      ...applicationDeskRoutes({ ...shared, asApplied, colleagues }),
+      ...applicationDeskRoutes({
+        ...shared,
+        asApplied,
+        judgedAgain,
+        profileAsSent,
+        tasksFor,
+        colleagues,
+      }),
     ],
     jobs: {
       onDemand: [runBatchJob(background), writeExportJob(background), takeFileJob(background)],

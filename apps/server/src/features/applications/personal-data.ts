@@ -69,6 +69,7 @@ export const applicationsData: PersonalData = {
       ],
       after: 'emptied',
     },
+    application_listing_stages: { copy: [], after: 'kept' },
     application_drafts: { copy: ['advertisement_id', 'draft', 'saved_at'], after: 'deleted' },
     application_reinstatements: {
       copy: ['application_id', 'rejected_at', 'reinstated_at', 'reason_en', 'reason_mr'],

@@ -5,6 +5,7 @@ import {
   type ApprovalKindName,
   type AskApproval,
   type AskedPreview,
+  type PreviewApproval,
 } from '@lokseva/contract/approvals/schemas'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import type { Language } from '@lokseva/texts/text-id'
@@ -25,10 +26,10 @@ import { tryIt } from './try-it.ts'
 type Asked = { kind: ApprovalKindName; payload: unknown }
 
 /** Reads what is asked for by the schema of its kind; only who may ask for it goes on. */
-function readAsked({ kinds }: ApprovalDeps, actor: Officer, { kind: name, payload }: Asked) {
+function readAsked({ kinds }: ApprovalDeps, actor: Officer, { kind: name, payload: sent }: Asked) {
   const kind = kindOf(kinds, name)
   if (!hasPermission(actor.grants, kind.asks)) throw new AppError('PERMISSION_MISSING')
-  const read = safeParse(approvalPayloads[name], payload, { reportInput: true })
+  const read = safeParse(approvalPayloads[name], sent, { reportInput: true })
   if (!read.success)
     throw new AppError(
       'VALIDATION_FAILED',
@@ -39,22 +40,31 @@ function readAsked({ kinds }: ApprovalDeps, actor: Officer, { kind: name, payloa
   if (!hasPermission(actor.grants, kind.asks, advertisementId)) throw new AppError('NOT_FOUND')
   if (kind.isAskedByOthers && concerns(kind, read.data) === actor.memberId)
     throw new AppError('NOT_TO_ONESELF')
-  return { kind, payload: read.data, advertisementId }
+  const payload = kind.complete ? kind.complete(read.data as never) : read.data
+  return { kind, payload, advertisementId }
 }
+
+/** At its time, or now; a time that is past is refused where it is asked for. */
+const doneAt = ({ clock }: ApprovalDeps, { dueAt }: PreviewApproval): Date =>
+  new Date(Math.max(clock.now(), dueAt === undefined ? 0 : Date.parse(dueAt)))
 
 /** What would happen, without asking for it. */
 export async function previewApproval(
   deps: ApprovalDeps,
   db: Database,
   actor: Officer,
-  asked: Asked,
+  asked: PreviewApproval,
 ): Promise<AskedPreview> {
   const { kind, payload } = readAsked(deps, actor, asked)
-  const preview = await kind.preview(db, payload as never)
+  const preview = await kind.preview(db, payload as never, doneAt(deps, asked))
   return (await needsTwo(db, kind.name)) ? preview : { ...preview, isByOne: true }
 }
 
-type Prepared = { basis: Buffer; preview: Awaited<ReturnType<typeof previewApproval>> }
+type Prepared = {
+  payload: unknown
+  basis: Buffer
+  preview: Awaited<ReturnType<typeof previewApproval>>
+}
 
 /**
  * What people are shown of a request, and what that was made on. Before the transaction: judging
@@ -63,12 +73,13 @@ type Prepared = { basis: Buffer; preview: Awaited<ReturnType<typeof previewAppro
 export async function prepareAsking(
   deps: ApprovalDeps,
   actor: Officer,
-  asked: Asked,
+  asked: PreviewApproval,
 ): Promise<Prepared | AppError> {
   try {
     const { kind, payload } = readAsked(deps, actor, asked)
     const basis = await basisOf(kind, deps.db, payload)
-    return { basis, preview: await kind.preview(deps.db, payload as never) }
+    const preview = await kind.preview(deps.db, payload as never, doneAt(deps, asked))
+    return { payload, basis, preview }
   } catch (error) {
     // Told where the request is made: one that was made before is answered again.
     if (error instanceof AppError) return error
@@ -87,9 +98,9 @@ export async function askApproval(
   input: AskApproval & { language: Language; prepared: Prepared | AppError },
 ): Promise<string> {
   const { clock, vault } = deps
-  const { kind, payload, advertisementId } = readAsked(deps, actor, input)
+  const { kind, advertisementId } = readAsked(deps, actor, input)
   if (input.prepared instanceof AppError) throw input.prepared
-  const { preview, basis } = input.prepared
+  const { payload, preview, basis } = input.prepared
   const at = new Date(clock.now())
   const dueAt = input.dueAt === undefined ? null : new Date(input.dueAt)
   if (dueAt && dueAt <= at) throw new AppError('APPROVAL_TIME_PAST')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { safeParse } from 'zod/v4/core'
 import { documentPart, documentType, KILOBYTE } from '@lokseva/contract/documents/constants'
 import { attachmentLimits } from '@lokseva/contract/approvals/limits'
 import { AttachmentFields, type ApprovalRequest } from '@lokseva/contract/approvals/schemas'
@@ -9,10 +8,10 @@ import type { Transaction } from '#platform/database/pool'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Blob } from '#platform/http/blob'
 import type { Call } from '#platform/http/call'
-import { fieldErrors } from '#platform/http/field-errors'
+import { readFileForm } from '#platform/http/file-form'
 import type { FormFile } from '#platform/http/form'
 import { demand } from '#platform/refusals/ability'
-import { AppError, type FieldError } from '#platform/refusals/app-error'
+import { AppError } from '#platform/refusals/app-error'
 import { holdLooseFile } from '#platform/storage/store-bytes'
 import type { ApprovalDeps } from './deps.ts'
 import { noteFor, takingPart } from './notices.ts'
@@ -24,22 +23,15 @@ import { viewRequest } from './view-request.ts'
 type Attached = { name: string; file: FormFile }
 
 /** The form with the file and its name, cut off at the limit. */
-export async function readAttachment({ form }: Pick<Call, 'form'>): Promise<Attached> {
+export async function readAttachment(call: Pick<Call, 'form'>): Promise<Attached> {
   const { size: limit } = attachmentLimits
-  const { fields, files } = await form({ fileBytes: limit * KILOBYTE, files: 1 }).catch(
-    (error: unknown) => {
-      const isTooMuch = error instanceof AppError && error.code === 'BODY_TOO_LARGE'
-      throw isTooMuch ? new AppError('DOCUMENT_TOO_LARGE', { limit }) : error
-    },
-  )
-  const parsed = safeParse(AttachmentFields, fields, { reportInput: true })
-  const wrong: FieldError[] = parsed.success ? [] : fieldErrors(parsed.error.issues)
-  const [file] = files
-  if (!file) wrong.push({ path: documentPart, code: 'REQUIRED' })
-  else if (file.name !== documentPart) wrong.push({ path: file.name, code: 'UNKNOWN_FIELD' })
-  if (!parsed.success || !file || wrong.length > 0)
-    throw new AppError('VALIDATION_FAILED', {}, wrong)
-  return { name: parsed.data.name, file }
+  const { fields, file } = await readFileForm(call, {
+    part: documentPart,
+    fields: AttachmentFields,
+    fileBytes: limit * KILOBYTE,
+    tooLarge: () => new AppError('DOCUMENT_TOO_LARGE', { limit }),
+  })
+  return { name: fields.name, file }
 }
 
 type Keep = Pick<Call, 'claim' | 'idempotent' | 'language'> & Attached & { requestId: string }

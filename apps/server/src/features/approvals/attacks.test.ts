@@ -21,6 +21,7 @@ let asked = 200
 type Wish = { kind: string; payload: object; dueAt?: string }
 const ask = ({ kind, payload, ...more }: Wish = setting((asked += 1)), by = administrator) =>
   kit.ask(by, kind, payload, more)
+const inHours = (hours: number) => new Date(clock.now() + hours * 3_600_000).toISOString()
 const stateOf = async (requestId: string) => (await kit.view(administrator, requestId)).state
 
 const advertise = (id: number) =>
@@ -199,4 +200,68 @@ it('what waits for somebody is listed however much waits for others (OFFICE-186)
   expect(listed.map((each) => each.id)).toContain(id)
   const own = await approver.caller.call(approvals.listApprovals, {})
   expect(own.map((each) => each.id)).toContain(id)
+})
+
+it('what waits is listed by its time, then the oldest first, however much is about oneself (OFFICE-606)', async () => {
+  const both = await officer('approver', 'administrator')
+  const [old, soon] = [await ask(), await ask({ ...setting(701), dueAt: inHours(2) })]
+  const rows = await db.selectFrom('approval_requests').selectAll().execute()
+  const { request_no: _, ...pattern } = rows.find((each) => each.id === old.id)!
+  await ownerOf(db)
+    .insertInto('approval_requests')
+    .values(
+      Array.from({ length: 1100 }, () => ({
+        ...pattern,
+        id: crypto.randomUUID(),
+        kind: 'staff.roles',
+        payload: JSON.stringify({ memberId: both.memberId, roles: [] }),
+        preview: JSON.stringify(pattern.preview),
+      })),
+    )
+    .execute()
+  await freshen(both)
+  const query = { state: 'open', part: 'forMe' } as const
+  const listed = await both.caller.call(approvals.listApprovals, { query })
+  const places = [soon.id, old.id].map((id) => listed.findIndex((each) => each.id === id))
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+  expect(places[1]).toBeGreaterThan(places[0]!)
+  expect(listed.slice(0, places[0]).every(({ dueAt }) => dueAt !== null)).toBe(true)
+  expect(listed.map(({ kind }) => kind)).not.toContain('staff.roles')
+})
+
+it('what is decided is listed page by page, nothing twice and nothing left out (OFFICE-606)', async () => {
+  const { id } = await ask()
+  expect(await approve(approver, id)).toMatchObject({ state: 'approved' })
+  const rows = await db.selectFrom('approval_requests').selectAll().execute()
+  const { request_no: _, ...pattern } = rows.find((each) => each.id === id)!
+  await ownerOf(db)
+    .insertInto('approval_requests')
+    .values(
+      Array.from({ length: 60 }, () => ({
+        ...pattern,
+        id: crypto.randomUUID(),
+        state: 'sent_back',
+        done_at: null,
+        preview: JSON.stringify(pattern.preview),
+      })),
+    )
+    .execute()
+  await freshen(approver)
+  const numbers: number[] = []
+  for (;;) {
+    const before = numbers.at(-1)
+    const query = { part: 'decided', ...(before && { before: String(before) }) } as const
+    const page = await approver.caller.call(approvals.listApprovals, { query })
+    expect(page.every(({ state }) => state !== 'open')).toBe(true)
+    numbers.push(...page.map(({ number }) => number))
+    if (page.length < 50) break
+  }
+  expect(numbers.length).toBeGreaterThan(60)
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => b - a))
+  await freshen(administrator)
+  expect(
+    await send(administrator.caller, approvals.listApprovals, {
+      query: { part: 'decided', before: '1; drop' },
+    }),
+  ).toMatchObject({ status: 422 })
 })

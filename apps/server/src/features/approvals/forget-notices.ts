@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { deleteInBatches } from '#platform/database/delete-in-batches'
 import type { Job } from '#platform/jobs/jobs'
 import type { ApprovalDeps } from './deps.ts'
 
-const KEPT = 90 * 86_400_000
+const KEPT = 90 * DAY_MS
 
 /** Old news goes; the requests and the audit log stay. */
 export const forgetNoticesJob = ({ db, clock }: Pick<ApprovalDeps, 'db' | 'clock'>): Job => ({

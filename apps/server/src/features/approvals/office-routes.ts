@@ -45,6 +45,7 @@ export function approvalRoutes(deps: ApprovalDeps): Route[] {
         approveRequest(deps, tx, call.actor, {
           id: call.params.requestId,
           language: call.language,
+          isLate: call.body?.isLate === true,
         }),
       ),
     ),

@@ -22,24 +22,42 @@ export const maySee = (actor: Officer, kind: AnyApprovalKind, request: ApprovalR
   reaches(actor, kind.asks, request) ||
   reaches(actor, kind.approves, request)
 
-export const mayDecide: Rule = (actor, kind, request) => {
+/** Whether it may be decided by this member at all, whatever its state. */
+const isTheirs: Rule = (actor, kind, request) => {
   if (request.asked_by === actor.memberId) return refused('APPROVAL_OWN')
   if (!reaches(actor, kind.approves, request)) return refused('PERMISSION_MISSING')
   if (concerns(kind, JSON.parse(request.payload)) === actor.memberId)
     return refused('NOT_TO_ONESELF')
+  return allowed
+}
+
+/** Approved for a time that has not come yet. */
+const isWaiting = ({ state, done_at }: ApprovalRow) => state === 'approved' && done_at === null
+
+export const mayDecide: Rule = (actor, kind, request) => {
+  const theirs = isTheirs(actor, kind, request)
+  if (!theirs.allowed) return theirs
   return request.state === 'open' ? allowed : refused('APPROVAL_DECIDED')
+}
+
+/** What waits for its time is stopped by whoever approved it, or another who may decide it. */
+export const maySendBack: Rule = (actor, kind, request) => {
+  const theirs = isTheirs(actor, kind, request)
+  if (!theirs.allowed) return theirs
+  return request.state === 'open' || isWaiting(request) ? allowed : refused('APPROVAL_DECIDED')
 }
 
 /** What was approved and waits for its time can still be withdrawn. */
 export const mayWithdraw: Rule = (actor, _, request) => {
   if (request.asked_by !== actor.memberId) return refused('PERMISSION_MISSING')
-  const isWaiting = request.state === 'approved' && request.done_at === null
-  return request.state === 'open' || isWaiting ? allowed : refused('APPROVAL_DECIDED')
+  return request.state === 'open' || isWaiting(request) ? allowed : refused('APPROVAL_DECIDED')
 }
 
 export const mayTalk: Rule = (_, __, request) =>
-  request.state === 'open' ? allowed : refused('APPROVAL_DECIDED')
+  request.state === 'open' || isWaiting(request) ? allowed : refused('APPROVAL_DECIDED')
 
 /** Of what one person did alone, that one may add the papers afterwards. */
-export const mayAttach: Rule = (actor, kind, request) =>
-  request.is_by_one && request.asked_by === actor.memberId ? allowed : mayTalk(actor, kind, request)
+export const mayAttach: Rule = (actor, _, request) =>
+  request.state === 'open' || (request.is_by_one && request.asked_by === actor.memberId)
+    ? allowed
+    : refused('APPROVAL_DECIDED')

@@ -18,16 +18,23 @@ export type ApprovalKind<K extends ApprovalKindName> = {
   approves: Permission
   /** The advertisement it is about, which roles must reach. */
   advertisementOf?: (payload: ApprovalPayload<K>) => number | undefined
-  /** The member it is about, who does not decide it. */
+  /** The member it is about, who does not decide it: `memberId` of its payload. */
   concerns?: (payload: ApprovalPayload<K>) => string
   /** Nor may that member ask for it. */
   isAskedByOthers?: true
+  /** Adds what the portal itself says of it, whatever was sent. */
+  complete?: (payload: ApprovalPayload<K>) => ApprovalPayload<K>
   /** All that the request is made on; holds the rows where it is asked in a transaction. */
   stateOf: (db: Database, payload: ApprovalPayload<K>) => Promise<unknown>
   /** Asked once the rows are held: throws where another request for the same waits already. */
   demandNoOther?: (tx: Transaction, payload: ApprovalPayload<K>) => Promise<void>
   /** What would happen. Throws where it cannot, or where nothing would. */
-  preview: (db: Database, payload: ApprovalPayload<K>) => Promise<ApprovalPreview>
+  preview: (
+    db: Database,
+    payload: ApprovalPayload<K>,
+    /** When it would be done. */
+    at: Date,
+  ) => Promise<ApprovalPreview>
   /** Does it, by the use case that the admin command calls too. */
   run: (
     deps: {

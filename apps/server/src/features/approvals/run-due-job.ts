@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Job } from '#platform/jobs/jobs'
-import { runDueRequest } from './decide-approval.ts'
+import { runDueRequest } from './run-due-request.ts'
 import type { ApprovalDeps } from './deps.ts'
 
 const NAME = 'run-due-approvals'

@@ -1,9 +1,10 @@
 import { expressionBuilder, sql } from 'kysely'
-import type {
-  ApprovalKindName,
-  ApprovalRequest,
-  ApprovalState,
-  ApprovalSummary,
+import {
+  approvalsAtOnce,
+  type ApprovalKindName,
+  type ApprovalRequest,
+  type ApprovalState,
+  type ApprovalSummary,
 } from '@lokseva/contract/approvals/schemas'
 import { reachOf } from '@lokseva/contract/staff/permissions'
 import type { Language } from '@lokseva/texts/text-id'
@@ -12,11 +13,13 @@ import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
 import { abilityIn } from '#platform/refusals/ability'
 import type { ApprovalDeps } from './deps.ts'
-import { mayAttach, mayDecide, maySee, mayTalk, mayWithdraw } from './policy.ts'
+import { mayAttach, mayDecide, maySee, maySendBack, mayTalk, mayWithdraw } from './policy.ts'
 import { peopleOf, personOf, type People } from './people.ts'
 import { kindOf, previewOf, selectAttachments, type ApprovalRow } from './request-rows.ts'
 import { findSeen } from './seen-request.ts'
 
+/** Nobody has as many to decide; and what one page of all the others holds. */
+const MOST_WAITING = 1000
 const SHOWN = 200
 
 function summaryOf(people: People, row: ApprovalRow): ApprovalSummary {
@@ -59,13 +62,27 @@ function reached(
   )
 }
 
-type Filter = { state?: ApprovalState | undefined; part?: 'mine' | 'forMe' | undefined }
+/** Those about this member, whose payload names whom they are about: nobody decides those. */
+function isAbout({ kinds }: Pick<ApprovalDeps, 'kinds'>, memberId: string) {
+  const named = Object.values(kinds).flatMap((kind) => (kind.concerns ? [kind.name] : []))
+  return sql<boolean>`(kind = any(${named}::text[])
+    and payload::jsonb ->> 'memberId' = ${memberId})`
+}
 
-/** What the caller asked for or may see, the newest first; what is not theirs takes no place. */
+type Filter = {
+  state?: ApprovalState | undefined
+  part?: 'mine' | 'forMe' | 'decided' | undefined
+  before?: string | undefined
+}
+
+/**
+ * What the caller asked for or may see, the newest first; what waits for the caller by its time, then
+ * the oldest first. What is not theirs takes no place.
+ */
 export async function listRequests(
   deps: ApprovalDeps,
   actor: Officer,
-  { state, part }: Filter,
+  { state, part, before }: Filter,
 ): Promise<ApprovalSummary[]> {
   const rows = await deps.db
     .selectFrom('approval_requests')
@@ -76,15 +93,20 @@ export async function listRequests(
       all
         .where('state', '=', sql.lit('open'))
         .where('asked_by', '<>', actor.memberId)
-        .where(({ or }) => or(reached(deps, actor, ['approves']))),
+        .where(({ or }) => or(reached(deps, actor, ['approves'])))
+        .where(({ not }) => not(isAbout(deps, actor.memberId)))
+        .orderBy('due_at', (first) => first.asc().nullsLast())
+        .orderBy('request_no')
+        .limit(MOST_WAITING),
     )
-    .$if(part === undefined, (all) =>
+    .$if(part === 'decided', (all) => all.where('state', '<>', sql.lit('open')))
+    .$if(part === undefined || part === 'decided', (all) =>
       all.where(({ or, eb }) =>
         or([eb('asked_by', '=', actor.memberId), ...reached(deps, actor, ['asks', 'approves'])]),
       ),
     )
-    .orderBy('asked_at', 'desc')
-    .limit(SHOWN)
+    .$if(before !== undefined, (all) => all.where('request_no', '<', Number(before)))
+    .$if(part !== 'forMe', (all) => all.orderBy('request_no', 'desc').limit(limitOf(part)))
     .execute()
   const people = await peopleOf(deps, deps.db)
   return rows
@@ -95,6 +117,8 @@ export async function listRequests(
     })
     .map((row) => summaryOf(people, row))
 }
+
+const limitOf = (part: Filter['part']) => (part === undefined ? SHOWN : approvalsAtOnce)
 
 /** One request, with its talk, its files and what the caller may do with it now. */
 export async function viewRequest(
@@ -112,7 +136,6 @@ export async function viewRequest(
     .execute()
   const attachments = await selectAttachments(db, id)
   const people = await peopleOf(deps, db)
-  const decide = abilityIn(language, mayDecide(actor, kind, row))
   return {
     ...summaryOf(people, row),
     payload: JSON.parse(row.payload) as Record<string, unknown>,
@@ -129,8 +152,8 @@ export async function viewRequest(
       at: added_at.toISOString(),
     })),
     abilities: {
-      approve: decide,
-      sendBack: decide,
+      approve: abilityIn(language, mayDecide(actor, kind, row)),
+      sendBack: abilityIn(language, maySendBack(actor, kind, row)),
       withdraw: abilityIn(language, mayWithdraw(actor, kind, row)),
       talk: abilityIn(language, mayTalk(actor, kind, row)),
       attach: abilityIn(language, mayAttach(actor, kind, row)),

@@ -64,6 +64,12 @@ describe.runIf(runsHere)('backups by the settings that are shipped', { timeout: 
     )
       await pause(50)
     await prepareTemplate(url)
+    // A portal that runs: by its nodes a restore shows how far it goes.
+    await administer(
+      url,
+      `insert into nodes (id, name, ring, roles, static_keys)
+        values (gen_random_uuid(), 'web', 'ring', '{web}', '{key}')`,
+    )
     pgbackrest('stanza-create')
     pgbackrest('--type=full', 'backup')
   })

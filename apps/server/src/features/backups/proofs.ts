@@ -6,13 +6,19 @@ export type BackupProof = {
   restoreMs: number
   startMs: number
   checkMs: number
-  /** The newest change in it; none where nothing was ever done. */
+  /** The newest sign of life in it; none where nothing was ever done. */
   reachesTo: Date | null
   bytes: number
   files: number | null
   /** What must not be seen and was: how often, by its name. */
   problems: Record<string, number>
 }
+
+/** What a restore may end before it was made: what is older was to be in it. */
+const MOST_LOST_MS = 24 * 3_600_000
+
+export const isCurrent = ({ begunAt, reachesTo }: Pick<BackupProof, 'begunAt' | 'reachesTo'>) =>
+  reachesTo !== null && begunAt.getTime() - reachesTo.getTime() <= MOST_LOST_MS
 
 export async function recordProof(db: Database, proof: BackupProof): Promise<void> {
   await db
@@ -50,12 +56,13 @@ export async function listProofs(db: Database, most: number): Promise<BackupProo
   }))
 }
 
-/** When a backup was last found whole. */
+/** When a backup was last found whole that reached to then; one as of long ago says nothing of today. */
 export async function lastWhole(db: Database): Promise<Date | undefined> {
   const row = await db
     .selectFrom('backup_proofs')
     .select('begun_at')
     .where('problems', '=', sql<string>`'{}'::jsonb`)
+    .where(sql<boolean>`reaches_to >= begun_at - ${MOST_LOST_MS} * interval '1 millisecond'`)
     .orderBy('begun_at', 'desc')
     .limit(1)
     .executeTakeFirst()

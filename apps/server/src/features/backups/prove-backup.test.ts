@@ -9,7 +9,7 @@ import { databaseOwner, reachableFolder } from '#platform/embedded-postgres/owne
 import { adminDesk } from '#test/admin-desk'
 import { administer } from '#test/administer'
 import { openClient } from '#test/open-client'
-import { addAdverts, advertsNow, prepareTemplate } from '#test/template'
+import { addAdverts, prepareTemplate } from '#test/template'
 import { temporaryFolder } from '#test/temporary-folder'
 import { proofAge } from './open-backups.ts'
 
@@ -19,6 +19,11 @@ const backup = { command: `cp -a ${folder}/whole/. "$RESTORE_FOLDER"`, login: ''
 const desk = await adminDesk(undefined, backup)
 const places = () => readdirSync(tmpdir()).filter((name) => name.startsWith('lokseva-proof-'))
 let before: string[]
+
+/** A node that was there when the copy was made, at the start of this test. */
+const aNode = `insert into nodes (id, name, ring, roles, static_keys, seen_at)
+  values (gen_random_uuid(), 'web', 'ring', '{web}', '{key}',
+    to_timestamp(${desk.clock.now()} / 1000.0))`
 
 /** Those who said goodbye, and are still on their way out. */
 async function everybodyLeft(url: string) {
@@ -48,6 +53,7 @@ beforeAll(async () => {
   await backUp('whole', async (url) => {
     await prepareTemplate(url)
     await addAdverts(url)
+    await administer(url, aNode)
   })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -73,8 +79,8 @@ describe('a backup that is restored for trial', () => {
     expect(code).toBe(0)
     const proof = await desk.db.selectFrom('backup_proofs').selectAll().executeTakeFirstOrThrow()
     expect(proof).toMatchObject({ files: 0, problems: {} })
-    // The demo advertisements were published; nothing was done after that.
-    expect(proof.reaches_to?.getTime()).toBe(advertsNow)
+    // Nothing was done after that a node said it was there.
+    expect(proof.reaches_to?.getTime()).toBe(desk.clock.now())
     expect(proof.restore_ms).toBeGreaterThan(0)
     expect(Number(proof.bytes)).toBeGreaterThan(10_000_000)
     expect(await desk.lastEntry()).toMatchObject({
@@ -113,6 +119,19 @@ describe('a backup that is restored for trial', () => {
     const status = await desk.admin('backup', 'status')
     expect(status.out.split('\n').filter((line) => line.includes('MB up to'))).toHaveLength(2)
     expect(existsSync(join(folder, 'live'))).toBe(true)
+  })
+
+  it('BACKUP-11 is not whole where it ends more than a day before now, and none as of long ago counts', async () => {
+    backup.command = `cp -a ${folder}/whole/. "$RESTORE_FOLDER"`
+    const then = new Date(desk.clock.now() - 3_600_000).toISOString()
+    desk.clock.set(desk.clock.now() + 2 * 86_400_000)
+    const { code, out, err } = await desk.admin('backup', 'prove')
+    expect(out).toContain('broken: reaches-to-the-last-day, 1 times')
+    expect(err).toContain('not whole')
+    expect(code).toBe(1)
+    // Looked at as of then it is whole, and says nothing of the copies of today.
+    expect(await desk.admin('backup', 'prove', '--to', then)).toMatchObject({ code: 0 })
+    expect(await proofAge(desk).read()).toBe(3600 + 2 * 86_400)
   })
 
   it('BACKUP-05 is wanted as of a moment only with its zone', async () => {

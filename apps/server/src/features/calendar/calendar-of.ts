@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import ical, { ICalAlarmType, ICalEventBusyStatus } from 'ical-generator'
 import { pages } from '@lokseva/contract/site/pages'
+import { daysOf } from '@lokseva/contract/tasks/days'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import { inWords, type TaskItem } from '#features/tasks/index'
+import { inWords, isFinal, type TaskItem } from '#features/tasks/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 
@@ -25,9 +26,8 @@ export function calendarOf(tasks: readonly TaskItem[], whose: Whose): string {
     ttl: HOUR,
   })
   const today = dayInIndia(now)
-  for (const item of tasks) {
-    const day = dayOf(item)
-    if (item.done || day === null) continue
+  const dated = tasks.map((item) => ({ ...item, isFinal: isFinal(item.code) }))
+  for (const { task: item, day } of daysOf(dated)) {
     const event = calendar.createEvent({
       id: idOf(item, whose),
       stamp: new Date(now),
@@ -47,8 +47,6 @@ export function calendarOf(tasks: readonly TaskItem[], whose: Whose): string {
 /** A day on which one has to be somewhere. */
 const isMeeting = ({ code }: TaskItem): boolean =>
   code === 'SIT_EXAMINATION' || code === 'ATTEND_INTERVIEW'
-
-const dayOf = ({ kind, from, until }: TaskItem): string | null => (kind === 'later' ? from : until)
 
 /** The same for the same thing, so that a day that is moved moves its entry. */
 const idOf = (

@@ -114,6 +114,30 @@ describe('a calendar file', () => {
     expect(new Set(linesOf(text, 'UID')).size).toBe(2)
   })
 
+  it('has the same days as Home: not that of leaving, nor what ends on the day one is called (CAL-07)', () => {
+    const leave = item({ code: 'OPT_OUT', kind: 'may', stageId: 5, words: {} })
+    const letter = { type: 'INTERVIEW', day: '10/12/2026', time: '10:30', venue: 'Mumbai' }
+    const read = item({
+      code: 'GET_INTERVIEW_LETTER',
+      until: '2026-12-10',
+      words: { ...letter, count: 1 },
+    })
+    const attend = item({
+      code: 'ATTEND_INTERVIEW',
+      kind: 'later',
+      from: '2026-12-10',
+      until: null,
+      words: letter,
+    })
+    const order = item({ code: 'CHANGE_ORDER', kind: 'may', until: '2026-12-01', words: {} })
+    const text = calendarOf([read, leave, attend, order], { ...whose, language: 'en' })
+    expect(linesOf(text, 'SUMMARY')).toEqual([
+      'SUMMARY:Last day: Change the order · 101/2026',
+      'SUMMARY:Interview: Mumbai · 101/2026',
+    ])
+    expect(linesOf(text, 'TRIGGER')).toHaveLength(1)
+  })
+
   it('breaks lines at 75 octets between letters, ends them with CR LF and escapes texts (CAL-02)', () => {
     const text = calendarOf([item()], whose)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { Clock } from '#platform/clock/clock'
 import { deleteInBatches } from '#platform/database/delete-in-batches'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
-
-const DAY = 24 * 3_600_000
 
 /** That a code was sent with a message, by the column of the message's id. */
 export const isMessageOfCode = (messageId: string) => sql<boolean>`exists (
@@ -22,7 +21,7 @@ export function purgeCodesJob({ db, clock }: { db: Database; clock: Clock }): Jo
       const now = clock.now()
       const before = (ms: number) => new Date(now - ms)
       await deleteInBatches(db, 'captchas', sql`expires_at < ${before(0)}`)
-      await deleteInBatches(db, 'one_time_codes', sql`created_at < ${before(2 * DAY)}`)
+      await deleteInBatches(db, 'one_time_codes', sql`created_at < ${before(2 * DAY_MS)}`)
     },
   }
 }

@@ -13,7 +13,7 @@ import { deleteTemplate, listTemplates, saveTemplate } from './desk/templates.ts
 /** The desk of letters. */
 export function letterDeskRoutes(deps: LetterDeskDeps): Route[] {
   return [
-    route(desk.listSentLetters, ({ params }) => listSent(deps, params.advertisementId)),
+    route(desk.listSentLetters, ({ params, query }) => listSent(deps, { ...params, ...query })),
     route(desk.openSentLetter, ({ params }) => openSent(deps, params)),
     route(desk.listLetterPeople, ({ actor, params, query }) =>
       listPeople(deps, actor, { ...params, wish: query }),

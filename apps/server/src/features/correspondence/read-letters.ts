@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { fieldsOf, readDay, readLines, type Faulty } from '#platform/files/file-values'
+import { fieldsOf, readDay, readLines, readOnce, type Faulty } from '#platform/files/file-values'
 import { faultOf } from '#platform/files/line-fault'
 import { shownDay } from '#platform/clock/clock'
 
@@ -24,17 +25,14 @@ const columns = ['App', 'date', 'subject', 'description', 'type', 'file or url']
 /** Reads the file; a single line that cannot be read spoils it, and all such are named. */
 export async function readLetters(content: Buffer, today: string) {
   const lines = readCsvLines(Readable.from([content]), columns)
-  const places = new Map<string, number>()
-  const file = await readLines(lines, (line) => {
-    const letter = readLetter(line, today)
-    if ('faults' in letter) return letter
-    const key = `${letterKey(letter)} ${letter.to}`
-    const earlier = places.get(key)
-    if (earlier)
-      return { faults: [faultOf('files.fault.letterAgain', { earlier })], partial: letter }
-    places.set(key, letter.line)
-    return letter
-  })
+  const file = await readLines(
+    lines,
+    readOnce<LetterLine>(
+      (line) => readLetter(line, today),
+      'files.fault.letterAgain',
+      (letter) => `${letterKey(letter)} ${letter.to}`,
+    ),
+  )
   const old = file.rows.flatMap(({ line, day }) =>
     day < daysBefore(today, DAYS_OF_A_LETTER)
       ? [{ line, problem: `date ${shownDay(day)} is more than ${DAYS_OF_A_LETTER} days ago` }]
@@ -45,7 +43,7 @@ export async function readLetters(content: Buffer, today: string) {
 
 const DAYS_OF_A_LETTER = 60
 const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
 /** What makes two lines one letter to two. */
 export const letterKey = ({ to, day, subject, description, type, content }: LetterLine): string =>

@@ -15,4 +15,5 @@ export const unreachedOf = (letterId: string) => sql`(
   left join states e on e.id = r.email_id
   left join states s on s.id = r.sms_id
   where r.correspondence_id = ${letterId} and num_nonnulls(r.email_id, r.sms_id) > 0
-    and (r.email_id is null or e.state = 'failed') and (r.sms_id is null or s.state = 'failed'))`
+    and (r.email_id is null or e.state in ('failed', 'withdrawn'))
+    and (r.sms_id is null or s.state in ('failed', 'withdrawn')))`

@@ -20,7 +20,7 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { abilityIn, allowed, demand, refused, type Ability } from '#platform/refusals/ability'
 
-type Standing = { isGiven: boolean; givenAt: Date | null; withdrawnAt: Date | null }
+type ConsentState = { isGiven: boolean; givenAt: Date | null; withdrawnAt: Date | null }
 
 /** How each consent of somebody stands. */
 async function standings(db: Database, accountId: string) {
@@ -33,12 +33,12 @@ async function standings(db: Database, accountId: string) {
   ]
   const written = (kind: ShownConsentKind) => kept.find((each) => each.kind === kind)
   const withdrawnAt = (kind: ShownConsentKind) => written(kind)?.withdrawnAt ?? null
-  const aadhaar = (kind: ShownConsentKind): Standing => {
+  const aadhaar = (kind: ShownConsentKind): ConsentState => {
     const { givenAt = null, withdrawnAt: at = null } = written(kind) ?? {}
     return { givenAt, withdrawnAt: at, isGiven: givenAt !== null && (at === null || givenAt > at) }
   }
   const madeAt = feed.madeAt === null ? null : new Date(feed.madeAt)
-  const all: Record<ShownConsentKind, Standing> = {
+  const all: Record<ShownConsentKind, ConsentState> = {
     ACCOUNT: { isGiven: true, givenAt: account?.created_at ?? null, withdrawnAt: null },
     AADHAAR_OTP: aadhaar('AADHAAR_OTP'),
     AADHAAR_LAST_FOUR: aadhaar('AADHAAR_LAST_FOUR'),
@@ -61,7 +61,11 @@ async function standings(db: Database, accountId: string) {
   return { all, isLocked }
 }
 
-function mayWithdraw(kind: ShownConsentKind, { isGiven }: Standing, isLocked: boolean): Ability {
+function mayWithdraw(
+  kind: ShownConsentKind,
+  { isGiven }: ConsentState,
+  isLocked: boolean,
+): Ability {
   if (kind === 'ACCOUNT') return refused('CONSENT_NEEDED')
   if (!isGiven) return refused('CONSENT_NOT_GIVEN')
   return isAadhaarConsent(kind) && isLocked ? refused('CONSENT_LOCKED') : allowed

@@ -1,14 +1,13 @@
 import type { ErasureHold } from '@lokseva/contract/data-rights/schemas'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { holdingApplications } from '#features/applications/index'
 import { hasMoneyUnderWay } from '#features/payments/index'
 import { readConfiguration } from '#features/site/index'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 
-const DAY = 24 * 3_600_000
-
 const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * What keeps somebody's data: an application until its selection can be challenged no more, a

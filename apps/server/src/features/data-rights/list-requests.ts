@@ -1,4 +1,5 @@
 import type { RegisteredRequest } from '@lokseva/contract/data-rights/schemas'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Officer } from '#platform/actor/actor'
 import { abilityIn } from '#platform/refusals/ability'
@@ -7,8 +8,6 @@ import { mayDecideErasure } from './policy.ts'
 import { waitingProposals } from './proposals.ts'
 import { selectRegister } from './request-rows.ts'
 import { requestOf } from './view-rights.ts'
-
-const DAY = 24 * 3_600_000
 
 /** The register: each request by its number, with the days that are left to answer it. */
 export async function listRequests(
@@ -31,7 +30,7 @@ export async function listRequests(
     return {
       ...requestOf(row),
       person: row.person,
-      daysLeft: isWaiting ? Math.ceil(left / DAY) : 0,
+      daysLeft: isWaiting ? Math.ceil(left / DAY_MS) : 0,
       isOverdue: isWaiting && left < 0,
       proposedBy: named(row.proposed_by),
       decidedBy: named(row.decided_by),

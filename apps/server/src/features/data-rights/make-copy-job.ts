@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { dataRightsLimits } from '@lokseva/contract/data-rights/schemas'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { pages } from '@lokseva/contract/site/pages'
 import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
@@ -14,8 +15,6 @@ import { translate } from '#platform/texts/translate'
 import { composeCopy, COPY_FILE } from './compose-copy.ts'
 import type { CopyDeps } from './deps.ts'
 import { lockRequest, numberOf, selectRequest } from './request-rows.ts'
-
-const DAY = 24 * 3_600_000
 
 const payload = z.object({ requestId: z.uuid() })
 export const makeCopyName: JobName<typeof payload> = {
@@ -45,7 +44,7 @@ async function makeCopy(deps: MakeCopyDeps, requestId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if ((await lockRequest(tx, requestId))?.state !== 'open') return
     const at = new Date(clock.now())
-    const until = new Date(at.getTime() + dataRightsLimits.copyDays * DAY)
+    const until = new Date(at.getTime() + dataRightsLimits.copyDays * DAY_MS)
     const file = { ...stored, accountId, kind: COPY_FILE, mediaType: 'application/zip', at }
     await sql`update data_requests set state = 'ready', answered_at = ${at}, kept_until = ${until},
       file_id = ${insertFile(file)} where id = ${requestId}`.execute(tx)

@@ -5,11 +5,10 @@ import {
   type DataRequestKind,
   type DataRequestState,
 } from '@lokseva/contract/data-rights/schemas'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { Language } from '@lokseva/texts/text-id'
 import { findAccountById } from '#features/identity/index'
 import type { Database } from '#platform/database/pool'
-
-const DAY = 24 * 3_600_000
 
 const columns = [
   'id',
@@ -89,7 +88,7 @@ export async function insertRequest(
   tx: Database,
   { kind, accountId, language, at }: NewRequest,
 ): Promise<{ id: string; number: number }> {
-  const due = new Date(at.getTime() + dataRightsLimits.answerDays * DAY)
+  const due = new Date(at.getTime() + dataRightsLimits.answerDays * DAY_MS)
   return tx
     .insertInto('data_requests')
     .values({

@@ -6,6 +6,7 @@ import { readConfiguration } from '#features/site/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError, type FieldError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
+import { formWithin } from '#platform/http/file-form'
 import { fieldErrors } from '#platform/http/field-errors'
 import type { FormFile } from '#platform/http/form'
 import type { DocumentDeps } from './deps.ts'
@@ -28,10 +29,7 @@ export async function readUpload(deps: LimitDeps, call: Pick<Call, 'form'>): Pro
     return limit * KILOBYTE
   }
   const limits = { fileBytes: largest * KILOBYTE, files: 1, fileBytesBy }
-  const form = await call.form(limits).catch((error: unknown) => {
-    const isTooMuch = error instanceof AppError && error.code === 'BODY_TOO_LARGE'
-    throw isTooMuch ? new AppError('DOCUMENT_TOO_LARGE', { limit }) : error
-  })
+  const form = await formWithin(call, limits, () => new AppError('DOCUMENT_TOO_LARGE', { limit }))
   const parsed = safeParse(UploadFields, filledIn(form.fields), { reportInput: true })
   const wrong: FieldError[] = parsed.success ? [] : fieldErrors(parsed.error.issues)
   const [file] = form.files

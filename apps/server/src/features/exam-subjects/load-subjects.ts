@@ -7,8 +7,15 @@ import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
-import { badLine, columnFault, faultOf, faulty } from '#platform/files/line-fault'
+import {
+  byLine,
+  fieldsOf,
+  readLines,
+  readNumber,
+  readOnce,
+  type Faulty,
+} from '#platform/files/file-values'
+import { badLine, columnFault, faultOf } from '#platform/files/line-fault'
 import { scriptWarnings } from '#platform/files/script-warnings'
 
 type Deps = { db: Database; clock: Clock }
@@ -116,18 +123,15 @@ async function contradictions(db: Database, rows: readonly SubjectLine[]): Promi
   })
 }
 
-async function readSubjects(content: Buffer) {
-  const places = new Map<string, number>()
-  return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
-    const row = readRow(line)
-    if ('faults' in row) return row
-    const key = `${row.examId} ${row.code}`
-    const earlier = places.get(key)
-    if (earlier) return faulty(row, 'files.fault.subjectAgain', { earlier })
-    places.set(key, row.line)
-    return row
-  })
-}
+const readSubjects = (content: Buffer) =>
+  readLines(
+    readCsvLines(Readable.from([content]), columns),
+    readOnce<SubjectLine>(
+      readRow,
+      'files.fault.subjectAgain',
+      ({ examId, code }) => `${examId} ${code}`,
+    ),
+  )
 
 function readRow(given: FileLine): SubjectLine | Faulty<SubjectLine> {
   const { text, words, take, fault, row } = fieldsOf(given)

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { voidCodes } from '#features/codes/index'
 import type { Clock } from '#platform/clock/clock'
 import { deleteInBatches } from '#platform/database/delete-in-batches'
 import type { Database, Transaction } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
-
-const DAY = 24 * 3_600_000
 
 /** Forgets waits and offers that count for nothing any more. */
 export function forgetTriesJob({ db, clock }: { db: Database; clock: Clock }): Job {
@@ -18,7 +17,7 @@ export function forgetTriesJob({ db, clock }: { db: Database; clock: Clock }): J
     async run() {
       const now = clock.now()
       await deleteInBatches(db, 'logout_offers', sql`expires_at < ${new Date(now)}`)
-      await deleteInBatches(db, 'failures', sql`last_at < ${new Date(now - DAY)}`)
+      await deleteInBatches(db, 'failures', sql`last_at < ${new Date(now - DAY_MS)}`)
     },
   }
 }

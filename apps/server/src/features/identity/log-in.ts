@@ -151,7 +151,7 @@ async function finish(
   if (outcome === 'replay') throw new AppError('REPLAY')
   if (outcome !== 'new') throw new AppError('LOGIN_FAILED')
   await deps.push?.onLogin(db, { accountId, device })
-  if (is_new_device) await tellOfDevice(deps, { account, address, language, now })
+  if (is_new_device) await notifyOfDevice(deps, { account, address, language, now })
   return {
     message: translate(language, 'identity.answer.loggedIn'),
     jwtResponse: { token: tokens.issue({ accountId, sessionId, cid: claim.cid, expiresAt }) },
@@ -166,7 +166,7 @@ async function finish(
 type NewDevice = { account: Begun; address: string; language: Language; now: number }
 
 /** By e-mail alone: in a cyber cafe every login is from a new device. */
-async function tellOfDevice(
+async function notifyOfDevice(
   deps: IdentityDeps,
   { account, address, language, now }: NewDevice,
 ): Promise<void> {

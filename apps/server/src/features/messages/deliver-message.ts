@@ -11,7 +11,7 @@ import {
   type DeliveryDeps,
 } from './deliveries.ts'
 import { DECOY, deliveryJobs } from './queue-message.ts'
-import { DeliveryError } from './ports.ts'
+import { DeliveryError, type Words } from './ports.ts'
 
 const CODE_PATIENCE = 10 * 60_000
 
@@ -35,9 +35,12 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
     deps.clock.now() - message.queued_at.getTime() > CODE_PATIENCE
   if (late) return settle('failed')
   if (message.template === DECOY) return settle('sent')
-  const isWanted = (await deps.checks?.[message.template]?.(message)) ?? true
-  if (!isWanted) return settle('withdrawn')
-  const called = await sendOnce(deps, message)
+  const wanted = (await deps.checks?.[message.template]?.(message)) ?? true
+  if (!wanted) return settle('withdrawn')
+  const called = await sendOnce(
+    deps,
+    wanted === true ? message : await reword(deps, message, wanted),
+  )
   if (called.state === 'answered')
     return inTransaction(deps.db, async (tx) => {
       await called.settle(tx)
@@ -47,6 +50,18 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
   const isLast = message.attempts >= deliveryJobs.notice.attempts
   if (isLast && called.state === 'unknown') return settle('failed')
   throw new DeliveryError('Nobody said what became of the message', { permanent: false })
+}
+
+/** What is tried again, or seen while it is under way, has the words that leave. */
+async function reword({ db }: DeliveryDeps, message: Message, words: Words): Promise<Message> {
+  const { subject, body } = words
+  await db
+    .updateTable('messages')
+    .set({ subject, body })
+    .where('id', '=', message.id)
+    .where('state', '=', 'queued')
+    .execute()
+  return { ...message, subject, body }
 }
 
 async function sendOnce(deps: DeliveryDeps, message: Message): Promise<CallOutcome<Delivery>> {

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { Clock } from '#platform/clock/clock'
 import { deleteInBatches } from '#platform/database/delete-in-batches'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
-
-const DAY = 24 * 3_600_000
 
 export type ForgettingDeps = {
   db: Database
@@ -27,9 +26,9 @@ export function forgetMessagesJob({ db, clock, isNamed }: ForgettingDeps): Job {
         .updateTable('messages')
         .set({ state: 'failed', body: null, subject: null, settled_at: new Date(now) })
         .where('state', '=', 'queued')
-        .where('queued_at', '<', new Date(now - DAY))
+        .where('queued_at', '<', new Date(now - DAY_MS))
         .execute()
-      const old = new Date(now - 30 * DAY)
+      const old = new Date(now - 30 * DAY_MS)
       await deleteInBatches(
         db,
         'messages',

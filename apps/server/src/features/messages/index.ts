@@ -13,7 +13,7 @@ export { notifyBoth } from './notify-both.ts'
 export { sendTestEmail, sendTestMessage, sendTestSms } from './send-test-message.ts'
 export { copyIds, LINK, queueCopies, type Copy } from './queue-copies.ts'
 export { inBothLanguages, queueMessages, readIn } from './queue-messages.ts'
-export { DeliveryError, type DeliveryCheck, type PushSender } from './ports.ts'
+export { DeliveryError, type DeliveryCheck, type PushSender, type Words } from './ports.ts'
 export { DECOY, queueMessage, queueOf, type NewMessage } from './queue-message.ts'
 export {
   channelHealth,

@@ -58,5 +58,14 @@ export type SmsPort = {
  */
 export type PushSender = (message: { to: string; body: string }) => Promise<void>
 
-/** Whether a message is still wanted when its turn has come. */
-export type DeliveryCheck = (message: { id: string; recipient: string }) => Promise<boolean>
+export type Words = { subject: string | null; body: string }
+
+type DueMessage = { id: string; channel: string; recipient: string } & {
+  [part in keyof Words]: string | null
+}
+
+/**
+ * Whether a message is still wanted when its turn has come; or its words, where what it says is not
+ * true any more.
+ */
+export type DeliveryCheck = (message: DueMessage) => Promise<boolean | Words>

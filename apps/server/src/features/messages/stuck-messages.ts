@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
+import { healthLimits } from '@lokseva/contract/portal/health-limits'
 import { messageChannels } from '@lokseva/contract/portal/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
@@ -12,7 +13,7 @@ import type { Channel } from './deliveries.ts'
 import { deliveryJobs } from './queue-message.ts'
 
 const MINUTE = 60_000
-const STUCK_MS = 10 * MINUTE
+const STUCK_MS = healthLimits.stuckMinutes * MINUTE
 const SHOWN = 100
 const DAY_MS = 24 * 60 * MINUTE
 /** Whatever waits for a day is given up once a day: what waits longer still was given up. */
@@ -50,6 +51,7 @@ export async function channelHealth(db: Database, now: number) {
     sent: byChannel(settled, channel)?.sent ?? 0,
     failed: byChannel(settled, channel)?.failed ?? 0,
     waiting: byChannel(waiting, channel)?.waiting ?? 0,
+    stuck: byChannel(waiting, channel)?.stuck ?? 0,
   }))
 }
 

@@ -112,6 +112,7 @@ function shown(row: ObjectionRow, around: Around): Objection {
     fees: row.feePaise / 100,
     isFeesPaid: row.state === 'PAID' || row.decidedAt !== null,
     paymentRefNum: row.paymentRefNum,
+    paidAt: row.paidAt?.toISOString() ?? null,
     state: row.state,
     isBeingPaid: row.isBeingPaid,
     decision: decisionOf(row),

@@ -29,6 +29,7 @@ export type ObjectionRow = {
   /** The service charge of the order it is in. */
   orderServicePaise: number | null
   paymentRefNum: string | null
+  paidAt: Date | null
   createdAt: Date
   updatedAt: Date
   decidedAt: Date | null
@@ -60,6 +61,8 @@ export async function selectObjections(
       o.book, o.author, o.fee_paise as "feePaise", o.state, o.order_id as "orderId",
       o.state in ('UNPAID', 'LAPSED') and ${beingPaid} as "isBeingPaid", d.service_paise as "orderServicePaise",
       ${settledOrderNo('objection', 'o.order_id')} as "paymentRefNum",
+      case when o.state in ('PAID', 'UPHELD', 'NOT_UPHELD') then coalesce(d.paid_at, o.created_at) end
+        as "paidAt",
       o.created_at as "createdAt", o.updated_at as "updatedAt", o.decided_at as "decidedAt", o.refund_paise as "refundPaise",
       k.answer as "masterAnswer", k.final_answer as "finalAnswer", k.reason_en as reason,
       k.reason_mr as "reasonMr",

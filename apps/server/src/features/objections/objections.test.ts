@@ -232,6 +232,8 @@ describe('raising an objection', () => {
     expect(await raise(asha)).toMatchObject({ status: 200, message: 'Objection saved.' })
     expect(await list(asha)).toMatchObject({ total: 0, serviceCharge: 0 })
     expect(await portal.statesOf(asha)).toEqual(['PAID'])
+    const [free] = (await list(asha)).objectionRequestsDtoList
+    expect(free!.paidAt).toBe(free!.createdAt)
     await fee(250)
     await raise(asha, 2)
     await fee(100)

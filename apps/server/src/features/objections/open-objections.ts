@@ -7,6 +7,7 @@ import { objectionRoutes } from './routes.ts'
 import { settleObjectionsJob } from './settle-objections.ts'
 import { countEffectJob } from './sheets/count-effect-job.ts'
 import { countMarkedJob } from './sheets/count-marked-job.ts'
+import { forgetSheetsJob } from './sheets/forget-sheets-job.ts'
 import { makeMarksJob } from './sheets/make-marks.ts'
 import { takeSheetsJob } from './sheets/take-sheets-job.ts'
 
@@ -34,6 +35,7 @@ export function openObjections(
         countMarkedJob(background),
       ],
       hourly: [settleObjectionsJob({ ...background, payables })],
+      daily: [forgetSheetsJob(background)],
     },
   }
 }

@@ -27,10 +27,14 @@ const refundsOf = async (orderNo: string) =>
   ).rows
 
 describe('paying objections', () => {
-  it('pays all unpaid ones with one service charge, once, and tells of it everywhere (OBJ-20)', async () => {
+  it('pays all unpaid ones with one service charge, once, and tells of it everywhere, with its moment (OBJ-20, OBJ-102)', async () => {
     const asha = await objector([1, 2, 3])
     expect(await list(asha)).toMatchObject({ unpaidFees: 300, serviceCharge: 44, total: 344 })
+    const moments = async () =>
+      (await list(asha)).objectionRequestsDtoList.map(({ paidAt }) => paidAt)
+    expect(await moments()).toEqual([null, null, null])
     const orderNo = await payAll(asha)
+    expect(await moments()).toEqual(Array(3).fill(new Date(clock.now()).toISOString()))
     const { objectionRequestsDtoList: all, total, abilities } = await list(asha)
     expect(all.map((each) => [each.state, each.isFeesPaid, each.paymentRefNum])).toEqual(
       Array.from({ length: 3 }, () => ['PAID', true, orderNo]),

@@ -3,6 +3,7 @@ import { readConfiguration } from '#features/site/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
+import { formWithin } from '#platform/http/file-form'
 import type { FormFile } from '#platform/http/form'
 
 export const imageParts = { referenceDoc1: 1, referenceDoc2: 2 } as const
@@ -21,12 +22,8 @@ export async function readObjectionForm(
   call: Pick<Call, 'form'>,
 ): Promise<ObjectionForm> {
   const limit = Number(await readConfiguration(db, 'objection_doc'))
-  const form = await call
-    .form({ fileBytes: limit * KILOBYTE, files: 2 })
-    .catch((error: unknown) => {
-      const isTooMuch = error instanceof AppError && error.code === 'BODY_TOO_LARGE'
-      throw isTooMuch ? tooLarge(limit) : error
-    })
+  const limits = { fileBytes: limit * KILOBYTE, files: 2 }
+  const form = await formWithin(call, limits, () => tooLarge(limit))
   const [one, other] = form.files
   if (one && one.name === other?.name) throw new AppError('MALFORMED_REQUEST')
   const strangers = form.files.filter(({ name }) => !(name in imageParts))

@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/feature/platform'
 import type { PaperDeps } from './deps.ts'
+import { forgetExamFilesJob } from './desk/forget-files-job.ts'
 import { makePlanJob } from './desk/make-plan-job.ts'
 import { handOutJob } from './desk/hand-out-job.ts'
 import { resumeExamsJob } from './desk/resume-job.ts'
@@ -37,6 +38,7 @@ export function openPapers(
         handOutJob(background),
       ],
       everyMinute: [resumeExamsJob(background)],
+      daily: [forgetExamFilesJob(background)],
     },
   }
 }

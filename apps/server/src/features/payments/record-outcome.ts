@@ -142,12 +142,12 @@ async function fail(deps: Deps, tx: Transaction, locked: LockedAttempt, { actor 
     await noteEvent(tx, { attempt, event: 'failed', actor, at })
   }
   if (now - attempt.startedAt.getTime() >= FAILURE_NOTICE_DELAY_MS)
-    await tellOfFailure(deps, tx, locked, actor)
+    await notifyOfFailure(deps, tx, locked, actor)
   return 'FAILED'
 }
 
 /** Only where nothing else pays or may pay the same. */
-async function tellOfFailure(deps: Deps, tx: Transaction, locked: LockedAttempt, actor: Actor) {
+async function notifyOfFailure(deps: Deps, tx: Transaction, locked: LockedAttempt, actor: Actor) {
   const { attempt, payable } = locked
   // Who never left was told at once; who has nothing more to pay is not asked to pay again.
   if (attempt.reason === NEVER_SENT || payable.isEnded) return

@@ -61,7 +61,7 @@ type Leaving = {
 async function leave(deps: PaymentDeps, actor: Candidate, leaving: Leaving): Promise<Departure> {
   const { orderNo, accountId } = leaving.attempt
   for (let waits = 0; waits < WAITS; waits++) {
-    if (await takeTurn(deps, orderNo)) return askWhereTo(deps, actor, leaving)
+    if (await claimDeparture(deps, orderNo)) return askWhereTo(deps, actor, leaving)
     const twin = await findAttempt(deps.db, orderNo, accountId)
     if (twin?.departure) return twin.departure
     if (!twin || !isOpen(twin.state)) break
@@ -71,7 +71,7 @@ async function leave(deps: PaymentDeps, actor: Candidate, leaving: Leaving): Pro
 }
 
 /** Of several who start one attempt only one asks the provider. */
-async function takeTurn({ db, clock }: PaymentDeps, orderNo: string): Promise<boolean> {
+async function claimDeparture({ db, clock }: PaymentDeps, orderNo: string): Promise<boolean> {
   const now = clock.now()
   const { numAffectedRows } = await sql`update payment_attempts set leaving_at = ${new Date(now)}
     where order_no = ${orderNo} and departure is null and state in ('STARTED', 'PENDING')

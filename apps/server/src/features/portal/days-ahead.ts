@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { DayAhead } from '@lokseva/contract/portal/schemas'
 import { listVersions } from '#features/adverts/index'
 import { lastDayOf, listStages } from '#features/stages/index'
@@ -5,7 +6,6 @@ import { dayInIndia } from '#platform/clock/clock'
 import type { PortalDeps } from './deps.ts'
 
 const DAYS = 14
-const DAY = 86_400_000
 
 /** What opens and closes from today on, within fourteen days. */
 export async function listDaysAhead({
@@ -13,7 +13,7 @@ export async function listDaysAhead({
   clock,
 }: Pick<PortalDeps, 'db' | 'clock'>): Promise<DayAhead[]> {
   const today = dayInIndia(clock.now())
-  const last = dayInIndia(clock.now() + DAYS * DAY)
+  const last = dayInIndia(clock.now() + DAYS * DAY_MS)
   const [adverts, stages] = await Promise.all([listVersions(db), listStages(db)])
   const numbers = new Map(adverts.map(({ id, number }) => [id, number]))
   const ofAdverts = adverts.flatMap(({ number, name, nameMr, firstDay, lastDay }): DayAhead[] => {

@@ -202,6 +202,39 @@ describe('Today', () => {
     })
   })
 
+  it('tells which proofs are too old to say anything, and what waits too long (OFFICE-603)', async () => {
+    const { caller } = await officer('scrutiny')
+    await message({ channel: 'push', recipient: 'x', subject: null, queued_at: minutesAgo(11) })
+    await message({ channel: 'push', recipient: 'x', subject: null, queued_at: minutesAgo(9) })
+    const { channels } = await caller.call(portal.getPortalHealth)
+    expect(channels.find(({ channel }) => channel === 'push')).toMatchObject({
+      sent: 0,
+      waiting: 2,
+      stuck: 1,
+    })
+    const day = 24 * 60
+    await owner.deleteFrom('backup_proofs').execute()
+    const proof = { restore_ms: 1, start_ms: 1, check_ms: 1, bytes: 1, problems: '{}' }
+    const checked = async (days: number) => {
+      const begun_at = minutesAgo(days * day)
+      await owner
+        .insertInto('backup_proofs')
+        .values({ ...proof, begun_at })
+        .execute()
+      await owner
+        .insertInto('audit_checks')
+        .values({ checked_at: begun_at, until_id: 0, continues: true })
+        .execute()
+      return caller.call(portal.getPortalHealth)
+    }
+    expect(await checked(9)).toMatchObject({
+      backup: { isWhole: true, isOld: true },
+      audit: { isWhole: true, isOld: true },
+    })
+    expect(await checked(7)).toMatchObject({ backup: { isOld: false }, audit: { isOld: true } })
+    expect(await checked(1)).toMatchObject({ backup: { isOld: false }, audit: { isOld: false } })
+  })
+
   it('forgets how long answers took after ten minutes (OFFICE-62)', () => {
     let now = 0
     const times = answerTimes(() => now)

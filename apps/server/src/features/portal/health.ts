@@ -1,3 +1,4 @@
+import { healthLimits } from '@lokseva/contract/portal/health-limits'
 import type { Gateways, PortalHealth } from '@lokseva/contract/portal/schemas'
 import { lastCheck } from '#features/audit/index'
 import { listProofs } from '#features/backups/index'
@@ -6,6 +7,8 @@ import { providerHealth } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import { countWaiting } from '#platform/jobs/failed-jobs'
 import type { PortalDeps } from './deps.ts'
+
+const DAY_MS = 86_400_000
 
 type Deps = Pick<PortalDeps, 'db' | 'jobsDb' | 'clock' | 'answers' | 'providers'>
 
@@ -27,7 +30,8 @@ export async function viewGateways({
 
 /** How the portal does, without a word about anybody. */
 export async function viewHealth(deps: Deps): Promise<PortalHealth> {
-  const { db, jobsDb, answers } = deps
+  const { db, jobsDb, answers, clock } = deps
+  const isOld = (at: Date, days: number) => clock.now() - at.getTime() > days * DAY_MS
   const [gateways, jobs, [proof], check] = await Promise.all([
     viewGateways(deps),
     countWaiting(jobsDb),
@@ -42,8 +46,15 @@ export async function viewHealth(deps: Deps): Promise<PortalHealth> {
       ? {
           at: proof.begunAt.toISOString(),
           isWhole: Object.keys(proof.problems).length === 0,
+          isOld: isOld(proof.begunAt, healthLimits.backupDays),
         }
       : null,
-    audit: check ? { at: check.checked_at.toISOString(), isWhole: check.broken_id === null } : null,
+    audit: check
+      ? {
+          at: check.checked_at.toISOString(),
+          isWhole: check.broken_id === null,
+          isOld: isOld(check.checked_at, healthLimits.auditDays),
+        }
+      : null,
   }
 }

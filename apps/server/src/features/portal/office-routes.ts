@@ -31,8 +31,8 @@ export function portalRoutes(deps: PortalDeps): Route[] {
     route(portal.listDaysAhead, () => listDaysAhead(deps)),
     ...setupRoutes(deps),
     route(portal.listAccessKeys, ({ actor }) => viewKeys(deps, actor)),
-    route(portal.showAccessKey, ({ actor, params }) =>
-      inTransaction(db, (tx) => showKey(deps, tx, actor, params.keyId)),
+    route(portal.showAccessKey, ({ actor, params, body }) =>
+      inTransaction(db, (tx) => showKey(deps, tx, actor, { ...params, ...body })),
     ),
     route(portal.getJobs, () => viewJobs(deps)),
     route(portal.retryFailedJobs, ({ actor, body, idempotent }) =>

@@ -104,6 +104,16 @@ describe('Settings', () => {
 })
 
 describe('Guidelines', () => {
+  it('are changed after the factor was proved (OFFICE-610)', async () => {
+    const { caller } = await officer('administrator')
+    const { seen, links } = await caller.call(portal.getGuidelines)
+    clock.set(clock.now() + 5 * 60_000 + 1)
+    expect(await send(caller, portal.setGuidelines, { body: { seen, links } })).toMatchObject({
+      code: 'STEP_UP_NEEDED',
+    })
+    await freshen(administrator)
+  })
+
   const link = (href: string) => ({ href, label: { en: 'How to apply', mr: 'अर्ज कसा करावा' } })
   const set = (seen: string, links: unknown[]) =>
     send(administrator.caller, portal.setGuidelines, {
@@ -166,22 +176,30 @@ describe('Access keys', () => {
       { kind: 'support', key, address: '203.0.113.7', call: 'GET /x' },
     )
 
-  it('agreed on by two are shown once, to whoever asked (OFFICE-57)', async () => {
+  it('agreed on by two are shown once, to whoever asked; again only where the answer was lost (OFFICE-57, OFFICE-608)', async () => {
     const { id } = await ask('keys.make', { kind: 'support', name: 'Counter 7' })
     expect(await approve(id)).toMatchObject({ state: 'approved' })
     const [key] = await administrator.caller.call(portal.listAccessKeys)
     expect(key).toMatchObject({ name: 'Counter 7', isToShow: true, endedAt: null })
     const other = await officer('administrator')
     const params = { keyId: key!.id }
-    expect(await send(other.caller, portal.showAccessKey, { params })).toMatchObject({
+    const body = { attempt: crypto.randomUUID() }
+    expect(await send(other.caller, portal.showAccessKey, { params, body })).toMatchObject({
       status: 404,
     })
     await freshen(administrator)
-    const shown = await administrator.caller.call(portal.showAccessKey, { params })
+    const shown = await administrator.caller.call(portal.showAccessKey, { params, body })
     expect(await use(shown.key)).toMatchObject({ name: 'Counter 7' })
-    expect(await send(administrator.caller, portal.showAccessKey, { params })).toMatchObject({
-      code: 'KEY_SHOWN',
-    })
+    const again = (by: typeof administrator, attempt: string) =>
+      send(by.caller, portal.showAccessKey, { params, body: { attempt } })
+    // Its answer was lost: the same attempt is answered again, to the same member, for minutes.
+    expect(await again(administrator, body.attempt)).toMatchObject({ key: shown.key })
+    expect(await again(administrator, crypto.randomUUID())).toMatchObject({ code: 'KEY_SHOWN' })
+    expect(await again(other, body.attempt)).toMatchObject({ status: 404 })
+    expect(await use(shown.key)).toMatchObject({ name: 'Counter 7' })
+    clock.set(clock.now() + 11 * 60_000)
+    await freshen(administrator)
+    expect(await again(administrator, body.attempt)).toMatchObject({ code: 'KEY_SHOWN' })
     const listed = JSON.stringify(await administrator.caller.call(portal.listAccessKeys))
     expect(listed).not.toContain(shown.key)
     const kept = await db.selectFrom('idempotency_keys').select('answer').execute()

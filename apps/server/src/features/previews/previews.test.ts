@@ -77,12 +77,17 @@ async function narrow(advertisementId: number) {
   const post = { ...first, criteria: { ...first!.criteria, age: { ...age, max } } }
   const saved = await publisher.caller.call(desk.saveDraftPart, {
     params: { advertisementId, part: 'posts' },
-    body: { base: part.version, value: { ...part.value, posts: [post, ...others] } },
+    body: {
+      draft: draft.id,
+      base: part.version,
+      value: { ...part.value, posts: [post, ...others] },
+    },
   })
   const words = draft.parts.find((each) => each.part === 'corrigendum')!
   await publisher.caller.call(desk.saveDraftPart, {
     params: { advertisementId, part: 'corrigendum' },
     body: {
+      draft: draft.id,
       base: words.version,
       value: { en: 'The age of the first post is corrected.', mr: 'पहिल्या पदाचे वय दुरुस्त केले आहे.' },
     },
@@ -219,7 +224,11 @@ describe('A draft looked at as a candidate', () => {
     const start = '2026-11-20'
     await publisher.caller.call(desk.saveDraftPart, {
       params: { advertisementId: 105, part: 'dates' },
-      body: { base: days.version, value: { ...days.value, applnStartDate: start } },
+      body: {
+        draft: draft.id,
+        base: days.version,
+        value: { ...days.value, applnStartDate: start },
+      },
     })
     expect(seen.day).toBe(anchorDay)
     expect(await look(105, 'meena')).toMatchObject({
@@ -336,7 +345,10 @@ describe('The link for colleagues', () => {
   it('leads to its draft, and says that it was deleted; a later draft has another one (OFFICE-286)', async () => {
     const { link } = await look(105, 'meena')
     expect(await look(105, 'meena', { link }, approver as never)).toMatchObject({ link })
-    await publisher.caller.call(desk.deleteAdvertDraft, { ...of(105), body: { why: 'Begun anew' } })
+    await publisher.caller.call(desk.deleteAdvertDraft, {
+      ...of(105),
+      body: { draft: link!, why: 'Begun anew' },
+    })
     const ended = { status: 410, code: 'DRAFT_WAS_DELETED' }
     expect(await refusedLook(105, { ...query, link })).toMatchObject(ended)
     expect(await refusedLook(105, query)).toMatchObject({ status: 404 })

@@ -46,15 +46,15 @@ export async function makePage(deps: BatchDeps, batchId: number): Promise<void> 
     await beat()
     return reason === undefined ? [] : [{ applicationId, reason }]
   }
-  const doubtful = await inTurns(seats, AT_ONCE, make)
+  const doubtful = await withConcurrency(seats, AT_ONCE, make)
   // Once more and alone: what was late behind others, or went down with another, is made now.
   const again = doubtful.map(({ applicationId }) => applicationId)
-  const failures = await inTurns(again, 1, make)
+  const failures = await withConcurrency(again, 1, make)
   await noteProgress(deps, batchId, batch, { seats, failures, since, isLast: seats.length < page })
 }
 
 /** Does so many at once. Where one throws no further is begun, and none is left running. */
-async function inTurns(
+async function withConcurrency(
   ids: readonly string[],
   atOnce: number,
   make: (id: string) => Promise<Failure[]>,

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { FormChange } from '@lokseva/forms/changes'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
+import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import { selectFormVersions } from '#features/profile/index'
 import { completing, todaysVersions } from '#test/complete-profile'
+import { ownerOf } from '#test/database'
 import { profilePortal } from '#test/profile-portal'
 import { changedFields } from './changed-fields.ts'
 
@@ -37,6 +40,24 @@ it('knows the form each step was saved with, and today has nothing to name (SESS
   expect(await selectFormVersions(portal.db, known.accountId)).toEqual(todaysVersions)
   expect(await known.caller.call(listFields)).toEqual([])
   expect(await selectFormVersions(portal.db, (await portal.candidate()).accountId)).toEqual({})
+})
+
+it('asks nobody to look at answers of a locked profile, as the tasks do not, and again once it is unlocked (SESS-81)', async () => {
+  const { caller, profileId } = await complete()
+  const owner = ownerOf(portal.db)
+  await sql`update profile_steps set form_version = 1
+    where profile_id = ${profileId} and step = 'personal'`.execute(owner)
+  const lock = (isLocked: boolean) =>
+    sql`update profiles set is_locked = ${isLocked} where id = ${profileId}`.execute(owner)
+  const asked = async () => ({
+    fields: (await caller.call(listFields)).length > 0,
+    review: (await caller.call(listTasks, {})).some(({ code }) => code === 'REVIEW_PROFILE'),
+  })
+  expect(await asked()).toEqual({ fields: true, review: true })
+  await lock(true)
+  expect(await asked()).toEqual({ fields: false, review: false })
+  await lock(false)
+  expect(await asked()).toEqual({ fields: true, review: true })
 })
 
 it('names the questions that are new to whoever saved the first form (SESS-80)', () => {

@@ -1,9 +1,8 @@
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import * as view from '@lokseva/contract/profile-view/endpoints'
-import { selectFormVersions } from '#features/profile/index'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
-import { changedFields } from './changed-fields.ts'
+import { listChangedFields } from './changed-fields.ts'
 import type { ProfileViewDeps } from './deps.ts'
 import { profileDocuments } from './profile-documents.ts'
 import { profileDoubts } from './profile-doubts.ts'
@@ -23,9 +22,7 @@ export function profileViewRoutes(deps: ProfileViewDeps): Route[] {
       return profilePdf(deps, actor, { ...params, ...query, language })
     }),
     route(view.getProfileSummary, ({ params, actor }) => profileSummary(deps, actor, params)),
-    route(listFields, async ({ actor }) =>
-      changedFields(await selectFormVersions(deps.db, actor.accountId)),
-    ),
+    route(listFields, ({ actor }) => listChangedFields(deps, actor)),
     route(view.listProfileDoubts, ({ params, actor }) => profileDoubts(deps, actor, params)),
     route(view.listProfileDocuments, ({ params, actor }) => profileDocuments(deps, actor, params)),
   ]

@@ -81,13 +81,13 @@ async function haveCodeSent(deps: ProofDeps, actor: Candidate, call: Request) {
   if (!aadhaar) throw serviceDown('AADHAAR_SERVICE_DOWN')
   const kind = aadhaarCalls(deps).code
   const number = numberMac(deps.vault, aadhaarNumber).toString('base64url')
-  let turn: number | undefined
+  let attempt: number | undefined
   const order = {
     key: (await lostKey(deps, kind, accountId, number)) ?? actionKey(call.claim),
     owner: accountId,
     intend: async (tx: Transaction) => {
-      turn = await takeTurnWithConsent(deps, tx, actor, call)
-      return { turn, number }
+      attempt = await countAttemptWithConsent(deps, tx, actor, call)
+      return { turn: attempt, number }
     },
   }
   const called = await callOutside(deps, kind, order, async (made) => {
@@ -96,7 +96,7 @@ async function haveCodeSent(deps: ProofDeps, actor: Candidate, call: Request) {
   })
   if (called.state === 'under way') throw new AppError('IDEMPOTENCY_BUSY')
   if (called.state === 'unknown') {
-    if (turn !== undefined) await uncountAttempt(deps.db, turn)
+    if (attempt !== undefined) await uncountAttempt(deps.db, attempt)
     throw serviceDown('AADHAAR_SERVICE_DOWN')
   }
   const answer = openResponse<AadhaarCodeSent>(deps, called.call, called.outcome)
@@ -113,7 +113,7 @@ async function lostKey(deps: ProofDeps, kind: CodeCall, accountId: string, numbe
   return heard?.heard === 'outcome' ? lost?.key : undefined
 }
 
-async function takeTurnWithConsent(
+async function countAttemptWithConsent(
   { clock, vault }: ProofDeps,
   tx: Transaction,
   actor: Candidate,
@@ -121,7 +121,7 @@ async function takeTurnWithConsent(
 ): Promise<number> {
   const now = clock.now()
   const { accountId } = actor
-  const turn = await countAttempt(tx, {
+  const attempt = await countAttempt(tx, {
     accountId,
     kind: 'aadhaar',
     now,
@@ -134,5 +134,5 @@ async function takeTurnWithConsent(
     accountId,
     action: 'AADHAAR_CONSENT_GIVEN',
   })
-  return turn
+  return attempt
 }

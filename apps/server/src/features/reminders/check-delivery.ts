@@ -4,9 +4,11 @@ import { tasksToday } from '#features/tasks/index'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { ReminderDeps } from './deps.ts'
-import { fittingPosts } from './fitting.ts'
+import { fittingReminder } from './fitting.ts'
 import { isReminderHour } from './reminder-hours.ts'
 import { recordOf } from './remind.ts'
+import { wordsOf, type NewReminder } from './reminder-copies.ts'
+import { reminderNotices, type Wish } from './reminder-letter.ts'
 import { selectWishes, type ReminderKind } from './select-wishes.ts'
 
 type Reminder = {
@@ -20,12 +22,14 @@ type Reminder = {
 
 /**
  * Whether a reminder is still to be sent when its turn has come: on its day and in its hours, to an
- * address that is still theirs and wished for, and while it is still true.
+ * address that is still theirs and wished for, and while it is still true. Where what it says was
+ * overtaken, it says what is so now.
  */
 export const checkReminder =
   (deps: ReminderDeps, kind: ReminderKind): DeliveryCheck =>
-  async ({ id, recipient }) => {
-    const { db, clock } = deps
+  async (message) => {
+    const { id, recipient } = message
+    const { db, clock, origin } = deps
     // One moment for all that is asked, however the clock is moved meanwhile.
     const now = clock.now()
     const atOnce = { ...deps, clock: { ...clock, now: () => now } }
@@ -38,14 +42,18 @@ export const checkReminder =
       (wish?.byEmail && wish.email === recipient) ||
       (wish?.bySms && wish.mobile === recipient) ||
       wish?.devices.includes(recipient)
-    if (!isWished || !(await isTrue[kind](atOnce, reminder))) return false
+    const current = wish && isWished && (await asOfNow[kind](atOnce, wish, reminder))
+    if (!current) return false
+    const words = wordsOf(current, message.channel, origin)
+    const isTrue = words.subject === message.subject && words.body === message.body
     const at = new Date(now)
     await sql`update reminders set
         email_at = case when email_message = ${id} then coalesce(email_at, ${at}) else email_at end,
         sms_at = case when sms_message = ${id} then coalesce(sms_at, ${at}) else sms_at end,
-        push_at = case when ${id} = any(push_messages) then coalesce(push_at, ${at}) else push_at end
+        push_at = case when ${id} = any(push_messages) then coalesce(push_at, ${at}) else push_at end,
+        said = ${JSON.stringify(current.notice.said)}::jsonb
       where ${isAbout(id)}`.execute(db)
-    return true
+    return isTrue || words
   }
 
 const isAbout = (messageId: string) =>
@@ -59,23 +67,30 @@ async function selectReminder(db: Database, messageId: string): Promise<Reminder
   return rows[0]
 }
 
-type IsTrue = (deps: ReminderDeps, reminder: Reminder) => Promise<boolean>
+type AsOfNow = (
+  deps: ReminderDeps,
+  wish: Wish,
+  reminder: Reminder,
+) => Promise<NewReminder | undefined>
 
-/** That the task is not done and ends on the same day; that posts still fit. */
-const isTrue: Record<ReminderKind, IsTrue> = {
-  async losses(deps, { accountId, code, record, untilDay }) {
+/**
+ * The same reminder as it would be made now: of the task, where it is not done and ends on the same
+ * day; of posts, where some still fit.
+ */
+const asOfNow: Record<ReminderKind, AsOfNow> = {
+  async losses(deps, wish, { accountId, code, record, untilDay, daysBefore }) {
     const tasks = await tasksToday(deps, { kind: 'candidate', accountId })
-    return tasks.some(
-      (task) =>
-        task.code === code &&
-        recordOf(task) === record &&
-        task.until === untilDay &&
-        task.kind === 'must' &&
-        !task.done,
+    const task = tasks.find(
+      (each) =>
+        each.code === code &&
+        recordOf(each) === record &&
+        each.until === untilDay &&
+        each.kind === 'must' &&
+        !each.done,
     )
+    if (!task) return undefined
+    const noticeOf = reminderNotices({ today: dayInIndia(deps.clock.now()), origin: deps.origin })
+    return { wish, notice: noticeOf(task, daysBefore), record, path: task.href }
   },
-  async fitting(deps, { accountId, record }) {
-    const which = { accountIds: [accountId], advertisementId: Number(record) }
-    return (await fittingPosts(deps, which)).posts.has(accountId)
-  },
+  fitting: (deps, wish, { record }) => fittingReminder(deps, wish, Number(record)),
 }

@@ -11,14 +11,14 @@ import type { Transaction } from '#platform/database/pool'
 import { translate } from '#platform/texts/translate'
 import type { ReminderDeps } from './deps.ts'
 import type { NewReminder } from './reminder-copies.ts'
-import type { Letter, Notice } from './reminder-letter.ts'
+import type { Letter, Notice, Wish } from './reminder-letter.ts'
 import { selectWishes } from './select-wishes.ts'
 
 type Page = { advertisementId: number; after: string | null; upTo: string; most: number }
 type Fitting = { accountIds: readonly string[]; advertisementId: number }
 
 /** Of these people those who fit posts of an advertisement and have not applied: how many posts. */
-export async function fittingPosts(
+async function fittingPosts(
   { db, clock, versions }: Pick<ReminderDeps, 'db' | 'clock' | 'versions'>,
   which: Fitting,
 ): Promise<{ document: AdvertisementDocument; posts: Map<string, number> }> {
@@ -58,12 +58,29 @@ export async function fittingReminders(
     return notice
   }
   const record = String(advertisementId)
-  const path = pages.advertisement.replace('{id}', record)
+  const path = pathOf(advertisementId)
   const reminders = [...posts].flatMap(([accountId, count]) => {
     const wish = wishes.get(accountId)
     return wish ? [{ wish, notice: noticeOf(count), record, path }] : []
   })
   return { reminders, reached: accountIds.at(-1) ?? after, isLast: rows.length < most }
+}
+
+const pathOf = (id: number): string => pages.advertisement.replace('{id}', String(id))
+
+/** What one of them is told of it, as it is now; nothing to whom it does not fit, or who applied. */
+export async function fittingReminder(
+  deps: ReminderDeps,
+  wish: Wish,
+  advertisementId: number,
+): Promise<NewReminder | undefined> {
+  const { accountId } = wish
+  const which = { accountIds: [accountId], advertisementId }
+  const { document, posts } = await fittingPosts(deps, which)
+  const count = posts.get(accountId)
+  if (count === undefined) return undefined
+  const notice = fittingNotice(document, count, deps.origin)
+  return { wish, notice, record: String(advertisementId), path: pathOf(advertisementId) }
 }
 
 function fittingNotice(document: AdvertisementDocument, count: number, origin: string): Notice {

@@ -122,5 +122,5 @@ async function remindersOfTasks(
 }
 
 /** What a task is about, so that two of a kind are told apart. */
-export const recordOf = ({ applicationId, stageId, about }: TaskItem): string =>
-  [applicationId ?? about?.id ?? '', stageId ?? ''].join('/')
+export const recordOf = ({ applicationId, stageId, about, which }: TaskItem): string =>
+  [applicationId ?? about?.id ?? '', stageId ?? '', ...(which ? [which] : [])].join('/')

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@lokseva/texts/text-id'
-import type { Copy } from '#features/messages/index'
+import { LINK, type Copy, type Words } from '#features/messages/index'
 import type { Letter, Notice, Wish } from './reminder-letter.ts'
 import type { PushBody } from './send-push.ts'
-
-type Words = { subject: string | null; body: string }
 
 /** Something that somebody is to be told, and what it is about. */
 export type NewReminder = {
@@ -31,8 +29,8 @@ export function gatherCopies(origin: string) {
     places.set(notice, own)
     const known = own.get(language)
     if (known !== undefined) return known
-    const { subject, text, sms } = letterIn(notice, language)
-    const place = words.push({ subject, body: text }, { subject: null, body: sms }) - 2
+    const letter = letterIn(notice, language)
+    const place = words.push(emailOf(letter), smsOf(letter)) - 2
     own.set(language, place)
     return place
   }
@@ -46,14 +44,35 @@ export function gatherCopies(origin: string) {
     if (sms)
       copies.push({ id: sms, channel: 'sms', recipient: wish.mobile, words: place + 1, link })
     if (push.length === 0) return
-    const { subject } = letterIn(notice, language)
-    const topic = topicOf(notice.code, record)
-    const body = JSON.stringify({ text: subject, path, topic } satisfies PushBody)
-    const shown = words.push({ subject: null, body }) - 1
+    const shown = words.push(pushOf({ notice, record, path }, language)) - 1
     for (const [device, id] of push.entries())
       copies.push({ id, channel: 'push', recipient: wish.devices[device]!, words: shown, link })
   }
   return { words, copies, add }
+}
+
+/** The words of one message of a reminder, as they leave. */
+export function wordsOf(reminder: NewReminder, channel: string, origin: string): Words {
+  const { wish, notice, path } = reminder
+  if (channel === 'push') return pushOf(reminder, wish.language)
+  const letter = letterIn(notice, wish.language)
+  const { subject, body } = channel === 'email' ? emailOf(letter) : smsOf(letter)
+  return { subject, body: body.replaceAll(LINK, origin + path) }
+}
+
+const emailOf = ({ subject, text }: Letter): Words => ({ subject, body: text })
+const smsOf = ({ sms }: Letter): Words => ({ subject: null, body: sms })
+
+function pushOf(
+  { notice, record, path }: Pick<NewReminder, 'notice' | 'record' | 'path'>,
+  language: Language | null,
+): Words {
+  const { subject } = letterIn(notice, language)
+  const topic = topicOf(notice.code, record)
+  return {
+    subject: null,
+    body: JSON.stringify({ text: subject, path, topic } satisfies PushBody),
+  }
 }
 
 const letterIn = ({ letters }: Notice, language: Language | null): Letter =>

@@ -50,7 +50,7 @@ export const advertOf = (version: ListedVersion): ReportAdvert => {
 
 /** Reports as they were last made: many who watch the same are answered from one reading. */
 export function openReportReader({ db, clock }: ReportDeps) {
-  const kept = new Map<string, { version: string; report: Report }>()
+  const kept = new Map<string, { version: string; report: Promise<Report> }>()
 
   async function read(
     { day = dayInIndia(clock.now()), known }: ReportWish,
@@ -62,11 +62,16 @@ export function openReportReader({ db, clock }: ReportDeps) {
     if (known === version) return { version, countedAt, report: null }
     const key = `${whose.key} ${day}`
     const found = kept.get(key)
-    if (found?.version === version) return { version, countedAt, report: found.report }
-    const report = await readReport(db, { ...whose, day })
+    if (found?.version === version) return { version, countedAt, report: await found.report }
+    const report = readReport(db, { ...whose, day })
     if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(key, { version, report })
-    return { version, countedAt, report }
+    const entry = { version, report }
+    kept.set(key, entry)
+    report.catch(() => {
+      // Nothing that failed is answered again.
+      if (kept.get(key) === entry) kept.delete(key)
+    })
+    return { version, countedAt, report: await report }
   }
 
   return {

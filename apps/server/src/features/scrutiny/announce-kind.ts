@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ApprovalPayload } from '@lokseva/contract/approvals/schemas'
 import { scrutinyFindings, type ScrutinyFinding } from '@lokseva/contract/scrutiny/schemas'
 import { listVersions } from '#features/adverts/index'
 import type { ApprovalKind } from '#features/approvals/index'
@@ -7,8 +8,10 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages } from '#platform/texts/both-languages'
 import { beginAnnouncing } from './announce.ts'
+import { UNDO_MS } from './decide-document.ts'
+import { findingStages, planAnnouncing } from './finding-stages.ts'
 
-type Payload = { advertisementId: number; startDay: string; endDay: string; settledUntil: string }
+type Payload = ApprovalPayload<'scrutiny.announce'>
 
 /** Announcing what the scrutiny found: candidates read it from the first day of the stage on. */
 export const announceKind = ({ clock }: { clock: Clock }): ApprovalKind<'scrutiny.announce'> => ({
@@ -17,16 +20,28 @@ export const announceKind = ({ clock }: { clock: Clock }): ApprovalKind<'scrutin
   approves: 'adverts.approve',
   advertisementOf: ({ advertisementId }) => advertisementId,
   // Officers go on deciding: what they settle later is for the next one.
-  async stateOf(db, { advertisementId }) {
+  complete: ({ advertisementId, startDay, endDay }) => ({
+    advertisementId,
+    ...(startDay !== undefined && endDay !== undefined && { startDay, endDay }),
+    settledUntil: new Date(clock.now() - UNDO_MS).toISOString(),
+  }),
+  async stateOf(db, payload) {
+    const { advertisementId } = payload
     const { rows } = await sql<{ id: string }>`select id from scrutiny_announcements
       where advertisement_id = ${advertisementId} order by announced_at, id`.execute(db)
-    return { before: rows.map(({ id }) => id) }
+    const { left: _left, ...counted } = await countSettled(db, payload)
+    const stages = await findingStages(db, [advertisementId])
+    return { before: rows.map(({ id }) => id), counted, stages }
   },
   async preview(db, payload) {
-    const advert = await demandDays(db, payload, dayInIndia(clock.now()))
+    const advert = await demandAdvert(db, payload)
+    await demandNoneWaiting(db, payload)
     const counted = await countSettled(db, payload)
     if (counted.documents === 0) throw new AppError('SCRUTINY_NOTHING_TO_ANNOUNCE')
-    const days = { from: shownDay(payload.startDay), to: shownDay(payload.endDay) }
+    const plan = await planOf(db, payload, dayInIndia(clock.now()))
+    if (Array.isArray(plan)) throw new AppError('VALIDATION_FAILED', {}, plan)
+    const days = { from: shownDay(plan.days.startDay), to: shownDay(plan.days.endDay) }
+    const shownDays = inBothLanguages('approvals.scrutinyAnnounce.days', days)
     return {
       title: inBothLanguages('approvals.scrutinyAnnounce.title', { number: advert.number }),
       changes: [
@@ -37,15 +52,20 @@ export const announceKind = ({ clock }: { clock: Clock }): ApprovalKind<'scrutin
         })),
         {
           what: inBothLanguages('approvals.scrutinyAnnounce.stage'),
-          before: null,
-          after: inBothLanguages('approvals.scrutinyAnnounce.days', days),
+          before: plan.opens.length > 0 ? null : shownDays,
+          after: shownDays,
         },
       ],
       touches: [
-        inBothLanguages('approvals.scrutinyAnnounce.touches', {
-          count: counted.applications,
-          day: days.from,
-        }),
+        plan.isAtOnce
+          ? inBothLanguages('approvals.scrutinyAnnounce.touchesNow', {
+              count: counted.applications,
+              day: days.to,
+            })
+          : inBothLanguages('approvals.scrutinyAnnounce.touches', {
+              count: counted.applications,
+              day: days.from,
+            }),
       ],
       checks: [
         counted.left > 0
@@ -61,35 +81,41 @@ export const announceKind = ({ clock }: { clock: Clock }): ApprovalKind<'scrutin
     }
   },
   async run(deps, tx, _actor, payload) {
-    await demandDays(tx, payload, dayInIndia(deps.clock.now()))
-    const { advertisementId, startDay, endDay, settledUntil } = payload
+    await demandAdvert(tx, payload)
+    await demandNoneWaiting(tx, payload)
+    const { advertisementId, settledUntil } = payload
+    const plan = await planOf(tx, payload, dayInIndia(deps.clock.now()))
+    if (Array.isArray(plan)) throw new AppError('SCRUTINY_DAYS_GONE')
+    const { days, recordOn } = plan
     const at = new Date(deps.clock.now())
     const { rows } = await sql<{ id: string }>`insert into scrutiny_announcements
-        (advertisement_id, start_day, end_day, settled_until, announced_at)
-      values (${advertisementId}, ${startDay}, ${endDay}, ${settledUntil}, ${at})
+        (advertisement_id, start_day, end_day, settled_until, announced_at, record_on)
+      values (${advertisementId}, ${days.startDay}, ${days.endDay}, ${settledUntil ?? at}, ${at},
+        ${recordOn})
       on conflict do nothing returning id`.execute(tx)
-    // One goes on still.
-    if (!rows[0]) throw new AppError('SERVICE_BUSY', { seconds: 60 })
+    if (!rows[0]) throw new AppError('SCRUTINY_ANNOUNCEMENT_WAITS')
     await beginAnnouncing(tx, rows[0].id)
   },
 })
 
-/** The stage begins today or later, and ends after that. */
-async function demandDays(db: Database, payload: Payload, today: string) {
-  const advert = (await listVersions(db)).find(({ id }) => id === payload.advertisementId)
+async function demandAdvert(db: Database, { advertisementId }: Payload) {
+  const advert = (await listVersions(db)).find(({ id }) => id === advertisementId)
   if (!advert) throw new AppError('NOT_FOUND')
-  const wrong = [
-    ...(payload.startDay < today ? ['payload.startDay'] : []),
-    ...(payload.endDay < payload.startDay ? ['payload.endDay'] : []),
-  ]
-  if (wrong.length > 0)
-    throw new AppError(
-      'VALIDATION_FAILED',
-      {},
-      wrong.map((path) => ({ path, code: 'INVALID' })),
-    )
   return advert
 }
+
+async function demandNoneWaiting(db: Database, { advertisementId }: Payload): Promise<void> {
+  const { rows } = await sql`select id from scrutiny_announcements
+    where advertisement_id = ${advertisementId} and done_at is null`.execute(db)
+  if (rows.length > 0) throw new AppError('SCRUTINY_ANNOUNCEMENT_WAITS')
+}
+
+const planOf = async (
+  db: Database,
+  payload: Payload,
+  today: string,
+): Promise<ReturnType<typeof planAnnouncing>> =>
+  planAnnouncing(await findingStages(db, [payload.advertisementId]), payload, today)
 
 type Counted = Record<ScrutinyFinding, number> & {
   documents: number
@@ -102,7 +128,7 @@ async function countSettled(db: Database, { advertisementId, settledUntil }: Pay
     with own as (select s.application_id, s.decision, s.state in ('first', 'second', 'senior')
         as is_left from scrutiny_documents s
       where s.advertisement_id = ${advertisementId} and (s.state in ('first', 'second', 'senior')
-        or (s.state = 'settled' and s.settled_at <= ${settledUntil})))
+        or (s.state = 'settled' and s.settled_at <= ${settledUntil ?? null})))
     select count(*) filter (where decision = 'Approved')::integer as "Approved",
       count(*) filter (where decision = 'Rejected')::integer as "Rejected",
       count(*) filter (where decision = 'Rejected_No_Reupload')::integer as "Rejected_No_Reupload",

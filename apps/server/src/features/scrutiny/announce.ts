@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ScrutinyFinding } from '@lokseva/contract/scrutiny/schemas'
-import type { Words } from '@lokseva/rules/words/words'
 import { recordFindings, type ScrutinyLine } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
-import { selectReferenceVersion } from '#features/lookups/index'
-import { publishStages, stageDayOf } from '#features/stages/index'
+import { notifyAgain, publishStages } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
-import { dayInIndia } from '#platform/clock/clock'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { inBothLanguages } from '#platform/texts/both-languages'
-import { judgeAgain } from './judge-again.ts'
-import type { ScrutinyDeps } from './deps.ts'
+import { findingCodes, findingStages } from './finding-stages.ts'
 
 const payload = z.object({ announcementId: z.uuid() })
 const announceName = {
@@ -23,13 +20,15 @@ const announceName = {
   attempts: 12,
 } satisfies JobName
 
-export type AnnounceDeps = Pick<ScrutinyDeps, 'clock' | 'versions' | 'words'> & { db: Database }
+type AnnounceDeps = { db: Database; clock: Clock }
 type Announcement = {
   id: string
   advertisementId: number
   startDay: string
   endDay: string
   settledUntil: Date
+  announcedAt: Date
+  recordOn: string | null
 }
 
 const BATCH = 200
@@ -43,21 +42,33 @@ export const announceJob = (deps: AnnounceDeps): Job<typeof payload> => ({
   run: ({ announcementId }) => announce(deps, announcementId),
 })
 
-/** Records what was settled, some at a time, and opens the stage once all of it is there. */
+/**
+ * Records what was settled, some at a time, and opens the stage once all of it is there. What waits
+ * for its day opens the stage first. In one that is open already its candidates are told again.
+ */
 export async function announce(deps: AnnounceDeps, announcementId: string): Promise<void> {
   const { db, clock } = deps
   const { rows } = await sql<Announcement>`select id, advertisement_id as "advertisementId",
-      start_day as "startDay", end_day as "endDay", settled_until as "settledUntil"
+      start_day as "startDay", end_day as "endDay", settled_until as "settledUntil",
+      announced_at as "announcedAt", record_on as "recordOn"
     from scrutiny_announcements where id = ${announcementId} and done_at is null`.execute(db)
   const [announcement] = rows
   if (!announcement) return
-  const words = await deps.words('en', await selectReferenceVersion(db))
+  const { recordOn } = announcement
+  if (recordOn !== null && recordOn > dayInIndia(clock.now())) {
+    await openFindingStages(deps, announcement)
+    const runAt = new Date(`${recordOn}T00:00:00+05:30`)
+    const key = `announce-scrutiny ${announcementId} ${recordOn}`
+    await inTransaction(db, (tx) => enqueue(tx, announceName, { announcementId }, { runAt, key }))
+    return
+  }
   let recorded: number
-  do recorded = await inTransaction(db, (tx) => recordSome(deps, tx, { ...announcement, words }))
+  do recorded = await inTransaction(db, (tx) => recordSome(deps, tx, announcement))
   while (recorded === BATCH)
   await openFindingStages(deps, announcement)
   const at = new Date(clock.now())
   await inTransaction(db, async (tx) => {
+    await notifyOfFindings(deps, tx, announcement)
     await sql`update scrutiny_announcements set done_at = ${at}
       where id = ${announcementId}`.execute(tx)
     const details = { advertisement: announcement.advertisementId }
@@ -79,7 +90,7 @@ type Settled = {
 async function recordSome(
   deps: AnnounceDeps,
   tx: Transaction,
-  { id, advertisementId, settledUntil, words }: Announcement & { words: Words },
+  { id, advertisementId, settledUntil }: Announcement,
 ): Promise<number> {
   const at = new Date(deps.clock.now())
   const { rows } = await sql<Settled>`select s.id, s.application_id as "applicationId",
@@ -105,9 +116,6 @@ async function recordSome(
       tx,
     )
   }
-  const refused = good.filter(({ decision }) => decision === 'Application_Reject')
-  for (const applicationId of new Set(refused.map((row) => row.applicationId)))
-    await judgeAgain(deps, tx, { applicationId, words })
   await sql`update scrutiny_announcements set documents = documents + ${good.length}
     where id = ${id}`.execute(tx)
   return rows.length
@@ -127,21 +135,41 @@ const lineOf = (row: Settled, index: number): ScrutinyLine => ({
   documentInfoId: row.documentId,
 })
 
+/** Whoever was told of an open stage before hears that there is something new in it. */
+async function notifyOfFindings(
+  deps: Pick<AnnounceDeps, 'clock'>,
+  tx: Transaction,
+  { advertisementId, announcedAt }: Announcement,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; mustSend: boolean }>`
+    select s.application_id as id, bool_or(s.decision = 'Rejected') as "mustSend"
+    from scrutiny_documents s
+    where s.advertisement_id = ${advertisementId} and s.state = 'announced'
+      and s.announced_at >= ${announcedAt}
+    group by s.application_id`.execute(tx)
+  for (const code of findingCodes) {
+    const those = code === 'RE_UPLOAD_DOCUMENTS' ? rows.filter(({ mustSend }) => mustSend) : rows
+    const applicationIds = those.map(({ id }) => id)
+    await notifyAgain(deps, tx, { advertisementId, code, applicationIds })
+  }
+}
+
 /** The stages in which findings are read and documents are sent again, where none is published. */
 async function openFindingStages(
   { db, clock }: Pick<AnnounceDeps, 'db' | 'clock'>,
   { advertisementId, startDay, endDay }: Announcement,
 ): Promise<void> {
-  const today = dayInIndia(clock.now())
-  const missing: string[] = []
-  for (const code of ['DOCUMENT_SCRUTINY_STATUS', 'RE_UPLOAD_DOCUMENTS'] as const) {
-    const days = await stageDayOf(db, { advertisementIds: [advertisementId], code, today })
-    if (days.has(advertisementId)) continue
-    const { en, mr } = inBothLanguages(`scrutiny.stage.${code}`)
-    missing.push(
-      [advertisementId, code, en, mr, 'internal', startDay, endDay, '', '', 'ALL'].join(','),
+  const stages = await findingStages(db, [advertisementId])
+  const missing = findingCodes
+    .filter((code) =>
+      stages.every(
+        (each) => each.code !== code || each.startDay > endDay || each.endDay < startDay,
+      ),
     )
-  }
+    .map((code) => {
+      const { en, mr } = inBothLanguages(`scrutiny.stage.${code}`)
+      return [advertisementId, code, en, mr, 'internal', startDay, endDay, '', '', 'ALL'].join(',')
+    })
   if (missing.length === 0) return
   const content = Buffer.from([STAGE_COLUMNS, ...missing].join('\n'))
   const beside = async () => undefined

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { listScrutinyJudgements, listScrutinyQueues } from '@lokseva/contract/scrutiny/endpoints'
+import { openDeskApplication } from '@lokseva/contract/applications/desk/endpoints'
 import { listScrutiny } from '@lokseva/contract/applications/scrutiny/endpoints'
 import { people } from '@lokseva/rules/test/people'
+import { recordScrutiny } from '#features/applications/index'
+import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import { actAsPortal } from '#platform/database/acting'
 import { announce } from './announce.ts'
@@ -10,18 +13,12 @@ import { reason, scrutinyPortal } from './scrutiny.test-kit.ts'
 
 const portal = await scrutinyPortal()
 const { owner, clock, officer, paid, take, decide, pass, on, visit, freshen } = portal
-const { features } = portal
 
 const claims = ['D01', 'D03', 'D04', 'D05', 'D06', 'D07', 'D08', 'D09']
 type Paid = Awaited<ReturnType<typeof paid>>
 let asha: Paid
 let ravi: Paid
-const deps = {
-  db: owner,
-  clock,
-  versions: features.adverts.versions,
-  words: features.eligibility.words,
-}
+const deps = { db: owner, clock }
 
 /** What the worker does once it is approved. */
 const runAnnouncements = async () => {
@@ -63,15 +60,22 @@ const payload = (change: object = {}) => ({
   advertisementId: 101,
   startDay: '2026-11-20',
   endDay: '2026-11-30',
-  settledUntil: new Date(clock.now()).toISOString(),
   ...change,
 })
 
 it('announcing is asked by a senior and approved by another; wrong days are refused (OFFICE-394)', async () => {
   const senior = await officer('seniorScrutiny')
   expect(await askTo(await officer(), payload())).toMatchObject({ status: 403 })
-  for (const change of [{ startDay: '2026-11-01' }, { endDay: '2026-11-19' }])
-    expect(await askTo(senior, payload(change))).toMatchObject({ status: 422 })
+  const wrong: [object, string, string][] = [
+    [{ startDay: '2026-11-01' }, 'payload.startDay', 'SCRUTINY_DAY_PAST'],
+    [{ endDay: '2026-11-19' }, 'payload.endDay', 'END_BEFORE_START'],
+    [{ startDay: undefined, endDay: undefined }, 'payload.startDay', 'REQUIRED'],
+  ]
+  for (const [change, path, code] of wrong)
+    expect(await askTo(senior, payload(change))).toMatchObject({
+      status: 422,
+      fieldErrors: expect.arrayContaining([expect.objectContaining({ path, code })]),
+    })
   const request = await askTo(senior, payload())
   expect(request).toMatchObject({ status: 200, state: 'open' })
   const shown = Object.fromEntries(
@@ -120,7 +124,9 @@ it('candidates read it on the day the stage opens, never before (OFFICE-394)', a
 it('the application is judged again with the claim gone (OFFICE-395)', async () => {
   const senior = await officer('seniorScrutiny')
   await freshen(senior)
-  const [judged] = await senior.caller.call(listScrutinyJudgements)
+  await portal.judge()
+  const { claims: judgements } = await senior.caller.call(listScrutinyJudgements)
+  const [judged] = judgements
   expect(judged).toMatchObject({
     applicationNo: asha.number,
     refused: ['D04'],
@@ -133,4 +139,30 @@ it('the application is judged again with the claim gone (OFFICE-395)', async () 
   })
   const { progress } = await senior.caller.call(listScrutinyQueues)
   expect(progress).toMatchObject([{ day: '2026-11-20', settled: 0 }])
+})
+
+it('a file that refuses a claim judges again as the bench does, and the officer reads it; approved later, nothing is left of it (OFFICE-643)', async () => {
+  const meera = await paid({ amountPayable: 344 }, people.agriculturist, claims)
+  const file = (line: string) =>
+    actAsPortal(() =>
+      recordScrutiny({ db: owner, clock }, operator, {
+        content: Buffer.from(
+          `App,documentTypeId,documentInfoStatus,documentInfoRemarks\n${meera.number},D04,${line}`,
+        ),
+      }),
+    )
+  const opened = async () => {
+    const { caller } = await officer('seniorScrutiny')
+    const params = { advertisementId: 101, applicationId: meera.id }
+    return caller.call(openDeskApplication, { params })
+  }
+  await file('Application_Reject,The certificate is not valid')
+  await portal.judge()
+  const refused = await opened()
+  expect(refused.judgedAgain).toMatchObject({ refused: ['D04'], feeBefore: 344, feeAfter: 544 })
+  const found = refused.documents.find(({ documentTypeId }) => documentTypeId === 'D04')
+  expect(found).toMatchObject({ status: 'Rejected_No_Reupload', isClaimRejected: true })
+  await file('Approved,')
+  await portal.judge()
+  expect((await opened()).judgedAgain).toBeNull()
 })

@@ -15,6 +15,7 @@ import { deskOf, lockHeld, unclaimed, type HeldRow } from './bench-rows.ts'
 import { selectDecisions, selectOwnDecision, type DecisionRow } from './decision-rows.ts'
 import type { ScrutinyDeps } from './deps.ts'
 import { mayTake } from './policy.ts'
+import { showNext } from './show-next.ts'
 
 export const UNDO_MS = scrutinyLimits.undoSeconds * 1000
 
@@ -46,7 +47,8 @@ export async function decideDocument(
   const details = { claim: claimId, document: held.documentTypeId, decision }
   // Without the candidate: what was decided is read on its day, not in the access log.
   await recordAudit(tx, { at, actor, action: 'DOCUMENT_DECIDED', details })
-  return { claimId, decision, undoUntil: new Date(at.getTime() + UNDO_MS).toISOString() }
+  const next = await showNext(tx, held, { memberId, at })
+  return { claimId, decision, undoUntil: undoUntil(at), next }
 }
 
 /** The answer was lost, or the claim is over. */
@@ -58,9 +60,10 @@ async function decidedBefore(
   const before = await selectOwnDecision(tx, { claimId, memberId })
   if (!before) throw new AppError('SCRUTINY_CLAIM_OVER')
   if (before.decision !== decision || before.takenBackAt) throw new AppError('SCRUTINY_DECIDED')
-  const undoUntil = new Date(before.decidedAt.getTime() + UNDO_MS).toISOString()
-  return { claimId, decision, undoUntil }
+  return { claimId, decision, undoUntil: undoUntil(before.decidedAt), next: null }
 }
+
+const undoUntil = (at: Date): string => new Date(at.getTime() + UNDO_MS).toISOString()
 
 type Step = {
   memberId: string

@@ -85,6 +85,32 @@ describe('An officer decides on a document', () => {
     expect(rows).toEqual([{ decision: 'Rejected' }])
   })
 
+  it('has the next one for 15 minutes from when it is shown, and its seconds count from then (OFFICE-647)', async () => {
+    await waiting()
+    await waiting()
+    await waiting()
+    const one = await officer()
+    const first = (await take(one))!
+    const second = (await take(one, {}, [first.claimId]))!
+    pass(10 * 60_000)
+    const decided = await decide(one, first.claimId, { decision: 'Approved' })
+    const until = new Date(portal.clock.now() + 15 * 60_000).toISOString()
+    expect(decided).toMatchObject({ next: { claimId: second.claimId, until } })
+    const third = (await take(one, {}, [second.claimId]))!
+    pass(14 * 60_000)
+    expect(await portal.release(one, second.claimId, true)).toMatchObject({
+      next: { claimId: third.claimId },
+    })
+    pass(4 * 60_000)
+    expect(await decide(one, third.claimId, { decision: 'Approved' })).toMatchObject({
+      status: 200,
+      next: null,
+    })
+    const { rows } = await sql`select seconds from scrutiny_decisions
+      where claim_id in (${first.claimId}, ${third.claimId}) order by decided_at`.execute(owner)
+    expect(rows).toEqual([{ seconds: 600 }, { seconds: 240 }])
+  })
+
   it('takes it back within ten seconds, and has the document in hand again (OFFICE-391)', async () => {
     const asha = await waiting()
     const one = await officer()

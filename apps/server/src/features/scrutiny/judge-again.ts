@@ -1,22 +1,44 @@
 import { sql } from 'kysely'
-import type { RefusedClaim } from '@lokseva/contract/scrutiny/schemas'
+import type { RefusedClaim, RefusedClaims } from '@lokseva/contract/scrutiny/schemas'
+import type { JudgedAgain } from '@lokseva/contract/applications/desk/schemas'
 import type { Words } from '@lokseva/rules/words/words'
-import { readRefusedClaims } from '#features/applications/index'
+import { judgeAgainName, readRefusedClaims } from '#features/applications/index'
 import { judgeWithout } from '#features/eligibility/index'
 import type { Officer } from '#platform/actor/actor'
+import { selectReferenceVersion } from '#features/lookups/index'
+import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
-import type { AnnounceDeps } from './announce.ts'
+import type { Job } from '#platform/jobs/jobs'
 import type { ScrutinyDeps } from './deps.ts'
 import { settling } from './policy.ts'
 
-/** Judges an application with the claims gone that were refused, and keeps what is left of it. */
-export async function judgeAgain(
-  { clock, versions }: Pick<AnnounceDeps, 'clock' | 'versions'>,
+type JudgingDeps = Pick<ScrutinyDeps, 'clock' | 'versions' | 'words'> & { db: Database }
+
+/** Applications whose claims were refused, or are not any more, by the bench or by a file. */
+export const judgeAgainJob = (deps: JudgingDeps): Job<typeof judgeAgainName.payload> => ({
+  ...judgeAgainName,
+  async run({ applicationIds }) {
+    const words = await deps.words('en', await selectReferenceVersion(deps.db))
+    await inTransaction(deps.db, async (tx) => {
+      for (const applicationId of applicationIds.toSorted())
+        await judgeAgain(deps, tx, { applicationId, words })
+    })
+  },
+})
+
+/** Judges an application with the claims gone that are refused, and keeps what is left of it. */
+async function judgeAgain(
+  { clock, versions }: JudgingDeps,
   tx: Transaction,
   { applicationId, words }: { applicationId: string; words: Words },
 ): Promise<void> {
   const application = await readRefusedClaims(tx, applicationId)
-  if (!application || application.refused.length === 0) return
+  if (!application) return
+  if (application.refused.length === 0) {
+    await sql`delete from scrutiny_judgements
+      where application_id = ${applicationId}`.execute(tx)
+    return
+  }
   const { accountId, applicationNo, advertisementId, version, postIds, refused } = application
   const document = await versions(tx, advertisementId, version)
   const judged = judgeWithout({ ...application, document }, refused)
@@ -31,21 +53,41 @@ export async function judgeAgain(
       fee_before = excluded.fee_before, fee_after = excluded.fee_after`.execute(tx)
 }
 
-const MOST = 500
+/** What is left of one application; nothing where none of its claims is refused. */
+export async function judgedAgain(
+  db: Database,
+  applicationId: string,
+): Promise<JudgedAgain | null> {
+  const { rows } = await sql<Omit<JudgedAgain, 'at'> & { at: Date }>`select j.judged_at as at,
+      j.refused, cardinality(j.posts) as posts, cardinality(j.eligible_before) as "eligibleBefore",
+      cardinality(j.eligible_after) as "eligibleAfter", j.fee_before as "feeBefore",
+      j.fee_after as "feeAfter"
+    from scrutiny_judgements j where j.application_id = ${applicationId}`.execute(db)
+  return rows[0] ? { ...rows[0], at: rows[0].at.toISOString() } : null
+}
+
+const PAGE = 100
 
 /** Applications that were judged again, those that lost most first. */
 export async function listRefusedClaims(
   { db }: Pick<ScrutinyDeps, 'db'>,
   actor: Officer,
-): Promise<RefusedClaim[]> {
+  { after }: { after?: string | undefined },
+): Promise<RefusedClaims> {
   const reach = settling(actor)
-  const { rows } = await selectRefused(db, reach === 'all' ? null : reach)
-  return rows.map((row) => ({ ...row, judgedAt: row.judgedAt.toISOString() }))
+  const from = Number(after ?? 0)
+  const { rows } = await selectRefused(db, { only: reach === 'all' ? null : reach, from })
+  return {
+    claims: rows.slice(0, PAGE).map((row) => ({ ...row, judgedAt: row.judgedAt.toISOString() })),
+    next: rows.length > PAGE ? String(from + PAGE) : null,
+  }
 }
 
 type Row = Omit<RefusedClaim, 'judgedAt'> & { judgedAt: Date }
 
-const selectRefused = (db: Database, only: readonly number[] | null) =>
+type Part = { only: readonly number[] | null; from: number }
+
+const selectRefused = (db: Database, { only, from }: Part) =>
   sql<Row>`select j.application_no as "applicationNo", j.advertisement_id as "advertisementId",
       j.judged_at as "judgedAt", j.refused, cardinality(j.posts) as posts,
       cardinality(j.eligible_before) as "eligibleBefore",
@@ -54,4 +96,5 @@ const selectRefused = (db: Database, only: readonly number[] | null) =>
     from scrutiny_judgements j
     where ${only}::integer[] is null or j.advertisement_id = any(${only}::integer[])
     order by cardinality(j.eligible_before) - cardinality(j.eligible_after) desc,
-      j.fee_after - j.fee_before desc, j.judged_at desc limit ${MOST}`.execute(db)
+      j.fee_after - j.fee_before desc, j.judged_at desc, j.application_id
+    limit ${PAGE + 1} offset ${from}`.execute(db)

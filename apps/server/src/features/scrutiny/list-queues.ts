@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import type { ScrutinyProgress, ScrutinyQueues } from '@lokseva/contract/scrutiny/schemas'
 import { listVersions } from '#features/adverts/index'
 import { documentLabels } from '#features/documents/index'
-import { stageDayOf } from '#features/stages/index'
 import type { Officer } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { QueueCount, QueueCounts } from './count-queues.ts'
 import type { ScrutinyDeps } from './deps.ts'
+import { findingStages, publishedDays } from './finding-stages.ts'
 import { startOfDay } from './start-of-day.ts'
 
-const DAY = 24 * 3_600_000
 const WEEK = 7
 
 type Deps = ScrutinyDeps & { counts: QueueCounts }
@@ -91,21 +91,26 @@ async function progressOf(
   const now = clock.now()
   const today = dayInIndia(now)
   const ids = [...new Set(reached.map(({ advertisementId }) => advertisementId))]
-  const [days, paces] = await Promise.all([
-    stageDayOf(db, { advertisementIds: ids, code: 'DOCUMENT_SCRUTINY_STATUS', today }),
-    selectPaces(db, new Date(now - WEEK * DAY)),
+  const [stages, paces] = await Promise.all([
+    findingStages(db, ids),
+    selectPaces(db, new Date(now - WEEK * DAY_MS)),
   ])
   return ids.map((advertisementId) => {
     const own = reached.filter((each) => each.advertisementId === advertisementId)
     const sum = (of: (count: QueueCount) => number) =>
       own.reduce((total, each) => total + of(each), 0)
     const left = sum(({ waiting, senior }) => waiting + senior)
-    const day = days.get(advertisementId) ?? null
+    const dated = stages.filter((each) => each.advertisementId === advertisementId)
+    const published = publishedDays(dated, today)
+    const day =
+      dated.find((each) => each.code === 'DOCUMENT_SCRUTINY_STATUS' && each.endDay >= today)
+        ?.startDay ?? null
     const perDay = Math.round(((paces.get(advertisementId) ?? 0) / WEEK) * 10) / 10
-    const daysLeft = day === null ? 0 : (Date.parse(day) - Date.parse(today)) / DAY
+    const daysLeft = day === null ? 0 : (Date.parse(day) - Date.parse(today)) / DAY_MS
     return {
       advertisementId,
       day,
+      stage: published && { ...published, hasBegun: published.startDay <= today },
       left,
       settled: sum(({ settled }) => settled),
       perDay,

@@ -2,6 +2,7 @@ import * as scrutiny from '@lokseva/contract/scrutiny/endpoints'
 import { scrutinyReasons } from '@lokseva/contract/scrutiny/schemas'
 import { route, type Route } from '#platform/http/call'
 import { inBothLanguages } from '#platform/texts/both-languages'
+import { readApplicationPage } from './application-page.ts'
 import { claimDocument } from './claim-document.ts'
 import { queueCounts } from './count-queues.ts'
 import { decideDocument } from './decide-document.ts'
@@ -25,6 +26,9 @@ export function scrutinyRoutes(deps: ScrutinyDeps): Route[] {
       return { document: claimId === null ? null : await describeClaim(deps, actor, claimId) }
     }),
     route(scrutiny.getScrutinyPage, ({ actor, params }) => readPage(deps, actor, params)),
+    route(scrutiny.getApplicationPage, ({ actor, params }) =>
+      readApplicationPage(deps, actor, params),
+    ),
     route(scrutiny.decideDocument, ({ actor, params, body, idempotent }) =>
       idempotent((tx) => decideDocument(deps, tx, actor, { ...params, ...body })),
     ),
@@ -33,12 +37,13 @@ export function scrutinyRoutes(deps: ScrutinyDeps): Route[] {
       return { document: await describeClaim(deps, actor, again) }
     }),
     route(scrutiny.releaseDocument, ({ actor, params, body, idempotent }) =>
-      idempotent(async (tx) => {
-        await releaseDocument(deps, tx, actor, { ...params, ...body })
-        return undefined
-      }),
+      idempotent(async (tx) => ({
+        next: await releaseDocument(deps, tx, actor, { ...params, ...body }),
+      })),
     ),
     route(scrutiny.listScrutinyFigures, ({ actor }) => listFigures(deps, actor)),
-    route(scrutiny.listScrutinyJudgements, ({ actor }) => listRefusedClaims(deps, actor)),
+    route(scrutiny.listScrutinyJudgements, ({ actor, query }) =>
+      listRefusedClaims(deps, actor, query),
+    ),
   ]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import type { OfficerFigures } from '@lokseva/contract/scrutiny/schemas'
 import { listVersions } from '#features/adverts/index'
@@ -7,7 +8,7 @@ import type { Officer } from '#platform/actor/actor'
 import type { ScrutinyDeps } from './deps.ts'
 import { startOfDay } from './start-of-day.ts'
 
-const WEEK_MS = 7 * 24 * 3_600_000
+const WEEK_MS = 7 * DAY_MS
 
 type Row = Pick<
   OfficerFigures,
@@ -49,6 +50,7 @@ export async function listFigures(deps: ScrutinyDeps, actor: Officer): Promise<O
     const person = people.find(({ id }) => id === memberId)
     return {
       ...figures,
+      memberId,
       nameEn: person?.nameEn ?? '',
       nameMr: person?.nameMr ?? '',
       advertisementNo: numbers.get(advertisementId) ?? String(advertisementId),

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/feature/platform'
 import { announceJob } from './announce.ts'
 import type { ScrutinyPorts } from './deps.ts'
+import { judgeAgainJob } from './judge-again.ts'
 import { scrutinyRoutes } from './office-routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'storage' | 'pages'>
@@ -9,6 +10,11 @@ type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'storage' | 'pages'>
 export function openScrutiny({ db, jobsDb, clock, storage, pages }: Base, ports: ScrutinyPorts) {
   return {
     routes: scrutinyRoutes({ db, clock, storage, pages, ...ports }),
-    jobs: { onDemand: [announceJob({ db: jobsDb, clock, ...ports })] },
+    jobs: {
+      onDemand: [
+        announceJob({ db: jobsDb, clock }),
+        judgeAgainJob({ db: jobsDb, clock, ...ports }),
+      ],
+    },
   }
 }

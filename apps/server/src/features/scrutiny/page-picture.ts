@@ -30,15 +30,19 @@ export async function readPage(
   const { accountId } = held
   return actAs({ kind: 'staff', accountId }, async () => {
     const documentId = await fileOf(deps, held, Number(file))
-    const of = { accountId, documentId, page: Number(page) }
-    const kept = (await selectPage(deps, of)) ?? (await drawAndKeep(deps, of))
-    if (kept.hash === null) throw wordOf(kept.refusal)
-    return {
-      content: await deps.storage.get(kept.hash),
-      type: PICTURE_TYPE,
-      sha256: Buffer.from(kept.hash, 'hex'),
-    }
+    return pictureOf(deps, { accountId, documentId, page: Number(page) })
   })
+}
+
+/** For whoever acts for its candidate: the picture that is kept, or one that is drawn now. */
+export async function pictureOf(deps: ScrutinyDeps, of: Of): Promise<Answer> {
+  const kept = (await selectPage(deps, of)) ?? (await drawAndKeep(deps, of))
+  if (kept.hash === null) throw wordOf(kept.refusal)
+  return {
+    content: await deps.storage.get(kept.hash),
+    type: PICTURE_TYPE,
+    sha256: Buffer.from(kept.hash, 'hex'),
+  }
 }
 
 /** The document itself, or one that was sent before it. */

@@ -11,6 +11,8 @@ import { askedApprovals } from '#test/asked-approvals'
 import { myAccountPortal } from '#test/my-account-portal'
 import { staffing } from '#test/office-portal'
 import { send, type Answered } from '#test/profile-portal'
+import { actAsPortal } from '#platform/database/acting'
+import { judgeAgainJob } from './judge-again.ts'
 import type { WireClient, WireClientOptions } from '#test/wire-client'
 
 export const reason = { en: 'The page is cut off.', mr: 'पान कापले गेले आहे.' }
@@ -79,6 +81,19 @@ export async function scrutinyPortal({ through }: { through?: Through } = {}) {
     noSecondLooks: () =>
       sql`update scrutiny_documents set id = overlay(id::text placing 'ffffffff' from 29)::uuid
         where state = 'first' and right(id::text, 8) <> 'ffffffff'`.execute(owner),
+    /** What the worker does with applications whose claims were refused. */
+    async judge() {
+      const job = judgeAgainJob({
+        db: owner,
+        clock,
+        versions: portal.features.adverts.versions,
+        words: portal.features.eligibility.words,
+      })
+      const { rows } = await sql<{ payload: { applicationIds: string[] } }>`
+        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+        where t.id = j.task_id and t.identifier = ${job.name} returning j.payload`.execute(owner)
+      for (const { payload } of rows) await actAsPortal(() => job.run(payload))
+    },
     pass: (milliseconds: number) => clock.set(clock.now() + milliseconds),
     /** What the bench has of an application's document. */
     async benchRow(applicationId: string, documentTypeId = 'D01') {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { DecidedDocument } from '@lokseva/contract/scrutiny/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
@@ -9,6 +10,7 @@ import { leaseUntil } from './claim-document.ts'
 import { UNDO_MS } from './decide-document.ts'
 import { selectOwnDecision } from './decision-rows.ts'
 import type { ScrutinyDeps } from './deps.ts'
+import { showNext } from './show-next.ts'
 
 /** Takes a decision of one's own back within ten seconds: the document is in hand again. */
 export async function takeBackDecision(
@@ -62,12 +64,13 @@ export async function releaseDocument(
   tx: Transaction,
   { memberId }: Officer,
   { claimId, toEnd }: Release,
-): Promise<void> {
+): Promise<DecidedDocument['next']> {
   const at = new Date(clock.now())
   const held = await lockHeld(tx, { claimId, memberId, at })
-  if (!held) return
+  if (!held) return null
   await sql`update scrutiny_documents set ${unclaimed},
       queued_at = ${toEnd ? at : sql.ref('queued_at')},
       goes_first = goes_first and ${!toEnd}
     where id = ${held.id}`.execute(tx)
+  return showNext(tx, held, { memberId, at })
 }

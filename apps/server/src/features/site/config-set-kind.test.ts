@@ -5,7 +5,11 @@ import { configSetKind } from './config-set-kind.ts'
 const { db } = await testDatabase()
 
 it('a request about a switch says on and off, not the figures that stand for them (OFFICE-334)', async () => {
-  const { title, changes } = await configSetKind.preview(db, { key: 'publicFigures', value: '1' })
+  const { title, changes } = await configSetKind.preview(
+    db,
+    { key: 'publicFigures', value: '1' },
+    new Date(0),
+  )
   expect(title).toEqual({
     en: 'Set publicFigures to on',
     mr: 'publicFigures ची नवी किंमत: सुरू',

@@ -9,6 +9,8 @@ import type { StaffDeps } from './deps.ts'
 import { makeInvitation } from './invitations.ts'
 import { addMember, setRoles } from './invite-member.ts'
 import { suspendMember } from './manage-members.ts'
+import { lockMember } from './member-rows.ts'
+import { resetFactors } from './reset-kind.ts'
 
 type Deps = Pick<StaffDeps, 'db' | 'clock' | 'vault' | 'office'>
 
@@ -37,6 +39,20 @@ export function inviteByCommand(
       : await addMember(deps, tx, actor, invitee)
     await setRoles(deps, tx, actor, { memberId, roles: [{ role, scope: 'all' }] })
     return link
+  })
+}
+
+/**
+ * Ends all ways to sign in of a member and gives the link to new ones: where fewer than two other
+ * administrators are left, the Office cannot do it.
+ */
+export function resetByCommand(deps: Deps, actor: System, email: string): Promise<string> {
+  return inTransactionWithoutRetry(deps.db, async (tx) => {
+    const known = await selectByEmail(tx, email)
+    if (!known) throw new OperatorError(`Nobody in the Office has the e-mail ${email}.`)
+    const { state } = await lockMember(tx, known.id)
+    if (state === 'suspended') throw new OperatorError(`${email} is suspended: let them in first.`)
+    return resetFactors(deps, tx, actor, known.id)
   })
 }
 

@@ -1,5 +1,5 @@
 export { activateMember, setPasswordFactor } from './accept-invitation.ts'
-export { inviteByCommand, suspendByCommand } from './by-command.ts'
+export { inviteByCommand, resetByCommand, suspendByCommand } from './by-command.ts'
 export { memberByEmail, selectColleagues } from './colleagues.ts'
 export type { OfficeAddress, StaffDeps } from './deps.ts'
 export { addMember, setRoles } from './invite-member.ts'

@@ -10,7 +10,7 @@ import { AppError } from '#platform/refusals/app-error'
 import { translate } from '#platform/texts/translate'
 import type { StaffDeps } from './deps.ts'
 import { makeInvitation } from './invitations.ts'
-import { lockMember, selectMember } from './member-rows.ts'
+import { lockMember, selectMember, selectRoles } from './member-rows.ts'
 
 type Deps = Pick<StaffDeps, 'clock' | 'vault' | 'office'>
 
@@ -79,18 +79,44 @@ export async function inviteMember(
   return mailInvitation(deps, tx, memberId, link)
 }
 
-/** A new link to somebody who has not taken theirs. */
+/**
+ * A new link to somebody who has not taken theirs. Where the address was wrong and nobody has come in
+ * by it, it goes to the right one; roles are then asked for anew, as they were given to the other.
+ */
 export async function inviteAgain(
   deps: Deps,
   tx: Transaction,
   actor: Officer,
-  memberId: string,
+  { memberId, email }: { memberId: string; email?: string | undefined },
 ): Promise<Member> {
-  const { state } = await lockMember(tx, memberId)
+  const { state, activated_at, email: before } = await lockMember(tx, memberId)
   if (state !== 'invited') throw new AppError('MEMBER_STATE')
+  if (email !== undefined && email !== before) {
+    if (activated_at !== null) throw new AppError('MEMBER_STATE')
+    await moveInvitation(deps, tx, actor, { memberId, email })
+  }
   const at = new Date(deps.clock.now())
   await recordAudit(tx, { at, actor, action: 'STAFF_INVITED', details: { member: memberId } })
   return mailInvitation(deps, tx, memberId, await makeInvitation(deps, tx, memberId))
+}
+
+async function moveInvitation(
+  deps: Deps,
+  tx: Transaction,
+  actor: Officer,
+  { memberId, email }: { memberId: string; email: string },
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('staff_members')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (taken) throw new AppError('STAFF_EMAIL_TAKEN')
+  await tx.updateTable('staff_members').set({ email }).where('id', '=', memberId).execute()
+  const at = new Date(deps.clock.now())
+  await recordAudit(tx, { at, actor, action: 'STAFF_CHANGED', details: { member: memberId } })
+  if (((await selectRoles(tx, memberId)).get(memberId) ?? []).length > 0)
+    await setRoles(deps, tx, actor, { memberId, roles: [] })
 }
 
 export async function mailInvitation(

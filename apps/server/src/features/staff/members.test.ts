@@ -5,7 +5,9 @@ import { adminDesk } from '#test/admin-desk'
 import { testApp } from '#test/app'
 import { ownerOf } from '#test/database'
 import { codeAt, officePassword, officePortal } from '#test/office-portal'
+import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
+import { resetByCommand } from './by-command.ts'
 
 const portal = await officePortal()
 const { client, clock, officer, nextStep } = portal
@@ -60,6 +62,65 @@ describe('whoever is suspended', () => {
     expect(await suspend(one, one.memberId)).toMatchObject({ code: 'NOT_TO_ONESELF' })
     const both = await Promise.all([suspend(one, other.memberId), suspend(other, one.memberId)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('an invitation to a wrong address', () => {
+  it('goes to the right one, and the first opens nothing (STAFF-29)', async () => {
+    const administrator = await officer('administrator')
+    const mistyped = `wrong${Date.now()}@example.in`
+    const body = {
+      email: mistyped,
+      nameEn: 'Asha Patil',
+      nameMr: 'आशा पाटील',
+      designationEn: 'Officer',
+      designationMr: 'अधिकारी',
+    }
+    const { id } = await administrator.caller.call(staff.inviteStaff, { body })
+    const params = { memberId: id }
+    const tokenTo = async (email: string) => {
+      const mail = await portal.db
+        .selectFrom('messages')
+        .select('body')
+        .where('recipient', '=', email)
+        .where('template', '=', 'STAFF_INVITED')
+        .executeTakeFirstOrThrow()
+      return /invitation#([\w-]{32})/.exec(mail.body!)![1]!
+    }
+    const first = await tokenTo(mistyped)
+    await ownerOf(portal.db)
+      .insertInto('staff_roles')
+      .values({ member_id: id, role: 'auditor', granted_at: new Date(portal.clock.now()) })
+      .execute()
+    const again = (email: string, memberId = id) =>
+      send(administrator.caller, staff.inviteStaffAgain, {
+        params: { memberId },
+        body: { email },
+      })
+    expect(await again(administrator.email)).toMatchObject({ code: 'STAFF_EMAIL_TAKEN' })
+    expect(await again('nobody')).toMatchObject({ status: 422 })
+    const right = `right${Date.now()}@example.in`
+    // Roles were given to whoever has the other address.
+    expect(await again(right)).toMatchObject({ email: right, roles: [] })
+    const stranger = await client()
+    expect(await send(stranger, staff.openInvitation, { body: { token: first } })).toMatchObject({
+      status: expect.any(Number),
+      code: expect.any(String),
+    })
+    const token = await tokenTo(right)
+    expect(await send(stranger, staff.openInvitation, { body: { token } })).toMatchObject({
+      email: right,
+    })
+    // Who has been in keeps the address, also without a way to sign in.
+    const known = await officer('publisher')
+    await ownerOf(portal.db)
+      .updateTable('staff_members')
+      .set({ state: 'invited' })
+      .where('id', '=', known.memberId)
+      .execute()
+    expect(await again(`x${right}`, known.memberId)).toMatchObject({ code: 'MEMBER_STATE' })
+    const { caller } = administrator
+    expect(await send(caller, staff.inviteStaffAgain, { params })).toMatchObject({ email: right })
   })
 })
 
@@ -130,6 +191,26 @@ describe('a password', () => {
 })
 
 describe('the command', () => {
+  it('sets a lost factor anew where no two others are left to do it (STAFF-28)', async () => {
+    const { caller, email } = await officer('administrator')
+    const link = await resetByCommand(
+      { ...portal.deps, db: portal.db },
+      operator,
+      email.toUpperCase(),
+    )
+    const token = /#([\w-]{32})/.exec(link)![1]!
+    expect(await send(caller, staff.getStaffSession)).toMatchObject({
+      params: { reason: 'FACTORS_RESET' },
+    })
+    const anew = await client()
+    expect(await send(anew, staff.openInvitation, { body: { token } })).toMatchObject({ email })
+    const { admin, lastEntry } = await adminDesk()
+    await admin('staff', 'invite', 'you@example.in', '--role', 'administrator')
+    expect((await admin('staff', 'reset', 'you@example.in')).out).toMatch(/invitation#[\w-]{32}/)
+    expect(await lastEntry()).toMatchObject({ action: 'STAFF_FACTORS_RESET', actor: 'system' })
+    expect((await admin('staff', 'reset', 'nobody@example.in')).err).toContain('Nobody in')
+  })
+
   it('invites the first administrator, lists and suspends (STAFF-16)', async () => {
     const { admin, lastEntry } = await adminDesk()
     expect((await admin('staff', 'list')).err).toContain('Nobody was invited yet')

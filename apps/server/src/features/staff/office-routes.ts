@@ -83,7 +83,9 @@ function administratorRoutes(deps: StaffDeps): Route[] {
       idempotent((tx) => changeMember(deps, tx, actor, { ...params, facts: body })),
     ),
     route(staff.inviteStaffAgain, (call) =>
-      call.idempotent((tx) => inviteAgain(deps, tx, call.actor, ofMember(call))),
+      call.idempotent((tx) =>
+        inviteAgain(deps, tx, call.actor, { memberId: ofMember(call), ...call.body }),
+      ),
     ),
     route(staff.suspendStaff, (call) =>
       call.idempotent((tx) => suspendMember(deps, tx, call.actor, ofMember(call))),

@@ -1,5 +1,7 @@
 import { recordAudit } from '#features/audit/index'
 import type { ApprovalKind } from '#features/approvals/index'
+import type { Officer, System } from '#platform/actor/actor'
+import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import type { StaffDeps } from './deps.ts'
@@ -42,31 +44,41 @@ export const staffResetKind = (
     }
   },
   async run({ clock }, tx, actor, { memberId }) {
-    const at = new Date(clock.now())
-    await tx.deleteFrom('staff_passkeys').where('member_id', '=', memberId).execute()
-    await tx
-      .updateTable('staff_members')
-      .set({
-        state: 'invited',
-        password_hash: null,
-        authenticator_sealed: null,
-        authenticator_step: null,
-      })
-      .where('id', '=', memberId)
-      .execute()
-    await tx
-      .updateTable('staff_sessions')
-      .set({ ended_at: at, end_reason: 'FACTORS_RESET' })
-      .where('member_id', '=', memberId)
-      .where('ended_at', 'is', null)
-      .execute()
-    await recordAudit(tx, {
-      at,
-      actor,
-      action: 'STAFF_FACTORS_RESET',
-      details: { member: memberId },
-    })
-    const link = await makeInvitation({ clock, ...deps }, tx, memberId)
+    const link = await resetFactors({ clock, ...deps }, tx, actor, memberId)
     await mailInvitation({ clock, ...deps }, tx, memberId, link)
   },
 })
+
+/** Ends all ways to sign in and all sessions of a member; gives the link that leads to new ones. */
+export async function resetFactors(
+  deps: Pick<StaffDeps, 'clock' | 'vault' | 'office'>,
+  tx: Transaction,
+  actor: Officer | System,
+  memberId: string,
+): Promise<string> {
+  const at = new Date(deps.clock.now())
+  await tx.deleteFrom('staff_passkeys').where('member_id', '=', memberId).execute()
+  await tx
+    .updateTable('staff_members')
+    .set({
+      state: 'invited',
+      password_hash: null,
+      authenticator_sealed: null,
+      authenticator_step: null,
+    })
+    .where('id', '=', memberId)
+    .execute()
+  await tx
+    .updateTable('staff_sessions')
+    .set({ ended_at: at, end_reason: 'FACTORS_RESET' })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await recordAudit(tx, {
+    at,
+    actor,
+    action: 'STAFF_FACTORS_RESET',
+    details: { member: memberId },
+  })
+  return makeInvitation(deps, tx, memberId)
+}

@@ -29,8 +29,8 @@ const bilingual = (roles: readonly RoleGrant[]) => ({
 /** Holds the member where it is asked in a transaction. */
 async function stateOf(db: Database, memberId: string) {
   await lockMember(db, memberId)
-  const { roles, state } = await selectMember(db, memberId)
-  return { roles, state }
+  const { roles, state, email } = await selectMember(db, memberId)
+  return { roles, state, email }
 }
 
 /** Which roles somebody has, all of them at once. */

@@ -143,19 +143,25 @@ export const publishedStages = (advertisementId: string) => sql<PublishedStage[]
       and (z.closed_at is null or (z.closed_at at time zone 'Asia/Kolkata')::date >= z.start_day)),
   '[]')`
 
-/** When the next stage of a code that is not over begins, by advertisement. */
-export async function stageDayOf(
+export type DatedStage = {
+  advertisementId: number
+  code: StageCode
+  startDay: string
+  /** The last day, or that on which it was closed before. */
+  endDay: string
+}
+
+/** Stages of these codes with their days, the first first; not those closed before they began. */
+export async function stagesOfCodes(
   db: Database,
-  {
-    advertisementIds,
-    code,
-    today,
-  }: { advertisementIds: readonly number[]; code: StageCode; today: string },
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; day: string }>`
-    select z.advertisement_id as id, min(z.start_day) as day from stages z
-    where z.advertisement_id = any(${advertisementIds}::int[]) and z.code = ${code}
-      and z.closed_at is null and z.end_day >= ${today}::date
-    group by z.advertisement_id`.execute(db)
-  return new Map(rows.map(({ id, day }) => [id, day]))
+  { advertisementIds, codes }: { advertisementIds: readonly number[]; codes: readonly StageCode[] },
+): Promise<DatedStage[]> {
+  const { rows } = await sql<DatedStage>`
+    select z.advertisement_id as "advertisementId", z.code, z.start_day as "startDay",
+      least(z.end_day, (z.closed_at at time zone 'Asia/Kolkata')::date) as "endDay"
+    from stages z
+    where z.advertisement_id = any(${advertisementIds}::int[]) and z.code = any(${codes}::text[])
+      and (z.closed_at is null or (z.closed_at at time zone 'Asia/Kolkata')::date >= z.start_day)
+    order by z.start_day, z.id`.execute(db)
+  return rows
 }

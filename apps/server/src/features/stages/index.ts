@@ -11,13 +11,14 @@ export {
   payingDaysOf,
   publishedStages,
   stageAfter,
-  stageDayOf,
+  stagesOfCodes,
   stagesOpenOn,
   listedStages,
   papersOfStages,
   stageToPay,
   startDayOf,
   wasToldOf,
+  type DatedStage,
   type PublishedStage,
   type SeatCard,
 } from './for-others.ts'
@@ -27,7 +28,7 @@ export { mayHandOver } from './policy.ts'
 export { publishStages } from './publish-stages.ts'
 export { areMarksOut, isResultOut } from './results-out.ts'
 export { openStages } from './open-stages.ts'
-export { closeStage, listStages, selectAudience, type ListedStage } from './stage-lists.ts'
+export { audienceOf, closeStage, listStages, type ListedStage } from './stage-lists.ts'
 export {
   hasBegun,
   isOver,
@@ -39,5 +40,6 @@ export {
   stageWindows,
   type StageWindow,
 } from './stage-windows.ts'
+export { notifyAgain } from './notify-again.ts'
 export { notifyStageJob as tellStageJob } from './notify-stage.ts'
 export { stagesData } from './personal-data.ts'

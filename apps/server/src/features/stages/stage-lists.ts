@@ -39,14 +39,18 @@ export async function listStages(db: Database, advertisementId?: number): Promis
 
 type OfAdvertisement = { advertisementId: number; stageId: number }
 
-/** Whom a stage is for: all who have paid, or those listed; nobody where there is no such stage. */
-export async function selectAudience(
+/** Whom a stage is for: all who have paid, or those it lists; nothing where there is no such stage. */
+export async function audienceOf(
   db: Database,
   { advertisementId, stageId }: OfAdvertisement,
-): Promise<'ALL' | string[]> {
-  const { rows } = await sql<{ audience: string; listed: string[] }>`
-    select audience, listed from stage_audience(${advertisementId}, ${stageId})`.execute(db)
-  return rows[0]?.audience === 'ALL' ? 'ALL' : (rows[0]?.listed ?? [])
+): Promise<'ALL' | 'LISTED' | undefined> {
+  const stage = await db
+    .selectFrom('stages')
+    .select('audience')
+    .where('id', '=', stageId)
+    .where('advertisement_id', '=', advertisementId)
+    .executeTakeFirst()
+  return stage?.audience as 'ALL' | 'LISTED' | undefined
 }
 
 /** Ends a stage before its last day; what was told of it stays to be read. */

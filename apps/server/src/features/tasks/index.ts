@@ -1,6 +1,7 @@
 export type { TaskDeps } from './deps.ts'
 export type { TaskItem } from './facts.ts'
-export { inWords, tasksToday } from './list-tasks.ts'
+export { inWords, tasksInWords, tasksToday } from './list-tasks.ts'
 export { openTasks } from './open-tasks.ts'
+export { isFinal } from './tasks-of.ts'
 export type { RemindedOf } from './ports.ts'
 export { applicantTasks, beginnerTasks, type OwnTask } from './tasks-of-many.ts'

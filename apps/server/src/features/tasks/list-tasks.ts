@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Language } from '@lokseva/texts/text-id'
@@ -36,7 +37,16 @@ export async function tasksToday(deps: TaskDeps, holder: Holder): Promise<TaskIt
   return tasksOf(await gatherFacts(deps, holder, today), today)
 }
 
-const DAY = 24 * 60 * 60 * 1000
+/** The same in words, for those who look on. */
+export async function tasksInWords(
+  deps: TaskDeps,
+  holder: Holder,
+  language: Language,
+): Promise<Task[]> {
+  const today = dayInIndia(deps.clock.now())
+  const items = await tasksToday(deps, holder)
+  return items.map((item) => inWords(item, language, today))
+}
 
 /** A task as it is answered. */
 export function inWords(item: TaskItem, language: Language, today: string): Task {
@@ -59,7 +69,7 @@ export function inWords(item: TaskItem, language: Language, today: string): Task
     action: say('action'),
     from,
     until,
-    daysLeft: until === null ? null : (Date.parse(until) - Date.parse(today)) / DAY,
+    daysLeft: until === null ? null : (Date.parse(until) - Date.parse(today)) / DAY_MS,
     href,
     isFinal: isFinal(code),
     done,

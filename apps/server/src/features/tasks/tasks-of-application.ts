@@ -135,8 +135,14 @@ function requests({ id, objections, retotaling }: ApplicationFacts, task: Make):
     for (const { id: requestId, pay, stageId, amount } of retotaling.unpaid)
       if (pay.allowed) {
         const href = stagePath(id, stageId, requestId)
+        const which = { stageId, which: requestId }
         tasks.push(
-          task('PAY_RETOTALING', 'must', { stageId, href, until: untilOf(pay), words: { amount } }),
+          task('PAY_RETOTALING', 'must', {
+            ...which,
+            href,
+            until: untilOf(pay),
+            words: { amount },
+          }),
         )
       }
     const { ask, isLeftToAsk, stageId } = retotaling

@@ -121,7 +121,15 @@ it('what many must do is found at once as each of them is told it, whatever the 
 })
 
 const line = ({ accountId, task }: OwnTask): string =>
-  [accountId, task.code, task.applicationId, task.stageId, task.about?.id, task.until].join(' ')
+  [
+    accountId,
+    task.code,
+    task.applicationId,
+    task.stageId,
+    task.about?.id,
+    task.which,
+    task.until,
+  ].join(' ')
 
 async function ofEach(): Promise<string[]> {
   const lines: string[] = []

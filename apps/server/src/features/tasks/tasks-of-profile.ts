@@ -6,20 +6,24 @@ const applyPath = (id: number): string => pages.apply.replace('{advertisementId}
 
 /**
  * What is left to do before something can be sent. While the profile is not locked nothing that was
- * begun can be sent: its last day is then that of the profile.
+ * begun can be sent: the profile then has the last day of each of them.
  */
 export function tasksOfProfile({ profile, drafts }: Pick<Facts, 'profile' | 'drafts'>): TaskItem[] {
   const { edit, lock, missing, outdated } = profile
-  const [first] = drafts
   const waiting = {
     kind: 'must',
     place: 'profile',
-    about: first?.about ?? null,
+    about: drafts[0]?.about ?? null,
     from: null,
-    until: first?.endDay ?? null,
+    until: drafts[0]?.endDay ?? null,
     done: false,
   } as const
-  const hasDraft = first ? 'yes' : 'no'
+  const hasDraft = drafts.length > 0 ? 'yes' : 'no'
+  /** Once for each that waits for it, with its own day; else once without one. */
+  const forEach = (task: TaskItem): TaskItem[] =>
+    drafts.length === 0
+      ? [task]
+      : drafts.map(({ about, endDay }) => ({ ...task, about, until: endDay }))
   const [step] = missing
   const [changed] = outdated
   const review: TaskItem[] =
@@ -36,18 +40,23 @@ export function tasksOfProfile({ profile, drafts }: Pick<Facts, 'profile' | 'dra
   if (edit.allowed && step)
     return [
       ...review,
-      {
+      ...forEach({
         ...waiting,
         code: 'COMPLETE_PROFILE',
         words: { count: missing.length, step, steps: missing.join(' '), hasDraft },
         href: stepPath(step),
-      },
+      }),
     ]
   // The lock stands at the end of the sixth step.
   if (lock.allowed)
     return [
       ...review,
-      { ...waiting, code: 'LOCK_PROFILE', words: { hasDraft }, href: `${stepPath('photo')}#lock` },
+      ...forEach({
+        ...waiting,
+        code: 'LOCK_PROFILE',
+        words: { hasDraft },
+        href: `${stepPath('photo')}#lock`,
+      }),
     ]
   return drafts.map(({ about, endDay }) => ({
     code: 'FINISH_APPLICATION',

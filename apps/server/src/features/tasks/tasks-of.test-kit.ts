@@ -8,6 +8,7 @@ import type { ApplicationFacts, Facts, Place } from './facts.ts'
 export const today = '2026-11-20'
 const accountId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a01'
 const applicationId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a02'
+const otherId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a04'
 const requestId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a03'
 const actor = { kind: 'candidate', accountId } as Candidate
 
@@ -70,8 +71,8 @@ export function factsOf(situation: Situation): Facts {
       missing,
       outdated: !isLocked && besides.includes('new rules') ? ['personal'] : [],
     },
-    drafts: begun === '-' ? [] : [{ about: about(Number(begun)), endDay: '2026-11-22' }],
-    applications: application === '-' ? [] : [applicationOf(situation)],
+    drafts: begun === '-' ? [] : begun.split(' and ').map(draftOf),
+    applications: application === '-' ? [] : applicationsOf(situation),
     refunds: besides.includes('refund without account')
       ? [{ applicationId, about: about(101), amount: 500 }]
       : [],
@@ -80,6 +81,20 @@ export function factsOf(situation: Situation): Facts {
       ...(besides.includes('My Account is switched off') ? ['account' as const] : []),
     ] satisfies Place[],
   }
+}
+
+/** The last days of what can be begun. */
+const endDays: Record<string, string> = { 103: '2026-11-22', 105: '2026-11-23', 106: today }
+const draftOf = (id: string) => ({ about: about(Number(id)), endDay: endDays[id]! })
+
+/** The second of two has nothing besides, and its fee can be paid today for the last time. */
+function applicationsOf(situation: Situation): ApplicationFacts[] {
+  const [first, second] = situation.application.split(' and another ')
+  const one = applicationOf({ ...situation, application: first! })
+  if (second === undefined) return [one]
+  const plain = { ...situation, besides: [], stage: '-', period: 'last day' } as const
+  const other = applicationOf({ ...plain, application: second })
+  return [one, { ...other, id: otherId, about: about(102) }]
 }
 
 const challanDay = '2026-12-02'

@@ -73,8 +73,8 @@ const besides = [
 const stages = [...new Set(rows.map(({ situation }) => situation.stage))]
 const situations: fc.Arbitrary<Situation> = fc.record({
   profile: fc.constantFrom('locked', 'complete', 'address missing', 'never begun'),
-  begun: fc.constantFrom('-', '103'),
-  application: fc.constantFrom('-', 'unpaid', 'paid'),
+  begun: fc.constantFrom('-', '103', '103 and 105'),
+  application: fc.constantFrom('-', 'unpaid', 'paid', 'unpaid and another unpaid'),
   besides: fc.subarray(besides),
   stage: fc.constantFrom(...stages),
   period: fc.constantFrom(...(Object.keys(periods) as Period[])),
@@ -138,6 +138,9 @@ function isAllowed(
   }
 }
 
+const whoseOf = ({ applicationId }: TaskItem, { applications }: Facts) =>
+  applications.find(({ id }) => id === applicationId)
+
 const check = (property: (facts: Facts, tasks: TaskItem[]) => void) =>
   fc.assert(
     fc.property(situations, (situation) => {
@@ -163,6 +166,35 @@ it('the way to pay a request is the payment, and to go on elsewhere the hand-ove
   expect(hrefOf('elsewhere', 'GO_ELSEWHERE')).toMatch(
     /^\/candidate\/handover\?stage=9&application=/,
   )
+})
+
+const waiting = { application: '-', besides: [], stage: '-', period: 'open' } as const
+it('each application that was begun gives the profile its own last day, and another thing to be reminded of (TASK-34)', () => {
+  const said = (profile: string) =>
+    tasksOf(factsOf({ ...waiting, profile, begun: '103 and 105' }), today).map(
+      ({ code, about, until }) => `${code} ${about!.id} ${until}`,
+    )
+  expect(said('address missing')).toEqual([
+    'COMPLETE_PROFILE 103 2026-11-22',
+    'COMPLETE_PROFILE 105 2026-11-23',
+  ])
+  expect(said('complete')).toEqual(['LOCK_PROFILE 103 2026-11-22', 'LOCK_PROFILE 105 2026-11-23'])
+})
+
+it('what loses an application and ends today stands before one that ends later (TASK-35)', () => {
+  const days = (begun: string, application: string, profile = 'locked') =>
+    tasksOf(factsOf({ ...waiting, profile, begun, application }), today).map(
+      ({ code, until }) => `${code} ${until}`,
+    )
+  expect(days('106', 'unpaid')).toEqual(['FINISH_APPLICATION 2026-11-20', 'PAY_FEE 2026-11-30'])
+  expect(days('106', 'unpaid', 'complete')).toEqual([
+    'LOCK_PROFILE 2026-11-20',
+    'PAY_FEE 2026-11-30',
+  ])
+  expect(days('-', 'unpaid and another unpaid')).toEqual([
+    'PAY_FEE 2026-11-20',
+    'PAY_FEE 2026-11-30',
+  ])
 })
 
 const unpaid = { profile: 'locked', begun: '-', application: 'unpaid', stage: '-' } as const
@@ -222,48 +254,64 @@ describe('whatever the situation', () => {
   it('nothing is asked that cannot be done today (TASK-04)', () => {
     check((facts, tasks) => {
       for (const task of tasks.filter(({ done }) => !done)) {
-        expect(isAllowed(task, facts, facts.applications[0]), task.code).toBe(true)
+        expect(isAllowed(task, facts, whoseOf(task, facts)), task.code).toBe(true)
         if (task.until !== null) expect(task.until >= today).toBe(true)
       }
     })
   })
 
   it('everything that can be done against a loss is asked for (TASK-05)', () => {
-    check(({ profile, drafts, refunds, applications: [one] }, tasks) => {
-      const open = new Set(tasks.filter(({ done }) => !done).map(({ code }) => code))
-      const asks = (is: boolean, code: TaskItem['code']) => expect(open.has(code), code).toBe(is)
+    check(({ profile, drafts, refunds, applications }, tasks) => {
+      const open = tasks.filter(({ done }) => !done)
+      const asks = (is: boolean, code: TaskItem['code']) =>
+        expect(
+          open.some((task) => task.code === code),
+          code,
+        ).toBe(is)
       asks(profile.edit.allowed && profile.missing.length > 0, 'COMPLETE_PROFILE')
       asks(profile.edit.allowed && profile.outdated.length > 0, 'REVIEW_PROFILE')
       asks(profile.lock.allowed, 'LOCK_PROFILE')
       asks(!profile.edit.allowed && drafts.length > 0, 'FINISH_APPLICATION')
       asks(refunds.length > 0, 'NAME_REFUND_ACCOUNT')
-      if (!one) return
-      const { abilities, standing: state } = one
-      const canDeposit = one.holdsSlip && state.ways.days.challanPayment >= today
-      const isUnpaid = state.status === 'SUBMITTED' && !one.isBeingPaid
-      asks(abilities.pay.allowed && !one.isBeingPaid && !canDeposit, 'PAY_FEE')
-      asks(isUnpaid && canDeposit && state.hasAllDocuments, 'DEPOSIT_CHALLAN')
-      asks('uploadMissing' in abilities && abilities.uploadMissing.allowed, 'SEND_DOCUMENTS')
-      asks(abilities.uploadAgain.allowed && one.sentBack.length > 0, 'SEND_AGAIN')
-      asks(abilities.answer.allowed && one.unanswered > 0, 'ANSWER_QUESTIONS')
-      asks(abilities.preferences.allowed && !state.isRanked, 'RANK_POSTS')
-      asks(
-        one.cards.some(({ isNew }) => isNew),
-        'GET_ADMIT_CARD',
-      )
-      asks(
-        one.letters.some(({ isNew }) => isNew),
-        'GET_INTERVIEW_LETTER',
-      )
-      asks(
-        one.elsewhere.some(({ go }) => go.allowed),
-        'GO_ELSEWHERE',
-      )
-      const { objections, retotaling } = one
-      asks(objections?.pay.allowed === true && !objections.isBeingPaid, 'PAY_OBJECTIONS')
-      asks(retotaling?.unpaid.some(({ pay }) => pay.allowed) ?? false, 'PAY_RETOTALING')
+      for (const one of applications)
+        asksFor(
+          one,
+          open.filter(({ applicationId }) => applicationId === one.id),
+        )
     })
   })
+
+  function asksFor(one: ApplicationFacts, open: readonly TaskItem[]) {
+    const asks = (is: boolean, code: TaskItem['code']) =>
+      expect(
+        open.some((task) => task.code === code),
+        code,
+      ).toBe(is)
+    const { abilities, standing: state } = one
+    const canDeposit = one.holdsSlip && state.ways.days.challanPayment >= today
+    const isUnpaid = state.status === 'SUBMITTED' && !one.isBeingPaid
+    asks(abilities.pay.allowed && !one.isBeingPaid && !canDeposit, 'PAY_FEE')
+    asks(isUnpaid && canDeposit && state.hasAllDocuments, 'DEPOSIT_CHALLAN')
+    asks('uploadMissing' in abilities && abilities.uploadMissing.allowed, 'SEND_DOCUMENTS')
+    asks(abilities.uploadAgain.allowed && one.sentBack.length > 0, 'SEND_AGAIN')
+    asks(abilities.answer.allowed && one.unanswered > 0, 'ANSWER_QUESTIONS')
+    asks(abilities.preferences.allowed && !state.isRanked, 'RANK_POSTS')
+    asks(
+      one.cards.some(({ isNew }) => isNew),
+      'GET_ADMIT_CARD',
+    )
+    asks(
+      one.letters.some(({ isNew }) => isNew),
+      'GET_INTERVIEW_LETTER',
+    )
+    asks(
+      one.elsewhere.some(({ go }) => go.allowed),
+      'GO_ELSEWHERE',
+    )
+    const { objections, retotaling } = one
+    asks(objections?.pay.allowed === true && !objections.isBeingPaid, 'PAY_OBJECTIONS')
+    asks(retotaling?.unpaid.some(({ pay }) => pay.allowed) ?? false, 'PAY_RETOTALING')
+  }
 
   it('no offer stands before what must be done, and nothing that cannot be undone leads (TASK-02)', () => {
     check((_, tasks) => {

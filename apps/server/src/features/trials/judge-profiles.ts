@@ -38,7 +38,7 @@ export function openJudging() {
     { task: 30_000, idle: 60_000 },
     { broken: busy, late: busy },
   )
-  const inTurn = semaphore({ atOnce: 1, waiting: 8, seconds: 5 })
+  const withPermit = semaphore({ atOnce: 1, waiting: 8, seconds: 5 })
   const judgeTexts = async (task: TrialTask, texts: readonly string[]): Promise<Tally> => {
     let tally = emptyTally(task)
     const waiting = [...texts]
@@ -73,12 +73,12 @@ export function openJudging() {
   return {
     /** Of everybody between two places. */
     judge: (db: Database, task: TrialTask, range: Range): Promise<Tally> =>
-      inTurn(() => judgeSlices(db, task, { slices: slicesOf(range) })),
+      withPermit(() => judgeSlices(db, task, { slices: slicesOf(range) })),
     /** The same, or busy where it takes longer than so many milliseconds with its turn. */
     judgeWithin(ms: number, db: Database, task: TrialTask, range: Range): Promise<Tally> {
       const limit = { isOver: false }
       const over = new AbortController()
-      const work = inTurn(() => judgeSlices(db, task, { slices: slicesOf(range), limit }))
+      const work = withPermit(() => judgeSlices(db, task, { slices: slicesOf(range), limit }))
       const late = pause(ms, undefined, { signal: over.signal }).then(() => {
         limit.isOver = true
         return busy()
@@ -90,7 +90,7 @@ export function openJudging() {
       let tally = emptyTally(task)
       for (const slice of slicesOf(range)) {
         const begin = performance.now()
-        tally = added(tally, await inTurn(() => judgeSlices(db, task, { slices: [slice] })))
+        tally = added(tally, await withPermit(() => judgeSlices(db, task, { slices: [slice] })))
         await pause(Math.min(performance.now() - begin, LONGEST_REST))
       }
       return tally

@@ -1,6 +1,7 @@
 import * as trials from '@lokseva/contract/trials/endpoints'
 import { route, type Route } from '#platform/http/call'
 import type { TrialDeps } from './deps.ts'
+import { demandReached } from './policy.ts'
 import { listRuleLists } from './rule-lists.ts'
 import { tryPosts } from './try-posts.ts'
 import { beginTrial, getTrial, stopTrial } from './whole-trial.ts'
@@ -11,8 +12,14 @@ export function trialRoutes(deps: TrialDeps): Route[] {
       deps.judging.warm()
       return listRuleLists(deps.db)
     }),
-    route(trials.tryPosts, ({ body }) => tryPosts(deps, body)),
-    route(trials.beginTrial, (call) => beginTrial(deps, call.actor, call)),
+    route(trials.tryPosts, ({ actor, body }) => {
+      demandReached(actor, body.advertisementId)
+      return tryPosts(deps, body)
+    }),
+    route(trials.beginTrial, (call) => {
+      demandReached(call.actor, call.body.advertisementId)
+      return beginTrial(deps, call.actor, call)
+    }),
     route(trials.getTrial, ({ actor, params }) => getTrial(deps, actor, params.trialId)),
     route(trials.stopTrial, ({ actor, params, idempotent }) =>
       idempotent((tx) => stopTrial(tx, actor, params.trialId)),

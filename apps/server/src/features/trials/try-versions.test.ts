@@ -31,14 +31,14 @@ const aged = (post: Post, open: number): Post => {
   return { ...post, criteria: { ...post.criteria, age: { ...age, max: { ...age.max, open } } } }
 }
 const partOf = async (part: string) => {
-  const { parts } = await publisher.caller.call(desk.getAdvertDraft, { params })
-  return parts.find((each) => each.part === part)!
+  const { id, parts } = await publisher.caller.call(desk.getAdvertDraft, { params })
+  return { draft: id, ...parts.find((each) => each.part === part)! }
 }
 const save = async (part: 'posts' | 'dates' | 'corrigendum', value: object) => {
-  const { version, value: before } = await partOf(part)
+  const { draft, version, value: before } = await partOf(part)
   await publisher.caller.call(desk.saveDraftPart, {
     params: { ...params, part },
-    body: { base: version, value: { ...before, ...value } },
+    body: { draft, base: version, value: { ...before, ...value } },
   })
 }
 const setPosts = (change: (post: Post) => Post | undefined) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { TrialProgress, TrialWish } from '@lokseva/contract/trials/schemas'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
@@ -136,7 +137,7 @@ export const resumeTrialsJob = (deps: Pick<TrialDeps, 'db' | 'clock'>): Job => (
   run: () => resumeTrials(deps),
 })
 
-const KEPT_MS = 30 * 24 * 3_600_000
+const KEPT_MS = 30 * DAY_MS
 
 export async function resumeTrials({ db, clock }: Pick<TrialDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

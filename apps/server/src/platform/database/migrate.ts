@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { isConcurrent, readConcurrent } from './concurrent-statements.ts'
-import { inTurn } from './migrate-in-turn.ts'
+import { withMigrationLock } from './migration-lock.ts'
 import { migrateTogether, migratingDialect } from './migrate-together.ts'
 import { messageOf, MigrationError } from './migration-error.ts'
 import { outOfOrder } from './migration-order.ts'
@@ -44,7 +44,7 @@ export async function migrate(
     await refuseOldServer(pool)
     const files = await readFiles(folder)
     return await db.connection().execute((session) =>
-      inTurn(session, {
+      withMigrationLock(session, {
         work: () => bringIn(session, files, say),
         onWait: () => say('another node changes the tables; this one waits'),
       }),

@@ -15,7 +15,7 @@ export const WORKER_ROLE = 'lokseva_worker'
 type Role = typeof PORTAL_ROLE | typeof WORKER_ROLE
 
 /** What a login is to the roles of the portal. */
-type Standing = {
+type RoleState = {
   user: string
   /** A superuser, an owner of tables or one of its members: rights and policies do not hold it. */
   isFree: boolean
@@ -55,7 +55,7 @@ async function grantPortalRights(
       [PORTAL_ROLE, web],
       [WORKER_ROLE, worker],
     ] as const) {
-      const owner = await standing(client, role)
+      const owner = await stateOf(client, role)
       // Whoever owns nothing has nothing to give: somebody else has given it.
       if (owner.isFree && role === PORTAL_ROLE) await addActorKey(client, actorKey)
       if (!owner.isFree || !owner.hasRole) continue
@@ -184,10 +184,10 @@ export async function workerRoleFor(url: string): Promise<Bound> {
   )
 }
 
-const standingAt = (url: string, role: Role) => withClient(url, (client) => standing(client, role))
+const standingAt = (url: string, role: Role) => withClient(url, (client) => stateOf(client, role))
 
-async function standing(client: pg.Client, role: Role): Promise<Standing> {
-  const { rows } = await client.query<Standing>(`select current_user::text as "user",
+async function stateOf(client: pg.Client, role: Role): Promise<RoleState> {
+  const { rows } = await client.query<RoleState>(`select current_user::text as "user",
       r.rolsuper or r.rolbypassrls or exists (select from pg_class c
         where pg_has_role(r.oid, c.relowner, 'USAGE') and c.relnamespace = 'public'::regnamespace) as "isFree",
       r.rolsuper or r.rolcreaterole or exists (select from pg_roles p

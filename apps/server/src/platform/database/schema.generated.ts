@@ -59,6 +59,7 @@ export interface AccessKeys {
   made_by: string;
   name: string;
   revoked_at: Timestamp | null;
+  shown_at: Timestamp | null;
 }
 
 export interface Accounts {
@@ -296,6 +297,14 @@ export interface ApplicationListing {
   sent_language: string | null;
   serial: number;
   status: string;
+  submitted_at: Timestamp;
+}
+
+export interface ApplicationListingStages {
+  account_id: string;
+  application_id: string;
+  serial: number;
+  stage_id: number;
   submitted_at: Timestamp;
 }
 
@@ -1715,6 +1724,7 @@ export interface ScrutinyAnnouncements {
   done_at: Timestamp | null;
   end_day: string;
   id: Generated<string>;
+  record_on: string | null;
   settled_until: Timestamp;
   start_day: string;
 }
@@ -2086,6 +2096,7 @@ export interface DB {
   application_exports: ApplicationExports;
   application_files: ApplicationFiles;
   application_listing: ApplicationListing;
+  application_listing_stages: ApplicationListingStages;
   application_marks: ApplicationMarks;
   application_posts: ApplicationPosts;
   application_reinstatements: ApplicationReinstatements;

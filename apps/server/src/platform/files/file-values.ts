@@ -1,5 +1,5 @@
 import type { FileLine } from './csv-lines.ts'
-import { badLine, faultOf, type BadLine, type Fault } from './line-fault.ts'
+import { badLine, faulty, faultOf, type BadLine, type Fault, type FaultId } from './line-fault.ts'
 
 /** DD/MM/YYYY or YYYY-MM-DD as YYYY-MM-DD; nothing where there is no such day. */
 export function readDay(text: string): string | undefined {
@@ -97,6 +97,26 @@ export function fieldsOf({ line, values }: FileLine) {
         ? (row as unknown as T)
         : { faults, partial: row as unknown as Faulty<T>['partial'] }
     },
+  }
+}
+
+/** Reads lines of which none may stand for the same as one above it. */
+export function readOnce<T extends { line: number }>(
+  read: (given: FileLine) => T | Faulty<T>,
+  again: FaultId,
+  ...keys: readonly ((row: T) => string)[]
+): (given: FileLine) => T | Faulty<T> {
+  const places = keys.map(() => new Map<string, number>())
+  return (given) => {
+    const row = read(given)
+    if ('faults' in row) return row
+    for (const [index, keyOf] of keys.entries()) {
+      const key = keyOf(row)
+      const earlier = places[index]!.get(key)
+      if (earlier) return faulty(row, again, { earlier })
+      places[index]!.set(key, row.line)
+    }
+    return row
   }
 }
 

@@ -2,7 +2,7 @@ import type { TextId } from '@lokseva/texts/text-id'
 import { asItIs, inBothLanguages } from '#platform/texts/both-languages'
 import type { TextParams } from '#platform/texts/translate'
 
-type FaultId = Extract<TextId, `files.fault.${string}`>
+export type FaultId = Extract<TextId, `files.fault.${string}`>
 
 /** What is wrong with a line, in both languages. */
 export type FaultInBoth = { en: string; mr: string }

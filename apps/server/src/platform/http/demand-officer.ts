@@ -20,13 +20,14 @@ export function demandProof({ provedAt }: Officer, now: number): void {
   if (now - provedAt > staffLimits.stepUpMinutes * 60_000) throw new AppError('STEP_UP_NEEDED')
 }
 
-type Given = Record<'params' | 'query' | 'body', unknown>
-
-/** What lies outside somebody's advertisements is not there. */
-export function demandScope({ permission, scope }: EndpointDefinition, actor: Actor, given: Given) {
+/** What lies outside somebody's advertisements is not there; the address names which it is of. */
+export function demandScope(
+  { permission, scope }: EndpointDefinition,
+  actor: Actor,
+  params: unknown,
+) {
   if (!permission || !scope || !isOfficer(actor)) return
-  const parts = [given.params, given.query, given.body] as (Record<string, unknown> | undefined)[]
-  const advertisementId = parts.map((part) => part?.[scope]).find((value) => value !== undefined)
+  const advertisementId = (params as Record<string, unknown> | undefined)?.[scope]
   if (!hasPermission(actor.grants, permission, Number(advertisementId)))
     throw new AppError('NOT_FOUND')
 }

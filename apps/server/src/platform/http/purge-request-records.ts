@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { wireLimits } from '@lokseva/wire/limits'
 import type { Clock } from '../clock/clock.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Database } from '../database/pool.ts'
 import type { Job } from '../jobs/jobs.ts'
 
-const ANSWER_KEPT = 24 * 3_600_000
+const ANSWER_KEPT = DAY_MS
 
 /** Forgets nonces that could not be replayed any more, and answers and counts nobody will ask for again. */
 export function purgeRequestRecords({ db, clock }: { db: Database; clock: Clock }): Job {

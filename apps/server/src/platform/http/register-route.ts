@@ -124,12 +124,12 @@ function readCall(
   const claimed = () => (claim ??= claimOf(deps, request))
   const actor = actorOf(endpoint, request)
   demandOfficer(endpoint, actor, deps.clock.now())
-  const given = {
-    params: checked(endpoint.params, request.params, 'NOT_FOUND'),
-    query: checked(endpoint.query, readQuery(endpoint, request), 'VALIDATION_FAILED'),
-    body: checked(endpoint.body, request.body, 'VALIDATION_FAILED', readBody),
-  }
-  demandScope(endpoint, actor, given)
+  const params = checked(endpoint.params, request.params, 'NOT_FOUND')
+  // Before anything is said about the rest of it: what lies outside somebody's reach is not there.
+  demandScope(endpoint, actor, params)
+  const query = checked(endpoint.query, readQuery(endpoint, request), 'VALIDATION_FAILED')
+  const body = checked(endpoint.body, request.body, 'VALIDATION_FAILED', readBody)
+  const given = { params, query, body }
   return {
     ...given,
     language: preferredLanguage(request.headers['accept-language']),

@@ -16,13 +16,13 @@ export type Images = ReturnType<typeof openImages>
 type Order = { kind: MadeKind; file: Pick<FormFile, 'path' | 'bytes'>; limitBytes: number }
 type HelperLimits = { atOnce: number; waiting: number; seconds: number; times: SideTimes }
 
-/** What the page sends is far below this; anything above takes the slow lane unseen. */
+/** What the page sends is far below this; anything above takes the slow process unseen. */
 const QUICK_FILE = 1024 * 1024
 const QUICK_PIXELS = 16_000_000
 const QUICK_HELD = 16 * 1024 * 1024
 
 /** A picture is cut off by the clock, and on a crowded machine good ones take long: patience. */
-const lanes: Record<'quick' | 'slow', HelperLimits> = {
+const helperLimits: Record<'quick' | 'slow', HelperLimits> = {
   quick: { atOnce: 2, waiting: 64, seconds: 3, times: { task: 40_000, idle: 60_000 } },
   // One at a time, in a process that ends with it: so a large picture's memory comes back.
   slow: { atOnce: 1, waiting: 4, seconds: 15, times: { task: 60_000, idle: 0 } },
@@ -32,9 +32,9 @@ const lanes: Record<'quick' | 'slow', HelperLimits> = {
  * Makes pictures from whatever was uploaded. What the page sends is small; it
  * does not wait behind an original that takes seconds to open.
  */
-export function openImages(given: Partial<typeof lanes> = {}) {
-  const quick = openHelper(given.quick ?? lanes.quick)
-  const slow = openHelper(given.slow ?? lanes.slow)
+export function openImages(given: Partial<typeof helperLimits> = {}) {
+  const quick = openHelper(given.quick ?? helperLimits.quick)
+  const slow = openHelper(given.slow ?? helperLimits.slow)
   return {
     async make({ kind, file: { path, bytes }, limitBytes }: Order): Promise<ImageOutcome> {
       const judged = bytes <= QUICK_FILE ? judgeImage(await readFile(path)) : undefined
@@ -63,7 +63,7 @@ const verdicts: Verdicts<ImageOutcome> = {
 }
 
 function openHelper({ times, ...room }: HelperLimits) {
-  const inTurn = semaphore(room)
+  const withPermit = semaphore(room)
   const { run, close } = openSideProcess<ImageTask, ImageOutcome>(startHelper, times, verdicts)
-  return { run: (task: ImageTask) => inTurn(() => run(task)), close }
+  return { run: (task: ImageTask) => withPermit(() => run(task)), close }
 }

@@ -24,3 +24,12 @@ export async function listNodes(db: Database) {
     isLive,
   }))
 }
+
+/** When a node last said that it is there; none where none ever did, or all have left in good order. */
+export async function lastSeenAt(db: Database): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('nodes')
+    .select(({ fn }) => fn.max('seen_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}

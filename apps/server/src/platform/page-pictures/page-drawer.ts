@@ -26,11 +26,11 @@ const verdicts: Verdicts<PageOutcome> = {
 /** Draws pages of documents in a process beside the server: they come from strangers. */
 export function openPageDrawer(times: SideTimes = usualTimes, longerSide = LONGER_SIDE) {
   // One at a time: whatever breaks the process, it is known which page did.
-  const inTurn = semaphore({ atOnce: 1, waiting: 120, seconds: 3 })
+  const withPermit = semaphore({ atOnce: 1, waiting: 120, seconds: 3 })
   const side = openSideProcess<PageTask, PageOutcome>(startHelper, times, verdicts)
   return {
     draw: (task: Omit<PageTask, 'longerSide'>): Promise<PageOutcome> =>
-      inTurn(() => side.run({ ...task, longerSide })),
+      withPermit(() => side.run({ ...task, longerSide })),
     close: async () => side.close(),
   }
 }

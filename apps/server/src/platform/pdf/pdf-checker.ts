@@ -17,16 +17,16 @@ type HelperLimits = { waiting: number; seconds: number; times: SideTimes }
 const QUICK_FILE = 2 * 1024 * 1024
 
 // One at a time in each: whatever breaks a process, it is known which file did.
-const lanes: Record<'quick' | 'slow', HelperLimits> = {
+const helperLimits: Record<'quick' | 'slow', HelperLimits> = {
   quick: { waiting: 300, seconds: 3, times: { task: 30_000, idle: 60_000 } },
   // It ends with the file, and so the memory of a large one comes back.
   slow: { waiting: 30, seconds: 15, times: { task: 60_000, idle: 0 } },
 }
 
 /** Looks at documents in a process beside the server: they come from strangers. */
-export function openPdfChecker(given: Partial<typeof lanes> = {}) {
-  const quick = openHelper(given.quick ?? lanes.quick)
-  const slow = openHelper(given.slow ?? lanes.slow)
+export function openPdfChecker(given: Partial<typeof helperLimits> = {}) {
+  const quick = openHelper(given.quick ?? helperLimits.quick)
+  const slow = openHelper(given.slow ?? helperLimits.slow)
   return {
     check({ path, bytes }: Pick<FormFile, 'path' | 'bytes'>): Promise<PdfOutcome> {
       return (bytes <= QUICK_FILE ? quick : slow).run({ path })
@@ -44,7 +44,7 @@ const tooComplex = () => ({ ok: false, code: 'PDF_TOO_COMPLEX' }) as const
 const verdicts: Verdicts<PdfOutcome> = { broken: tooComplex, late: tooComplex }
 
 function openHelper({ times, ...room }: HelperLimits) {
-  const inTurn = semaphore({ atOnce: 1, ...room })
+  const withPermit = semaphore({ atOnce: 1, ...room })
   const { run, close } = openSideProcess<PdfTask, PdfOutcome>(startHelper, times, verdicts)
-  return { run: (task: PdfTask) => inTurn(() => run(task)), close }
+  return { run: (task: PdfTask) => withPermit(() => run(task)), close }
 }

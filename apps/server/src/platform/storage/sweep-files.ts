@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { actAsPortal } from '../database/acting.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
@@ -8,7 +9,6 @@ import type { FileDeps } from './store-bytes.ts'
 
 /** Of uploads that get their row a moment later. */
 const LOOSE_FOR = 60 * 60_000
-const DAY = 24 * 60 * 60_000
 const BATCH = 100
 
 type SweepDeps = FileDeps & {
@@ -31,7 +31,7 @@ export function sweepFilesJob(deps: SweepDeps): Job {
 export const sweepFiles = (deps: SweepDeps): Promise<void> => actAsPortal(() => sweep(deps))
 
 async function sweep({ db, clock, storage, keptDays = 0 }: SweepDeps): Promise<void> {
-  const before = new Date(clock.now() - LOOSE_FOR - keptDays * DAY)
+  const before = new Date(clock.now() - LOOSE_FOR - keptDays * DAY_MS)
   // Most notes are of bytes that got their row; these go without a look at the storage.
   await deleteInBatches(
     db,

@@ -6,7 +6,7 @@ import type { MerchantKit } from '../merchant-kit.ts'
 import type { Saying } from '../outcomes.ts'
 import type { PaymentState, SimPayment } from '../payment-book.ts'
 
-const saidOf: Record<Saying, string> = {
+const wordsOfState: Record<Saying, string> = {
   paid: '0300',
   pending: '0002',
   failed: '0399',
@@ -50,7 +50,7 @@ function response(kit: MerchantKit, payment: SimPayment, says: Saying, forged: b
     'DIRECT',
     ...none(3),
     dayFirst(payment.changedAt),
-    saidOf[says],
+    wordsOfState[says],
     'NA',
     payment.for,
     ...none(6),

@@ -8,7 +8,7 @@ import type { PaymentState, SimPayment } from '../payment-book.ts'
 
 type Mode = 'cbc' | 'gcm'
 
-const saidOf: Record<Saying, string> = {
+const wordsOfState: Record<Saying, string> = {
   paid: 'Success',
   pending: 'Awaited',
   failed: 'Failure',
@@ -67,7 +67,7 @@ function response(payment: SimPayment, says: Saying): string {
     order_id: payment.order,
     tracking_id: payment.reference,
     bank_ref_no: paid ? payment.bankReference : 'null',
-    order_status: saidOf[says],
+    order_status: wordsOfState[says],
     failure_message: paid ? '' : 'Simulated',
     payment_mode: 'Net Banking',
     card_name: 'Simulated Bank',

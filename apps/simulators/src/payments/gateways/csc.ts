@@ -16,7 +16,7 @@ import type { Saying } from '../outcomes.ts'
 import type { SimPayment } from '../payment-book.ts'
 
 /** Only 100 is published; the others are invented. */
-const saidOf: Record<Saying, string> = {
+const wordsOfState: Record<Saying, string> = {
   paid: '100',
   pending: '101',
   failed: '102',
@@ -112,7 +112,7 @@ export const csc: SimulatedGateway = {
         if (payment.state === 'started') return response('Success', 'NA')
         const fields = {
           ...inCommon(desk.kit, payment),
-          txn_status: saidOf[queried[payment.state]],
+          txn_status: wordsOfState[queried[payment.state]],
           creation_date: yearFirst(payment.changedAt),
           ...(payment.currency !== 'INR' && { currency: payment.currency }),
         }
@@ -130,7 +130,7 @@ export const csc: SimulatedGateway = {
           merchant_id: kit.csc.merchantId,
           ...inCommon(kit, payment),
           currency: payment.currency,
-          txn_status: saidOf[says],
+          txn_status: wordsOfState[says],
           txn_status_message: says === 'paid' ? 'Success' : 'Simulated',
           status_message: 'Simulated',
         },

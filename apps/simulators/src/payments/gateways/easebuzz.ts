@@ -6,7 +6,7 @@ import type { MerchantKit } from '../merchant-kit.ts'
 import type { Saying } from '../outcomes.ts'
 import type { PaymentState, SimPayment } from '../payment-book.ts'
 
-const saidOf: Record<Saying, string> = {
+const wordsOfState: Record<Saying, string> = {
   paid: 'success',
   pending: 'pending',
   failed: 'failure',
@@ -107,7 +107,7 @@ export const easebuzz: SimulatedGateway = {
   returnOf: (kit, payment, says, forged) => ({
     method: 'POST',
     url: payment.returnUrl,
-    fields: row(kit, payment, saidOf[says], forged),
+    fields: row(kit, payment, wordsOfState[says], forged),
   }),
-  noticeOf: (kit, payment, says, forged) => row(kit, payment, saidOf[says], forged) as Fields,
+  noticeOf: (kit, payment, says, forged) => row(kit, payment, wordsOfState[says], forged) as Fields,
 }

@@ -4,7 +4,7 @@ import type { SimulatedGateway } from '../gateway.ts'
 import type { Saying } from '../outcomes.ts'
 import type { PaymentState, SimPayment } from '../payment-book.ts'
 
-const saidOf: Record<Saying, string> = {
+const wordsOfState: Record<Saying, string> = {
   paid: 'paid',
   pending: 'pending',
   failed: 'failed',
@@ -80,12 +80,12 @@ export const quikwallet: SimulatedGateway = {
   },
   returnOf(kit, { order, reference, returnUrl }, says, forged) {
     const key = forged ? 'nobody knows the secret' : kit.quikwallet.secret
-    const text = `status=${saidOf[says]}&id=${reference}&billnumbers=${order}`
+    const text = `status=${wordsOfState[says]}&id=${reference}&billnumbers=${order}`
     const checksum = createHmac('sha256', key).update(text).digest('hex')
     return {
       method: 'GET',
       url: returnUrl,
-      fields: { status: saidOf[says], id: reference, checksum },
+      fields: { status: wordsOfState[says], id: reference, checksum },
     }
   },
 }

@@ -8,7 +8,7 @@ import type { PaymentState, SimPayment } from '../payment-book.ts'
 
 type Mode = 'cbc' | 'ecb'
 
-const saidOf: Record<Saying, string> = {
+const wordsOfState: Record<Saying, string> = {
   paid: 'SUCCESS',
   pending: 'IN PROGRESS',
   failed: 'FAIL',
@@ -54,7 +54,7 @@ function response(kit: MerchantKit, payment: SimPayment, says: Saying, forged: b
   const fields = [
     payment.order,
     payment.reference,
-    saidOf[says],
+    wordsOfState[says],
     payment.charged,
     payment.currency,
     'NB',

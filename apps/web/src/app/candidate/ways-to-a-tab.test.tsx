@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lockedSummary, unlockCheck } from '#features/account/test-account.tsx'
+import { lockedSummary, unlockCheck } from '#features/account/account.test-kit.tsx'
 import { call } from '@lokseva/browser/api/call.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import {

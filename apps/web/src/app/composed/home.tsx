@@ -19,6 +19,7 @@ import {
 } from '#features/profile/use-profile-status.ts'
 import { restoreResponses, useKeepResponses } from '#candidate-kit/offline/cached-responses.ts'
 import { useNoteLanguage } from '#features/reminders/use-note-language.ts'
+import { useNoteVisit } from '#features/reminders/use-note-visit.ts'
 import { prefetchCall } from '@lokseva/browser/api/call.ts'
 import { queries } from '@lokseva/browser/api/with-queries.tsx'
 import { NewestNotice } from '#features/stages/newest-notice.tsx'
@@ -43,6 +44,7 @@ export function Home() {
   const { data, isError, isFetching, refetch } = status
   const tasks = useTasks()
   useNoteLanguage()
+  useNoteVisit()
   useKeepResponses()
   const isLocked = data !== undefined && nextStage(data) === 'apply'
   const applying = useApplying(isLocked)
@@ -53,8 +55,10 @@ export function Home() {
     profilePath: profilePath(data),
     applying,
   }
-  // Somebody who can apply, or waits for word of a payment, is not told that there is nothing.
-  const isQuiet = applying !== undefined && !['posts', 'paying'].includes(applying.kind)
+  // Who can apply, waits for word of a payment, or owes what is closed for now is not told that
+  // there is nothing.
+  const isQuiet =
+    applying !== undefined && !['posts', 'paying', 'pay', 'begun'].includes(applying.kind)
   const changed = useChangedFields()
   const isReady = useIsReady([status, tasks, useAdvertisementStatus(), useStageNotices(), changed])
   const { lead, next, offers } = sortedTasks(tasks.data ?? [])

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { button, leave, press, refuse, sentTo, type } from '@lokseva/form-kit/form.test-kit.tsx'
 import { readSession } from '#candidate-kit/session/session.ts'
-import { accountServer, showAccount, userId } from './test-account.tsx'
+import { accountServer, showAccount, userId } from './account.test-kit.tsx'
 
 const path = '/changepassword'
 const action = 'Change the password'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
-import { accountServer, lockedSummary, showAccount, summary } from './test-account.tsx'
+import { accountServer, lockedSummary, showAccount, summary } from './account.test-kit.tsx'
 
 const box = () => within(screen.getByRole('region', { name: 'Profile' }))
 const hrefOf = (name: string) => box().getByRole('link', { name }).getAttribute('href')

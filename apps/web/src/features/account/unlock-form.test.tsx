@@ -2,7 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, sentTo, type } from '@lokseva/form-kit/form.test-kit.tsx'
 import { call } from '@lokseva/browser/api/call.ts'
-import { accountServer, lockedSummary, showAccount, unlockCheck, userId } from './test-account.tsx'
+import {
+  accountServer,
+  lockedSummary,
+  showAccount,
+  unlockCheck,
+  userId,
+} from './account.test-kit.tsx'
 
 const path = '/updateprofile/{userId}/{profileId}'
 const unlocks = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === path)

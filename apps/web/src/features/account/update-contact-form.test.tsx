@@ -11,7 +11,7 @@ import {
   codeId,
 } from '@lokseva/form-kit/form.test-kit.tsx'
 import { readSession } from '#candidate-kit/session/session.ts'
-import { accountServer, showAccount } from './test-account.tsx'
+import { accountServer, showAccount } from './account.test-kit.tsx'
 
 const path = '/updatecontact'
 const action = 'Update the profile'

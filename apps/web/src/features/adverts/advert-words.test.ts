@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleAdvert, sampleDetails } from '@lokseva/test-kit/sample-data.ts'
 import { byNumber, lastPaymentDays } from './advert-words.ts'
+import { fittingAdverts } from './fitting.ts'
 import { applyingOf } from './use-applying.ts'
 
 it('advertisements stand by number as people count, then by year (ADV-40)', () => {
@@ -51,7 +52,7 @@ it.each([
   expect(lastPaymentDays(sampleDetails(change))).toEqual(days)
 })
 
-it('what is next is a fee that is owed, then what was begun, then what is open, then what was sent (ADV-48, PAYUI-34)', () => {
+it('what is next is a fee that is owed, then what was begun, then what is open, then what was sent (ADV-48, PAYUI-34, HOME-39)', () => {
   const status = (advertisementId: number, change = {}) => ({
     advertisementId,
     applicationId: null,
@@ -75,6 +76,10 @@ it('what is next is a fee that is owed, then what was begun, then what is open, 
     sampleAdvert({ id: 102, advertisementNo: '102' }),
     sampleAdvert({ id: 104, advertisementNo: '104', isOpen: false, daysLeft: null }),
   ]
+  const later = sampleAdvert({ id: 105, applnEndDate: '2026-12-20' })
+  const sooner = sampleAdvert({ id: 106, applnEndDate: '2026-12-01' })
+  const fitting = fittingAdverts([later, sooner], [status(105), status(106)])
+  expect(fitting.map(({ advert }) => advert.id)).toEqual([106, 105])
   const applicationId = '0198f1f0-0000-7000-8000-000000000001'
   const paid = { applicationId, applicationStatus: 'FEES_PAID' } as const
   const statuses = [status(101), status(102), status(104)]

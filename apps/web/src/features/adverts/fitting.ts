@@ -9,9 +9,11 @@ export function fittingAdverts(
   statuses: readonly AdvertisementStatus[],
 ): FittingAdvert[] {
   const byId = new Map(statuses.map((status) => [status.advertisementId, status]))
-  return adverts.flatMap((advert) => {
-    const status = byId.get(advert.id)
-    const fits = status && status.applicationId === null && status.eligiblePosts > 0
-    return advert.isOpen && fits ? [{ advert, status }] : []
-  })
+  return adverts
+    .flatMap((advert) => {
+      const status = byId.get(advert.id)
+      const fits = status && status.applicationId === null && status.eligiblePosts > 0
+      return advert.isOpen && fits ? [{ advert, status }] : []
+    })
+    .toSorted((one, other) => one.advert.applnEndDate.localeCompare(other.advert.applnEndDate))
 }

@@ -1,27 +1,9 @@
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
+import type { Applying, NextThing } from '#candidate-kit/applying.ts'
 import { numberOf } from './advert-words.ts'
 import { useAdvertisementStatus } from './use-advertisement-status.ts'
 import { useAdvertisements } from './use-advertisements.ts'
-
-/** The one thing to do about advertisements, and whether what was applied to is paid. */
-export type Applying = Next & { fees: 'none' | 'paid' | 'due' | 'over' }
-
-type Next =
-  | { kind: 'paying'; number: string; orderNo: string }
-  | {
-      kind: 'pay'
-      applicationId: string
-      number: string
-      amount: number
-      payBy: string
-      days: number
-    }
-  | { kind: 'begun'; id: number; number: string; lastDay: string; daysLeft: number }
-  | { kind: 'posts' | 'noPosts'; open: number; posts: number }
-  | { kind: 'more'; numbers: string[]; open: number; posts: number }
-  | { kind: 'applied'; numbers: string[] }
-  | { kind: 'nothingOpen' }
 
 /** What a candidate with a locked profile does next; nothing until both answers are there. */
 export function useApplying(enabled: boolean): Applying | undefined {
@@ -49,7 +31,7 @@ function feesOf(statuses: readonly AdvertisementStatus[]): Applying['fees'] {
 type ById = ReadonlyMap<number, AdvertisementStatus>
 
 /** A fee that is owed first, then one whose payment is being checked, then what was begun, then what is open to them, then what they have sent. */
-function nextOf(list: readonly AdvertisementSummary[], byId: ById): Next {
+function nextOf(list: readonly AdvertisementSummary[], byId: ById): NextThing {
   const [owed] = list
     .flatMap((advert) => {
       const { applicationId, amountPayable, payBy, payDaysLeft, payingOrderNo } =

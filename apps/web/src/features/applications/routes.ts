@@ -3,8 +3,10 @@ import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { type LoadPage, portalPage, type Prefetch } from '#candidate-kit/pages/portal-page.ts'
 
 export const applyPageTexts = {
-  en: () => import('texts:en/applications,applications/select,applications/apply,documents'),
-  mr: () => import('texts:mr/applications,applications/select,applications/apply,documents'),
+  en: () =>
+    import('texts:en/applications,applications/select,applications/apply,documents,reminders/offer'),
+  mr: () =>
+    import('texts:mr/applications,applications/select,applications/apply,documents,reminders/offer'),
 }
 
 /** With what its stages, its fee and what is to do say. */

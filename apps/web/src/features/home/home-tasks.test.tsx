@@ -5,6 +5,7 @@ import { profileSteps } from '@lokseva/contract/profile/steps'
 import { call } from '@lokseva/browser/api/call.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { refusal } from '@lokseva/test-kit/mock-calls.ts'
+import { sampleAdvert } from '@lokseva/test-kit/sample-data.ts'
 import {
   answeredSession,
   heading,
@@ -57,6 +58,32 @@ const leave = task({
   isFinal: true,
 })
 
+const status = {
+  advertisementId: 101,
+  applicationId: null,
+  applicationStatus: null,
+  amountPayable: null,
+  payUntil: null,
+  payBy: null,
+  payDaysLeft: null,
+  payingOrderNo: null,
+  totalPosts: 14,
+  eligiblePosts: 8,
+  posts: [],
+  documents: { asked: 0, onFile: 0 },
+  isProvisional: false,
+  hasDraft: false,
+  fee: { amountPayable: 344, processingFees: 44, isConcession: true, reason: 'Concession.' },
+}
+const owed = {
+  applicationId: answeredSession.userId,
+  applicationStatus: 'SUBMITTED',
+  amountPayable: 344,
+  payUntil: '2026-12-10',
+  payBy: 'Pay online by 07/12/2026, 23:59',
+  payDaysLeft: 23,
+}
+
 const home = (tasks: unknown, given: object = {}) => {
   homeServer({
     '/profilestatus/{profileId}': () => lockedStatus,
@@ -85,6 +112,14 @@ describe('Home says what to do', () => {
     )
     // Nothing else is urged.
     expect(screen.queryByText(/^Next:/)).toBeNull()
+  })
+
+  it('names the nearest day among all there is to do, not that of what leads (HOME-38)', async () => {
+    const noDay = task({ code: 'NAME_REFUND_ACCOUNT', until: null, daysLeft: null, stageId: 4 })
+    await home([task(), task({ ...slot, until: '2026-11-16', daysLeft: 0 }), noDay])
+    expect((await screen.findByText(/^3 things to do/)).textContent).toBe(
+      '3 things to do. The first ends today.',
+    )
   })
 
   it('names no hour where the bank decides it, and leaves paying online as an offer (TASK-21)', async () => {
@@ -202,27 +237,50 @@ describe('Home says what to do', () => {
     expect(screen.getByRole('link', { name: 'Leave this examination' })).toBeDefined()
   })
 
+  it.each([
+    ['MY_ACCOUNT_TAB', owed, 'Next: pay the fee', 'Pay the fee'],
+    [
+      'ONLINE_APPLICATION_TAB',
+      { hasDraft: true },
+      'Next: finish your application',
+      'Go on with it',
+    ],
+  ] as const)(
+    'while %s is closed in the words of the commission: no button there, and not that there is nothing to do (HOME-37)',
+    async (closedModule, standing, next, action) => {
+      await home([], {
+        '/advertisements': () => [sampleAdvert()],
+        '/advertisementstatus': () => [{ ...status, ...standing }],
+        '/module/{name}': ({ params }: { params: { name: string } }) => ({
+          moduleName: params.name,
+          isEnabled: params.name !== closedModule,
+          msgToDisplay: 'Closed until Monday.',
+        }),
+      })
+      expect(await screen.findByText('Closed until Monday.')).toBeDefined()
+      expect(screen.getByText(next)).toBeDefined()
+      expect(screen.queryByRole('link', { name: action })).toBeNull()
+      expect(screen.queryByText('Nothing to do now')).toBeNull()
+    },
+  )
+
+  it('while the profile is closed: no button into it (HOME-37)', async () => {
+    await home([], {
+      '/profilestatus/{profileId}': quietHome['/profilestatus/{profileId}'],
+      '/module/{name}': ({ params }: { params: { name: string } }) => ({
+        moduleName: params.name,
+        isEnabled: params.name !== 'PROFILE_CREATION_TAB',
+        msgToDisplay: 'Closed until Monday.',
+      }),
+    })
+    expect(await screen.findByText('Closed until Monday.')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Fill in the profile' })).toBeNull()
+  })
+
   it('and which open posts fit, with the fee and the days left (HOME-30)', async () => {
-    const fits = {
-      advertisementId: 101,
-      applicationId: null,
-      applicationStatus: null,
-      amountPayable: null,
-      payUntil: null,
-      payBy: null,
-      payDaysLeft: null,
-      payingOrderNo: null,
-      totalPosts: 14,
-      eligiblePosts: 8,
-      posts: [],
-      documents: { asked: 0, onFile: 0 },
-      isProvisional: false,
-      hasDraft: false,
-      fee: { amountPayable: 344, processingFees: 44, isConcession: true, reason: 'Concession.' },
-    }
     homeServer({
       '/profilestatus/{profileId}': () => lockedStatus,
-      '/advertisementstatus': () => [fits],
+      '/advertisementstatus': () => [status],
       '/tasks': () => [task()],
     })
     await openPortal('/candidate/main')

@@ -1,7 +1,11 @@
+import type { ModuleName } from '@lokseva/contract/site/module-names'
 import { pages } from '@lokseva/contract/site/pages'
+import type { ReactNode } from 'react'
 import type { Formatters } from '@lokseva/browser/language/formatters.ts'
 import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { TextParams } from '@lokseva/browser/language/translator.ts'
+import type { Applying } from '#candidate-kit/applying.ts'
+import { useModule } from '#candidate-kit/modules/module-switches.ts'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
@@ -9,26 +13,8 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { type Stage, StageTimeline } from '@lokseva/ui/data/stage-timeline.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Loader } from '@lokseva/ui/feedback/loader.tsx'
+import { ModuleDisabledNotice } from '@lokseva/ui/feedback/module-disabled-notice.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-
-/** What can be applied to, or was, and whether that is paid. */
-type Applying = NextThing & { fees: 'none' | 'paid' | 'due' | 'over' }
-
-type NextThing =
-  | { kind: 'paying'; number: string; orderNo: string }
-  | {
-      kind: 'pay'
-      applicationId: string
-      number: string
-      amount: number
-      payBy: string
-      days: number
-    }
-  | { kind: 'begun'; id: number; number: string; lastDay: string; daysLeft: number }
-  | { kind: 'posts' | 'noPosts'; open: number; posts: number }
-  | { kind: 'more'; numbers: string[]; open: number; posts: number }
-  | { kind: 'applied'; numbers: string[] }
-  | { kind: 'nothingOpen' }
 
 /** How far the profile is: its steps, and the one thing to do next. */
 export type ProfileProgress = {
@@ -124,16 +110,39 @@ function Next({ next, path }: Pick<ProfileProgress, 'next'> & { path: string }) 
   return (
     <Notice tone="info" heading={t(`home.next.${next}.heading`)}>
       <p>{t(`home.next.${next}.text`)}</p>
-      <ButtonRow>
+      <WayThere module={next === 'apply' ? 'ONLINE_APPLICATION_TAB' : 'PROFILE_CREATION_TAB'}>
         <LinkButton to={path}>{t(`home.next.${next}.action`)}</LinkButton>
         {next === 'lock' && (
           <LinkButton variant="secondary" to={pages.profileView} state={{ from: tabPath('home') }}>
             {t('home.next.lock.view')}
           </LinkButton>
         )}
-      </ButtonRow>
+      </WayThere>
     </Notice>
   )
+}
+
+type WayThereProps = { module: ModuleName | undefined; children: ReactNode }
+
+/** The buttons that lead on; where the commission has closed what is behind them, its words. */
+function WayThere({ module, children }: WayThereProps) {
+  return module === undefined ? (
+    <ButtonRow>{children}</ButtonRow>
+  ) : (
+    <WayBehind module={module}>{children}</WayBehind>
+  )
+}
+
+function WayBehind({ module, children }: { module: ModuleName; children: ReactNode }) {
+  const { data } = useModule(module)
+  if (data?.isEnabled === false) return <ModuleDisabledNotice message={data.msgToDisplay} />
+  return <ButtonRow>{children}</ButtonRow>
+}
+
+/** Which switch closes it; none closes the page of a payment. */
+const behind = (kind: Applying['kind']): ModuleName | undefined => {
+  if (kind === 'paying') return undefined
+  return kind === 'pay' || kind === 'applied' ? 'MY_ACCOUNT_TAB' : 'ONLINE_APPLICATION_TAB'
 }
 
 /** One sentence and one button: what was begun, what is open, or what was sent. */
@@ -152,9 +161,9 @@ function NextInApplying({ applying }: { applying: Applying }) {
   return (
     <Notice tone="info" heading={t(`home.next.${kind}.heading`)}>
       <p>{text}</p>
-      <ButtonRow>
+      <WayThere module={behind(kind)}>
         <LinkButton to={to}>{t(`home.next.${kind}.action`)}</LinkButton>
-      </ButtonRow>
+      </WayThere>
     </Notice>
   )
 }

@@ -19,8 +19,8 @@ const steps = ['written', 'registered', 'experts', 'decided'] as const
 
 /** How far an objection has come: written, paid, with the experts, decided; the words say the same. */
 export function DocketBars({ objection }: { objection: Objection }) {
-  const { t, format } = useLanguage()
-  const { state, isBeingPaid, createdAt, decision } = objection
+  const { t } = useLanguage()
+  const { state, isBeingPaid } = objection
   const isOnItsWay = state === 'UNPAID' && isBeingPaid
   const words = t(isOnItsWay ? 'objections.state.BEING_PAID' : `objections.state.${state}`)
   return (
@@ -32,12 +32,21 @@ export function DocketBars({ objection }: { objection: Objection }) {
       </span>
       <strong>{words}</strong>
       <span className="docket-since">
-        {decision
-          ? t('objections.docket.decidedOn', indiaMoment(format, decision.decidedAt))
-          : t('objections.docket.saved', indiaMoment(format, createdAt))}
+        <Since objection={objection} />
       </span>
     </div>
   )
+}
+
+/** Since when it stands so. */
+function Since({ objection }: { objection: Objection }) {
+  const { t, format } = useLanguage()
+  const { state, fees, createdAt, paidAt, decision } = objection
+  if (decision) return t('objections.docket.decidedOn', indiaMoment(format, decision.decidedAt))
+  if (state !== 'PAID' || paidAt === null)
+    return t('objections.docket.saved', indiaMoment(format, createdAt))
+  const since = indiaMoment(format, paidAt)
+  return t(fees > 0 ? 'objections.docket.paid' : 'objections.docket.since', since)
 }
 
 /** What the four bars stand for. */

@@ -15,10 +15,16 @@ import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { useAnswerWords } from './answer-words.ts'
 import { SeeReference } from './see-reference.tsx'
 
-type DocketProps = { objection: Objection; onEdit: () => void; onChanged: () => void }
+type DocketProps = {
+  objection: Objection
+  /** Only to be looked at: another one is being written. */
+  isWriting: boolean
+  onEdit: () => void
+  onChanged: () => void
+}
 
 /** What was written, what came of it, and what can still be done. */
-export function ObjectionDocket({ objection, onEdit, onChanged }: DocketProps) {
+export function ObjectionDocket({ objection, isWriting, onEdit, onChanged }: DocketProps) {
   const { t } = useLanguage()
   const inWords = useErrorWords()
   const withdrawing = useWithdraw(objection, onChanged)
@@ -49,13 +55,13 @@ export function ObjectionDocket({ objection, onEdit, onChanged }: DocketProps) {
             <Icon name="lock" size={18} /> {t('objections.locked')}
           </span>
         )}
-        {abilities.edit.allowed && (
+        {!isWriting && abilities.edit.allowed && (
           <Button variant="quiet" onClick={onEdit}>
             {t('objections.edit')}
             {ofQuestion}
           </Button>
         )}
-        {abilities.withdraw.allowed && (
+        {!isWriting && abilities.withdraw.allowed && (
           <Button variant="quiet" busy={withdrawing.busy} onClick={() => void withdrawing.ask()}>
             {t('objections.withdraw')}
             {ofQuestion}

@@ -1,5 +1,5 @@
 import type { Objection, ObjectionDropdowns } from '@lokseva/contract/objections/schemas'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'
 import { useForm } from '@lokseva/form-kit/form/use-form.ts'
@@ -28,6 +28,8 @@ type ObjectionFormProps = {
   objection: Objection | undefined
   /** The same as it is saved by now. */
   saved: Objection | undefined
+  /** It was opened by a press: what was pressed is gone. */
+  takesFocus: boolean
   onUnsaved: (isUnsaved: boolean, giveUp?: () => void) => void
   /** The server knows otherwise than the list. */
   onStale: () => void
@@ -76,6 +78,11 @@ function Form(props: FormProps) {
   const { applicationId, stageId, objection, choices, onUnsaved, onSaved, onStale, onBack } = props
   const { t, format } = useLanguage()
   const inWords = useErrorWords()
+  const [takesFocus] = useState(props.takesFocus)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const [initial] = useState(() => withOnlyChoice(answersOf(objection), choices))
   // Still the same person's when the session ends in the middle of it.
   const [userId] = useState(useSession()?.userId ?? '')
@@ -119,7 +126,9 @@ function Form(props: FormProps) {
   }
   return (
     <form className="objection-form" noValidate onSubmit={submit}>
-      <h3>{t(objection ? 'objections.form.change' : 'objections.form.new')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t(objection ? 'objections.form.change' : 'objections.form.new')}
+      </h3>
       <p>
         {t('objections.form.cost', {
           amount: format.money(objection?.fees ?? choices.fees),

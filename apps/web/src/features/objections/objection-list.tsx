@@ -8,12 +8,15 @@ import { ObjectionDocket } from './objection-docket.tsx'
 
 type ObjectionListProps = {
   objections: readonly Objection[]
+  /** Only to be looked at: another one is being written. */
+  isWriting: boolean
   onEdit: (objection: Objection) => void
   onChanged: () => void
 }
 
 /** Each objection with how it stands, the newest first; higher than the table may be, it is scrolled. */
-export function ObjectionList({ objections, onEdit, onChanged }: ObjectionListProps) {
+export function ObjectionList(props: ObjectionListProps) {
+  const { objections, isWriting, onEdit, onChanged } = props
   const { t, format } = useLanguage()
   const inWords = useAnswerWords()
   if (objections.length === 0) return <p className="objections-none">{t('objections.none')}</p>
@@ -78,7 +81,12 @@ export function ObjectionList({ objections, onEdit, onChanged }: ObjectionListPr
         rows={objections.toReversed()}
         rowKey={({ id }) => id}
         renderBelow={(each) => (
-          <ObjectionDocket objection={each} onEdit={() => onEdit(each)} onChanged={onChanged} />
+          <ObjectionDocket
+            objection={each}
+            isWriting={isWriting}
+            onEdit={() => onEdit(each)}
+            onChanged={onChanged}
+          />
         )}
       />
     </div>

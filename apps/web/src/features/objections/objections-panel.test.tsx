@@ -46,6 +46,40 @@ describe('The objections of an application', () => {
     )
   })
 
+  it('tell when each was paid and that it is with the experts since; what comes next stays until all are decided (OBJUI-32)', async () => {
+    const over = { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day was 10/11/2026.' }
+    const abilities = { add: over, pay: over }
+    const free = objection({ id: objectionId(2), ...paid, fees: 0 })
+    await showObjections(() => objectionData([objection(paid), free], { abilities }))
+    expect(screen.getByText('paid 16/11/2026, 11:00; with the experts since')).toBeDefined()
+    expect(screen.getByText('with the experts since 16/11/2026')).toBeDefined()
+    expect(screen.getByRole('region', { name: 'What happens next' })).toBeDefined()
+    cleanup()
+    const decision = {
+      finalAnswerKey: '1',
+      reason: 'Yes.',
+      reasonDvng: 'होय.',
+      decidedAt: '2026-11-18T05:30:00.000Z',
+      refund: 0,
+    }
+    const decided = objection({ ...paid, state: 'UPHELD', decision })
+    await showObjections(() => objectionData([decided], { abilities }))
+    expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull()
+  })
+
+  it('stand above the form in which another is written, only to be read, and the form takes the focus (OBJUI-33)', async () => {
+    await showObjections(() => objectionData([objection()]))
+    await press('Add')
+    await pass(50)
+    expect(document.activeElement?.tagName).toBe('H3')
+    expect(screen.getByText('Question 7', { selector: 'strong' })).toBeDefined()
+    expect(screen.getByRole('region', { name: 'What happens next' })).toBeDefined()
+    for (const name of [/^Edit/, /^Withdraw/, 'Payment', 'Add'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    await press('Cancel')
+    expect(screen.getByRole('button', { name: /^Edit/ })).toBeDefined()
+  })
+
   it('of a stage that is over are only read, with the reason (OBJUI-01)', async () => {
     const over = { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day was 10/11/2026.' }
     await showObjections(() => objectionData([], { abilities: { add: over, pay: over } }))

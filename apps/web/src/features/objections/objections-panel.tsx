@@ -1,5 +1,5 @@
 import type { Objection, ObjectionData } from '@lokseva/contract/objections/schemas'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useSearchParams } from '@lokseva/browser/router/router.tsx'
@@ -8,7 +8,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
-import { type UnsentObjection, unsentObjection } from './unsent-objection.ts'
+import { type UnsentObjection, unsentObjections } from './unsent-objection.ts'
 import { DocketSteps } from './docket-bars.tsx'
 import { ObjectionForm } from './objection-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
@@ -41,11 +41,12 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
   const [taken, setTaken] = useState(0)
   const refresh = () => void refetch()
   const edited = chosen ?? (data && whatIsHeld(data, held, props))
-  if (edited && edited !== 'none')
-    return (
+  const form =
+    edited && edited !== 'none' ? (
       <ObjectionForm
         key={taken}
         {...props}
+        takesFocus={chosen !== undefined}
         objection={edited === 'new' ? undefined : edited}
         saved={edited === 'new' ? undefined : data && asSaved(data, edited)}
         onStale={() => {
@@ -65,8 +66,9 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
           edit('none')
         }}
       />
-    )
-  if (data) return <Listed {...props} data={data} onEdit={edit} onChanged={refresh} />
+    ) : undefined
+  if (data) return <Listed {...props} data={data} form={form} onEdit={edit} onChanged={refresh} />
+  if (form) return form
   if (error) return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={refresh} />
   return <Waiting label={t('objections.loading')} />
 }
@@ -76,7 +78,7 @@ const asSaved = ({ objectionRequestsDtoList: all }: ObjectionData, { id }: Objec
 
 function useHeld({ applicationId, stageId }: ObjectionsPanelProps): UnsentObjection | undefined {
   const userId = useSession()?.userId ?? ''
-  const [held] = useState(() => unsentObjection({ userId, applicationId, stageId }))
+  const [held] = useState(() => unsentObjections.read({ userId, applicationId, stageId }))
   return held
 }
 
@@ -93,11 +95,13 @@ function whatIsHeld(
 
 type ListedProps = ObjectionsPanelProps & {
   data: ObjectionData
+  /** In which one is being written. */
+  form: ReactNode
   onEdit: (which: Objection | 'new') => void
   onChanged: () => void
 }
 
-function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: ListedProps) {
+function Listed({ data, form, applicationId, isReadOnly, Pay, onEdit, onChanged }: ListedProps) {
   const t = useT()
   const named = useSearchParams().get('pay')
   // Whoever comes to pay finds the payment open.
@@ -110,12 +114,32 @@ function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: Lis
   const hasPayment = objections.length > 0 && !(isReadOnly && !pay.allowed)
   // While objecting is open, what is paid already can be looked at.
   const isClosed = !pay.allowed && !(add.allowed && pay.code === 'NOTHING_TO_PAY')
+  const list = (
+    <>
+      <ObjectionList
+        objections={objections}
+        isWriting={form !== undefined}
+        onEdit={onEdit}
+        onChanged={onChanged}
+      />
+      <ObjectionTotals data={data} />
+    </>
+  )
+  if (form)
+    return (
+      <>
+        {objections.length > 0 && <div className="objections-behind">{list}</div>}
+        <div className="objection-desk">
+          {form}
+          <DocketSteps />
+        </div>
+      </>
+    )
   return (
     <>
       {canAdd && <p>{t('objections.intro')}</p>}
       {!add.allowed && <p>{add.reason}</p>}
-      <ObjectionList objections={objections} onEdit={onEdit} onChanged={onChanged} />
-      <ObjectionTotals data={data} />
+      {list}
       <ButtonRow>
         {canAdd && (
           <Button variant={isOwed ? 'secondary' : 'primary'} onClick={() => onEdit('new')}>
@@ -138,7 +162,7 @@ function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: Lis
           </p>
         )}
       </ButtonRow>
-      {canAdd && <DocketSteps />}
+      {(canAdd || objections.some(isUnderWay)) && <DocketSteps />}
       <ObjectionPayment
         applicationId={applicationId}
         data={data}
@@ -150,3 +174,6 @@ function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: Lis
     </>
   )
 }
+
+/** Not decided yet: who waits reads what comes. */
+const isUnderWay = ({ state, isBeingPaid }: Objection): boolean => state === 'PAID' || isBeingPaid

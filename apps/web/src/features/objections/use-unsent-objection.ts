@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Form } from '@lokseva/form-kit/form/form.ts'
-import {
-  type ObjectionKey,
-  unsentObjection,
-  storeUnsentObjection,
-  clearUnsentObjection,
-} from './unsent-objection.ts'
+import { type ObjectionKey, unsentObjections } from './unsent-objection.ts'
 import { type Answers, imageNames, type Name } from './objection-answers.ts'
 
 /** What was held of this objection, with the images that are still there. */
@@ -14,7 +9,7 @@ export function useUnsentAnswers(
   objectionId: string | undefined,
   first: Answers,
 ) {
-  const [held] = useState(() => unsentObjection(of))
+  const [held] = useState(() => unsentObjections.read(of))
   if (!held || held.objectionId !== objectionId) return { answers: first }
   const images = Object.fromEntries(imageNames.map((name) => [name, first[name]]))
   const { follows } = held
@@ -33,10 +28,10 @@ type Holding = {
 /** Holds what is written with every change, and tells whether there is anything to lose. */
 export function useStoreUnsent(holding: Holding) {
   const { of, objectionId, follows, form, isUnsaved, onUnsaved } = holding
-  const giveUp = () => clearUnsentObjection(of)
+  const giveUp = () => unsentObjections.clear(of)
   const tell = useEffectEvent(() => {
     const is = isUnsaved()
-    if (is) storeUnsentObjection(of, { objectionId, answers: form.values(), follows })
+    if (is) unsentObjections.store(of, { objectionId, answers: form.values(), follows })
     else giveUp()
     onUnsaved(is, giveUp)
   })

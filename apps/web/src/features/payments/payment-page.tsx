@@ -1,6 +1,6 @@
 import { applicationPath } from '@lokseva/contract/applications/addresses'
 import type { PaymentOfOrder } from '@lokseva/contract/payments/schemas'
-import { useEffect, useEffectEvent } from 'react'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
@@ -34,17 +34,25 @@ const tones: Record<PaymentOfOrder['state'], Tone> = {
   ISSUED: 'info',
 }
 
+type PaymentPageProps = {
+  params: PageParams
+  /** What is offered to whoever has paid; another feature's. */
+  Offer?: ComponentType | undefined
+}
+
 /** Where a browser comes back to from a payment service: what is known, while and when it is. */
-export function PaymentPage({ params }: { params: PageParams }) {
+export function PaymentPage({ params, Offer }: PaymentPageProps) {
   const orderNo = params['orderNo'] ?? ''
   return orderNo === 'unknown' ? (
     <Unclear kind="unknown" />
   ) : (
-    <Payment key={orderNo} orderNo={orderNo} />
+    <Payment key={orderNo} orderNo={orderNo} Offer={Offer} />
   )
 }
 
-function Payment({ orderNo }: { orderNo: string }) {
+type PaymentProps = { orderNo: string } & Pick<PaymentPageProps, 'Offer'>
+
+function Payment({ orderNo, Offer }: PaymentProps) {
   const t = useT()
   const { data, isPending, isError, isFetching, refetch, dataUpdatedAt } = usePayment(orderNo)
   if (data === null) return <Unclear kind="notThere" />
@@ -90,6 +98,7 @@ function Payment({ orderNo }: { orderNo: string }) {
         <PaymentTimeline label={t('pay.page.story')} story={data.story} />
       </Card>
       {data.isOpen && <Outcomes />}
+      {Offer && data.state === 'SETTLED' && <Offer />}
       <Facts payment={data} />
       <HelplineCard />
     </div>

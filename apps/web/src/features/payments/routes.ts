@@ -1,7 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
-import { portalPage } from '#candidate-kit/pages/portal-page.ts'
+import { type LoadPage, portalPage } from '#candidate-kit/pages/portal-page.ts'
 import type { HistoryDialogProps } from './account/history-dialog.tsx'
 import type { PayDialogProps } from './pay-dialog.tsx'
 
@@ -10,8 +10,11 @@ export const payTexts: TextPack = {
   mr: () => import('texts:mr/payments,payments/pay'),
 }
 
-/** No switch closes them: who owes money can always pay it and see what became of it. */
-export const paymentPages = [
+/**
+ * No switch closes them: who owes money can always pay it and see what became of it. What
+ * is offered after it is another feature's: the app puts both together.
+ */
+export const paymentPages = (load: LoadPage) => [
   portalPage({
     paths: [pages.paymentLeave],
     for: 'candidate',
@@ -21,8 +24,11 @@ export const paymentPages = [
   portalPage({
     paths: [pages.payment],
     for: 'candidate',
-    load: async () => (await import('./payment-page.tsx')).PaymentPage,
-    texts: payTexts,
+    load,
+    texts: {
+      en: () => import('texts:en/payments,payments/pay,reminders/offer'),
+      mr: () => import('texts:mr/payments,payments/pay,reminders/offer'),
+    },
   }),
 ]
 

@@ -27,6 +27,10 @@ export async function pushState(isOnHere: boolean): Promise<PushState> {
   return isOnHere && known && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
+/** Whether this browser could show them, and its person was never asked; asks nobody. */
+export const canBeAsked = async (): Promise<boolean> =>
+  (await pushState(false)) === 'off' && Notification.permission === 'default'
+
 /** Asks the person, then the browser; nothing where the person did not say yes. */
 export async function subscribeBrowser(publicKey: string): Promise<Subscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined

@@ -1,58 +1,15 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Reminders } from '@lokseva/contract/reminders/schemas'
 import { pass, press, refuse, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
 import { call } from '@lokseva/browser/api/call.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 import { sentBy } from '../../../test/stages.tsx'
+import { browser, noBrowser, reminders, said } from './push.test-kit.ts'
 import { RemindersPage } from './reminders-page.tsx'
 
 const turnOn = 'On this device too'
-const reminders = (isOnHere: boolean): Reminders => ({
-  settings: { byEmail: true, bySms: true, ofLosses: true, ofFitting: false, language: 'en' },
-  email: 'as**@example.in',
-  mobile: '98******10',
-  push: { publicKey: 'BPublic', isOnHere, elsewhere: 0 },
-  sent: [],
-})
-const said = {
-  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
-  expirationTime: null,
-  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-}
-
-/** A browser that shows notifications, and what its person answers. */
-function browser({ permission = 'default', answer = 'granted', isSubscribed = false } = {}) {
-  let subscription: object | null = null
-  const made = {
-    toJSON: () => said,
-    unsubscribe: vi.fn(async () => {
-      subscription = null
-    }),
-  }
-  if (isSubscribed) subscription = made
-  const subscribe = vi.fn<(options: object) => Promise<object>>(async () => {
-    subscription = made
-    return made
-  })
-  const notification = {
-    permission,
-    requestPermission: vi.fn(async () => {
-      notification.permission = answer
-      return answer
-    }),
-  }
-  const pushManager = { getSubscription: async () => subscription, subscribe }
-  vi.stubGlobal('Notification', notification)
-  vi.stubGlobal('PushManager', {})
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { getRegistration: async () => ({ pushManager }) },
-  })
-  return { notification, subscribe, made }
-}
 
 async function shown(isOnHere = false, answers: Parameters<typeof server>[0] = {}) {
   storeSession({ ...sampleSession, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
@@ -75,10 +32,7 @@ async function shown(isOnHere = false, answers: Parameters<typeof server>[0] = {
 beforeEach(() => {
   vi.mocked(call).mockReset()
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
-})
+afterEach(noBrowser)
 
 describe('reminders on this device', () => {
   it('are asked for at a press and not before, and then said to be on (PUSH-10)', async () => {

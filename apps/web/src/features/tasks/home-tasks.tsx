@@ -13,11 +13,12 @@ export function TaskCount() {
   const { lead, next } = sortedTasks(useTasks().data ?? [])
   // Its line is there with and without words, so that nothing below moves when they come.
   if (!lead) return <p className="task-count" aria-hidden="true" />
-  const days = lead.daysLeft
+  // What leads is what weighs most; another may end before it.
+  const days = Math.min(...[lead, ...next].flatMap(({ daysLeft }) => daysLeft ?? []))
   return (
     <p className="task-count">
       {t('tasks.todo', { count: next.length + 1 })}
-      {days !== null && next.length > 0 && <> {t('tasks.ends', { days })}</>}
+      {Number.isFinite(days) && next.length > 0 && <> {t('tasks.ends', { days })}</>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { Task } from '@lokseva/contract/tasks/schemas'
+import { daysOf } from '@lokseva/contract/tasks/days'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
@@ -13,17 +13,7 @@ const shownDays = 6
 export function TaskDays() {
   const { t, format } = useLanguage()
   const tasks = useTasks().data ?? []
-  // Where one has to be somewhere on the day something ends, being there is what counts.
-  const isMet = ({ applicationId, until }: Task) =>
-    tasks.some((other) => other.applicationId === applicationId && other.from === until)
-  const days = tasks
-    .flatMap((task) => {
-      const day = task.from ?? task.until
-      const isOwn = !task.done && !task.isFinal && (task.from !== null || !isMet(task))
-      return isOwn && day !== null ? [{ task, day }] : []
-    })
-    .toSorted((one, other) => one.day.localeCompare(other.day))
-    .slice(0, shownDays)
+  const days = daysOf(tasks).slice(0, shownDays)
   if (days.length < 2) return null
   return (
     <Card heading={t('tasks.days')}>

@@ -11,7 +11,7 @@ const scope = 'advertisementId'
 const One = z.object({ advertisementId: NumberId })
 const OneVersion = z.object({ advertisementId: NumberId, version: NumberId })
 const found = ['NOT_FOUND'] as const
-const changed = ['NOT_FOUND', 'DRAFT_ASKED'] as const
+const changed = ['NOT_FOUND', 'DRAFT_ASKED', 'DRAFT_ENDED'] as const
 
 export const listDeskAdverts = endpoint({
   ...reader,
@@ -98,7 +98,7 @@ export const saveDraftPart = endpoint({
   errors: changed,
 })
 
-export const tellPresence = endpoint({
+export const sendPresence = endpoint({
   ...writer,
   scope,
   method: 'POST',
@@ -116,9 +116,21 @@ export const listDraftSaves = endpoint({
   scope,
   method: 'GET',
   path: '/adverts/{advertisementId}/draft/saves',
-  summary: 'The saves of a draft, the newest first',
+  summary: 'The saves of a draft, the newest first; further ones before a save',
   params: One,
+  query: s.SavesBefore,
   response: z.array(s.DraftSave),
+  errors: found,
+})
+
+export const getDraftSave = endpoint({
+  ...reader,
+  scope,
+  method: 'GET',
+  path: '/adverts/{advertisementId}/draft/saves/{version}',
+  summary: 'A draft as it was at a save',
+  params: OneVersion,
+  response: s.DraftAtSave,
   errors: found,
 })
 

@@ -7,6 +7,8 @@ import { draftPartNames } from './parts.ts'
 const Moment = z.string()
 const Person = z.object({ id: z.uuid(), nameEn: z.string(), nameMr: z.string() })
 const Part = z.enum(draftPartNames)
+/** Tells a draft from earlier ones of the same advertisement; it is the id of the link to it. */
+const DraftId = z.uuid()
 /** Counts the saves of a draft; a part has the number of its last one. */
 const DraftVersion = z.int()
 
@@ -131,6 +133,7 @@ export const DraftEditor = z.object({ ...Person.shape, part: Part })
 export type DraftEditor = z.output<typeof DraftEditor>
 
 export const Draft = z.object({
+  id: DraftId,
   advertisementId: z.int(),
   version: DraftVersion,
   parts: z.array(DraftPart),
@@ -162,6 +165,8 @@ export type BeginDraft = z.output<typeof BeginDraft>
 export const BegunDraft = z.object({ advertisementId: z.int() })
 
 export const SavePart = z.strictObject({
+  /** The draft it was written for. */
+  draft: DraftId,
   /** The version the change was made on. */
   base: z.int(),
   value: PartValue,
@@ -180,10 +185,13 @@ export type SavedPart = z.output<typeof SavedPart>
 export const Presence = z.strictObject({ part: Part })
 /** What others do with the draft meanwhile. */
 export const DraftNews = z.object({
+  /** Another one where that draft has ended and the next has begun. */
+  id: DraftId,
   version: DraftVersion,
   editors: z.array(DraftEditor),
   request: z.nullable(z.uuid()),
 })
+export type DraftNews = z.output<typeof DraftNews>
 
 export const DraftSave = z.object({
   version: DraftVersion,
@@ -195,10 +203,22 @@ export const DraftSave = z.object({
 })
 export type DraftSave = z.output<typeof DraftSave>
 
-export const RestoreDraft = z.strictObject({ version: z.int() })
+/** So many saves are answered at once; fewer are the last. */
+export const savesAtOnce = 100
+export const SavesBefore = z.object({ before: z.optional(NumberId) })
+export const DraftAtSave = z.object({
+  version: DraftVersion,
+  parts: z.array(z.object({ part: Part, value: PartValue })),
+})
+export type DraftAtSave = z.output<typeof DraftAtSave>
+
+export const RestoreDraft = z.strictObject({ draft: DraftId, version: z.int() })
+export type RestoreDraft = z.output<typeof RestoreDraft>
 export const DeleteDraft = z.strictObject({
+  draft: DraftId,
   why: freeText(500, 'TEXT_ONLY').schema.check(z.minLength(1, 'REQUIRED')),
 })
+export type DeleteDraft = z.output<typeof DeleteDraft>
 
 export const AdvertFile = z.object({ name: z.string(), text: z.string() })
 

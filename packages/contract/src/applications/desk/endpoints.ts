@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, OFFICE_ROOT } from '../../endpoint.ts'
 import { NumberId } from '../../adverts/schemas.ts'
-import { DropFile, DroppedFile } from './files.ts'
+import { DropFile, DroppedFile, FileLines } from './files.ts'
 import { ApplicationFilter } from './filter.ts'
 import * as s from './schemas.ts'
 
@@ -116,6 +116,31 @@ export const selectApplications = endpoint({
   errors: ['NOT_FOUND', 'SELECTION_EMPTY', 'SELECTION_TOO_LARGE'],
 })
 
+const OneSelection = z.object({ advertisementId: NumberId, selectionId: z.uuid() })
+
+export const getApplicationSelection = endpoint({
+  ...reader,
+  scope,
+  method: 'GET',
+  path: '/applications/{advertisementId}/selections/{selectionId}',
+  summary: 'A set that moves no more: how many, and how it came about',
+  params: OneSelection,
+  response: s.KeptSelection,
+  errors: ['NOT_FOUND'],
+})
+
+export const listSelectedApplications = endpoint({
+  ...reader,
+  scope,
+  method: 'GET',
+  path: '/applications/{advertisementId}/selections/{selectionId}/lines',
+  summary: 'A page of a set, as its applications stand now',
+  params: OneSelection,
+  query: s.SelectedListing,
+  response: s.ApplicationPage,
+  errors: ['NOT_FOUND'],
+})
+
 export const listApplicationBatches = endpoint({
   ...reader,
   scope,
@@ -208,4 +233,16 @@ export const listApplicationFiles = endpoint({
   polled: true,
   params: One,
   response: z.array(DroppedFile),
+})
+
+export const listApplicationFileLines = endpoint({
+  ...reader,
+  scope,
+  method: 'GET',
+  path: '/applications/{advertisementId}/files/{fileId}/lines',
+  summary: 'A page of what a dropped file would do, for whoever decides about it too',
+  params: z.object({ advertisementId: NumberId, fileId: z.uuid() }),
+  query: s.SelectedListing,
+  response: FileLines,
+  errors: ['NOT_FOUND'],
 })

@@ -9,8 +9,11 @@ export const filePermissions = {
   scrutiny: 'scrutiny.settle',
 } as const satisfies Record<FileKind, string>
 
-/** Bytes of a file, which a sealed call can carry; letters of its name; files that are listed. */
-export const fileLimits = { text: 180_000, name: 120, listed: 20 } as const
+/**
+ * Bytes of a file, which a sealed call can carry; letters of its name; files that are listed; lines
+ * that are shown with a file, and on a page of all of them.
+ */
+export const fileLimits = { text: 180_000, name: 120, listed: 20, shown: 30, page: 50 } as const
 
 export const DropFile = z.strictObject({
   kind: z.enum(fileKinds),
@@ -45,3 +48,12 @@ export const DroppedFile = z.object({
   result: z.nullable(FileResult),
 })
 export type DroppedFile = z.output<typeof DroppedFile>
+
+/** A page of what a file would do, or did, line by line. */
+export const FileLines = z.object({
+  name: z.string(),
+  total: z.int(),
+  lines: FileResult.shape.shown,
+  next: z.nullable(z.string()),
+})
+export type FileLines = z.output<typeof FileLines>

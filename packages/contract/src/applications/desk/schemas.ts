@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Bilingual } from '../../site/schemas.ts'
 import { freeText } from '../../text-schemas.ts'
-import { DeskPayment } from '../../support/desk/schemas.ts'
+import { DeskAbility, DeskPayment, DeskTask } from '../../support/desk/schemas.ts'
+import { ViewSection } from '../../profile-view/schemas.ts'
 import { PostWithRules } from '../../eligibility/schemas.ts'
 import { ApplicationDetails, applicationStatuses } from '../schemas.ts'
 import { ApplicationFilter, documentStates, feeStates, listOrders } from './filter.ts'
@@ -80,12 +81,28 @@ export const ApplicationChoices = z.object({
 export type ApplicationChoices = z.output<typeof ApplicationChoices>
 
 /** One application: as it was sent, and as its candidate sees it now. */
+/** An application judged again without the claims that were refused. */
+export const JudgedAgain = z.object({
+  at: Moment,
+  /** Types of the documents. */
+  refused: z.array(z.string()),
+  posts: z.int(),
+  eligibleBefore: z.int(),
+  eligibleAfter: z.int(),
+  feeBefore: z.int(),
+  feeAfter: z.int(),
+})
+export type JudgedAgain = z.output<typeof JudgedAgain>
+
 export const OpenedApplication = z.object({
   advertisementId: z.int(),
   name: z.nullable(Bilingual),
   mobileEnd: z.nullable(z.string()),
   /** What the candidate's own page says. */
   seen: z.omit(ApplicationDetails, { signature: true }),
+  /** What its candidate has to do about it today, and can and cannot do, in the candidate's words. */
+  tasks: z.array(DeskTask),
+  abilities: z.array(DeskAbility),
   submitted: z.object({
     at: Moment,
     /** The version of the advertisement it was made from. */
@@ -98,6 +115,8 @@ export const OpenedApplication = z.object({
     needsScribe: z.boolean(),
     needsExtraTime: z.boolean(),
   }),
+  /** The profile it was made with, as it reads on that day; to whoever reads initials without the person. */
+  profile: z.array(ViewSection),
   /** The verdict of that day on each post, line by line. */
   verdict: z.array(PostWithRules),
   /** As they were found, said to the candidate or not yet. */
@@ -110,10 +129,15 @@ export const OpenedApplication = z.object({
       remarks: z.nullable(z.string()),
       scrutinisedAt: z.nullable(Moment),
       sentAgainAt: z.nullable(Moment),
+      /** Of the file that was sent; null where there is none. */
+      pages: z.nullable(z.int()),
     }),
   ),
+  judgedAgain: z.nullable(JudgedAgain),
   payments: z.array(DeskPayment),
-  letters: z.array(z.object({ day: z.string(), subject: z.string(), isRead: z.boolean() })),
+  letters: z.array(
+    z.object({ id: z.uuid(), day: z.string(), subject: Bilingual, isRead: z.boolean() }),
+  ),
   /** Everything in the audit log about it, the newest first, in words. */
   history: z.array(z.object({ at: Moment, actor: z.string(), action: z.string() })),
 })
@@ -160,6 +184,20 @@ export const MakeSelection = z.object({
   ids: z.optional(z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(500))),
 })
 export type MakeSelection = z.output<typeof MakeSelection>
+
+/** A set that moves no more, for whoever decides about it too. */
+export const KeptSelection = z.object({
+  id: z.uuid(),
+  count: z.int(),
+  madeAt: Moment,
+  /** How it came about, in words. */
+  filter: Bilingual,
+})
+export type KeptSelection = z.output<typeof KeptSelection>
+/** So many were shown before. */
+export const SelectedListing = z.strictObject({
+  after: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'UNKNOWN_OPTION'))),
+})
 
 export const MadeSelection = z.object({ id: z.uuid(), count: z.int() })
 export type MadeSelection = z.output<typeof MadeSelection>

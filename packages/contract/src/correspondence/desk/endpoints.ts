@@ -14,10 +14,11 @@ export const listSentLetters = endpoint({
   ...reader,
   method: 'GET',
   path: '/letters/{advertisementId}',
-  summary: 'Letters to applicants of an advertisement, and how far each has come',
+  summary: 'A page of letters to applicants of an advertisement, those under way first',
   polled: true,
   params: One,
-  response: z.array(s.SentLetter),
+  query: s.SentLetterPart,
+  response: s.SentLetters,
 })
 
 export const openSentLetter = endpoint({

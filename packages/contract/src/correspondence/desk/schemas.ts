@@ -87,6 +87,16 @@ export type DeliveryFault = z.output<typeof DeliveryFault>
 
 const Delivered = z.object({ waiting: z.int(), sent: z.int(), delivered: z.int(), failed: z.int() })
 
+/** So many were shown before. */
+export const SentLetterPart = z.strictObject({
+  after: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'UNKNOWN_OPTION'))),
+})
+export const SentLetters = z.object({
+  letters: z.array(SentLetter),
+  next: z.nullable(z.string()),
+})
+export type SentLetters = z.output<typeof SentLetters>
+
 /** One letter with what became of it. */
 export const OpenedLetter = z.object({
   ...SentLetter.shape,

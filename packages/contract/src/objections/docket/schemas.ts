@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WaitingRequest } from '../../approvals/waiting-request.ts'
 import { Ability } from '../../ability.ts'
 import { Bilingual } from '../../site/schemas.ts'
 import { freeText } from '../../text-schemas.ts'
@@ -102,6 +103,7 @@ export const DocketQuestion = z.object({
       at: z.string(),
     }),
   ),
+  request: z.nullable(WaitingRequest),
   abilities: z.object({ decide: Ability, advise: Ability }),
 })
 export type DocketQuestion = z.output<typeof DocketQuestion>

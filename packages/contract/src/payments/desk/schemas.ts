@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WaitingRequest } from '../../approvals/waiting-request.ts'
 import { Bilingual } from '../../site/schemas.ts'
 import { attemptStates, paymentModes } from '../schemas.ts'
 
@@ -70,8 +71,6 @@ export const openCauses = [
 ] as const
 export type OpenCause = (typeof openCauses)[number]
 
-/** A request that a second person has not decided yet. */
-const WaitingRequest = z.object({ id: z.uuid(), number: z.int() })
 export const OpenItem = z.object({
   /** By which it is explained. */
   about: z.string(),

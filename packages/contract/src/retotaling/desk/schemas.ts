@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WaitingRequest } from '../../approvals/waiting-request.ts'
 import { Bilingual } from '../../site/schemas.ts'
 import { freeText } from '../../text-schemas.ts'
 
@@ -23,6 +24,7 @@ export const RetotalingLine = z.object({
   result: z.nullable(
     z.object({ marks: z.nullable(z.string()), remarks: z.nullable(z.string()), at: z.string() }),
   ),
+  request: z.nullable(WaitingRequest),
 })
 export type RetotalingLine = z.output<typeof RetotalingLine>
 

@@ -20,7 +20,7 @@ export const Wanted = z.object({
 
 const Moment = z.string()
 
-const DeskTask = z.pick(Task, {
+export const DeskTask = z.pick(Task, {
   code: true,
   kind: true,
   text: true,

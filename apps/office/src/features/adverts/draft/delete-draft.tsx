@@ -1,4 +1,5 @@
 import { deleteAdvertDraft } from '@lokseva/contract/adverts/drafts/endpoints'
+import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
 import { officePages } from '@lokseva/contract/office/pages'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
@@ -13,17 +14,18 @@ import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
 import { useRefreshAdverts } from '../use-adverts.ts'
 
-type DeleteDraftProps = { advertisementId: number; onClose: () => void }
+type DeleteDraftProps = { draft: Pick<Draft, 'id' | 'advertisementId'>; onClose: () => void }
 
 /** A draft is deleted with a word why; what is published stays. */
-export function DeleteDraft({ advertisementId, onClose }: DeleteDraftProps) {
+export function DeleteDraft({ draft, onClose }: DeleteDraftProps) {
+  const { id, advertisementId } = draft
   const t = useT()
   const toast = useToasts()
   const navigate = useNavigate()
   const refresh = useRefreshAdverts()
   const [why, setWhy] = useKeptText(`delete.${advertisementId}`)
   const deleting = useAction(
-    () => call(deleteAdvertDraft, { params: { advertisementId }, body: { why } }),
+    () => call(deleteAdvertDraft, { params: { advertisementId }, body: { draft: id, why } }),
     {
       onDone: () => {
         setWhy('')

@@ -2,7 +2,7 @@ import type { Draft, DraftFault } from '@lokseva/contract/adverts/drafts/schemas
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { draftPath } from '../paths.ts'
+import { draftPath } from '#office-kit/paths.ts'
 import { partScreens, screenOf, faultsOn } from './screens.ts'
 import { goToPlace } from './go-to-place.ts'
 import { checkText, usePlaceLabel } from './use-place-label.ts'

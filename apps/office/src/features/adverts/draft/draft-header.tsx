@@ -11,28 +11,34 @@ import { Link } from '@lokseva/browser/router/link.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { Icon } from '@lokseva/ui/icon.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
-import { approvalPath } from '#office-kit/paths.ts'
-import { advertPath, lookPath } from '../paths.ts'
+import { advertPath, approvalPath, lookPath } from '#office-kit/paths.ts'
 import { nameIn } from '../parts/posts-part.tsx'
 import { useRefreshAdverts } from '../use-adverts.ts'
 import { DeleteDraft } from './delete-draft.tsx'
 import { useStoreDraft } from './use-draft.ts'
+import type { UnsavedParts } from './use-unsaved-parts.ts'
 import { textOf } from './values.ts'
 
 /** Which advertisement it is, how far it is, and what can be done with it as a whole. */
-export function DraftHeader({ draft }: { draft: Draft }) {
+export function DraftHeader({ draft, unsaved }: { draft: Draft; unsaved: UnsavedParts }) {
   const { t, language, format } = useLanguage()
   const own = useOwnSession()
   const { advertisementId, version, published, request, checks } = draft
   const [open, setOpen] = useState<'ask' | 'delete'>()
+  const whyClosed = whyAskIsClosed(unsaved)
+  // Asked for while something typed is on its way: the dialog opens with what is saved then.
+  const isWaiting = open === 'ask' && unsaved.isSaving
   const { refresh } = useStoreDraft(advertisementId)
   const refreshList = useRefreshAdverts()
+  // Pressed in vain: it does not open by itself later.
+  if (open === 'ask' && (whyClosed || checks.faults.length > 0)) setOpen(undefined)
   const exporting = useAction(() => call(exportDraft, { params: { advertisementId } }), {
     onDone: ({ name, text }) => saveFile(new Blob([text], { type: 'application/json' }), name),
   })
@@ -43,6 +49,7 @@ export function DraftHeader({ draft }: { draft: Draft }) {
     name: nameOf(last.savedBy, language),
     ...indiaMoment(format, last.savedAt),
   }
+  const mayAsk = may(own, ['adverts.write']) && request === null
   const missing = checks.faults.length
   const number = names['advertisementNo']
     ? `${textOf(names['advertisementNo'])}/${textOf(names['year'])}`
@@ -80,18 +87,29 @@ export function DraftHeader({ draft }: { draft: Draft }) {
           <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run()}>
             {t('office.adverts.export')}
           </Button>
-          {may(own, ['adverts.write']) && request === null && (
+          {mayAsk && (
             <>
               <Button variant="secondary" onClick={() => setOpen('delete')}>
                 {t('office.adverts.delete')}
               </Button>
-              <Button disabled={missing > 0} onClick={() => setOpen('ask')}>
+              <Button
+                disabled={missing > 0 || whyClosed !== undefined}
+                busy={isWaiting}
+                {...(whyClosed && { 'aria-describedby': 'ask-closed' })}
+                onClick={() => setOpen('ask')}
+              >
                 {t('office.ask.submit')}
               </Button>
             </>
           )}
         </div>
       </div>
+      {whyClosed && mayAsk && (
+        <p id="ask-closed" className="ask-closed" role="status">
+          <Icon name="info" size={18} />
+          {t(whyClosed)}
+        </p>
+      )}
       <ActionFailed action={exporting} />
       {request && (
         <Notice tone="info" icon="lock">
@@ -101,8 +119,9 @@ export function DraftHeader({ draft }: { draft: Draft }) {
           </p>
         </Notice>
       )}
-      {open === 'ask' && (
+      {open === 'ask' && !unsaved.isSaving && (
         <AskApproval
+          key={version}
           kind={published === null ? 'adverts.publish' : 'adverts.correct'}
           payload={{ advertisementId, draft: version }}
           onAsked={() => {
@@ -113,9 +132,14 @@ export function DraftHeader({ draft }: { draft: Draft }) {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {open === 'delete' && (
-        <DeleteDraft advertisementId={advertisementId} onClose={() => setOpen(undefined)} />
-      )}
+      {open === 'delete' && <DeleteDraft draft={draft} onClose={() => setOpen(undefined)} />}
     </>
   )
+}
+
+/** What is not saved would not be asked for. */
+function whyAskIsClosed({ waiting, undecided, ended }: UnsavedParts) {
+  if (undecided.length > 0) return 'office.adverts.ask.undecided'
+  if (waiting.length > 0) return 'office.adverts.ask.unsaved'
+  return ended.length > 0 ? 'office.adverts.ask.ended' : undefined
 }

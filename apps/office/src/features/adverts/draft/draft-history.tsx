@@ -1,10 +1,12 @@
 import { listDraftSaves, restoreDraft } from '@lokseva/contract/adverts/drafts/endpoints'
-import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { savesAtOnce, type Draft } from '@lokseva/contract/adverts/drafts/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
@@ -14,34 +16,37 @@ import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { useStaffLogin } from '#office-kit/session.ts'
+import { SaveView } from './save-view.tsx'
 import { useStoreDraft } from './use-draft.ts'
 import { usePlaceLabel } from './use-place-label.ts'
-
-/** Of the places of a save these are named, the others counted. */
-const SHOWN = 4
+import { usePlacesText } from './use-places-text.ts'
 
 /** Every save, the newest first; the draft can be brought back to each of them. */
 export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: boolean }) {
   const { t, language, format } = useLanguage()
-  const { advertisementId, version } = draft
+  const { id, advertisementId, version } = draft
   const memberId = useStaffLogin()?.memberId
   const toast = useToasts()
   const confirm = useConfirm()
   const { store } = useStoreDraft(advertisementId)
-  const labelOf = usePlaceLabel(draft)
-  const placesText = (places: readonly string[]) => {
-    const labels = [...new Set(places.map(labelOf))].filter(Boolean)
-    const shown = labels.slice(0, SHOWN).join('; ')
-    const count = labels.length - SHOWN
-    return count > 0 ? t('office.adverts.places.more', { places: shown, count }) : shown
-  }
-  const saves = useQuery({
-    queryKey: ['draft-saves', memberId, advertisementId, version],
-    queryFn: ({ signal }) => call(listDraftSaves, { params: { advertisementId } }, { signal }),
+  const placesText = usePlacesText(usePlaceLabel(draft))
+  const [read, setRead] = useState<number>()
+  const pages = useInfiniteQuery({
+    queryKey: ['draft-saves', memberId, id, version],
+    queryFn: ({ signal, pageParam: before }) =>
+      call(
+        listDraftSaves,
+        { params: { advertisementId }, query: before === undefined ? {} : { before } },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < savesAtOnce ? undefined : page.at(-1)?.version),
     meta: { personal: true },
   })
+  const saves = { ...pages, data: pages.data?.pages.flat() }
   const restoring = useAction(
-    (to: number) => call(restoreDraft, { params: { advertisementId }, body: { version: to } }),
+    (to: number) =>
+      call(restoreDraft, { params: { advertisementId }, body: { draft: id, version: to } }),
     {
       onDone: (restored) => {
         store(restored)
@@ -102,20 +107,41 @@ export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: bool
                 ),
               },
             ]}
-            {...(mayWrite && {
-              actions: {
-                label: t('office.adverts.restore'),
-                render: (row: { version: number }) =>
-                  row.version !== version && (
-                    <Button variant="secondary" onClick={() => void restore(row.version)}>
-                      {t('office.adverts.restore')}
+            actions={{
+              label: t('office.adverts.restore'),
+              render: (row) =>
+                row.version !== version && (
+                  <ButtonRow>
+                    <Button
+                      variant="secondary"
+                      aria-expanded={read === row.version}
+                      onClick={() => setRead(read === row.version ? undefined : row.version)}
+                    >
+                      {t('office.adverts.saveView.open')}
                     </Button>
-                  ),
-              },
-            })}
+                    {mayWrite && (
+                      <Button variant="secondary" onClick={() => void restore(row.version)}>
+                        {t('office.adverts.restore')}
+                      </Button>
+                    )}
+                  </ButtonRow>
+                ),
+            }}
+            renderBelow={(row) =>
+              read === row.version && <SaveView draft={draft} version={row.version} />
+            }
           />
         )}
       </Fetched>
+      {pages.hasNextPage && (
+        <Button
+          variant="secondary"
+          busy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('office.adverts.history.older')}
+        </Button>
+      )}
     </Card>
   )
 }

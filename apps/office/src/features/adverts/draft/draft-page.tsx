@@ -1,13 +1,15 @@
+import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
-import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Redirect } from '@lokseva/browser/router/router.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { may, useOwnSession } from '#office-kit/own-session.ts'
 import '../adverts.css'
 import './workbench.css'
-import { draftPath } from '../paths.ts'
+import { draftPath } from '#office-kit/paths.ts'
 import { allPosts } from '../parts/posts-part.tsx'
 import { OtherPostsContext } from '../parts/other-posts.ts'
 import { DraftChecksCard } from './draft-checks.tsx'
@@ -15,23 +17,28 @@ import { DraftDifference } from './draft-difference.tsx'
 import { DraftHeader } from './draft-header.tsx'
 import { DraftHistory } from './draft-history.tsx'
 import { DraftParts } from './draft-parts.tsx'
+import { NoDraft } from './no-draft.tsx'
 import { PartEditor } from './part-editor.tsx'
 import { screenParts, screensOf, type DraftScreen, type PartScreen } from './screens.ts'
 import { UnsavedParts } from './unsaved-parts.tsx'
-import { useDraft } from './use-draft.ts'
+import { isNotFound, useDraft } from './use-draft.ts'
+import { useUnsavedParts } from './use-unsaved-parts.ts'
 
-const partOf = (screen: DraftScreen) => screenParts[screen as PartScreen]
+const partOf = (screen: DraftScreen): DraftPartName | undefined => screenParts[screen as PartScreen]
 
 /** The workbench: one advertisement that is being written, part by part. */
 export function DraftPage({ params }: { params: PageParams }) {
-  const { t } = useLanguage()
+  const t = useT()
+  const inWords = useErrorWords()
   const id = Number(params['advertisementId'])
   const query = useDraft(id)
   if (query.isPending) return <Waiting label={t('app.loading')} lines={10} />
+  // Also where it was here until now.
+  if (isNotFound(query.error)) return <NoDraft advertisementId={id} />
   if (!query.data)
     return (
       <FetchFailed
-        message={t('office.adverts.noDraft')}
+        message={inWords(query.error)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -40,17 +47,24 @@ export function DraftPage({ params }: { params: PageParams }) {
   const whole = query.data.published === null ? ['history'] : ['history', 'difference']
   const isScreen = [...whole, ...screensOf(query.data)].includes(screen)
   if (!isScreen) return <Redirect to={draftPath(id)} />
-  return <Workbench draft={query.data} screen={screen as DraftScreen} />
+  // The next draft of the same advertisement is another one.
+  return <Workbench key={query.data.id} draft={query.data} screen={screen as DraftScreen} />
 }
 
 function Workbench({ draft, screen }: { draft: Draft; screen: DraftScreen }) {
   const own = useOwnSession()
   const mayWrite = may(own, ['adverts.write']) && draft.request === null
+  const unsaved = useUnsavedParts(draft)
   const posts = allPosts(draft.parts.find(({ part }) => part === 'posts')?.value ?? {})
   return (
     <div className="page-stack">
-      <DraftHeader draft={draft} />
-      <UnsavedParts draft={draft} {...(screen in screenParts && { open: partOf(screen) })} />
+      <DraftHeader draft={draft} unsaved={unsaved} />
+      <UnsavedParts
+        advertisementId={draft.advertisementId}
+        unsaved={unsaved}
+        open={partOf(screen)}
+        mayWrite={mayWrite}
+      />
       <div className="workbench">
         <DraftParts draft={draft} screen={screen} />
         <OtherPostsContext value={posts}>

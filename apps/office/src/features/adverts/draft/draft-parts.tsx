@@ -3,7 +3,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { NavLink } from '@lokseva/browser/router/link.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
-import { draftPath } from '../paths.ts'
+import { draftPath } from '#office-kit/paths.ts'
 import { faultsOn, screenParts, screensOf, type DraftScreen } from './screens.ts'
 
 /** The parts, each with how much is missing in it. */

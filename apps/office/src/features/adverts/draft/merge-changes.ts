@@ -1,4 +1,5 @@
-import { mergeEntries, type ListsOfThree } from './merge-entries.ts'
+import type { ListsOfThree } from './entry-keys.ts'
+import { mergeEntries } from './merge-entries.ts'
 import { isHolder, isSameValue, type Clash, type Merged, type Values } from './values.ts'
 
 const joined = (place: string, name: string) => (place === '' ? name : `${place}.${name}`)

@@ -47,10 +47,10 @@ type PartEditorProps = { draft: Draft; screen: PartScreen; mayWrite: boolean }
 export function PartEditor({ draft, screen, mayWrite }: PartEditorProps) {
   const { t, language } = useLanguage()
   const inWords = useErrorWords()
-  const { advertisementId, checks } = draft
+  const { checks } = draft
   const name = screenParts[screen]
   const saved = draft.parts.find(({ part }) => part === name)!
-  const part = usePart({ advertisementId, saved, enabled: mayWrite })
+  const part = usePart({ draft, saved, enabled: mayWrite })
   const editors = usePresence(draft, name, mayWrite)
   const here = editors.filter((each) => each.part === name)
   const elsewhere = editors.filter((each) => each.part !== name)

@@ -1,47 +1,39 @@
 import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
-import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
-import { useEffect, useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { isTextKept } from '#office-kit/kept-text.ts'
-import { useStaffLogin } from '#office-kit/session.ts'
-import { draftPath } from '../paths.ts'
-import { keptName } from './use-part.ts'
+import { draftPath } from '#office-kit/paths.ts'
+import type { UnsavedParts as Unsaved } from './use-unsaved-parts.ts'
 
-/** A part that was left just now is still being saved. */
-const SAVING_MS = 3000
+type UnsavedPartsProps = {
+  advertisementId: number
+  unsaved: Unsaved
+  open: DraftPartName | undefined
+  mayWrite: boolean
+}
 
-/** Parts that were left while the line was gone: opened again, they are saved. */
-export function UnsavedParts({ draft, open }: { draft: Draft; open?: DraftPartName }) {
+const told = { waiting: 'unsaved', undecided: 'undecided', ended: 'endedText' } as const
+const kinds = Object.keys(told) as (keyof typeof told)[]
+
+/** Parts in which something is typed and not saved: opened again, they are saved, or ask. */
+export function UnsavedParts({ advertisementId, unsaved, open, mayWrite }: UnsavedPartsProps) {
   const t = useT()
-  const memberId = useStaffLogin()?.memberId
-  const { advertisementId, version, parts } = draft
-  const [unsaved, setUnsaved] = useState<DraftPartName[]>([])
-  useEffect(() => {
-    const look = () =>
-      setUnsaved(
-        parts.flatMap(({ part }) =>
-          part !== open && isTextKept(memberId, keptName(advertisementId, part)) ? [part] : [],
-        ),
-      )
-    const timer = setTimeout(look, SAVING_MS)
-    return () => clearTimeout(timer)
-    // Parts are others with every save, which its number tells.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [memberId, advertisementId, version, open])
-  const shown = unsaved.filter((part) => part !== open)
-  if (shown.length === 0) return null
-  return (
-    <Notice tone="caution" announce>
-      <p>{t('office.adverts.unsaved')}</p>
-      <ul>
-        {shown.map((part) => (
-          <li key={part}>
-            <Link to={draftPath(advertisementId, part)}>{t(`office.adverts.part.${part}`)}</Link>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
+  return kinds.map((kind) => {
+    // Of the open one its own screen tells, where it may be written.
+    const parts = unsaved[kind].filter((part) => part !== open || !mayWrite)
+    if (parts.length === 0) return null
+    const text = mayWrite ? told[kind] : 'keptWhileAsked'
+    return (
+      <Notice key={kind} tone="caution" announce>
+        <p>{t(`office.adverts.${text}`)}</p>
+        <ul>
+          {parts.map((part) => (
+            <li key={part}>
+              <Link to={draftPath(advertisementId, part)}>{t(`office.adverts.part.${part}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  })
 }

@@ -1,9 +1,10 @@
-import { getAdvertDraft, tellPresence } from '@lokseva/contract/adverts/drafts/endpoints'
+import { getAdvertDraft, sendPresence } from '@lokseva/contract/adverts/drafts/endpoints'
 import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
-import type { Draft, SavedPart } from '@lokseva/contract/adverts/drafts/schemas'
+import type { Draft, DraftNews, SavedPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useStaffLogin } from '#office-kit/session.ts'
 
 /** So often others are told that one is here, and heard of. */
@@ -26,6 +27,10 @@ export function useDraft(advertisementId: number) {
   })
 }
 
+/** It was published or deleted, or is not the reader's to see. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'NOT_FOUND'
+
 /** Takes over what a change answered. */
 export function useStoreDraft(advertisementId: number) {
   const queries = useQueryClient()
@@ -33,9 +38,9 @@ export function useStoreDraft(advertisementId: number) {
   const queryKey = keyOf(memberId, advertisementId)
   return {
     store: (draft: Draft) => void queries.setQueryData(queryKey, draft),
-    storePart: ({ part, version, checks }: SavedPart) =>
+    storePart: (id: string, { part, version, checks }: SavedPart) =>
       void queries.setQueryData<Draft>(queryKey, (draft) =>
-        draft && draft.version <= version
+        draft && draft.id === id && draft.version <= version
           ? {
               ...draft,
               version,
@@ -50,13 +55,13 @@ export function useStoreDraft(advertisementId: number) {
 
 /** Says which part is open here; what others saved meanwhile is fetched. */
 export function usePresence(draft: Draft, part: DraftPartName, enabled: boolean) {
-  const { advertisementId, version, request } = draft
+  const { id, advertisementId, version, request } = draft
   const memberId = useStaffLogin()?.memberId
   const { refresh } = useStoreDraft(advertisementId)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['draft-presence', memberId, advertisementId, part],
     queryFn: ({ signal }) =>
-      call(tellPresence, { params: { advertisementId }, body: { part } }, { signal }),
+      call(sendPresence, { params: { advertisementId }, body: { part } }, { signal }),
     meta: { personal: true },
     enabled,
     staleTime: 0,
@@ -64,11 +69,13 @@ export function usePresence(draft: Draft, part: DraftPartName, enabled: boolean)
     refetchInterval: HEARD_EVERY,
     retry: false,
   })
-  const isOld = data !== undefined && (data.version > version || data.request !== request)
+  const isOther = (news: DraftNews) =>
+    news.id !== id || news.version > version || news.request !== request
+  const isOld = isNotFound(error) || (data !== undefined && isOther(data))
   useEffect(() => {
     if (isOld) refresh()
     // Only what was heard decides.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [data])
+  }, [data, error])
   return data?.editors ?? draft.editors
 }

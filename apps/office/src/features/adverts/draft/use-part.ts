@@ -1,11 +1,12 @@
 import { saveDraftPart } from '@lokseva/contract/adverts/drafts/endpoints'
-import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
-import type { DraftPart } from '@lokseva/contract/adverts/drafts/schemas'
+import type { Draft, DraftPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError, isDecision } from '@lokseva/browser/api/errors.ts'
 import type { SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
+import { endedTexts } from './ended-text.ts'
+import { keptName, readHeld, useKeptParts, type Held } from './kept-parts.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { useStoreDraft } from './use-draft.ts'
 import { isSameValue, valueAt, withValue, type Clash, type Values } from './values.ts'
@@ -14,39 +15,34 @@ import { isSameValue, valueAt, withValue, type Clash, type Values } from './valu
 const PAUSE = 700
 const RETRY = 6000
 
-/** What stands here: the save it was made on, what is typed, and what two people wrote at once. */
-type Held = {
-  version: number
-  base: Values
-  value: Values
-  clashes: Clash[]
-  /** What was sent and never answered: it may have arrived. */
-  sent?: Values[]
-}
 /** More than these are not remembered. */
 const MOST_SENT = 4
 
-type PartOptions = { advertisementId: number; saved: DraftPart; enabled: boolean }
+type Change = (now: unknown) => unknown
 
-/** What is typed in a part is kept in the tab under this name. */
-export const keptName = (advertisementId: number, part: DraftPartName): string =>
-  `draft.${advertisementId}.${part}`
+type PartOptions = {
+  draft: Pick<Draft, 'id' | 'advertisementId'>
+  saved: DraftPart
+  enabled: boolean
+}
 
 /**
  * A part as it is typed: saved after each pause, kept in this tab until it is, and put together with
  * what somebody else saved meanwhile. Nothing of either is overwritten.
  */
-export function usePart({ advertisementId, saved, enabled }: PartOptions) {
+export function usePart({ draft, saved, enabled }: PartOptions) {
   const { part } = saved
-  const [text, keepText] = useKeptText(keptName(advertisementId, part))
-  const [held, setHeld] = useState<Held>(() => read(text) ?? asSaved(saved))
+  const { id, advertisementId } = draft
+  const [text, keepText] = useKeptText(keptName(draft, part))
+  const kept = useKeptParts(draft)
+  const [held, setHeld] = useState<Held>(() => readHeld(text) ?? asSaved(saved))
   const [state, setState] = useState<SaveStateValue>()
   const [error, setError] = useState<Error>()
   const latest = useRef(held)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSaving = useRef(false)
   const isGone = useRef(false)
-  const { storePart } = useStoreDraft(advertisementId)
+  const { storePart, refresh } = useStoreDraft(advertisementId)
 
   const hold = (given: Held) => {
     const next = { ...given, clashes: stillApart(given) }
@@ -70,8 +66,11 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
     hold({ ...latest.current, sent: [...sent, value].slice(-MOST_SENT) })
     try {
       const params = { advertisementId, part }
-      const answer = await call(saveDraftPart, { params, body: { base: version, value } })
-      storePart(answer)
+      const answer = await call(saveDraftPart, {
+        params,
+        body: { draft: id, base: version, value },
+      })
+      storePart(id, answer)
       const theirs = answer.part.value as Values
       const now = latest.current
       if (answer.outcome === 'saved') {
@@ -99,6 +98,8 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
       setError(isDecision(thrown) ? thrown : undefined)
       setState({ kind: thrown instanceof ApiError ? 'failed' : 'offline' })
       if (!isDecision(thrown)) later(RETRY)
+      // It was asked for, published or deleted meanwhile: the page shows what is there now.
+      else refresh()
     } finally {
       isSaving.current = false
     }
@@ -106,7 +107,12 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
 
   const set = (place: string, next: unknown) => {
     const now = latest.current
-    const value = withValue(now.value, place, next)
+    const value = withValue(
+      now.value,
+      place,
+      // Of what stands there now, where it was asked about before.
+      typeof next === 'function' ? (next as Change)(valueAt(now.value, place)) : next,
+    )
     hold({ ...now, value })
     setState({ kind: 'unsaved' })
     later(PAUSE)
@@ -128,16 +134,26 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
   })
   useEffect(() => arrive(saved.version), [saved.version])
 
-  const begin = useEffectEvent(() => {
+  /** What was written for a draft that has ended stands beside what this one says, until it is decided. */
+  const takeEnded = () => {
+    for (const { name, held: ended } of kept.ended.filter((each) => each.part === part)) {
+      const now = latest.current
+      hold({ ...now, clashes: [...now.clashes, ...endedTexts(ended, now.value)] })
+      kept.forget(name)
+    }
+  }
+
+  const begin = useEffectEvent((isOpen = enabled) => {
     isGone.current = false
-    if (enabled && !isSameValue(latest.current.base, latest.current.value)) void save()
+    if (!isOpen) return
+    takeEnded()
+    if (!isSameValue(latest.current.base, latest.current.value)) void save()
   })
   const leave = useEffectEvent(() => {
     isGone.current = true
-    void save()
+    if (enabled) void save()
   })
   useEffect(() => {
-    begin()
     const back = () => begin()
     addEventListener('online', back)
     return () => {
@@ -145,6 +161,8 @@ export function usePart({ advertisementId, saved, enabled }: PartOptions) {
       leave()
     }
   }, [])
+  // Also when writing opens again: what was asked for was sent back or withdrawn.
+  useEffect(() => begin(enabled), [enabled])
 
   return { value: held.value, clashes: held.clashes, set, settle, state, error }
 }
@@ -163,12 +181,3 @@ const asSaved = ({ version, value }: DraftPart): Held => ({
   value: value as Values,
   clashes: [],
 })
-
-function read(text: string): Held | undefined {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text) as Held
-  } catch {
-    return undefined
-  }
-}

@@ -1,9 +1,13 @@
 import { placeLabel } from '@lokseva/contract/adverts/drafts/place-label'
-import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
+import type { DraftPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 
 /** What the places of a draft are called, as far as it is saved. */
-export function usePlaceLabel({ parts }: Pick<Draft, 'parts'>): (place: string) => string {
+export function usePlaceLabel({
+  parts,
+}: {
+  parts: readonly Pick<DraftPart, 'value'>[]
+}): (place: string) => string {
   const { t, language } = useLanguage()
   const file = Object.assign({}, ...parts.map(({ value }) => value)) as unknown
   return (place) => placeLabel(place, { t, language, file })

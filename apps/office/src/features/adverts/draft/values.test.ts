@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mergeChanges } from './merge-changes.ts'
 import { isSameValue, valueAt, withValue } from './values.ts'
 
@@ -40,8 +40,9 @@ it('where both changed one place theirs stands and mine is kept beside it (OFFIC
   })
   const lists = mergeChanges({ rows: [{}] }, { rows: [{}, {}] }, { rows: [] })
   expect(lists).toEqual({
-    value: { rows: [] },
-    clashes: [{ place: 'rows', mine: [{}, {}], theirs: [] }],
+    // What was added stays; what they took out and I left goes.
+    value: { rows: [{}] },
+    clashes: [],
   })
 })
 
@@ -52,7 +53,7 @@ it('what two added to a list, took out or moved is all done; entries are told ap
   const theirs = { posts: [post(1, 'Typist'), post(3), post(4, 'Theirs')], centres: [1, 2, 7] }
   expect(mergeChanges(base, mine, theirs)).toEqual({
     value: {
-      posts: [post(1, 'Typist'), post(3, 'Clerk'), post(4, 'Theirs'), post(4, 'Mine')],
+      posts: [post(1, 'Typist'), post(3, 'Clerk'), post(4, 'Theirs'), post(5, 'Mine')],
       centres: [2, 7, 5],
     },
     clashes: [],
@@ -108,4 +109,107 @@ it('whatever two people do, nothing of either is lost (OFFICE-222)', () => {
       expect(again.clashes).toEqual(clashes)
     }),
   )
+})
+
+describe('entries without a name of their own', () => {
+  const line = (instruction: string) => ({ instruction, instructionDvng: '' })
+
+  it('moved by one and changed by the other are moved and changed (OFFICE-626)', () => {
+    const base = ['A', 'B', 'C'].map(line)
+    const moved = ['B', 'A', 'C'].map(line)
+    const changed = ['A, anew', 'B', 'C'].map(line)
+    const both = { value: ['B', 'A, anew', 'C'].map(line), clashes: [] }
+    expect(mergeChanges(base, moved, changed)).toEqual(both)
+    expect(mergeChanges(base, changed, moved)).toEqual(both)
+  })
+
+  it('added by both are both there, the same ones once (OFFICE-626)', () => {
+    const merged = mergeChanges(
+      [line('A')],
+      ['A', 'Mine', 'Same'].map(line),
+      ['A', 'Same', 'Theirs'].map(line),
+    )
+    const texts = (merged.value as { instruction: string }[]).map((each) => each.instruction)
+    expect(texts.toSorted()).toEqual(['A', 'Mine', 'Same', 'Theirs'])
+    expect(merged.clashes).toEqual([])
+  })
+
+  it('no text of either vanishes without being shown (OFFICE-626)', () => {
+    const entry = fc.record({
+      instruction: fc.constantFrom('a', 'b', 'c', 'd'),
+      instructionDvng: fc.constantFrom('', 'x'),
+    })
+    // What each writes is theirs alone, so that it can be looked for.
+    const change = fc.array(
+      fc.oneof(
+        fc.record({ kind: fc.constant('edit' as const), at: fc.nat(5) }),
+        fc.record({ kind: fc.constant('move' as const), at: fc.nat(5), to: fc.nat(5) }),
+        fc.record({ kind: fc.constant('add' as const), at: fc.nat(5) }),
+        fc.record({ kind: fc.constant('remove' as const), at: fc.nat(5) }),
+      ),
+      { maxLength: 5 },
+    )
+    type Change =
+      | { kind: 'edit' | 'add' | 'remove'; at: number }
+      | { kind: 'move'; at: number; to: number }
+    type Line = ReturnType<typeof line>
+    const changed = (list: Line[], changes: Change[], by: string) =>
+      changes.reduce<Line[]>((now, each, index) => {
+        const text = `${by} ${index}`
+        if (each.kind === 'add') return now.toSpliced(each.at, 0, line(text))
+        const found = now[each.at]
+        if (!found) return now
+        if (each.kind === 'edit') return now.with(each.at, { ...found, instruction: text })
+        const without = now.toSpliced(each.at, 1)
+        return each.kind === 'move' ? without.toSpliced(each.to, 0, found) : without
+      }, list)
+    const writtenBy = (by: string, list: unknown) =>
+      (JSON.stringify(list).match(new RegExp(`${by} \\d+`, 'g')) ?? []).toSorted()
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 5 }), change, change, (base, one, two) => {
+        const [mine, theirs] = [changed(base, one, 'mine'), changed(base, two, 'theirs')]
+        const { value, clashes } = mergeChanges({ list: base }, { list: mine }, { list: theirs })
+        const shown = [value, clashes]
+        for (const text of writtenBy('mine', mine)) expect(writtenBy('mine', shown)).toContain(text)
+        for (const text of writtenBy('theirs', theirs))
+          expect(writtenBy('theirs', shown)).toContain(text)
+        // What both left is still there as often as the one who has less of it has it.
+        for (const each of base) {
+          const count = (list: unknown[]) => list.filter((other) => isSameValue(other, each)).length
+          const least = Math.min(count(mine), count(theirs), count(base))
+          const taken =
+            Math.max(0, count(base) - count(mine)) + Math.max(0, count(base) - count(theirs))
+          expect(count((value as { list: unknown[] }).list)).toBeGreaterThanOrEqual(
+            Math.min(least, count(base) - taken),
+          )
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('two new entries of one number', () => {
+  it('are two: mine gets the next number, and what I wrote of it goes by that (OFFICE-627)', () => {
+    const question = (id: number, text: string, parentId: number | null = null) => ({
+      id,
+      text,
+      parentId,
+    })
+    const base = [question(1, 'First')]
+    const mine = [...base, question(2, 'Mine'), question(3, 'After mine', 2)]
+    const theirs = [...base, question(2, 'Theirs')]
+    expect(mergeChanges(base, mine, theirs)).toEqual({
+      value: [...base, question(2, 'Theirs'), question(4, 'Mine'), question(3, 'After mine', 4)],
+      clashes: [],
+    })
+  })
+
+  it('of one kind of document are one, and both texts are shown (OFFICE-627)', () => {
+    const paper = (sizeLimit: number) => ({ documentTypeId: 'D07', sizeLimit })
+    expect(mergeChanges([], [paper(100)], [paper(200)])).toEqual({
+      value: [paper(200)],
+      clashes: [{ place: '0', mine: paper(100), theirs: paper(200) }],
+    })
+  })
 })

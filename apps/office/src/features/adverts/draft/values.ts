@@ -42,6 +42,12 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 /** A place that two people changed, each in another way. */
-export type Clash = { place: string; mine: unknown; theirs: unknown }
+export type Clash = {
+  place: string
+  mine: unknown
+  theirs: unknown
+  /** Mine was written for a draft that has ended. */
+  isEnded?: true
+}
 
 export type Merged = { value: unknown; clashes: Clash[] }

@@ -31,6 +31,10 @@ export const noChecks: Draft['checks'] = { faults: [], warnings: [], rules: [] }
 export type FileData = Record<string, unknown>
 export const both = (text: string) => ({ en: text, mr: text })
 
+/** The draft that is open, and one of the same advertisement that has ended. */
+export const draftId = '0e1f2a3b-0000-4000-8000-000000000107'
+export const endedId = '0e1f2a3b-0000-4000-8000-000000000106'
+
 /** A draft of a file, each part saved once. */
 export function draftOf(file: FileData, more: Partial<Draft> = {}): Draft {
   const parts = draftPartNames.map((part, index) => ({
@@ -45,6 +49,7 @@ export function draftOf(file: FileData, more: Partial<Draft> = {}): Draft {
     savedAt,
   }))
   return {
+    id: draftId,
     advertisementId: 107,
     version: parts.length,
     parts,
@@ -72,6 +77,7 @@ export async function open(part: string, draft: Draft, answers: Answers = {}, la
     mockCalls({
       '/adverts/{advertisementId}/draft': () => draft,
       '/adverts/{advertisementId}/draft/presence': () => ({
+        id: draft.id,
         version: draft.version,
         editors: draft.editors,
         request: draft.request,
@@ -110,13 +116,14 @@ export const answerSaved = (draft: Draft, { params, body }: Saving) => ({
   checks: noChecks,
 })
 
-export const type = (label: string, value: string) =>
+export const type = (label: string | RegExp, value: string) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   })
 
 export const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
-export const boxed = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
+export const boxed = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLTextAreaElement>(label).value
 
 /** Opens a part and keeps what it saves. */
 export async function openSaving(

@@ -10,6 +10,7 @@ import {
   answerSaved,
   both,
   boxed,
+  draftId,
   draftOf,
   isDisabled,
   noChecks,
@@ -248,7 +249,9 @@ describe('what is typed', () => {
       },
     })
     expect(boxed(label)).toBe('Typist')
-    await waitFor(() => expect(sent).toEqual([{ base: 1, value: { name: 'Typist' } }]))
+    await waitFor(() =>
+      expect(sent).toEqual([{ draft: draftId, base: 1, value: { name: 'Typist' } }]),
+    )
     await waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain('draft.107'))
   })
 
@@ -270,7 +273,9 @@ describe('what is typed', () => {
     expect(screen.getByText('Typist')).toBeTruthy()
     expect(boxed(label)).toBe('Steno')
     fireEvent.click(screen.getByRole('button', { name: 'Take yours' }))
-    await waitFor(() => expect(sent.at(-1)).toEqual({ base: 15, value: { name: 'Typist' } }))
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({ draft: draftId, base: 15, value: { name: 'Typist' } }),
+    )
   })
 
   it('after two wrote at once: beside mine stands what is there now, and what is the same is no clash any more (OFFICE-327)', async () => {
@@ -340,7 +345,12 @@ describe('what is typed', () => {
       },
     })
     await waitFor(
-      () => expect(sent.at(-1)).toEqual({ base: 15, value: { name: 'Typist, Group C' } }),
+      () =>
+        expect(sent.at(-1)).toEqual({
+          draft: draftId,
+          base: 15,
+          value: { name: 'Typist, Group C' },
+        }),
       { timeout: 3000 },
     )
     expect(screen.queryByText('Yours')).toBeNull()

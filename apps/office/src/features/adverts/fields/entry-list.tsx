@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
-import type { Values } from '../draft/values.ts'
+import { isHolder, isSameValue, type Values } from '../draft/values.ts'
 import { fieldId, usePlace } from './part-context.ts'
+import { useRemoval } from './use-removal.ts'
 
 type EntryListProps = {
   place: string
@@ -24,6 +25,7 @@ export function EntryList(props: EntryListProps) {
   const { place, nameOf, add, newEntry, children, folded = false, none } = props
   const t = useT()
   const { value, set, disabled } = usePlace(place)
+  const takeAway = useRemoval()
   const entries = Array.isArray(value) ? (value as Values[]) : []
   const list = useRef<HTMLDivElement>(null)
   // What was just added stands open.
@@ -35,6 +37,24 @@ export function EntryList(props: EntryListProps) {
   const move = (from: number, to: number) => {
     set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!))
     setTarget({ index: to, control: to < from ? UP : DOWN })
+  }
+  const remove = (index: number, name: string) => {
+    // A line of words is written again faster than a question is read.
+    const within = Object.entries(entries[index]!).filter(([, each]) => isHolder(each))
+    const going = within.map(([field, each]) => ({
+      place: `${place}.${index}.${field}`,
+      value: each,
+    }))
+    takeAway(name, going, () => {
+      // Others may have moved it while the question stood there.
+      set((now: Values[] = []) => {
+        const at = isSameValue(now[index], entries[index])
+          ? index
+          : now.findIndex((each) => isSameValue(each, entries[index]))
+        return at === -1 ? now : now.toSpliced(at, 1)
+      })
+      setTarget({ index: Math.min(index, entries.length - 2), control: REMOVE })
+    })
   }
   return (
     <div ref={list} className="entry-list" id={fieldId(place)}>
@@ -59,10 +79,7 @@ export function EntryList(props: EntryListProps) {
             <IconButton
               icon="delete"
               label={t('office.adverts.entry.remove', { name })}
-              onPress={() => {
-                set(entries.toSpliced(index, 1))
-                setTarget({ index: Math.min(index, entries.length - 2), control: REMOVE })
-              }}
+              onPress={() => remove(index, name)}
             />
           </span>
         )

@@ -8,6 +8,7 @@ import { valueAt, type Values } from '../draft/values.ts'
 export type PartContextValue = {
   draft: Draft
   value: Values
+  /** Writes what is given, or what a function makes of what stands there by then. */
   set: (place: string, value: unknown) => void
   faults: readonly DraftFault[]
   rules: DraftChecks['rules']

@@ -38,16 +38,18 @@ export function TextField({ place, label, help, optional, lang, lines, width }: 
 
 type NumberFieldProps = FieldProps & {
   decimal?: boolean
+  signed?: boolean
   /** What stands in the file where nothing is written. */
   empty?: null
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { place, label, help, optional, decimal = false, empty } = props
+  const { place, label, help, optional, decimal = false, signed = false, empty } = props
   const { value, set, question, disabled } = usePlace(place)
   // What stands in the box while a figure is half written.
   const [typed, setTyped] = useState(textOf(value))
-  const shown = Number(typed) === value ? typed : textOf(value)
+  const isHalf = /^(?:-|-?\.)$/.test(typed) && (value ?? null) === null
+  const shown = isHalf || Number(typed) === value ? typed : textOf(value)
   const change = (text: string) => {
     setTyped(text)
     set(text === '' || Number.isNaN(Number(text)) ? empty : Number(text))
@@ -57,6 +59,7 @@ export function NumberField(props: NumberFieldProps) {
       <DigitsInput
         value={shown}
         decimal={decimal}
+        signed={signed}
         disabled={disabled}
         width="short"
         maxLength={10}

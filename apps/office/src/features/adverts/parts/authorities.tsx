@@ -4,6 +4,7 @@ import { valueAt, type Values } from '../draft/values.ts'
 import { EntryList, nextId } from '../fields/entry-list.tsx'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { NumberField, YesNoField } from '../fields/plain-fields.tsx'
+import { useRemoval } from '../fields/use-removal.ts'
 import { WordsField } from '../fields/words-field.tsx'
 
 const none = { isMultiple: false, isSelectAny: false, mumbai: [], outsideMumbai: [] }
@@ -13,19 +14,19 @@ const regions = ['mumbai', 'outsideMumbai'] as const
 export function Authorities({ place }: { place: string }) {
   const { t, language } = useLanguage()
   const { value, set, disabled } = usePartContext()
+  const takeAway = useRemoval()
   const now = valueAt(value, place)
   const isAsked = now !== null && now !== undefined
   const all = isAsked
     ? regions.flatMap((region) => (now as Record<string, Values[]>)[region] ?? [])
     : []
+  const change = (checked: boolean) => {
+    const going = [{ place, value: checked ? undefined : now }]
+    takeAway(t('office.adverts.field.authorities'), going, () => set(place, checked ? none : null))
+  }
   return (
     <>
-      <Checkbox
-        id={fieldId(place)}
-        checked={isAsked}
-        disabled={disabled}
-        onChange={(checked) => set(place, checked ? none : null)}
-      >
+      <Checkbox id={fieldId(place)} checked={isAsked} disabled={disabled} onChange={change}>
         {t('office.adverts.authorities')}
       </Checkbox>
       {isAsked && (

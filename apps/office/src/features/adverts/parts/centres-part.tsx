@@ -4,6 +4,7 @@ import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { CheckboxGroup } from '@lokseva/ui/fields/checkbox-group.tsx'
 import type { Values } from '../draft/values.ts'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
+import { useRemoval } from '../fields/use-removal.ts'
 import { useDraftChoices } from '../use-adverts.ts'
 import { CentreCapacities } from './centre-capacities.tsx'
 
@@ -11,6 +12,7 @@ import { CentreCapacities } from './centre-capacities.tsx'
 export function CentresPart() {
   const { t, language } = useLanguage()
   const { value, set, disabled } = usePartContext()
+  const takeAway = useRemoval()
   const centres = useDraftChoices().data?.centres ?? []
   const chosen = Array.isArray(value['examCenters']) ? (value['examCenters'] as number[]) : []
   const unknown = chosen.filter((id) => !centres.some((each) => each.id === id))
@@ -26,6 +28,15 @@ export function CentresPart() {
     if (written && kept!.length < written.length)
       set('centreCapacities', kept!.length === 0 ? undefined : kept)
   }
+  const chooseNone = () =>
+    takeAway(
+      t('office.adverts.centres'),
+      [
+        { place: 'examCenters', value: chosen },
+        { place: 'centreCapacities', value: value['centreCapacities'] },
+      ],
+      () => choose([]),
+    )
   return (
     <>
       <p role="status">
@@ -36,7 +47,7 @@ export function CentresPart() {
           <Button variant="secondary" onClick={() => choose(centres.map(({ id }) => Number(id)))}>
             {t('office.adverts.centres.all')}
           </Button>
-          <Button variant="secondary" onClick={() => choose([])}>
+          <Button variant="secondary" onClick={chooseNone}>
             {t('office.adverts.centres.none')}
           </Button>
         </ButtonRow>

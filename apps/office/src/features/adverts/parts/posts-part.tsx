@@ -1,9 +1,10 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
-import { textOf, type Values } from '../draft/values.ts'
+import { textOf, withValue, type Values } from '../draft/values.ts'
 import { EntryList, nextId } from '../fields/entry-list.tsx'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { ChoiceField, NumberField, YesNoField } from '../fields/plain-fields.tsx'
+import { useRemoval } from '../fields/use-removal.ts'
 import { WordsField } from '../fields/words-field.tsx'
 import { useDraftChoices } from '../use-adverts.ts'
 import { withoutAgeDay } from './age-day.tsx'
@@ -45,22 +46,15 @@ function ExamCount() {
   const { t } = useLanguage()
   const { value, set, disabled } = usePartContext()
   const next = useDraftChoices().data?.nextExam ?? 1
+  const takeAway = useRemoval()
   const change = (key: string) => {
-    const {
-      posts = [],
-      exams = [],
-      ...rest
-    } = value as {
-      posts?: Values[]
-      exams?: { posts?: Values[] }[]
-    }
-    const single = exams.flatMap((exam) => exam.posts ?? [])
-    set(
-      '',
-      key === 'one'
-        ? { ...rest, posts: single }
-        : { ...rest, exams: [newExam(next, posts), newExam(next + 1, [])] },
-    )
+    if (key !== 'one') return set('', (now: Values) => asSeveral(now, next))
+    const going = examsOf(value).map((exam, index) => ({
+      place: `exams.${index}`,
+      // Its posts stay.
+      value: withValue(exam, 'posts', undefined),
+    }))
+    return takeAway(t('office.adverts.exams.several'), going, () => set('', asOne))
   }
   return (
     <RadioGroup
@@ -75,6 +69,19 @@ function ExamCount() {
     />
   )
 }
+
+type Exam = Values & { posts?: Values[] }
+const examsOf = ({ exams = [] }: Values): Exam[] => exams as Exam[]
+
+const asOne = ({ exams, ...rest }: Values): Values => ({
+  ...rest,
+  posts: examsOf({ exams }).flatMap((exam) => exam.posts ?? []),
+})
+
+const asSeveral = ({ posts = [], ...rest }: Values, next: number): Values => ({
+  ...rest,
+  exams: [newExam(next, posts as Values[]), newExam(next + 1, [])],
+})
 
 const newExam = (id: number, posts: Values[]) => ({
   id,

@@ -84,8 +84,18 @@ function Validation({ at, type: question }: { at: string; type: string }) {
   if (type === 'Number')
     return (
       <div className="field-row">
-        <NumberField place={`${at}.minValue`} label={t('office.adverts.field.minValue')} optional />
-        <NumberField place={`${at}.maxValue`} label={t('office.adverts.field.maxValue')} optional />
+        <NumberField
+          signed
+          place={`${at}.minValue`}
+          label={t('office.adverts.field.minValue')}
+          optional
+        />
+        <NumberField
+          signed
+          place={`${at}.maxValue`}
+          label={t('office.adverts.field.maxValue')}
+          optional
+        />
       </div>
     )
   if (type === 'Text')

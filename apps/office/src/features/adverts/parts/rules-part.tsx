@@ -9,6 +9,7 @@ import { Field } from '@lokseva/ui/fields/field.tsx'
 import { checkText, usePlaceLabel } from '../draft/use-place-label.ts'
 import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
+import { useRemoval } from '../fields/use-removal.ts'
 import { LazyBeginRules, LazyPostRules } from '../lazy-parts.ts'
 import type { BeginRulesProps } from '../rule-editor/begin-rules.tsx'
 import type { PostRulesProps } from '../rule-editor/post-rules.tsx'
@@ -72,9 +73,14 @@ function PostEntry({ place, post, others }: PostEntryProps) {
   const ruleName = (at: string) => labelOf(at).split(' › ').at(-1)!
   const dates = parts.find(({ part }) => part === 'dates')?.value
   const lastDay = textOf(dates?.['applnEndDate']) || undefined
+  const takeAway = useRemoval()
   const change = (criteria: unknown) => set(`${place}.criteria`, criteria)
-  const copyFrom = (from: string) =>
-    change(withoutAgeDay(others.find((each) => each.place === from)?.post['criteria']))
+  const copyFrom = (from: string) => {
+    const own = { place: `${place}.criteria`, value: isBegun && valueAt(post, 'criteria') }
+    takeAway(name, [own], () =>
+      change(withoutAgeDay(others.find((each) => each.place === from)?.post['criteria'])),
+    )
+  }
   const begin = (criteria: unknown) => {
     change(criteria)
     setOpen(true)

@@ -39,7 +39,7 @@ export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
       )}
       {result && !sample.isError && (
         <div aria-busy={sample.isFetching}>
-          <p className="trial-basis">{basis(result, t, format.number)}</p>
+          <p className="trial-basis">{sampleWords(result, t, format.number)}</p>
           <TrialTable result={result} names={names} />
           <Changes result={result} />
           <NearMisses result={result} postId={postId} name={names.get(postId) ?? String(postId)} />
@@ -75,7 +75,7 @@ export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
 type Number = (value: number) => string
 type T = ReturnType<typeof useLanguage>['t']
 
-function basis({ judged, profiles }: TrialResult, t: T, number: Number): string {
+function sampleWords({ judged, profiles }: TrialResult, t: T, number: Number): string {
   const figures = { judged: number(judged), profiles: number(profiles) }
   return judged < profiles ? t('trial.basis.sample', figures) : t('trial.basis.all', figures)
 }

@@ -2,12 +2,15 @@ import type { DroppedFile, FileLine, FileResult } from '@lokseva/contract/applic
 import { useState } from 'react'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
+import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { FaultyLines } from '#office-kit/faulty-lines.tsx'
+import { filePath } from '#office-kit/paths.ts'
 import { useRefresh } from '../use-applications.ts'
+import { FileLinesTable } from './file-lines-table.tsx'
 
 type FileCardProps = { advertisementId: number; file: DroppedFile }
 
@@ -15,7 +18,9 @@ type FileCardProps = { advertisementId: number; file: DroppedFile }
 export function FileCard({ advertisementId, file }: FileCardProps) {
   const { t, format } = useLanguage()
   const refresh = useRefresh()
-  const [isAsking, setAsking] = useState(false)
+  const asked = useLocation().state as { fileId?: unknown } | null
+  // What was asked for before and came back opens by itself.
+  const [isAsking, setAsking] = useState(asked?.fileId === file.id)
   const { name, kind, state, result } = file
   const { date, time } = indiaMoment(format, file.droppedAt)
   const faults = result?.faults ?? []
@@ -39,8 +44,10 @@ export function FileCard({ advertisementId, file }: FileCardProps) {
           ? t('office.applications.files.state.faulty', { count: faults.length })
           : t(`office.applications.files.state.${state}`, { count: result?.good ?? 0 })}
       </p>
-      {result && state !== 'done' && <Result result={result} name={name} />}
-      {isAsking && (
+      {result && state !== 'done' && (
+        <Result advertisementId={advertisementId} fileId={file.id} result={result} name={name} />
+      )}
+      {isAsking && isFit && (
         <AskApproval
           kind={kind === 'reject' ? 'applications.rejectFile' : 'scrutiny.recordFile'}
           payload={{ advertisementId, fileId: file.id }}
@@ -55,9 +62,11 @@ export function FileCard({ advertisementId, file }: FileCardProps) {
   )
 }
 
-function Result({ result, name }: { result: FileResult; name: string }) {
+type ResultProps = { advertisementId: number; fileId: string; result: FileResult; name: string }
+
+function Result({ advertisementId, fileId, result, name }: ResultProps) {
   const { t, language } = useLanguage()
-  const { faults, warnings, shown } = result
+  const { faults, warnings, shown, good } = result
   const inLanguage = (lines: readonly FileLine[]) =>
     lines.map(({ line, text, problem }) => ({ line, text, problem: problem[language] }))
   return (
@@ -76,23 +85,14 @@ function Result({ result, name }: { result: FileResult; name: string }) {
         />
       )}
       {faults.length === 0 && shown.length > 0 && (
-        <DataTable
-          caption={t('office.applications.files.shown')}
-          rows={shown}
-          rowKey={({ what }) => what}
-          columns={[
-            {
-              key: 'what',
-              label: t('office.applications.files.what'),
-              render: ({ what }) => what,
-            },
-            {
-              key: 'after',
-              label: t('office.applications.files.after'),
-              render: ({ after }) => after[language],
-            },
-          ]}
-        />
+        <>
+          <FileLinesTable lines={shown} />
+          {good > shown.length && (
+            <Link to={filePath({ advertisementId, fileId })}>
+              {t('office.applications.files.all', { count: good })}
+            </Link>
+          )}
+        </>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import '../applications.css'
 import { listPath } from '../paths.ts'
 import { useOneApplication } from '../use-applications.ts'
 import { DocumentsCard } from './documents-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 import { HistoryCard, LettersCard, MoneyCard } from './record-cards.tsx'
 import { SeenCard } from './seen-card.tsx'
 import { SentCard } from './sent-card.tsx'
@@ -53,11 +54,12 @@ function Opened({ opened }: { opened: OpenedApplication }) {
         <SentCard opened={opened} />
         <SeenCard opened={opened} />
       </div>
+      <ProfileCard profile={opened.profile} />
       <VerdictCard verdict={opened.verdict} />
       <DocumentsCard opened={opened} />
       <div className="application-columns">
         <MoneyCard payments={opened.payments} />
-        <LettersCard letters={opened.letters} />
+        <LettersCard advertisementId={opened.advertisementId} letters={opened.letters} />
       </div>
       <HistoryCard history={opened.history} />
     </div>

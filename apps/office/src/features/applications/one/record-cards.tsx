@@ -4,7 +4,10 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
+import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { letterPath, orderPath } from '#office-kit/paths.ts'
 
 type TableCardProps<Row> = {
   heading: string
@@ -39,8 +42,10 @@ function useMoment() {
   }
 }
 
+/** An order leads to its story, for those who may read the books. */
 export function MoneyCard({ payments }: Pick<OpenedApplication, 'payments'>) {
   const { t, format } = useLanguage()
+  const leads = may(useOwnSession(), ['payments.read'])
   const moment = useMoment()
   return (
     <TableCard
@@ -58,7 +63,7 @@ export function MoneyCard({ payments }: Pick<OpenedApplication, 'payments'>) {
           label: t('office.applications.one.order'),
           render: ({ orderNo, message }) => (
             <div>
-              {orderNo}
+              {leads ? <Link to={orderPath(orderNo)}>{orderNo}</Link> : orderNo}
               <p className="applications-quiet">{message}</p>
             </div>
           ),
@@ -74,8 +79,11 @@ export function MoneyCard({ payments }: Pick<OpenedApplication, 'payments'>) {
   )
 }
 
-export function LettersCard({ letters }: Pick<OpenedApplication, 'letters'>) {
-  const { t, format } = useLanguage()
+export function LettersCard({
+  advertisementId,
+  letters,
+}: Pick<OpenedApplication, 'advertisementId' | 'letters'>) {
+  const { t, language, format } = useLanguage()
   return (
     <TableCard
       heading={t('office.applications.one.letters')}
@@ -90,9 +98,9 @@ export function LettersCard({ letters }: Pick<OpenedApplication, 'letters'>) {
         {
           key: 'what',
           label: t('office.applications.one.what'),
-          render: ({ subject, isRead }) => (
+          render: ({ id, subject, isRead }) => (
             <div>
-              {subject}{' '}
+              <Link to={letterPath(advertisementId, id)}>{subject[language]}</Link>{' '}
               <Badge tone={isRead ? 'good' : 'info'}>
                 {t(isRead ? 'office.applications.one.read' : 'office.applications.one.unread')}
               </Badge>

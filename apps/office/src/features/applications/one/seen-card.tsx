@@ -4,6 +4,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
+import { AbilityList } from '#office-kit/ability-list.tsx'
 
 type Step = OpenedApplication['seen']['application']['timeline'][number]
 
@@ -16,8 +17,9 @@ const tones: Record<Step['state'], Tone> = {
 }
 
 /** The candidate's own page: its course, its centre, its stages, in the candidate's words. */
-export function SeenCard({ opened: { seen } }: { opened: OpenedApplication }) {
+export function SeenCard({ opened }: { opened: OpenedApplication }) {
   const { t, language, format } = useLanguage()
+  const { seen, tasks, abilities } = opened
   const { application } = seen
   const centre = seen.applicationExamCenterPrefDto
   const pick = (en: string, mr: string) => (language === 'mr' ? mr : en)
@@ -48,6 +50,22 @@ export function SeenCard({ opened: { seen } }: { opened: OpenedApplication }) {
           </li>
         ))}
       </ul>
+      <h3 className="application-course-heading">{t('office.applications.one.tasks')}</h3>
+      {tasks.length === 0 ? (
+        <p>{t('office.helpdesk.nothing')}</p>
+      ) : (
+        <ul className="page-list">
+          {tasks.map(({ code, text, why, until }) => (
+            <li key={`${code} ${text}`}>
+              {text}
+              {until && ` (${t('office.helpdesk.until', { date: format.date(until) })})`}
+              <p className="applications-quiet">{why}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className="application-course-heading">{t('office.helpdesk.can')}</h3>
+      <AbilityList abilities={abilities} />
     </Card>
   )
 }

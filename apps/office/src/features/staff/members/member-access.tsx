@@ -13,6 +13,7 @@ import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { useStepUp } from '#office-kit/step-up.tsx'
+import { OtherAddress } from './other-address.tsx'
 import { useFetchMembersAnew } from './use-members.ts'
 
 type Doing = 'again' | 'suspend' | 'resume'
@@ -31,6 +32,7 @@ export function MemberAccess({ member }: { member: MemberView }) {
   const withProof = useStepUp()
   const fetchAnew = useFetchMembersAnew()
   const [isResetting, setResetting] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const { id: memberId, state, invitedUntil, email } = member
   const name = nameOf(member, language)
   const act = useAction(
@@ -66,6 +68,11 @@ export function MemberAccess({ member }: { member: MemberView }) {
             <Button variant="secondary" busy={act.busy} onClick={() => void confirmed('again')}>
               {t('office.members.again')}
             </Button>
+            {member.lastSignInAt === null && (
+              <Button variant="secondary" onClick={() => setMoving(true)}>
+                {t('office.members.address')}
+              </Button>
+            )}
           </>
         )}
         {state === 'active' && (
@@ -87,6 +94,9 @@ export function MemberAccess({ member }: { member: MemberView }) {
           </Button>
         )}
       </div>
+      {isMoving && (
+        <OtherAddress memberId={memberId} email={email} onClose={() => setMoving(false)} />
+      )}
       {isResetting && (
         <AskApproval
           kind="staff.reset"

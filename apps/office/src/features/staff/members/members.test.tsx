@@ -56,6 +56,26 @@ describe('The staff desk', () => {
     expect(screen.queryByText(/This answer is not valid/)).toBeNull()
   })
 
+  it('sends an invitation that went to a wrong address to the right one (STAFF-29)', async () => {
+    const invited = { ...vikram, state: 'invited' as const, roles: [], sessions: [] }
+    const again = vi.fn(() => ({ ...invited, email: 'right@example.in' }))
+    await showDesk(<MemberPage params={{ memberId: vikram.id }} />, {
+      path: `${path}/${vikram.id}`,
+      answers: {
+        '/staff': () => [leela, vikram],
+        '/staff/{memberId}': () => invited,
+        '/staff/{memberId}/invitation': again,
+      },
+    })
+    await press('The address is wrong…')
+    type('E-mail', 'right@example.in')
+    await press('Send the invitation')
+    expect(again).toHaveBeenCalledWith({
+      params: { memberId: vikram.id },
+      body: { email: 'right@example.in' },
+    })
+  })
+
   it('sends an invitation once all is there, in both scripts (OFFICE-14)', async () => {
     const staff = vi.fn((request?: { body?: unknown }) => (request?.body ? vikram : [leela]))
     await showDesk(<MembersPage />, { path, answers: { '/staff': staff as never } })

@@ -2,7 +2,7 @@ import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
 import { placeLabel } from '@lokseva/contract/adverts/drafts/place-label'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language, TextId } from '@lokseva/texts/text-id'
-import { shownDay, type Clock } from '#platform/clock/clock'
+import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
@@ -12,29 +12,49 @@ import { corrigendumOf } from '../drafts/check-draft.ts'
 import type { FileData, PartValues } from '../drafts/draft-file.ts'
 import { selectNamesOf } from '../paper-names.ts'
 import type { Applicants, TryVersions } from '../ports.ts'
+import { checkOpen } from '../publishing/check-open.ts'
 import { checkPublication, type Publishable } from '../publishing/check-publication.ts'
-import { documentDifferences, type DocumentChange } from '../publishing/document-changes.ts'
+import {
+  documentDifferences,
+  inOrder,
+  type DocumentChange,
+} from '../publishing/document-changes.ts'
 import { wordsOf } from '../publishing/document-words.ts'
-import { categoryWords } from '../publishing/plan-words.ts'
 import type { Fault } from '../publishing/fault.ts'
 import { checkWords } from '../publishing/publish-advertisement.ts'
 import { countFitting } from './count-fitting.ts'
 
 type Deps = { clock: Clock; applicants: Applicants; tryVersions: TryVersions }
-type Asked = { file: FileData; parts: PartValues }
+type Asked = {
+  file: FileData
+  parts: PartValues
+  /** When it would be published. */
+  at: Date
+}
 type Passed = Publishable & { warnings: Fault[] }
 
 /** Nothing is asked for while a check fails. */
 async function demandFaultless(
   deps: Deps,
   db: Database,
-  file: FileData,
+  { file, at }: Pick<Asked, 'file' | 'at'>,
   words: Fault[] = [],
 ): Promise<Passed> {
-  const checked = await checkPublication(deps, db, file)
+  const openOn = dayInIndia(at.getTime())
+  const checked = await checkPublication(deps, db, file, { openOn })
   const count = checked.faults.length + words.length
+  if ('file' in checked && count === 1) demandOpen(checked, openOn)
   if (!('file' in checked) || count > 0) throw new AppError('DRAFT_HAS_FAULTS', { count })
   return checked
+}
+
+/** Said by its days: the draft itself may be right, and only the time is not. */
+function demandOpen({ file, before }: Publishable, openOn: string): void {
+  if (checkOpen(file, before?.document, openOn).length > 0)
+    throw new AppError('DRAFT_LAST_DAY_OVER', {
+      last: shownDay(file.applnEndDate),
+      day: shownDay(openOn),
+    })
 }
 
 const numberOf = ({ advertisementNo, year }: AdvertisementDocument) => `${advertisementNo}/${year}`
@@ -53,56 +73,43 @@ const checksOf = (warnings: readonly Fault[], file: FileData): ApprovalPreview['
   ...warnings.map((each) => ({ level: 'warning' as const, text: faultText(each, file) })),
 ]
 
-/** What candidates will read first: names, days, fees, centres, and each post with its vacancies. */
+/** All it says, part by part: whoever approves it answers for every word. */
 export async function previewPublication(
   deps: Deps,
   db: Database,
-  { file }: Asked,
+  { file, at }: Asked,
 ): Promise<ApprovalPreview> {
-  const { document, warnings } = await demandFaultless(deps, db, file)
+  const { document, warnings } = await demandFaultless(deps, db, { file, at })
   const names = await selectNamesOf(db, document)
-  const said = wordsOf(document, names)
+  // A question without choices has none to show.
+  const said = inOrder(wordsOf(document, names)).filter(({ value }) => value.en !== '')
   const fitting = await countFitting(deps, db, { before: null, after: document })
-  const shown = said.filter(({ part }) => ['names', 'dates', 'fees', 'centres'].includes(part))
   const number = numberOf(document)
   return {
     title: {
       en: say('approvals.adverts.publish', { number, name: document.name }).en,
       mr: say('approvals.adverts.publish', { number, name: document.nameDvng }).mr,
     },
-    changes: [
-      ...shown.map(({ part, label, value }) => ({
-        part: partName(part),
-        what: capital(label),
-        before: null,
-        after: value,
-      })),
-      ...postsOf(document).flatMap((post) => {
-        const { id, name, nameDvng, vacancies } = post
-        const group = say('adverts.words.post', { id })
-        return [
-          {
-            part: partName('posts'),
-            what: capital(group),
-            before: null,
-            after: {
-              en: say('approvals.adverts.post', { name, vacancies }).en,
-              mr: say('approvals.adverts.post', { name: nameDvng, vacancies }).mr,
-            },
-          },
-          ...categoryWords(group, post, names).map((each) => ({
-            part: partName('posts'),
-            what: joined(each),
-            before: null,
-            after: each.value,
-          })),
-        ]
-      }),
-    ],
-    touches: [say('approvals.adverts.seen', { day: shownDay(document.applnStartDate) })],
+    changes: said.map(({ part, group, label, value }) => ({
+      part: partName(part),
+      what: joined({ group, label }),
+      before: null,
+      after: value,
+    })),
+    touches: [seenFrom(document, dayInIndia(at.getTime()))],
     checks: [...checksOf(warnings, file), ...fitting.checks],
     ...(fitting.trial && { trial: fitting.trial }),
   }
+}
+
+function seenFrom(
+  { applnStartDate: first, applnEndDate: end }: AdvertisementDocument,
+  publishedOn: string,
+): Bilingual {
+  const last = shownDay(end)
+  return first <= publishedOn
+    ? say('approvals.adverts.seenAtOnce', { last })
+    : say('approvals.adverts.seen', { day: shownDay(first), last })
 }
 
 /**
@@ -112,10 +119,10 @@ export async function previewPublication(
 export async function previewCorrection(
   deps: Deps,
   db: Database,
-  { file, parts }: Asked,
+  { file, parts, at }: Asked,
 ): Promise<ApprovalPreview> {
   const words = corrigendumOf(parts)
-  const checked = await demandFaultless(deps, db, file, checkWords(words))
+  const checked = await demandFaultless(deps, db, { file, at }, checkWords(words))
   const { document, warnings } = checked
   const before = checked.before!
   const changes = documentDifferences(

@@ -1,79 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
-import type { PartValue } from '@lokseva/contract/adverts/drafts/schemas'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
-import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
 import { loadAdvertisements } from '#demo/load-demo'
-import { officePortal } from '#test/office-portal'
 import { send } from '#test/profile-portal'
 import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
+import { days, params, publishingDesk } from './publish-drafts.test-kit.ts'
 
-const portal = await officePortal()
-const { db, clock, officer, features } = portal
-clock.set(Date.parse('2026-11-15T10:00:00+05:30'))
-const publisher = await officer('publisher')
-const approver = await officer('approver')
-type Officer = typeof publisher
+const { db, clock, publisher, approver, change, ask, approve, begin, setAgeDay, runDue } =
+  await publishingDesk('2026-11-15T10:00:00+05:30')
 
 beforeAll(() => loadAdvertisements({ db, clock }))
-
-const params = (advertisementId: number) => ({ params: { advertisementId } })
-const freshen = ({ memberId }: Officer) =>
-  db
-    .updateTable('staff_sessions')
-    .set({ proved_at: new Date(clock.now()), last_seen_at: new Date(clock.now()) })
-    .where('member_id', '=', memberId)
-    .execute()
-const change = async (
-  id: number,
-  part: 'names' | 'dates' | 'posts' | 'corrigendum',
-  value: PartValue,
-) => {
-  const draft = await publisher.caller.call(desk.getAdvertDraft, params(id))
-  const now = draft.parts.find((each) => each.part === part)!
-  return publisher.caller.call(desk.saveDraftPart, {
-    params: { advertisementId: id, part },
-    body: { base: now.version, value: { ...now.value, ...value } },
-  })
-}
-const ask = async (
-  id: number,
-  kind: 'adverts.publish' | 'adverts.correct',
-  more: object = {},
-): Promise<ApprovalRequest & { status: number; code?: string }> => {
-  const { version } = await publisher.caller.call(desk.getAdvertDraft, params(id))
-  return send(publisher.caller, approvals.askApproval, {
-    body: { kind, payload: { advertisementId: id, draft: version }, why: 'Order 12', ...more },
-  }) as never
-}
-const approve = async (requestId: string) => {
-  await freshen(approver)
-  return send(approver.caller, approvals.approve, { params: { requestId } })
-}
-const begin = async (body: Record<string, unknown>) =>
-  (await publisher.caller.call(desk.beginDraft, { body: body as never })).advertisementId
-
-/** A copy has no day on which ages are counted. */
-const setAgeDay = async (id: number) => {
-  const draft = await publisher.caller.call(desk.getAdvertDraft, params(id))
-  const { posts } = draft.parts.find(({ part }) => part === 'posts')!.value as {
-    posts: typeof groupC.posts
-  }
-  await change(id, 'posts', {
-    posts: posts.map((post) => ({
-      ...post,
-      criteria: { ...post.criteria, age: { ...post.criteria.age, asOn: '2026-12-01' } },
-    })),
-  })
-}
-
-const days = {
-  applnStartDate: '2026-12-01',
-  applnEndDate: '2026-12-31',
-  onlinePaymentEndDate: '2026-12-31',
-  challanDownloadEndDate: '2027-01-01',
-  challanPaymentEndDate: '2027-01-04',
-}
 
 describe('a new advertisement', () => {
   it('is not asked for while a check fails (OFFICE-206)', async () => {
@@ -106,7 +42,7 @@ describe('a new advertisement', () => {
     expect(
       await send(publisher.caller, desk.saveDraftPart, {
         params: { advertisementId: id, part: 'names' },
-        body: { base: names.version, value: { ...names.value, name: 'Other' } },
+        body: { draft: draft.id, base: names.version, value: { ...names.value, name: 'Other' } },
       }),
     ).toMatchObject({ status: 409, code: 'DRAFT_ASKED' })
     await approver.caller.call(approvals.sendBack, {
@@ -161,6 +97,32 @@ describe('a new advertisement', () => {
     expect(said).toContainEqual(expect.stringMatching(/^The capacity of .+: 600$/))
     expect(said).toContainEqual(
       expect.stringMatching(/^Post \d+ · its vacancies by category: Open \(Unreserved\): 3, /),
+    )
+  })
+
+  it('shows the approver every part of it in words of both languages (OFFICE-623)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 105, isCorrection: false })
+    await change(id, 'names', { advertisementNo: '206' })
+    await setAgeDay(id)
+    await change(id, 'dates', days)
+    const { preview } = await ask(id, 'adverts.publish')
+    const parts = new Set(preview.changes.map(({ part }) => part!.en))
+    expect([...parts]).toEqual([
+      'Names',
+      'Dates',
+      'Fees and ways to pay',
+      'Posts',
+      'Documents',
+      'Centres',
+      'Questions',
+      'Instructions',
+    ])
+    const what = preview.changes.map((each) => each.what.en).join('\n')
+    for (const said of [/Subject \d+ of/, /Age.* \(in English\)/, /description/i, /authorities/i])
+      expect(what).toMatch(said)
+    expect(preview.changes.filter(({ after }) => !after!.en || !after!.mr)).toEqual([])
+    expect(new Set(preview.changes.map(({ part, what: of }) => `${part!.en} ${of.en}`)).size).toBe(
+      preview.changes.length,
     )
   })
 
@@ -229,8 +191,7 @@ describe('a corrigendum', () => {
     ])
     expect(await approve(request.id)).toMatchObject({ state: 'approved', doneAt: null })
     clock.set(clock.now() + 600_000)
-    for (const job of features.approvals.jobs.everyMinute) await job.run({})
-    for (const each of [publisher, approver]) await freshen(each)
+    await runDue()
     const { versions } = await publisher.caller.call(desk.getDeskAdvert, params(id))
     expect(versions).toMatchObject([{ version: 2, corrigendum: text }, { version: 1 }])
   })

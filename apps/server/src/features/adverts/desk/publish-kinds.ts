@@ -2,7 +2,7 @@ import type { ApprovalPayload, ApprovalPreview } from '@lokseva/contract/approva
 import type { ApprovalKind } from '#features/approvals/index'
 import type { Officer, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
-import type { Clock } from '#platform/clock/clock'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { corrigendumOf } from '../drafts/check-draft.ts'
@@ -53,7 +53,11 @@ async function run(
   const { parts, published } = await selectBasis(tx, { advertisementId, draft: 0 })
   const corrigendum = published === undefined ? undefined : corrigendumOf(parts)
   const data = joinFile(advertisementId, parts)
-  const done = await publishAdvertisementIn({ clock, applicants }, tx, actor, { data, corrigendum })
+  const done = await publishAdvertisementIn({ clock, applicants }, tx, actor, {
+    data,
+    corrigendum,
+    openOn: dayInIndia(clock.now()),
+  })
   if (done.outcome === 'refused' || done.outcome === 'same')
     throw refusal(done.faults.length > 0 ? done.faults : [fault('', 'changesNothing')], data)
   await removeDraft(tx, advertisementId, 'published')
@@ -84,16 +88,16 @@ export const advertKinds = (
   'adverts.publish': {
     ...common,
     name: 'adverts.publish',
-    async preview(db, payload): Promise<ApprovalPreview> {
-      return previewPublication(deps, db, await demandBasis(db, payload, false))
+    async preview(db, payload, at): Promise<ApprovalPreview> {
+      return previewPublication(deps, db, { ...(await demandBasis(db, payload, false)), at })
     },
     run: (...args) => run(deps, ...args),
   },
   'adverts.correct': {
     ...common,
     name: 'adverts.correct',
-    async preview(db, payload): Promise<ApprovalPreview> {
-      return previewCorrection(deps, db, await demandBasis(db, payload, true))
+    async preview(db, payload, at): Promise<ApprovalPreview> {
+      return previewCorrection(deps, db, { ...(await demandBasis(db, payload, true)), at })
     },
     run: (...args) => run(deps, ...args),
   },

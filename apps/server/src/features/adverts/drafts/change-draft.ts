@@ -1,3 +1,4 @@
+import type { DeleteDraft, RestoreDraft } from '@lokseva/contract/adverts/drafts/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
@@ -12,9 +13,10 @@ export async function restoreDraft(
   { clock }: DraftDeps,
   tx: Transaction,
   actor: Officer,
-  { advertisementId, version }: { advertisementId: number; version: number },
+  { version, ...which }: RestoreDraft & { advertisementId: number },
 ): Promise<void> {
-  const draft = await lockOpenDraft(tx, advertisementId)
+  const draft = await lockOpenDraft(tx, which)
+  const { advertisementId } = which
   if (version < 1 || version > draft.version) throw new AppError('NOT_FOUND')
   const now = await selectParts(tx, { advertisementId })
   const then = await selectParts(tx, { advertisementId, upTo: version })
@@ -38,9 +40,9 @@ export async function deleteDraft(
   { clock }: DraftDeps,
   tx: Transaction,
   actor: Officer,
-  { advertisementId, why }: { advertisementId: number; why: string },
+  { why, ...which }: DeleteDraft & { advertisementId: number },
 ): Promise<void> {
-  const { version } = await lockOpenDraft(tx, advertisementId)
+  const { version, advertisementId } = await lockOpenDraft(tx, which)
   await removeDraft(tx, advertisementId, 'deleted')
   const at = new Date(clock.now())
   const details = { advertisement: advertisementId, version, why }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/pool'
 import { selectNamesOf } from '../paper-names.ts'
 import { checkPublication, type CheckedPublication } from '../publishing/check-publication.ts'
 import { documentDifferences } from '../publishing/document-changes.ts'
+import { dayInIndia } from '#platform/clock/clock'
 import { fault, type Fault } from '../publishing/fault.ts'
 import { checkWords } from '../publishing/publish-advertisement.ts'
 import type { DraftDeps } from './deps.ts'
@@ -20,7 +21,9 @@ export async function checkDraft(
   parts: PartValues,
 ): Promise<DraftChecks> {
   const file = joinFile(advertisementId, parts)
-  const checked = await checkPublication(deps, db, file)
+  const checked = await checkPublication(deps, db, file, {
+    openOn: dayInIndia(deps.clock.now()),
+  })
   const faults = [...checked.faults, ...(await corrigendumFaults(db, checked, parts))]
   return {
     faults: faults.map(shownFault),

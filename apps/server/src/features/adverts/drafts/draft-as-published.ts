@@ -7,7 +7,7 @@ import { checkPublication } from '../publishing/check-publication.ts'
 import { corrigendumOf } from './check-draft.ts'
 import type { DraftDeps } from './deps.ts'
 import { joinFile } from './draft-file.ts'
-import { findLink, selectLink } from './draft-links.ts'
+import { draftIdOf, findLink } from './draft-links.ts'
 import { selectDraft, selectParts, valuesOf } from './draft-rows.ts'
 
 /** A draft as candidates would find it. */
@@ -15,7 +15,7 @@ export type DraftAsPublished = {
   advert: PublishedAdvertisement
   /** Today, or the first day of applying: before it nobody would find anything. */
   day: string
-  link: string | null
+  link: string
   draftVersion: number
   /** How many checks fail. */
   faults: number
@@ -34,14 +34,14 @@ export async function draftAsPublished(
   if (!draft) throw new AppError('NOT_FOUND')
   const parts = valuesOf(await selectParts(db, { advertisementId }))
   const file = joinFile(advertisementId, parts)
-  const checked = await checkPublication({ clock, applicants }, db, file)
+  const today = dayInIndia(clock.now())
+  const checked = await checkPublication({ clock, applicants }, db, file, { openOn: today })
   if (!('document' in checked))
     throw new AppError('DRAFT_NOT_SHOWN', { count: checked.faults.length })
   const { document, before } = checked
   const version = (before?.version ?? 0) + 1
   const publishedAt = new Date(clock.now())
   const { en: textEn, mr: textMr } = corrigendumOf(parts)
-  const today = dayInIndia(clock.now())
   return {
     advert: {
       id: advertisementId,
@@ -54,7 +54,7 @@ export async function draftAsPublished(
       corrigenda: before ? [{ version, publishedAt, textEn, textMr }, ...before.corrigenda] : [],
     },
     day: document.applnStartDate > today ? document.applnStartDate : today,
-    link: (await selectLink(db, advertisementId))?.id ?? null,
+    link: await draftIdOf(db, advertisementId),
     draftVersion: draft.version,
     faults: checked.faults.length,
   }

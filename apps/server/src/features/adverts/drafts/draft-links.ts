@@ -21,14 +21,26 @@ export async function endLink(tx: Transaction, advertisementId: number, outcome:
     .execute()
 }
 
-/** The link to a draft; a draft that a node of the release before has begun has none. */
-export const selectLink = (db: Database, advertisementId: number) =>
+const selectLink = (db: Database, advertisementId: number) =>
   db
     .selectFrom('advertisement_draft_links')
     .select('id')
     .where('advertisement_id', '=', advertisementId)
     .where('outcome', 'is', null)
     .executeTakeFirst()
+
+/** What tells a draft from earlier ones of the same advertisement: the link to it. */
+export async function draftIdOf(db: Database, advertisementId: number): Promise<string> {
+  const link = await selectLink(db, advertisementId)
+  if (link) return link.id
+  // A draft that a node of the release before has begun has none yet.
+  await db
+    .insertInto('advertisement_draft_links')
+    .values({ advertisement_id: advertisementId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await selectLink(db, advertisementId))!.id
+}
 
 /** Where a link of this advertisement leads; nothing where it has no such link. */
 export const findLink = (db: Database, link: { advertisementId: number; id: string }) =>

@@ -5,6 +5,7 @@ import { selectWaiting } from '#features/approvals/index'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { PartValues } from './draft-file.ts'
+import { draftIdOf } from './draft-links.ts'
 
 export type DraftRow = { advertisementId: number; version: number }
 export type SaveRow = {
@@ -36,9 +37,16 @@ async function lockDraft(tx: Database, advertisementId: number): Promise<DraftRo
   return draft
 }
 
-/** The same where it may be changed: what is asked for stays as it is until it is decided. */
-export async function lockOpenDraft(tx: Database, advertisementId: number): Promise<DraftRow> {
+/**
+ * The same where it may be changed: it is still the draft that the change was made on, and what is
+ * asked for stays as it is until it is decided.
+ */
+export async function lockOpenDraft(
+  tx: Database,
+  { advertisementId, draft: id }: { advertisementId: number; draft: string },
+): Promise<DraftRow> {
   const draft = await lockDraft(tx, advertisementId)
+  if ((await draftIdOf(tx, advertisementId)) !== id) throw new AppError('DRAFT_ENDED')
   if ((await requestsByAdvert(tx)).has(advertisementId)) throw new AppError('DRAFT_ASKED')
   return draft
 }

@@ -23,11 +23,12 @@ const view = (id: number, by: Officer = publisher): Promise<Draft> =>
   by.caller.call(desk.getAdvertDraft, { params: { advertisementId: id } })
 const partOf = async (id: number, part: string) =>
   (await view(id)).parts.find((each) => each.part === part)!
-const save = (id: number, part: string, body: unknown, by: Officer = publisher) =>
-  send(by.caller, desk.saveDraftPart, {
+const save = async (id: number, part: string, body: object, by: Officer = publisher) =>
+  (await send(by.caller, desk.saveDraftPart, {
     params: { advertisementId: id, part } as never,
-    body: body as never,
-  }) as unknown as Promise<SavedPart & { status: number; code?: string }>
+    body: { draft: (await view(id, by)).id, ...body } as never,
+  })) as unknown as SavedPart & { status: number; code?: string }
+const ownId = async (id: number) => ({ draft: (await view(id)).id })
 const fileOf = async (id: number) => {
   const { text } = await publisher.caller.call(desk.exportDraft, {
     params: { advertisementId: id },
@@ -198,7 +199,7 @@ describe('the history of a draft', () => {
     expect(saves.slice(0, 2)).toMatchObject([{ places: ['name'] }, { version: typed }])
     const back = await publisher.caller.call(desk.restoreDraft, {
       params,
-      body: { version: typed },
+      body: { ...(await ownId(id)), version: typed },
     })
     expect(back.parts[0]).toMatchObject({ part: 'names', value: { name: 'Clerk' } })
     expect((await publisher.caller.call(desk.listDraftSaves, { params })).length).toBe(
@@ -206,21 +207,84 @@ describe('the history of a draft', () => {
     )
     const first = saves.at(-1)!.version
     expect(
-      (await publisher.caller.call(desk.restoreDraft, { params, body: { version: first } }))
-        .parts[0]!.value,
+      (
+        await publisher.caller.call(desk.restoreDraft, {
+          params,
+          body: { ...(await ownId(id)), version: first },
+        })
+      ).parts[0]!.value,
     ).not.toHaveProperty('name')
     expect(
-      await send(publisher.caller, desk.restoreDraft, { params, body: { version: 9999 } }),
+      await send(publisher.caller, desk.restoreDraft, {
+        params,
+        body: { ...(await ownId(id)), version: 9999 },
+      }),
     ).toMatchObject({ status: 404 })
+  })
+
+  it('holds what was just typed also where it is taken away within a minute (OFFICE-628)', async () => {
+    const id = await begin({ from: 'nothing' })
+    const params = { advertisementId: id }
+    const write = async (instructions: string[]) => {
+      const { version } = await partOf(id, 'instructions')
+      const value = {
+        advertisementInstructionList: instructions.map((instruction) => ({ instruction })),
+      }
+      const saved = await save(id, 'instructions', { base: version, value })
+      return saved.version
+    }
+    await write(['Read'])
+    const typed = await write(['Read first', 'Then sign'])
+    later(1000)
+    const without = await write(['Read first'])
+    await write(['Read first', 'Go'])
+    const [newest, before] = await publisher.caller.call(desk.listDraftSaves, { params })
+    expect([newest!.version, before!.version]).toEqual([without + 1, typed])
+    const back = await publisher.caller.call(desk.restoreDraft, {
+      params,
+      body: { ...(await ownId(id)), version: typed },
+    })
+    expect(back.parts.find(({ part }) => part === 'instructions')!.value).toEqual({
+      advertisementInstructionList: [{ instruction: 'Read first' }, { instruction: 'Then sign' }],
+    })
+  })
+
+  it('is read page by page to its beginning, and each state before it is brought back (OFFICE-631)', async () => {
+    const id = await begin({ from: 'nothing' })
+    const params = { advertisementId: id }
+    const names = async (name: string) => {
+      const { version } = await partOf(id, 'names')
+      later(61_000)
+      return save(id, 'names', { base: version, value: { name } })
+    }
+    for (let index = 1; index <= 100; index += 1) await names(`Clerk ${index}`)
+    const list = (query: object) =>
+      publisher.caller.call(desk.listDraftSaves, { params, query: query as never })
+    const newest = await list({})
+    expect(newest).toHaveLength(100)
+    expect(newest.at(-1)!.places).toContain('name')
+    const older = await list({ before: newest.at(-1)!.version })
+    expect(older.map(({ version }) => version)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+    const read = (version: number) =>
+      send(publisher.caller, desk.getDraftSave, { params: { ...params, version } })
+    expect(await read(newest[1]!.version)).toMatchObject({
+      parts: expect.arrayContaining([{ part: 'names', value: { name: 'Clerk 99' } }]) as unknown,
+    })
+    expect(await read(9999)).toMatchObject({ status: 404 })
+    expect((await partOf(id, 'names')).value).toEqual({ name: 'Clerk 100' })
   })
 
   it('ends with a word why, and what is published stays (OFFICE-211)', async () => {
     const id = await begin({ from: 'advertisement', advertisementId: 104, isCorrection: true })
     const params = { advertisementId: id }
+    const own = await ownId(id)
     expect(
-      await send(publisher.caller, desk.deleteAdvertDraft, { params, body: { why: ' ' } }),
+      await send(publisher.caller, desk.deleteAdvertDraft, { params, body: { ...own, why: ' ' } }),
     ).toMatchObject({ status: 422 })
-    await publisher.caller.call(desk.deleteAdvertDraft, { params, body: { why: 'Postponed' } })
+    await publisher.caller.call(desk.deleteAdvertDraft, {
+      params,
+      body: { ...own, why: 'Postponed' },
+    })
     expect(await send(publisher.caller, desk.getAdvertDraft, { params })).toMatchObject({
       status: 404,
     })
@@ -238,11 +302,34 @@ describe('the history of a draft', () => {
   })
 })
 
+it('what was written for a draft that has ended changes nothing in the next one (OFFICE-620)', async () => {
+  const wish = { from: 'advertisement', advertisementId: 106, isCorrection: true } as const
+  const id = await begin(wish)
+  const params = { advertisementId: id }
+  const ended = await ownId(id)
+  const { version, value } = await partOf(id, 'dates')
+  await publisher.caller.call(desk.deleteAdvertDraft, { params, body: { ...ended, why: 'Anew' } })
+  await begin(wish)
+  const next = await view(id)
+  // The saves of the next one have the same numbers.
+  expect((await partOf(id, 'dates')).version).toBe(version)
+  const old = { base: version, value: { ...value, examDate: '2027-09-01' } }
+  const refused = { status: 409, code: 'DRAFT_ENDED' }
+  expect(await save(id, 'dates', { ...ended, ...old })).toMatchObject(refused)
+  for (const late of [
+    send(publisher.caller, desk.restoreDraft, { params, body: { ...ended, version: 1 } }),
+    send(publisher.caller, desk.deleteAdvertDraft, { params, body: { ...ended, why: 'Late' } }),
+  ])
+    expect(await late).toMatchObject(refused)
+  expect(await view(id)).toEqual(next)
+  expect(await save(id, 'dates', old)).toMatchObject({ outcome: 'saved' })
+})
+
 it('who else has a draft open is seen until they were not heard of for 30 seconds (OFFICE-212)', async () => {
   const id = await begin({ from: 'nothing' })
   const params = { advertisementId: id }
   const here = (by: Officer, part: 'names' | 'fees') =>
-    by.caller.call(desk.tellPresence, { params, body: { part } })
+    by.caller.call(desk.sendPresence, { params, body: { part } })
   expect((await here(publisher, 'names')).editors).toEqual([])
   expect((await here(colleague, 'fees')).editors).toMatchObject([
     { id: publisher.memberId, part: 'names' },

@@ -14,3 +14,13 @@ const isHolder = (value: unknown): value is Record<string, unknown> =>
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   differingPlaces(one, other).length === 0
+
+/** Whether something that stood there does not any more: a text, or an entry of a list. */
+export function takesAway(before: unknown, after: unknown): boolean {
+  if (before === undefined || before === null || before === '') return false
+  if (!isHolder(before)) return after === undefined || after === null || after === ''
+  if (!isHolder(after) || Array.isArray(before) !== Array.isArray(after))
+    return Object.keys(before).length > 0
+  if (Array.isArray(before) && Array.isArray(after) && after.length < before.length) return true
+  return Object.entries(before).some(([name, each]) => takesAway(each, after[name]))
+}

@@ -13,7 +13,7 @@ import {
   valuesOf,
   type SaveRow,
 } from './draft-rows.ts'
-import { isSame } from './places.ts'
+import { isSame, takesAway } from './places.ts'
 import { shownPart } from './view-draft.ts'
 
 /** What somebody types on within this time is one save of the history. */
@@ -26,10 +26,10 @@ export async function savePart(
   deps: DraftDeps,
   tx: Transaction,
   actor: Officer,
-  { advertisementId, part, base, value }: Save,
+  { advertisementId, draft: id, part, base, value }: Save,
 ): Promise<SavedPart> {
   demandPart(part, value)
-  const draft = await lockOpenDraft(tx, advertisementId)
+  const draft = await lockOpenDraft(tx, { advertisementId, draft: id })
   const parts = await selectParts(tx, { advertisementId })
   const last = parts.find((each) => each.part === part)!
   const isSaved = isSame(last.value, value)
@@ -63,6 +63,8 @@ async function write(
   const typesOn =
     last.version === draft.version &&
     last.savedBy === by &&
+    // What was just typed is not lost with what takes it away.
+    !takesAway(last.value, value) &&
     at.getTime() - last.begunAt.getTime() < TYPING_ON
   const begunAt = typesOn ? last.begunAt : at
   if (typesOn)

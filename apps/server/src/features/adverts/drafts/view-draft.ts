@@ -1,5 +1,11 @@
 import { draftPartNames } from '@lokseva/contract/adverts/drafts/parts'
-import type { Draft, DraftPart, DraftSave } from '@lokseva/contract/adverts/drafts/schemas'
+import {
+  savesAtOnce,
+  type Draft,
+  type DraftAtSave,
+  type DraftPart,
+  type DraftSave,
+} from '@lokseva/contract/adverts/drafts/schemas'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -7,6 +13,7 @@ import { currentVersionOf } from '../hold-advertisement.ts'
 import { checkDraft } from './check-draft.ts'
 import { peopleOf, type DraftDeps, type Person } from './deps.ts'
 import { fileText, joinFile } from './draft-file.ts'
+import { draftIdOf } from './draft-links.ts'
 import { requestsByAdvert, selectDraft, selectParts, valuesOf, type SaveRow } from './draft-rows.ts'
 import { selectEditors } from './editors.ts'
 import { differingPlaces } from './places.ts'
@@ -37,6 +44,7 @@ export async function viewDraft(
   const person = await peopleOf(deps, db)
   const order = (save: SaveRow) => draftPartNames.indexOf(save.part)
   return {
+    id: await draftIdOf(db, advertisementId),
     advertisementId,
     version,
     parts: saves.toSorted((a, b) => order(a) - order(b)).map((save) => shownPart(save, person)),
@@ -53,26 +61,27 @@ export async function exportDraft(db: Database, advertisementId: number) {
   return { name: `${advertisementId}.json`, text: fileText(file) }
 }
 
-/** As many as a page shows, with those before them to compare with. */
-const SHOWN = 100
-
 /** The saves of a draft, the newest first, each with the places it changed. */
 export async function listSaves(
   deps: DraftDeps,
   db: Database,
-  advertisementId: number,
+  { advertisementId, before }: { advertisementId: number; before?: number | undefined },
 ): Promise<DraftSave[]> {
   await demandDraft(db, advertisementId)
   const rows = await db
     .selectFrom('advertisement_draft_saves')
     .select(['version', 'part', 'value', 'saved_by', 'saved_at'])
     .where('advertisement_id', '=', advertisementId)
+    .$if(before !== undefined, (saves) => saves.where('version', '<', before!))
     .orderBy('version', 'desc')
-    .limit(SHOWN)
+    .limit(savesAtOnce)
     .execute()
+  const oldest = rows.at(-1)
+  // What a save is compared with may stand on the next page.
+  const further = oldest ? await selectParts(db, { advertisementId, upTo: oldest.version - 1 }) : []
   const person = await peopleOf(deps, db)
   return rows.map((row, index) => {
-    const earlier = rows.slice(index + 1).find(({ part }) => part === row.part)
+    const earlier = [...rows.slice(index + 1), ...further].find(({ part }) => part === row.part)
     return {
       version: row.version,
       part: row.part as DraftSave['part'],
@@ -81,4 +90,15 @@ export async function listSaves(
       places: earlier ? differingPlaces(earlier.value, row.value).slice(0, 20) : [],
     }
   })
+}
+
+/** Every part as it was at a save: to be read, before anything is brought back. */
+export async function viewSave(
+  db: Database,
+  { advertisementId, version }: { advertisementId: number; version: number },
+): Promise<DraftAtSave> {
+  const draft = await demandDraft(db, advertisementId)
+  if (version > draft.version) throw new AppError('NOT_FOUND')
+  const saves = await selectParts(db, { advertisementId, upTo: version })
+  return { version, parts: saves.map(({ part, value }) => ({ part, value })) }
 }

@@ -12,6 +12,7 @@ import { selectAdvertisement } from '../read-advertisement.ts'
 import { checkAgainstPortal, checkReadable } from './check-against-portal.ts'
 import { checkCorrection } from './check-correction.ts'
 import { checkFile } from './check-file.ts'
+import { checkOpen } from './check-open.ts'
 import type { Fault, ReadableFile } from './fault.ts'
 import { likelyMistakes } from './likely-mistakes.ts'
 import { selectExamDays } from './version-queries.ts'
@@ -34,12 +35,15 @@ export type CheckedPublication = (Publishable | { readable: ReadableFile }) & {
 
 /**
  * Everything that is wrong with an advertisement, by itself, beside what the portal knows, and as a
- * correction of what is published. Nothing is written; the command and the Office ask the same.
+ * correction of what is published. Nothing is written; the command and the Office ask the same, but
+ * for one: what the Office publishes on a day must be open then, while the command also brings what
+ * is over.
  */
 export async function checkPublication(
   { clock, applicants }: Deps,
   db: Database,
   data: unknown,
+  { openOn }: { openOn?: string | undefined } = {},
 ): Promise<CheckedPublication> {
   const checked = checkFile(data)
   if (!('file' in checked)) {
@@ -55,7 +59,12 @@ export async function checkPublication(
     const chosen = await chosenOf(applicants, db, before.document, document)
     faults.push(...checkCorrection(before.document, document, { today, ...chosen }))
   }
-  const warnings = likelyMistakes(file, { today, otherExams: await selectExamDays(db) })
+  if (openOn !== undefined) faults.push(...checkOpen(file, before?.document, openOn))
+  const warnings = likelyMistakes(file, {
+    today,
+    otherExams: await selectExamDays(db),
+    faulty: faults.map(({ place }) => place),
+  })
   return { file, document, before, faults, warnings }
 }
 

@@ -30,9 +30,9 @@ export function documentDifferences(before: Version, after: Version): DocumentCh
       .map((said) => changed(said, said.value, null)),
     ...firsts(now, oldGroups).map((said) => changed(inWhole(said), null, said.value)),
     ...firsts(old, newGroups).map((said) => changed(inWhole(said), said.value, null)),
-  ].toSorted((one, other) => orderOf(one) - orderOf(other))
+  ]
   const isSame = JSON.stringify(comparable(before)) === JSON.stringify(comparable(after))
-  return changes.length > 0 || isSame ? changes : [onlyWriting]
+  return changes.length > 0 || isSame ? inOrder(changes) : [onlyWriting]
 }
 
 /** The same a line each, for whoever publishes by the command. */
@@ -58,7 +58,11 @@ const onlyWriting: DocumentChange = {
 }
 
 /** Part by part, as an advertisement is written. */
-const orderOf = ({ part }: DocumentChange): number => draftPartNames.indexOf(part)
+export const inOrder = <Said extends Pick<DocumentStatement, 'part'>>(
+  said: readonly Said[],
+): Said[] => said.toSorted((one, other) => orderOf(one) - orderOf(other))
+
+const orderOf = ({ part }: Pick<DocumentStatement, 'part'>): number => draftPartNames.indexOf(part)
 
 const groupOf = ({ group }: DocumentStatement): string => group.en
 const keyOf = ({ group, label }: DocumentStatement): string => `${group.en}\n${label.en}`

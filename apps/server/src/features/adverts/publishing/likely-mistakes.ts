@@ -4,7 +4,12 @@ import { fault, type Fault, type Report } from './fault.ts'
 import { placedPosts } from './placed-entries.ts'
 
 /** What the portal knows beside the file. */
-export type PortalFacts = { today: string; otherExams: readonly { id: number; examDate: string }[] }
+export type PortalFacts = {
+  today: string
+  otherExams: readonly { id: number; examDate: string }[]
+  /** Places at which something is wrong already. */
+  faulty?: readonly string[]
+}
 
 /** What may be meant but is more likely a slip: said, and nothing is refused for it. */
 export function likelyMistakes(file: AdvertisementFile, beside: PortalFacts): Fault[] {
@@ -46,10 +51,14 @@ const days = [
   'examDate',
 ] as const
 
-function pastDays(file: AdvertisementFile, { today }: PortalFacts, warn: Report): void {
+function pastDays(
+  file: AdvertisementFile,
+  { today, faulty = [] }: PortalFacts,
+  warn: Report,
+): void {
   for (const name of days) {
     const day = file[name]
-    if (day && day < today) warn(fault(name, 'inPast', { day }))
+    if (day && day < today && !faulty.includes(name)) warn(fault(name, 'inPast', { day }))
   }
   file.plannedStages?.forEach(({ startDate: day }, index) => {
     if (day < today) warn(fault(`plannedStages.${index}.startDate`, 'inPast', { day }))

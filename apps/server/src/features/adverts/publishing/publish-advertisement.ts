@@ -64,14 +64,20 @@ export const publishAdvertisement = (
     publishAdvertisementIn(deps, tx, actor, { data, corrigendum, isRehearsed: dryRun }),
   )
 
-type Wanted = { data: unknown; corrigendum?: Corrigendum | undefined; isRehearsed?: boolean }
+type Wanted = {
+  data: unknown
+  corrigendum?: Corrigendum | undefined
+  isRehearsed?: boolean
+  /** The day on which one must still be able to apply. */
+  openOn?: string
+}
 
 /** The same as part of a transaction. */
 export async function publishAdvertisementIn(
   deps: Deps,
   tx: Transaction,
   actor: System | Staff,
-  { data, corrigendum, isRehearsed = false }: Wanted,
+  { data, corrigendum, isRehearsed = false, openOn }: Wanted,
 ): Promise<Publishing> {
   // One after the other, or two could take one number.
   await sql`select pg_advisory_xact_lock(hashtext('advertisements'))`.execute(tx)
@@ -79,7 +85,7 @@ export async function publishAdvertisementIn(
   const id = idOf(data)
   if (id) await sql`select from advertisements where id = ${id} for update`.execute(tx)
   const wrongWords = corrigendum ? checkWords(corrigendum) : []
-  const checked = await checkPublication(deps, tx, data)
+  const checked = await checkPublication(deps, tx, data, { openOn })
   const faults = [...wrongWords, ...checked.faults]
   if (!('file' in checked)) return { ...refused(faults), posts: [], warnings: [] }
   const described = { posts: describePosts(checked.file), warnings: checked.warnings }

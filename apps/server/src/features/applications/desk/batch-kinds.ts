@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deskLimits } from '@lokseva/contract/applications/desk/schemas'
 import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { AdvertisementVersions } from '#features/adverts/index'
 import type { ApprovalKind } from '#features/approvals/index'
 import { findListedStage } from '#features/stages/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
@@ -8,6 +9,7 @@ import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { inBothLanguages as say } from '#platform/texts/both-languages'
 import { enqueueBatch } from './run-batch.ts'
+import { selectionWords } from './selected-lines.ts'
 import { demandSelection, selectionStates, type SelectionState } from './selections.ts'
 
 type Chosen = { advertisementId: number; selectionId: string }
@@ -35,6 +37,18 @@ async function counted(db: Database, chosen: Chosen, taken: readonly string[]) {
 const leftAlone = (left: number): ApprovalPreview['checks'] =>
   left > 0 ? [{ level: 'warning', text: say('approvals.applications.left', { count: left }) }] : []
 
+type Deps = { clock: Clock; versions: AdvertisementVersions }
+
+/** How the set came about, in words: counts alone tell nobody whom it is about. */
+const whoTheyAre = async (
+  deps: { db: Database; versions: AdvertisementVersions },
+  chosen: Chosen,
+) => ({
+  what: say('approvals.applications.filter'),
+  before: null,
+  after: await selectionWords(deps, chosen),
+})
+
 const common = {
   asks: 'adverts.write',
   approves: 'adverts.approve',
@@ -44,7 +58,7 @@ const common = {
 
 const alive = ['SUBMITTED', 'FEES_PAID'] as const
 
-const rejectKind: ApprovalKind<'applications.reject'> = {
+const rejectKind = (versions: AdvertisementVersions): ApprovalKind<'applications.reject'> => ({
   ...common,
   name: 'applications.reject',
   async preview(db, payload) {
@@ -52,6 +66,7 @@ const rejectKind: ApprovalKind<'applications.reject'> = {
     return {
       title: say('approvals.applications.reject', { count: meant }),
       changes: [
+        await whoTheyAre({ db, versions }, payload),
         ...states
           .filter(({ status }) => (alive as readonly string[]).includes(status))
           .map(({ status, people }) => ({
@@ -73,9 +88,9 @@ const rejectKind: ApprovalKind<'applications.reject'> = {
     const values = { ...chosen, kind: 'reject', reason, stageId: null } as const
     await beginBatch(clock, tx, { ...values, askedBy })
   },
-}
+})
 
-const stageKind = (clock: Clock): ApprovalKind<'applications.stage'> => ({
+const stageKind = ({ clock, versions }: Deps): ApprovalKind<'applications.stage'> => ({
   ...common,
   name: 'applications.stage',
   async preview(db, payload) {
@@ -88,6 +103,7 @@ const stageKind = (clock: Clock): ApprovalKind<'applications.stage'> => ({
         stage: stage.name[language],
       })),
       changes: [
+        await whoTheyAre({ db, versions }, payload),
         {
           what: say('approvals.applications.many', { count: meant }),
           before: null,
@@ -106,9 +122,9 @@ const stageKind = (clock: Clock): ApprovalKind<'applications.stage'> => ({
 })
 
 /** What is decided about many applications at once. */
-export const applicationKinds = ({ clock }: { clock: Clock }) => ({
-  'applications.reject': rejectKind,
-  'applications.stage': stageKind(clock),
+export const applicationKinds = (deps: Deps) => ({
+  'applications.reject': rejectKind(deps.versions),
+  'applications.stage': stageKind(deps),
 })
 
 type NewBatch = Chosen & {

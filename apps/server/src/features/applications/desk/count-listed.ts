@@ -6,13 +6,15 @@ import { filterDocument } from './filter-document.ts'
 
 /** So many are counted while somebody waits; of more it is said about how many they are. */
 const MOST_COUNTED = 100_000
+/** Of a stage, where each line is looked up in its list. */
+const MOST_COUNTED_OF_STAGE = 30_000
 
 type Wish = { advertisementId: number; filter: ApplicationFilter; most?: number }
 
 /** How many fit: exactly, or about where they are very many. */
 export async function countListed(
   db: Database,
-  { advertisementId, filter, most = MOST_COUNTED }: Wish,
+  { advertisementId, filter, most = mostOf(filter) }: Wish,
 ): Promise<ApplicationCount> {
   const document = await filterDocument(db, { advertisementId, filter })
   const { rows } = await sql<{ count: number }>`
@@ -23,6 +25,8 @@ export async function countListed(
     select estimate_listed(${advertisementId}, ${document}) as count`.execute(db)
   return { count: rounded(Math.max(estimated.rows[0]!.count, count)), isAbout: true }
 }
+
+const mostOf = ({ stage }: ApplicationFilter) => (stage ? MOST_COUNTED_OF_STAGE : MOST_COUNTED)
 
 /** Two figures: more would say more than is known. */
 function rounded(count: number): number {

@@ -1,9 +1,14 @@
+import type { JudgedAgain } from '@lokseva/contract/applications/desk/schemas'
 import type { PostWithRules } from '@lokseva/contract/eligibility/schemas'
+import type { ViewSection } from '@lokseva/contract/profile-view/schemas'
+import type { Task } from '@lokseva/contract/tasks/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { PaymentDeps } from '#features/payments/index'
 import type { Holder } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import type { ReceiptDeps, RequestsDone } from '../deps.ts'
+
+type SentProfile = { accountId: string; applicationId: string; day: string; isNamed: boolean }
 
 type AppliedPosts = {
   applicationId: string
@@ -18,6 +23,12 @@ export type DeskDeps = Omit<ReceiptDeps, 'typesetter' | 'provePaper'> &
     requestsDone: readonly RequestsDone[]
     /** Posts of an application with the verdict of the day it was sent. */
     asApplied: (holder: Holder, wish: AppliedPosts) => Promise<PostWithRules[]>
+    /** The profile an application was made with, in words. */
+    profileAsSent: (db: Database, wish: SentProfile) => Promise<ViewSection[]>
+    /** What somebody has to do, in the words of a language. */
+    tasksFor: (holder: Holder, language: Language) => Promise<Task[]>
+    /** What is left of an application without the claims that were refused. */
+    judgedAgain: (db: Database, applicationId: string) => Promise<JudgedAgain | null>
   }
 
 type Colleague = { id: string; nameEn: string; nameMr: string }

@@ -239,3 +239,29 @@ it.each([
     }
   },
 )
+
+it('all lines of a file are read page by page by whoever approves; the request shows the first (OFFICE-645)', async () => {
+  const people = [await applied('SUBMITTED'), await applied('SUBMITTED')]
+  await drop('reject', [REASONS, ...people.map(({ applicationNo }) => reasonFor(applicationNo))])
+  await work()
+  const { id: fileId } = await newest()
+  const read = (after?: string) =>
+    approver.caller.call(desk.listApplicationFileLines, {
+      params: { advertisementId, fileId },
+      query: after ? { after } : {},
+    })
+  const page = await read()
+  expect(page).toMatchObject({ name: 'list.csv', total: 2, next: null })
+  expect(page.lines.map(({ what }) => what)).toEqual(
+    people.map(({ applicationNo }) => applicationNo),
+  )
+  const shown = Array.from({ length: 120 }, (_, place) => ({
+    what: `line ${place}`,
+    after: { en: 'x', mr: 'x' },
+  }))
+  const result = JSON.stringify({ good: 120, faults: [], warnings: [], told: 0, shown })
+  await sql`update application_files set result = ${result} where id = ${fileId}`.execute(owner)
+  expect((await newest()).result!.shown).toHaveLength(30)
+  expect((await read('100')).lines).toHaveLength(20)
+  expect((await read('50')).next).toBe('100')
+})

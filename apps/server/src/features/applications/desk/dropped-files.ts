@@ -3,6 +3,7 @@ import {
   fileLimits,
   type DropFile,
   type DroppedFile,
+  type FileLines,
   type FileResult,
 } from '@lokseva/contract/applications/desk/files'
 import { currentVersionOf } from '#features/adverts/index'
@@ -64,6 +65,35 @@ export async function listFiles(
     name: row.name,
     droppedAt: dropped_at.toISOString(),
     state: row.state as DroppedFile['state'],
-    result: row.result as FileResult | null,
+    result: withoutTheRest(row.result as FileResult | null),
   }))
+}
+
+const withoutTheRest = (result: FileResult | null): FileResult | null =>
+  result && { ...result, shown: result.shown.slice(0, fileLimits.shown) }
+
+type Reading = { advertisementId: number; fileId: string; after?: string | undefined }
+
+/** A page of what a file would do, or did. */
+export async function listFileLines(
+  db: Database,
+  { advertisementId, fileId, after }: Reading,
+): Promise<FileLines> {
+  const row = await db
+    .selectFrom('application_files')
+    .select(['name', 'result'])
+    .where('id', '=', fileId)
+    .where('advertisement_id', '=', advertisementId)
+    .executeTakeFirst()
+  const result = row?.result as FileResult | null | undefined
+  if (!row || !result) throw new AppError('NOT_FOUND')
+  const from = Number(after ?? 0)
+  const to = from + fileLimits.page
+  const { shown } = result
+  return {
+    name: row.name,
+    total: shown.length,
+    lines: shown.slice(from, to),
+    next: to < shown.length ? String(to) : null,
+  }
 }

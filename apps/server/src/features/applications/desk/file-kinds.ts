@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  fileLimits,
   filePermissions,
   type FileKind,
   type FileResult,
@@ -43,7 +44,8 @@ const fileKind = <Name extends 'applications.rejectFile' | 'scrutiny.recordFile'
   },
   preview: async (db: Database, payload: Payload) => {
     const { name: file, result } = await demandFile(db, kind, payload)
-    const { good, shown, told, warnings } = result
+    const { good, told, warnings } = result
+    const shown = result.shown.slice(0, fileLimits.shown)
     return {
       title: say(`approvals.files.${kind}`, { count: good, file }),
       changes: [

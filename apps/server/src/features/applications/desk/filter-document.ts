@@ -3,7 +3,7 @@ import {
   serialIn,
   type ApplicationFilter,
 } from '@lokseva/contract/applications/desk/filter'
-import { selectAudience } from '#features/stages/index'
+import { audienceOf } from '#features/stages/index'
 import type { Database } from '#platform/database/pool'
 
 /** A filter as the functions of the database take it: lists as lists. */
@@ -23,6 +23,13 @@ export async function filterDocument(
     category: namedIn(category),
     post: namedIn(post),
     serial: number && serialIn(number),
-    audience: stage && (await selectAudience(db, { advertisementId, stageId: Number(stage) })),
+    ...(stage && (await stagePart(db, { advertisementId, stageId: Number(stage) }))),
   })
+}
+
+/** A stage for all asks who has paid; another one has a list of its own, in the order of the desk. */
+async function stagePart(db: Database, stage: { advertisementId: number; stageId: number }) {
+  const audience = await audienceOf(db, stage)
+  if (audience === 'LISTED') return { stage: stage.stageId }
+  return { audience: audience ?? [] }
 }

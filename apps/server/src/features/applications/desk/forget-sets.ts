@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { deskLimits } from '@lokseva/contract/applications/desk/schemas'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { selectWaiting } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
@@ -19,12 +20,10 @@ export const forgetSetsJob = (deps: ForgetSetsDeps): Job => ({
   run: () => forgetSets(deps),
 })
 
-const DAY = 24 * 3_600_000
-
 /** Files and selections whose days are over; what somebody decided about, or may yet, stays. */
 async function forgetSets({ db, clock, selectionsToReach }: ForgetSetsDeps): Promise<void> {
-  const before = new Date(clock.now() - deskLimits.keptDays * DAY)
-  const longBefore = new Date(clock.now() - deskLimits.selectionDays * DAY)
+  const before = new Date(clock.now() - deskLimits.keptDays * DAY_MS)
+  const longBefore = new Date(clock.now() - deskLimits.selectionDays * DAY_MS)
   const needed = [...(await namedByRequests(db)), ...(await selectionsToReach(db))]
   await db.deleteFrom('application_exports').where('asked_at', '<', before).execute()
   await sql`delete from application_files

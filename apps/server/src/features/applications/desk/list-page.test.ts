@@ -115,6 +115,46 @@ describe('The list of applications', () => {
     expect(await count({ stage: '999999' })).toMatchObject({ count: 0 })
   })
 
+  it('of a stage goes in each order over all its pages, with other parts, as the list of the stage is now (OFFICE-663)', async () => {
+    const everybody = await all()
+    const one = everybody.find(({ status }) => status === 'FEES_PAID')!
+    const { stages, badLines } = await publish(
+      [stageLine('RESULT_MARK_SHEET', { audience: 'one.csv' })],
+      { files: { 'one.csv': `App\n${one.applicationNo}` } },
+    )
+    expect(badLines).toEqual([])
+    const { stageId } = stages[0]!
+    const stage = String(stageId)
+    const chosen = everybody.filter((each, at) => at % 2 === 0 || each === one)
+    await sql`insert into stage_applications (stage_id, application_id, account_id)
+      select ${stageId}, id, account_id from applications
+      where id = any(${chosen.map(({ id }) => id)}::uuid[]) on conflict do nothing`.execute(owner)
+    // More than a page.
+    expect(chosen.length).toBeGreaterThan(50)
+    const ids = chosen.map(({ id }) => id)
+    for (const order of ['newest', 'numberDown'] as const)
+      expect((await all({ stage, order })).map(({ id }) => id)).toEqual(ids)
+    for (const order of ['oldest', 'numberUp'] as const)
+      expect((await all({ stage, order })).map(({ id }) => id)).toEqual(ids.toReversed())
+    const paid = chosen.filter(({ status }) => status === 'FEES_PAID')
+    expect(paid.length).toBeGreaterThan(0)
+    expect((await all({ stage, state: 'FEES_PAID' })).map(({ id }) => id)).toEqual(
+      paid.map(({ id }) => id),
+    )
+    expect(await count({ stage, from: '2026-11-14' })).toMatchObject({ count: chosen.length })
+    expect(await count({ stage, from: '2026-11-15' })).toMatchObject({ count: 0 })
+    // Whoever goes from the list of the stage goes from the filter.
+    await sql`delete from stage_applications where stage_id = ${stageId}
+      and application_id = ${ids[0]}`.execute(owner)
+    expect((await all({ stage })).map(({ id }) => id)).toEqual(ids.slice(1))
+    // A stage of another advertisement names nobody of this one.
+    const foreign = await caller.call(desk.listDeskApplications, {
+      params: { advertisementId: 102 },
+      query: { stage },
+    })
+    expect(foreign.lines).toEqual([])
+  })
+
   it('changes with the application: applied, paid, moved, a document found, erased (OFFICE-341)', async () => {
     const known = await applied('SUBMITTED')
     const line = async () => (await page({ number: known.applicationNo })).lines[0]
@@ -160,8 +200,12 @@ describe('The list of applications', () => {
   })
 
   it('is not read from end to end, however it is filtered and ordered (OFFICE-349)', async () => {
+    const { stages } = await publish([stageLine('OPTING_OUT', { audience: 'one.csv' })], {
+      files: { 'one.csv': `App\n${(await all({ state: 'FEES_PAID' }))[0]!.applicationNo}` },
+    })
     const filters: ApplicationFilter[] = [
       {},
+      { stage: String(stages[0]!.stageId) },
       { state: 'FEES_PAID' },
       { fee: 'due' },
       { centre: '1' },
@@ -176,7 +220,9 @@ describe('The list of applications', () => {
     const scansOf = async (tx: Transaction) => {
       const { rows } = await sql<{ whole: number; index: number }>`
         select coalesce(sum(seq_scan), 0)::int as whole, coalesce(sum(idx_scan), 0)::int as index
-        from pg_stat_xact_user_tables where relname = 'application_listing'`.execute(tx)
+        from pg_stat_xact_user_tables where relname in ('application_listing', 'application_listing_stages')`.execute(
+        tx,
+      )
       return rows[0]!
     }
     const [before, after] = await actAsPortal(() =>

@@ -41,31 +41,40 @@ export async function listPage(
 ): Promise<ApplicationPage> {
   const rows = await selectPage(db, { advertisementId, listing })
   const shown = rows.slice(0, deskLimits.page)
-  const people = await peopleOf(
-    db,
-    shown.map(({ id }) => id),
-    seesNames(actor, advertisementId),
-  )
   const last = rows.length > shown.length ? shown.at(-1)! : undefined
   return {
-    lines: shown.map((row) => ({
-      id: row.id,
-      applicationNo: row.applicationNo,
-      name: people.get(row.id)?.name ?? null,
-      mobileEnd: people.get(row.id)?.mobileEnd ?? null,
-      status: row.status,
-      fee: row.fee,
-      amount: row.amountPaise / 100,
-      centreId: row.centreId,
-      districtId: row.districtId,
-      categoryId: row.categoryId,
-      isDivyang: row.isDivyang,
-      posts: row.posts,
-      documents: { asked: row.asked, sent: row.sent, state: row.documentState },
-      submittedAt: row.submittedAt.toISOString(),
-    })),
+    lines: await linesOf(db, actor, { advertisementId, rows: shown }),
     next: last ? `${last.moment}-${last.serial}` : null,
   }
+}
+
+/** Lines as they are read by whoever asks: names or initials. */
+export async function linesOf(
+  db: Database,
+  actor: Officer,
+  { advertisementId, rows }: { advertisementId: number; rows: readonly Row[] },
+): Promise<ListedApplication[]> {
+  const people = await peopleOf(
+    db,
+    rows.map(({ id }) => id),
+    seesNames(actor, advertisementId),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    applicationNo: row.applicationNo,
+    name: people.get(row.id)?.name ?? null,
+    mobileEnd: people.get(row.id)?.mobileEnd ?? null,
+    status: row.status,
+    fee: row.fee,
+    amount: row.amountPaise / 100,
+    centreId: row.centreId,
+    districtId: row.districtId,
+    categoryId: row.categoryId,
+    isDivyang: row.isDivyang,
+    posts: row.posts,
+    documents: { asked: row.asked, sent: row.sent, state: row.documentState },
+    submittedAt: row.submittedAt.toISOString(),
+  }))
 }
 
 async function selectPage(
@@ -74,6 +83,24 @@ async function selectPage(
 ): Promise<Row[]> {
   const [moment, serial] = after?.split('-') ?? []
   const document = await filterDocument(db, { advertisementId, filter })
+  const most = deskLimits.page + 1
+  return selectListed(db, { advertisementId, document, order, moment, serial, most })
+}
+
+type Listed = {
+  advertisementId: number
+  /** A filter as the functions of the database take it. */
+  document: string
+  order: string
+  moment?: string | undefined
+  serial?: string | undefined
+  most: number
+}
+
+export async function selectListed(
+  db: Database,
+  { advertisementId, document, order, moment, serial, most }: Listed,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select k.application_id as id, k.application_no as "applicationNo", k.serial,
       (extract(epoch from k.submitted_at) * 1000000)::bigint::text as moment,
@@ -83,6 +110,6 @@ async function selectPage(
       k.documents_sent as sent, k.document_state as "documentState"
     from listed_applications(${advertisementId}, ${document}, ${order},
       timestamptz 'epoch' + ${moment ?? null}::float8 * interval '1 microsecond',
-      ${serial ?? null}::integer, ${deskLimits.page + 1}) k`.execute(db)
+      ${serial ?? null}::integer, ${most}) k`.execute(db)
   return rows
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import * as desk from '@lokseva/contract/applications/desk/endpoints'
+import type { OpenedApplication } from '@lokseva/contract/applications/desk/schemas'
+import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { expect, it } from 'vitest'
 import { staffing } from '#test/office-portal'
@@ -74,4 +76,49 @@ it('one of another advertisement, or of none, is not there, and nobody is told o
   })
   const looks = await asha.caller.call(listAccessLog, { query: { part: 'others' } })
   expect(looks).toEqual([])
+})
+
+it('the profile it was sent with reads as on that day, in both languages; without the person to whoever reads initials (OFFICE-661)', async () => {
+  const asha = await applied()
+  const { caller } = await officer('seniorScrutiny')
+  const linesOf = ({ profile }: OpenedApplication) =>
+    new Map(profile.flatMap(({ lines }) => lines.map((line) => [line.id, line] as const)))
+  const opened = await caller.call(desk.openDeskApplication, params(asha.id))
+  const known = linesOf(opened)
+  expect(known.get('englishFullName')!.value.en).toBe('Patil Sunita Ramesh')
+  expect(known.get('age')!.value.en).toMatch(/^\d\d$/)
+  expect(known.get('age')!.label.mr).not.toBe(known.get('age')!.label.en)
+  const rows = opened.profile.find(({ id }) => id === 'qualification')!.tables[0]!.rows
+  expect(rows.length).toBeGreaterThan(0)
+  // What is saved later changes nothing of what was sent.
+  await sql`update profile_steps set document = document || '{"englishFullName":"Somebody Else"}'
+    where step = 'personal' and profile_id = (select profile_id from applications
+      where id = ${asha.id})`.execute(owner)
+  const again = linesOf(await caller.call(desk.openDeskApplication, params(asha.id)))
+  expect(again.get('englishFullName')!.value.en).toBe('Patil Sunita Ramesh')
+
+  const { caller: auditor } = await officer('auditor')
+  const masked = await auditor.call(desk.openDeskApplication, params(asha.id))
+  const shown = linesOf(masked)
+  expect(shown.has('age')).toBe(true)
+  expect(shown.has('categoryLookupId')).toBe(true)
+  expect(JSON.stringify(masked.profile)).not.toMatch(/Patil|Sunita|Ramesh|@/)
+  for (const id of ['englishFullName', 'motherName', 'dob', 'mobileNumber', 'permenantHouseNo'])
+    expect(shown.has(id)).toBe(false)
+})
+
+it('beside it stand the tasks and abilities its candidate has, with what is refused and why (OFFICE-662)', async () => {
+  const asha = await applied()
+  const { caller } = await officer('seniorScrutiny')
+  const opened = await caller.call(desk.openDeskApplication, params(asha.id))
+  const own = await asha.caller.call(applications.getApplication, { params: { id: asha.id } })
+  expect(Object.fromEntries(opened.abilities.map(({ name, ...each }) => [name, each]))).toEqual(
+    own.application.abilities,
+  )
+  expect(opened.abilities.some(({ allowed, reason }) => !allowed && reason)).toBe(true)
+  const tasks = await asha.caller.call(listTasks)
+  const meant = tasks.filter((task) => task.applicationId === asha.id && !task.done)
+  expect(opened.tasks.map(({ code, text }) => [code, text])).toEqual(
+    meant.map(({ code, text }) => [code, text]),
+  )
 })

@@ -4,6 +4,7 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { actionWords, recordAudit, selectEntriesAbout } from '#features/audit/index'
 import { listLetters } from '#features/correspondence/index'
+import { ownDocuments } from '#features/documents/index'
 import { centreNames, choiceKey, documentTypeName, selectLabels } from '#features/lookups/index'
 import { paymentsForDesk } from '#features/payments/index'
 import type { Officer } from '#platform/actor/actor'
@@ -12,8 +13,10 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { translate } from '#platform/texts/translate'
 import { seesNames } from '../policy.ts'
+import { abilitiesOf } from '../view/abilities-of.ts'
 import { showApplication } from '../view/show-application.ts'
 import type { DeskDeps } from './deps.ts'
+import { accountListed } from './listed-account.ts'
 import { peopleOf } from './people-of.ts'
 
 type Which = { advertisementId: number; applicationId: string }
@@ -28,7 +31,8 @@ export async function openOne(
   const { db, clock } = deps
   const accountId = await accountListed(db, { advertisementId, applicationId })
   if (accountId === undefined) throw new AppError('NOT_FOUND')
-  const people = await peopleOf(db, [applicationId], seesNames(actor, advertisementId))
+  const isNamed = seesNames(actor, advertisementId)
+  const people = await peopleOf(db, [applicationId], isNamed)
   const at = new Date(clock.now())
   return actAs({ kind: actor.kind, accountId }, async () => {
     const row = await selectSubmitted(db, applicationId)
@@ -42,6 +46,7 @@ export async function openOne(
     })
     const posts = seen.applicationPostPrefDtoList.map(({ postCriteriaId }) => postCriteriaId)
     const applied = { applicationId, advertisementId, ids: posts, language }
+    const tasks = await deps.tasksFor(holder, language)
     const letters = await listLetters(deps, holder)
     const history = await selectEntriesAbout(db, { accountId, applicationNo })
     return {
@@ -49,16 +54,30 @@ export async function openOne(
       name: people.get(applicationId)?.name ?? null,
       mobileEnd: people.get(applicationId)?.mobileEnd ?? null,
       seen,
+      tasks: tasks.filter((task) => task.applicationId === applicationId && !task.done),
+      abilities: abilitiesOf(seen.application),
       submitted: await submittedFacts(db, row, seen.changes),
+      profile: await deps.profileAsSent(db, {
+        accountId,
+        applicationId,
+        day: row.judgedOn,
+        isNamed,
+      }),
       verdict: await deps.asApplied(holder, applied),
-      documents: row.documents ?? [],
+      documents: await withPages(db, accountId, row.documents ?? []),
+      judgedAgain: await deps.judgedAgain(db, applicationId),
       payments: await paymentsForDesk(deps, accountId, {
         application: { id: applicationId, applicationNo },
         language,
       }),
       letters: letters
         .filter((letter) => letter.applicationId === applicationId)
-        .map(({ date, subject, isRead }) => ({ day: date, subject, isRead })),
+        .map(({ correspondenceFileId: id, date: day, subject, subjectDvng, isRead }) => ({
+          id,
+          day,
+          subject: { en: subject, mr: subjectDvng ?? subject },
+          isRead,
+        })),
       history: history.map((entry) => ({
         at: entry.at.toISOString(),
         actor: translate(language, `audit.actor.${entry.actor as 'candidate'}`),
@@ -68,13 +87,22 @@ export async function openOne(
   })
 }
 
-async function accountListed(
+type SentDocument = Omit<OpenedApplication['documents'][number], 'pages'> & {
+  documentId: string | null
+}
+
+/** How many pages each has, where one was sent. */
+async function withPages(
   db: Database,
-  { advertisementId, applicationId }: Which,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ account: string | null }>`
-    select account_listed(${advertisementId}, ${applicationId}) as account`.execute(db)
-  return rows[0]?.account ?? undefined
+  accountId: string,
+  documents: readonly SentDocument[],
+): Promise<OpenedApplication['documents']> {
+  const sent = documents.flatMap(({ documentId }) => documentId ?? [])
+  const files = await ownDocuments(db, accountId, sent)
+  return documents.map(({ documentId, ...each }) => {
+    const pages = (documentId && files.get(documentId)?.pages) || null
+    return { ...each, pages }
+  })
 }
 
 type Submitted = {
@@ -88,7 +116,7 @@ type Submitted = {
   categoryId: number | null
   isDivyang: boolean
   centre: Bilingual | null
-  documents: OpenedApplication['documents'] | null
+  documents: SentDocument[] | null
 }
 
 async function selectSubmitted(db: Database, applicationId: string): Promise<Submitted> {
@@ -99,6 +127,7 @@ async function selectSubmitted(db: Database, applicationId: string): Promise<Sub
       k.district_id as "districtId", k.category_id as "categoryId", k.is_divyang as "isDivyang",
       ${centreNames('l.exam_centre_id')} as centre,
       (select jsonb_agg(jsonb_build_object('documentTypeId', d.document_type_id,
+          'documentId', d.document_id,
           'name', ${documentTypeName('d.document_type_id')}, 'status', d.status,
           'isClaimRejected', d.claim_rejected, 'remarks', d.remarks,
           'scrutinisedAt', d.scrutinised_at, 'sentAgainAt', d.sent_again_at)

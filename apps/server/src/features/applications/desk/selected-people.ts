@@ -123,7 +123,7 @@ async function takeNumbers(
       advertisement_id: advertisementId,
       made_by: memberId,
       made_at: new Date(clock.now()),
-      filter: JSON.stringify({}),
+      filter: JSON.stringify({ listed: true }),
       serials,
       list: list && JSON.stringify(list),
     })

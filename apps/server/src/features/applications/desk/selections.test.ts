@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import * as desk from '@lokseva/contract/applications/desk/endpoints'
-import { deskLimits, type SaveView } from '@lokseva/contract/applications/desk/schemas'
+import {
+  deskLimits,
+  type ApplicationPage,
+  type SaveView,
+} from '@lokseva/contract/applications/desk/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
 import { askedApprovals } from '#test/asked-approvals'
@@ -104,6 +108,32 @@ describe('A selection', () => {
       code: 'SELECTION_EMPTY',
     })
     expect(await select({ filter: {}, ids: [] })).toMatchObject({ status: 422 })
+  })
+
+  it('is read by whoever approves: how it came about in words, and who is in it page by page (OFFICE-644)', async () => {
+    const selectionId = await selected({ filter: { state: 'SUBMITTED', divyang: 'no' } })
+    const preview = (await ask(publisher, 'applications.reject', rejection(selectionId))).preview
+    const words = 'State is submitted, not paid; Divyang is no'
+    expect(preview.changes[0]!.after!.en).toBe(words)
+    expect(preview.changes[0]!.after!.mr).not.toContain('State')
+    const one = { params: { ...params, selectionId } }
+    const set = await approver.caller.call(desk.getApplicationSelection, one)
+    expect(set.filter.en).toBe(words)
+    const numbers: string[] = []
+    for (let after: string | null = '0'; after;) {
+      const page: ApplicationPage = await approver.caller.call(desk.listSelectedApplications, {
+        ...one,
+        query: { after },
+      })
+      numbers.push(...page.lines.map(({ applicationNo }) => applicationNo))
+      after = page.next
+    }
+    expect(new Set(numbers).size).toBe(set.count)
+    expect(set.count).toBeGreaterThan(deskLimits.page)
+    const elsewhere = { params: { advertisementId: 102, selectionId } }
+    expect(await send(approver.caller, desk.getApplicationSelection, elsewhere)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   it('of nobody is refused (OFFICE-354)', async () => {

@@ -29,7 +29,7 @@ export async function makeSelection(
   const { rows } = await sql<MadeSelection>`
     insert into application_selections (id, advertisement_id, made_by, made_at, filter, serials)
     select ${randomUUID()}, ${advertisementId}, ${memberId}, ${new Date(clock.now())},
-      ${JSON.stringify(filter)}::jsonb, found.serials from (select ${serials} as serials) found
+      ${JSON.stringify({ ...filter, ...(ids && { ticked: true }) })}::jsonb, found.serials from (select ${serials} as serials) found
     returning id, total as count`.execute(tx)
   const made = rows[0]!
   if (made.count === 0) throw new AppError('SELECTION_EMPTY')

@@ -54,7 +54,7 @@ async function takeFile({ db, clock }: Deps, fileId: string): Promise<void> {
     faults: withText(file.content, faults),
     warnings: withText(file.content, taken.warnings),
     told: taken.notified.email,
-    shown: taken.shown.slice(0, SHOWN),
+    shown: taken.shown,
   }
   const step =
     file.state === 'reading'
@@ -63,7 +63,6 @@ async function takeFile({ db, clock }: Deps, fileId: string): Promise<void> {
   await settle(db, fileId, { ...step, result })
 }
 
-const SHOWN = 30
 const actor = { kind: 'system', job: takeFileName.name } as const
 
 type Step = { from: string; to: string; result?: FileResult }

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { fieldsOf, readAnything, readLines, type Faulty } from '#platform/files/file-values'
+import {
+  fieldsOf,
+  readAnything,
+  readLines,
+  readOnce,
+  type Faulty,
+} from '#platform/files/file-values'
 import { columnFault, faultOf } from '#platform/files/line-fault'
 
 /** What the commission says of a document. */
@@ -23,19 +29,15 @@ const WHICH = 'documentInfoId'
 const LONGEST_REMARK = 500
 
 /** Reads the file; a single line that cannot be read spoils it, and all such are named. */
-export async function readScrutiny(content: Buffer) {
-  const places = new Map<string, number>()
-  return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
-    const row = readRow(line)
-    if ('faults' in row) return row
-    const key = `${row.applicationNo} ${row.documentTypeId}`
-    const earlier = places.get(key)
-    if (earlier)
-      return { faults: [faultOf('files.fault.documentAgain', { earlier })], partial: row }
-    places.set(key, row.line)
-    return row
-  })
-}
+export const readScrutiny = (content: Buffer) =>
+  readLines(
+    readCsvLines(Readable.from([content]), columns),
+    readOnce<ScrutinyLine>(
+      readRow,
+      'files.fault.documentAgain',
+      ({ applicationNo, documentTypeId }) => `${applicationNo} ${documentTypeId}`,
+    ),
+  )
 
 function readRow(given: FileLine): ScrutinyLine | Faulty<ScrutinyLine> {
   const { text, note, take, fault, row } = fieldsOf(given)

@@ -13,6 +13,7 @@ import {
   wrongNumbers,
   type LockedApplication,
 } from '../decisions/lock-by-number.ts'
+import { judgeAgainLater } from './judge-again.ts'
 import { readScrutiny, type ScrutinyLine } from './read-scrutiny.ts'
 
 type Deps = { db: Database; clock: Clock }
@@ -51,7 +52,10 @@ type Recording = {
   details?: Record<string, string>
 }
 
-/** Records findings as part of a transaction; where a line is wrong nothing is, and all such are named. */
+/**
+ * Records findings as part of a transaction; whoever it refuses a claim is judged again. Where a line
+ * is wrong nothing is recorded, and all such are named.
+ */
 export async function recordFindings(
   tx: Transaction,
   actor: System,
@@ -71,6 +75,12 @@ export async function recordFindings(
   })
   if (isPartial || wrong.length > 0) return wrong
   await writeFindings(tx, rows, locked, at)
+  const changed = rows.flatMap(({ applicationNo, documentTypeId, finding }) => {
+    const { id } = locked.get(applicationNo)!
+    const wasRefused = slots.get(keyOf(id, documentTypeId))!.isClaimRejected
+    return finding === 'Application_Reject' || wasRefused ? [id] : []
+  })
+  await judgeAgainLater(tx, new Set(changed))
   for (const [applicationNo, found] of Map.groupBy(rows, (row) => row.applicationNo)) {
     const { accountId } = locked.get(applicationNo)!
     const rejected = found.filter(({ finding }) => finding !== 'Approved').length
@@ -90,6 +100,7 @@ type Slot = {
   documentId: string | null
   /** Since when another file lies in the place of the one that was sent back. */
   sentAgainAt: Date | null
+  isClaimRejected: boolean
 }
 type Slots = ReadonlyMap<string, Slot>
 const keyOf = (applicationId: string, documentTypeId: string) =>
@@ -98,7 +109,8 @@ const keyOf = (applicationId: string, documentTypeId: string) =>
 async function selectSlots(tx: Transaction, ids: readonly string[]): Promise<Slots> {
   const { rows } = await sql<Slot & { id: string; documentTypeId: string }>`
     select d.application_id as id, d.document_type_id as "documentTypeId", d.status,
-      d.document_id as "documentId", d.sent_again_at as "sentAgainAt"
+      d.document_id as "documentId", d.sent_again_at as "sentAgainAt",
+      d.claim_rejected as "isClaimRejected"
     from application_documents d where d.application_id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [keyOf(row.id, row.documentTypeId), row]))
 }

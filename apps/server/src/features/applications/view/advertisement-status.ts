@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { joinLastSnapshot } from '#features/profile/index'
 import { sql } from 'kysely'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
@@ -156,8 +157,6 @@ function postsFor(
 type LastDay = Pick<AdvertisementStatus, 'payUntil' | 'payBy' | 'payDaysLeft'>
 const nothingToPay: LastDay = { payUntil: null, payBy: null, payDaysLeft: null }
 
-const DAY = 24 * 60 * 60 * 1000
-
 function lastDayOf(
   document: AdvertisementDocument,
   { today, language, holdsSlip }: { today: string; language: Language; holdsSlip: boolean },
@@ -166,5 +165,5 @@ function lastDayOf(
   const payUntil = payDay(ways, { today, holdsSlip })
   const payBy = payByWords(language, ways, { today, holdsSlip })
   if (payUntil === null || payBy === null) return nothingToPay
-  return { payUntil, payBy, payDaysLeft: (Date.parse(payUntil) - Date.parse(today)) / DAY }
+  return { payUntil, payBy, payDaysLeft: (Date.parse(payUntil) - Date.parse(today)) / DAY_MS }
 }

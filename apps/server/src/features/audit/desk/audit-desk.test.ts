@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as audit from '@lokseva/contract/audit/desk/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
+import { staffSignIn } from '@lokseva/contract/staff/endpoints'
 import { auditLimits, type AuditPage } from '@lokseva/contract/audit/desk/schemas'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
@@ -8,7 +9,7 @@ import { checkAudit, recordAudit, sealAudit, type AuditAction } from '#features/
 import { loadAdvertisements } from '#demo/load-demo'
 import { ownerOf } from '#test/database'
 import { logInSteps } from '#test/log-in-steps'
-import { officePortal } from '#test/office-portal'
+import { officePassword, officePortal } from '#test/office-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import type { WireClient } from '#test/wire-client'
@@ -160,7 +161,7 @@ describe('The audit log on its desk', () => {
     expect(await lines(caller, { before: '999999999999999' })).toEqual({ lines: [], next: null })
   })
 
-  it('hands lines over as a file that starts no formula, with the reason in the log (OFFICE-105)', async () => {
+  it('hands lines over as a file that starts no formula, its columns named in the language of who takes it, with the reason in the log (OFFICE-105, OFFICE-609)', async () => {
     const { caller, memberId } = await officer('auditor')
     await write({ action: 'TIMETABLE_LOADED', details: { code: '=1+1' } })
     const body = { kind: 'TIMETABLE_LOADED', reason: 'Asked for by the vigilance cell' }
@@ -169,6 +170,13 @@ describe('The audit log on its desk', () => {
     expect(text.split('\n')).toHaveLength(3)
     expect(text).toContain('Time table of an examination taken in')
     expect(text).not.toMatch(/(^|,)"?=/m)
+    expect(text).toMatch(/^\uFEFF?No\.,When,Who,What,Kind of entry,Candidate,Network address,Facts/)
+    const marathi = await client({ language: 'mr' })
+    const other = await portal.member('auditor')
+    const proof = { email: other.email, password: officePassword, code: other.code() }
+    marathi.setToken((await marathi.call(staffSignIn, { body: proof })).token)
+    const taken = (await marathi.raw(audit.exportAudit, { body })).opened as { blob: Blob }
+    expect(await taken.blob.text()).toMatch(/^\uFEFF?क्रमांक,केव्हा,कोणी/)
     const [entry] = await owner
       .selectFrom('audit_log')
       .select('details')

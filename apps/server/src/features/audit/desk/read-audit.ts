@@ -91,6 +91,8 @@ export async function exportAudit(
   }
 }
 
+const csvColumns = ['id', 'at', 'who', 'what', 'kind', 'candidate', 'address', 'facts'] as const
+
 async function csvOf(deps: AuditDeskDeps, rows: readonly Line[], language: Language) {
   const names = await namesIn(deps, deps.db, rows)
   const lines = rows.map((row) => {
@@ -103,8 +105,8 @@ async function csvOf(deps: AuditDeskDeps, rows: readonly Line[], language: Langu
     const told = facts.map(({ label, value }) => `${label}: ${value}`).join('; ')
     return [id, at, who, action, kind, candidateId ?? '', address ?? '', told]
   })
-  const columns = ['id', 'at', 'who', 'what', 'kind', 'candidate', 'address', 'facts']
-  return stringify(lines, { header: true, columns, bom: true, escape_formulas: true })
+  const columns = csvColumns.map((name) => translate(language, `audit.csv.${name}`))
+  return stringify([columns, ...lines], { bom: true, escape_formulas: true })
 }
 
 /** Nobody by that name, and no such advertisement, is no filter at all: then nothing fits. */

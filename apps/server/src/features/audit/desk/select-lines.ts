@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordOf, type AuditFilter } from '@lokseva/contract/audit/desk/schemas'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { actAs } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 
@@ -77,6 +78,5 @@ function isOfRecord(name: string) {
   }
 }
 
-const DAY = 24 * 3_600_000
 const startOf = (day: string, later = 0) =>
-  new Date(Date.parse(`${day}T00:00:00+05:30`) + later * DAY)
+  new Date(Date.parse(`${day}T00:00:00+05:30`) + later * DAY_MS)

@@ -64,7 +64,10 @@ export async function lettersPortal() {
     },
     lettersOf: async ({ caller: candidate }: { caller: WireClient }) =>
       candidate.call(listCorrespondence),
-    newest: async () => (await caller.call(letters.listSentLetters, { params }))[0]!,
+    async newest() {
+      const page = await caller.call(letters.listSentLetters, { params })
+      return page.letters.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt))[0]!
+    },
     opened: (letterId: string) =>
       caller.call(letters.openSentLetter, { params: { ...params, letterId } }),
     async readersOf(letterId: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as letters from '@lokseva/contract/correspondence/desk/endpoints'
 import type { Letter } from '@lokseva/contract/correspondence/desk/letter'
-import type { TakenList } from '@lokseva/contract/correspondence/desk/schemas'
+import type { SentLetters, TakenList } from '@lokseva/contract/correspondence/desk/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
 import { send } from '#test/profile-portal'
@@ -260,4 +260,24 @@ it('whom no message reached is named, and told by the channel that was not tried
   expect(await send(auditor.caller, letters.retryLetter, one)).toMatchObject({
     code: 'PERMISSION_MISSING',
   })
+})
+
+it('all letters are listed, page by page; one that waits or was stopped stands first (OFFICE-649)', async () => {
+  await sql`insert into correspondence (advertisement_id, day, sent_at, subject, description, type,
+      url, to_all, told_at, stopped_at)
+    select ${advertisementId}, '2026-11-01', timestamptz '2026-11-01 10:00+05:30' + n * interval '1 min',
+      'Old ' || n, 'x', 'LINK', 'https://example.in', true,
+      case when n > 1 then now() end, case when n = 1 then now() end
+    from generate_series(1, 60) n`.execute(owner)
+  const subjects: string[] = []
+  for (let after: string | null = '0'; after;) {
+    const page: SentLetters = await caller.call(letters.listSentLetters, {
+      params,
+      query: { after },
+    })
+    subjects.push(...page.letters.map(({ subject }) => subject))
+    after = page.next
+  }
+  expect(new Set(subjects.filter((subject) => subject.startsWith('Old'))).size).toBe(60)
+  expect(subjects.indexOf('Old 1')).toBeLessThan(subjects.indexOf('Old 60'))
 })

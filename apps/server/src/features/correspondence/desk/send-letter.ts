@@ -1,5 +1,6 @@
 import { letterLimits, type Letter } from '@lokseva/contract/correspondence/desk/letter'
 import type { LetterToOne } from '@lokseva/contract/correspondence/desk/schemas'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -22,12 +23,10 @@ export const newLetterOf = (
   channels,
 })
 
-const DAY = 24 * 3_600_000
-
 function demandTime(now: number, at: Date): Date {
   const { daysAhead: days } = letterLimits
   if (at.getTime() <= now) throw new AppError('APPROVAL_TIME_PAST')
-  if (at.getTime() > now + days * DAY) throw new AppError('LETTER_TIME_FAR', { days })
+  if (at.getTime() > now + days * DAY_MS) throw new AppError('LETTER_TIME_FAR', { days })
   return at
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { OpenedLetter, SentLetter } from '@lokseva/contract/correspondence/desk/schemas'
+import type {
+  OpenedLetter,
+  SentLetter,
+  SentLetters,
+} from '@lokseva/contract/correspondence/desk/schemas'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { LetterDeskDeps } from '../deps.ts'
@@ -7,7 +11,7 @@ import { unreachedOf } from '../unreached.ts'
 
 type Row = Omit<SentLetter, 'sentAt' | 'by'> & { sentAt: Date; sentBy: string | null }
 
-const SHOWN = 50
+const PAGE = 50
 
 const shown = (
   at: Date,
@@ -17,16 +21,24 @@ const shown = (
     when c.sent_at > ${at} then 'planned'
     else 'running' end as state`
 
-/** Letters to applicants of an advertisement, of the Office and of files, the newest first. */
+/**
+ * A page of letters to applicants of an advertisement, of the Office and of files: those that wait,
+ * go on or were stopped, then the newest.
+ */
 export async function listSent(
   { db, clock, colleagues }: Pick<LetterDeskDeps, 'db' | 'clock' | 'colleagues'>,
-  advertisementId: number,
-): Promise<SentLetter[]> {
+  { advertisementId, after }: { advertisementId: number; after?: string | undefined },
+): Promise<SentLetters> {
+  const from = Number(after ?? 0)
   const { rows } = await sql<Row>`select ${shown(new Date(clock.now()))} from correspondence c
     where c.advertisement_id = ${advertisementId}
-    order by c.sent_at desc, c.id limit ${SHOWN}`.execute(db)
+    order by c.told_at is not null, c.sent_at desc, c.id
+    limit ${PAGE + 1} offset ${from}`.execute(db)
   const names = await namesOf({ db, colleagues })
-  return rows.map((row) => sentBy(row, names))
+  return {
+    letters: rows.slice(0, PAGE).map((row) => sentBy(row, names)),
+    next: rows.length > PAGE ? String(from + PAGE) : null,
+  }
 }
 
 type Names = ReadonlyMap<string, { nameEn: string; nameMr: string }>

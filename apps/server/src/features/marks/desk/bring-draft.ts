@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { marksLimits, marksPart } from '@lokseva/contract/marks/desk/schemas'
+import { fileNameFields } from '@lokseva/contract/text-schemas'
 import { currentVersionOf } from '#features/adverts/index'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Transaction } from '#platform/database/pool'
 import type { Call } from '#platform/http/call'
-import { AppError, type FieldError } from '#platform/refusals/app-error'
+import { readFileForm } from '#platform/http/file-form'
+import { AppError } from '#platform/refusals/app-error'
 import { enqueueCheck } from './check-draft.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -18,25 +20,17 @@ const compress = promisify(gzip)
 type Brought = { fileName: string; sha256: Buffer; content: Buffer }
 
 /** The form with the file and its name, cut off at the limit. */
-export async function readMarksForm({ form }: Pick<Call, 'form'>): Promise<Brought> {
+export async function readMarksForm(call: Pick<Call, 'form'>): Promise<Brought> {
   const { fileSize: most, nameLength } = marksLimits
-  const { fields, files } = await form({ fileBytes: most * MEGABYTE, files: 1 }).catch(
-    (error: unknown) => {
-      const isTooMuch = error instanceof AppError && error.code === 'BODY_TOO_LARGE'
-      throw isTooMuch ? new AppError('MARKS_FILE_TOO_LARGE', { most }) : error
-    },
-  )
-  const [file] = files
-  const fileName = (fields['name'] ?? '').replaceAll(/\p{Cc}/gu, ' ').trim()
-  const wrong: FieldError[] = []
-  if (fileName === '' || fileName.length > nameLength)
-    wrong.push({ path: 'name', code: fileName === '' ? 'REQUIRED' : 'TOO_LONG' })
-  if (!file) wrong.push({ path: marksPart, code: 'REQUIRED' })
-  else if (file.name !== marksPart) wrong.push({ path: file.name, code: 'UNKNOWN_FIELD' })
-  if (!file || wrong.length > 0) throw new AppError('VALIDATION_FAILED', {}, wrong)
+  const { fields, file } = await readFileForm(call, {
+    part: marksPart,
+    fields: fileNameFields(nameLength),
+    fileBytes: most * MEGABYTE,
+    tooLarge: () => new AppError('MARKS_FILE_TOO_LARGE', { most }),
+  })
   const bytes = await readFile(file.path)
   const sha256 = createHash('sha256').update(bytes).digest()
-  return { fileName, sha256, content: await compress(bytes) }
+  return { fileName: fields.name, sha256, content: await compress(bytes) }
 }
 
 /** Keeps a file as a draft and has it looked into. */

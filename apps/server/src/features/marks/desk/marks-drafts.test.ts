@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import * as desk from '@lokseva/contract/marks/desk/endpoints'
 import { endApplication } from '#test/end-application'
+import { actAsPortal } from '#platform/database/acting'
 import { send } from '#test/profile-portal'
 import { marksDeskPortal } from './marks-desk.test-kit.ts'
 
 const portal = await marksDeskPortal()
 const { owner, paid, officer, bring, open, work, ask, approve, freshen, discard } = portal
+const { clock, features } = portal
 type Paid = Awaited<ReturnType<typeof paid>>
 type Officer = Awaited<ReturnType<typeof officer>>
 
@@ -238,4 +241,47 @@ it('the desk lists stages of marks with how far they are (OFFICE-480)', async ()
   expect(adverts.find(({ advertisementId }) => advertisementId === 101)!.stages).toHaveLength(1)
   const helper = await officer('helpDesk')
   expect(await send(helper.caller, desk.listMarksAdverts)).toMatchObject({ status: 403 })
+})
+
+it('files that nobody published are discarded after their days, but not what is asked for or waits (KEEP-06)', async () => {
+  const meena = await paid()
+  const faulty = await ready([{ App: meena.number, marks: 'many' }])
+  const published = await ready([{ App: meena.number, marks: '77' }])
+  const request = await ask(writer, 'marks.publish', { advertisementId: 101, draftId: published })
+  expect(await approve(approver, request.id)).toMatchObject({ status: 200 })
+  await publish(published)
+  const asked = await ready([{ App: meena.number, marks: '78' }])
+  const open = await ask(writer, 'marks.publish', { advertisementId: 101, draftId: asked })
+  expect(open).toMatchObject({ status: 200, state: 'open' })
+  const forget = () =>
+    actAsPortal(() =>
+      features.marks.jobs.daily.find(({ name }) => name === 'forget-marks-drafts')!.run({}),
+    )
+  const draft = (id: string) =>
+    owner
+      .selectFrom('marks_drafts')
+      .select(['state', 'content', 'found', 'faults'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const broughtAt = clock.now()
+  clock.set(broughtAt + 30 * DAY_MS)
+  await forget()
+  expect(await draft(faulty)).toMatchObject({ state: 'checked' })
+  clock.set(broughtAt + 30 * DAY_MS + 1)
+  await forget()
+  const gone = { state: 'discarded', content: null, found: null, faults: null }
+  expect(await draft(faulty)).toEqual(gone)
+  expect(await draft(asked)).toMatchObject({ state: 'checked', content: expect.any(Buffer) })
+  expect(await draft(published)).toMatchObject({
+    state: 'published',
+    faults: null,
+    found: { lines: 1, statements: 1, firstLines: [], faultyLines: [] },
+  })
+  const { rows } = await sql<{ details: object }>`select details from audit_log
+    where action = 'MARKS_DISCARDED' and actor = 'system'`.execute(owner)
+  expect(rows.map(({ details }) => details)).toContainEqual({
+    advertisement: 101,
+    draft: faulty,
+    file: 'Marks of the preliminary.csv',
+  })
 })

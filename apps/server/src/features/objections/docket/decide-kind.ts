@@ -19,6 +19,7 @@ import { effectChecks } from '../sheets/effect-words.ts'
 import { answerWords } from './answer-words.ts'
 import { changeOf, demandQuestion } from './demand-question.ts'
 import { selectOpinions } from './opinions.ts'
+import { waitingDecision } from './waiting-decision.ts'
 
 type Payload = ApprovalPayload<'objections.decide'>
 
@@ -34,6 +35,10 @@ export const decideKind = ({ clock }: { clock: Clock }): ApprovalKind<'objection
       where advertisement_id = ${advertisementId} and exam_id = ${examId}
         and subject_code = ${subjectCode} and question = ${question} for update`.execute(db)
     return rows[0] ?? null
+  },
+  async demandNoOther(tx, payload) {
+    const other = await waitingDecision(tx, payload)
+    if (other) throw new AppError('APPROVAL_WAITS', { number: other.number })
   },
   async preview(db, payload) {
     const { key, finalAnswer } = await demandDecidable({ db, clock }, payload)

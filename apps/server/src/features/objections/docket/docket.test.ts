@@ -141,18 +141,18 @@ describe('the docket', () => {
 })
 
 describe('a decision', () => {
-  it('waits until nobody may object, and is taken once (OFFICE-505)', async () => {
+  it('waits until nobody may object, is asked for once and taken once (OFFICE-505, OFFICE-685)', async () => {
     const early = await ask(await officer('examination'), 'objections.decide', decision(3, 'X'))
     expect(early).toMatchObject({ status: 409, code: 'OBJECTIONS_OPEN' })
     on('2026-11-25')
     const [boss, second] = [await officer('examination'), await officer('approver')]
-    const [one, other] = [
-      await ask(boss, 'objections.decide', decision(3, '3')),
-      await ask(boss, 'objections.decide', decision(3, '4')),
-    ]
+    const one = await ask(boss, 'objections.decide', decision(3, '3'))
+    const request = { id: one.id, number: one.number }
+    expect(await open(boss, 3)).toMatchObject({ request })
+    const other = await ask(await officer('examination'), 'objections.decide', decision(3, '4'))
+    expect(other).toMatchObject({ status: 409, code: 'APPROVAL_WAITS' })
     expect(one.preview.touches.map(({ en }) => en)).toContain('No fee goes back')
     expect(await approve(second, one.id)).toMatchObject({ state: 'approved' })
-    expect(await approve(second, other.id)).toMatchObject({ code: 'APPROVAL_STALE' })
     const late = await ask(boss, 'objections.decide', decision(3, '4'))
     expect(late).toMatchObject({ status: 409, code: 'QUESTION_DECIDED' })
     await settle()

@@ -11,6 +11,7 @@ import { groupObjections, saidAnswers, type SaidAgainst } from './group-objectio
 import { changeOf, demandQuestion, type Which } from './demand-question.ts'
 import { lineOf, paperFacts } from './list-docket.ts'
 import { seenOpinions } from './opinions.ts'
+import { waitingDecision } from './waiting-decision.ts'
 
 type Deps = Pick<ObjectionDeps, 'db' | 'clock'>
 /** What was said against its answer, grouped, and what a change of it would do. */
@@ -34,6 +35,7 @@ export async function readQuestion(
     marked: await markedAt(db, row),
     change: await changeOf(db, row),
     opinions: await seenOpinions(deps, actor, row),
+    request: await waitingDecision(db, which),
     abilities: {
       decide: abilityIn(language, mayDecideQuestion(actor, row)),
       advise: abilityIn(language, mayAdvise(actor, row)),

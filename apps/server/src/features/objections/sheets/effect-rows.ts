@@ -13,7 +13,7 @@ import { AppError } from '#platform/refusals/app-error'
 import { enqueueEffect } from './count-effect-job.ts'
 import { selectMarked, selectPaper, selectScheme, type WhichPaper } from './paper-rows.ts'
 
-type Standing =
+type EffectState =
   | { state: 'noSheets' | 'noScheme' }
   | { state: 'ready'; answers: [number, string][]; basis: Buffer }
 
@@ -22,7 +22,7 @@ async function standingOf(
   db: Database,
   which: WhichPaper,
   changes: readonly Pick<KeyChange, 'question' | 'answer'>[],
-): Promise<Standing> {
+): Promise<EffectState> {
   const marked = await selectMarked(db, which)
   if (!marked) return { state: 'noSheets' }
   const scheme = await selectScheme(db, which)

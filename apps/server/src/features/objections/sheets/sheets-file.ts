@@ -7,44 +7,37 @@ import {
   sheetsPart,
   type SheetsFile,
 } from '@lokseva/contract/objections/sheets/schemas'
+import { fileNameFields } from '@lokseva/contract/text-schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import type { Call } from '#platform/http/call'
-import { AppError, type FieldError } from '#platform/refusals/app-error'
+import { readFileForm } from '#platform/http/file-form'
+import { AppError } from '#platform/refusals/app-error'
 import { enqueueSheets } from './take-sheets-job.ts'
 
 const MEGABYTE = 1024 * 1024
-const KEPT_MS = 24 * 3_600_000
 const compress = promisify(gzip)
 
 type Sent = { fileName: string; content: Buffer }
 
 /** The form with the file and its name, cut off at the limit. */
-export async function readSheetsForm({ form }: Pick<Call, 'form'>): Promise<Sent> {
+export async function readSheetsForm(call: Pick<Call, 'form'>): Promise<Sent> {
   const { fileSize: most, nameLength } = sheetLimits
-  const { fields, files } = await form({ fileBytes: most * MEGABYTE, files: 1 }).catch(
-    (error: unknown) => {
-      const isTooMuch = error instanceof AppError && error.code === 'BODY_TOO_LARGE'
-      throw isTooMuch ? new AppError('SHEETS_FILE_TOO_LARGE', { most }) : error
-    },
-  )
-  const [file] = files
-  const fileName = (fields['name'] ?? '').replaceAll(/\p{Cc}/gu, ' ').trim()
-  const wrong: FieldError[] = []
-  if (fileName === '' || fileName.length > nameLength)
-    wrong.push({ path: 'name', code: fileName === '' ? 'REQUIRED' : 'TOO_LONG' })
-  if (!file) wrong.push({ path: sheetsPart, code: 'REQUIRED' })
-  else if (file.name !== sheetsPart) wrong.push({ path: file.name, code: 'UNKNOWN_FIELD' })
-  if (!file || wrong.length > 0) throw new AppError('VALIDATION_FAILED', {}, wrong)
-  return { fileName, content: await compress(await readFile(file.path)) }
+  const { fields, file } = await readFileForm(call, {
+    part: sheetsPart,
+    fields: fileNameFields(nameLength),
+    fileBytes: most * MEGABYTE,
+    tooLarge: () => new AppError('SHEETS_FILE_TOO_LARGE', { most }),
+  })
+  return { fileName: fields.name, content: await compress(await readFile(file.path)) }
 }
 
 type Deps = { clock: Clock }
 type WhichFile = { advertisementId: number; fileId: string }
 
-/** Keeps a file and has it looked at; those of yesterday are forgotten. */
+/** Keeps a file and has it looked at. */
 export async function sendSheets(
   { clock }: Deps,
   tx: Transaction,
@@ -52,11 +45,6 @@ export async function sendSheets(
   { advertisementId, fileName, content }: Sent & { advertisementId: number },
 ): Promise<SheetsFile> {
   const at = new Date(clock.now())
-  await tx
-    .deleteFrom('answer_sheet_files')
-    .where('sent_by', '=', actor.memberId)
-    .where('sent_at', '<', new Date(at.getTime() - KEPT_MS))
-    .execute()
   const { id } = await tx
     .insertInto('answer_sheet_files')
     .values({

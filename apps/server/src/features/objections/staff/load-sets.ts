@@ -10,10 +10,11 @@ import {
   byLine,
   fieldsOf,
   readLines,
+  readOnce,
   type Faulty,
   type ReadFile,
 } from '#platform/files/file-values'
-import { badLine, columnFault, faultOf, faulty } from '#platform/files/line-fault'
+import { badLine, columnFault, faultOf } from '#platform/files/line-fault'
 import { countMarked } from '../sheets/count-marked.ts'
 import {
   keyOf,
@@ -160,19 +161,16 @@ async function contradictions(tx: Database, rows: readonly SetLine[]): Promise<B
   return [...unknown, ...moved]
 }
 
-export async function readSets(content: Buffer) {
-  const places = new Map<string, number>()
-  return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
-    const row = readRow(line)
-    if ('faults' in row) return row
-    for (const key of [`${setOf(row)} as ${row.place}`, `${setOf(row)} of ${row.question}`]) {
-      const earlier = places.get(key)
-      if (earlier) return faulty(row, 'files.fault.questionAgain', { earlier })
-      places.set(key, row.line)
-    }
-    return row
-  })
-}
+export const readSets = (content: Buffer) =>
+  readLines(
+    readCsvLines(Readable.from([content]), columns),
+    readOnce<SetLine>(
+      readRow,
+      'files.fault.questionAgain',
+      (row) => `${setOf(row)} as ${row.place}`,
+      (row) => `${setOf(row)} of ${row.question}`,
+    ),
+  )
 
 function readRow(given: FileLine): SetLine | Faulty<SetLine> {
   const fields = fieldsOf(given)

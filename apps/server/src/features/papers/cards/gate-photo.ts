@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import { dayInIndia } from '#platform/clock/clock'
 import type { PaperDeps } from '../deps.ts'
 import { pictureOf, selectPerson } from '../person.ts'
@@ -7,7 +8,7 @@ import { selectCard } from './card-rows.ts'
 type Deps = Pick<PaperDeps, 'db' | 'clock' | 'storage' | 'versions'>
 type Which = { applicationId: string; examDisplayId: number }
 
-const NEAR_MS = 2 * 24 * 60 * 60_000
+const NEAR_MS = 2 * DAY_MS
 
 /**
  * The face to whom a card belongs, in base64, for whoever stands at the gate: two days before and

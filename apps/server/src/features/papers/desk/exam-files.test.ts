@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import * as desk from '@lokseva/contract/papers/desk/endpoints'
+import { actAsPortal } from '#platform/database/acting'
 import { fileOf } from '#test/papers-portal'
 import { exam, examDeskPortal } from './exam-desk.test-kit.ts'
 
-const { examiner, settled, sendVenues, took, paid, plan, decide, seatsNow } = await examDeskPortal()
+const portal = await examDeskPortal()
+const { examiner, settled, sendVenues, took, paid, plan, decide, seatsNow } = portal
+const { owner, clock, features, ask, approve, approver } = portal
 const { caller } = examiner
 const HEADING =
   'centreId,venueCode,venueName,capacity,accessibleSeats,mapUrl,ramp,groundFloor,scribeRooms,roomSeats'
@@ -81,4 +86,47 @@ it('a plan that was made before a venue went to another centre is not taken any 
   await atCentre(3)
   await take()
   expect(await seatsNow()).toHaveLength(1)
+})
+
+it('files are forgotten after their days, but not what somebody is asked about or waits for its time (KEEP-05)', async () => {
+  await took('timetable', {})
+  const change = async (examDate: string) => {
+    const { timetable, timetableVersion: version } = await caller.call(desk.getExamDesk, {
+      params: exam,
+    })
+    const papers = [{ ...timetable[0]!, examDate }] as never
+    return settled(
+      await caller.call(desk.sendTimetable, { params: exam, body: { version, papers } }),
+    )
+  }
+  const venues = await sendVenues(`${HEADING}\n4711,V-1,S,1,0,,,,,\n`)
+  const [asked, timed, left] = [
+    await change('2026-12-27'),
+    await change('2026-12-28'),
+    await change('2026-12-29'),
+  ]
+  const request = await ask(examiner, 'exams.timetable', { ...exam, fileId: asked.id })
+  expect(request).toMatchObject({ state: 'open' })
+  const dueAt = new Date(clock.now() + 30 * DAY_MS).toISOString()
+  const waiting = await ask(examiner, 'exams.timetable', { ...exam, fileId: timed.id }, { dueAt })
+  expect(await approve(approver, waiting.id)).toMatchObject({ state: 'approved', doneAt: null })
+  const ids = [venues.id, left.id, asked.id, timed.id]
+  const forget = () =>
+    actAsPortal(() =>
+      features.papers.jobs.daily.find(({ name }) => name === 'forget-exam-files')!.run({}),
+    )
+  const kept = async () => {
+    const query = owner.selectFrom('exam_files').select('id').where('id', 'in', ids)
+    return (await query.execute()).map(({ id }) => id).toSorted()
+  }
+  const sentAt = clock.now()
+  await forget()
+  expect(await kept()).toEqual(ids.toSorted())
+  clock.set(sentAt + 7 * DAY_MS + 1)
+  await forget()
+  expect(await kept()).toEqual([asked.id, timed.id].toSorted())
+  await sql`update approval_requests set state = 'withdrawn'
+    where id = ${request.id}`.execute(owner)
+  await forget()
+  expect(await kept()).toEqual([timed.id])
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ExamFile } from '@lokseva/contract/papers/desk/schemas'
-import { selectWaiting } from '#features/approvals/index'
 import { recordAudit } from '#features/audit/index'
 import type { Officer, System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
@@ -18,9 +17,7 @@ type Sent = {
 }
 type Deps = { clock: Clock }
 
-const KEPT_MS = 24 * 3_600_000
-
-/** Keeps a file and has it looked at; those of yesterday are forgotten. */
+/** Keeps a file and has it looked at. */
 export async function sendFile(
   { clock }: Deps,
   tx: Transaction,
@@ -29,12 +26,6 @@ export async function sendFile(
 ): Promise<ExamFile> {
   const at = new Date(clock.now())
   const id = randomUUID()
-  await tx
-    .deleteFrom('exam_files')
-    .where('sent_by', '=', actor.memberId)
-    .where('sent_at', '<', new Date(at.getTime() - KEPT_MS))
-    .where('id', 'not in', [id, ...(await askedFiles(tx))])
-    .execute()
   await tx
     .insertInto('exam_files')
     .values({
@@ -100,12 +91,6 @@ export async function beginTaking(
   await sql`update exam_files set state = 'taking' where id = ${fileId}`.execute(tx)
   await noteTaken(tx, actor, { at: new Date(clock.now()), kind, advertisementId })
   await enqueueExamFile(tx, fileId)
-}
-
-/** Files that a second person is asked about. */
-async function askedFiles(tx: Transaction): Promise<string[]> {
-  const waiting = await selectWaiting(tx, ['exams.timetable', 'exams.seats'])
-  return waiting.map(({ payload }) => (payload as { fileId: string }).fileId)
 }
 
 type Noted = { at: Date } & Pick<Sent, 'kind' | 'advertisementId'>

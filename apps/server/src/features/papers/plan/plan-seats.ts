@@ -39,12 +39,12 @@ export function* planSteps({
     opened.filter(({ isLeftOut }) => !isLeftOut).flatMap((venue) => venue.rooms),
     ({ venue }) => venue.centreId,
   )
-  const inTurn = Map.groupBy(seededOrder(seed, candidates), ({ need }) => need)
+  const byNeed = Map.groupBy(seededOrder(seed, candidates), ({ need }) => need)
   const unseated: SeatPlan['unseated'] = []
   for (const need of seatNeeds.toReversed()) {
     const own = new Map([...rooms].map(([id, there]) => [id, seatsFor(need, there)]))
     const centres = { own, nearest: nearestOf(own, distance) }
-    const left = yield* seatAll(centres, inTurn.get(need) ?? [])
+    const left = yield* seatAll(centres, byNeed.get(need) ?? [])
     for (const { id } of left) unseated.push({ id, reason: reasonOf(need, own) })
   }
   return {

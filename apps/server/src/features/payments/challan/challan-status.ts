@@ -14,7 +14,7 @@ type Slip = Pick<Attempt, 'purpose' | 'subjectId' | 'accountId' | 'amountPaise'>
   /** A deposit of it waits for the commission. */
   isQuestioned: boolean
 }
-type Standing = { state?: 'EXPIRED'; message?: string; next?: string }
+type ChallanState = { state?: 'EXPIRED'; message?: string; next?: string }
 type Deps = Pick<PaymentDeps, 'clock' | 'payables'>
 
 /** How a slip that nobody has paid stands today. It runs out by the clock, and comes back to life
@@ -24,7 +24,7 @@ export async function challanStatus(
   db: Database,
   language: Language,
   { purpose, subjectId, accountId, amountPaise, isPaid, isQuestioned }: Slip,
-): Promise<Standing> {
+): Promise<ChallanState> {
   if (isPaid) return { next: translate(language, 'payments.challan.next.needless') }
   if (isQuestioned)
     return {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { BookDays } from '@lokseva/contract/payments/desk/schemas'
 import { bookLimits } from '@lokseva/contract/payments/desk/schemas'
 import { AppError } from '#platform/refusals/app-error'
 
-const DAY_MS = 86_400_000
 const INDIA = '+05:30'
 
 /** The first moment of a day in India. */

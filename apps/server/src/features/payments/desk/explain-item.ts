@@ -7,7 +7,10 @@ import type { BookDeps } from './deps.ts'
 import { explanationsOf } from './explanations.ts'
 import { listOpenItems } from './list-open-items.ts'
 
-/** Says what was found out about a difference. A deposit is decided by two persons instead. */
+/**
+ * Says what was found out about a difference that no request is to settle. A deposit is decided by
+ * two persons instead.
+ */
 export async function explainItem(
   deps: Pick<BookDeps, 'clock' | 'colleagues'>,
   tx: Transaction,
@@ -18,6 +21,7 @@ export async function explainItem(
   const items = await listOpenItems(within, { from: day, to: day })
   const item = items.find((each) => each.about === about)
   if (!item || item.depositId) throw new AppError('NOT_FOUND')
+  if (item.request) throw new AppError('APPROVAL_WAITS', { number: item.request.number })
   const at = new Date(deps.clock.now())
   await tx
     .insertInto('book_explanations')

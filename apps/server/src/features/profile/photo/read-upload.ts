@@ -6,6 +6,7 @@ import {
 } from '@lokseva/contract/profile/photo/constants'
 import { AppError, type FieldError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
+import { formWithin } from '#platform/http/file-form'
 import type { Form, FormFile } from '#platform/http/form'
 
 export type Upload = {
@@ -17,7 +18,7 @@ export type Upload = {
 /** The form with the pictures; parts that no page of ours sends are named. */
 export async function readUpload(call: Pick<Call, 'form'>): Promise<Upload> {
   const limits = { fileBytes: sourceKilobytes * KILOBYTE, files: imageKinds.length }
-  const form = await call.form(limits).catch(withLimit)
+  const form = await formWithin(call, limits, tooLarge)
   const strangers = unknownParts(form)
   if (strangers.length > 0) throw new AppError('VALIDATION_FAILED', {}, strangers)
   const [first, second] = form.files
@@ -27,10 +28,7 @@ export async function readUpload(call: Pick<Call, 'form'>): Promise<Upload> {
 }
 
 /** Too much is said in KB, as the page says it. */
-function withLimit(error: unknown): never {
-  const isTooMuch = error instanceof AppError && error.code === 'BODY_TOO_LARGE'
-  throw isTooMuch ? new AppError('IMAGE_TOO_LARGE', { limit: sourceKilobytes }) : error
-}
+const tooLarge = () => new AppError('IMAGE_TOO_LARGE', { limit: sourceKilobytes })
 
 function unknownParts({ fields, files }: Form): FieldError[] {
   const names = files.map(({ name }) => name).filter((name) => !isKind(name))

@@ -62,7 +62,7 @@ describe('the worklist of retotaling', () => {
     expect(await ask(boss, 'retotaling.record', twice)).toMatchObject({ status: 422 })
   })
 
-  it('shows before and after, and records both with a second person (OFFICE-526)', async () => {
+  it('shows before and after, and records both with a second person, asked once (OFFICE-526, OFFICE-685)', async () => {
     const [first, next] = await work(boss)
     const results = payload(
       result(first!, '46', 'Question 12 was left out.'),
@@ -78,10 +78,22 @@ describe('the worklist of retotaling', () => {
       },
       { part: { en: ravi.number }, before: { en: '40.50' }, after: { en: '40.50' } },
     ])
+    // Nobody asks for the same twice: the lines say what waits.
+    const waiting = await work(boss)
+    expect(waiting.map(({ request }) => request)).toEqual([
+      { id: asked.id, number: asked.number },
+      { id: asked.id, number: asked.number },
+    ])
+    const again = payload(result(next!, '41'))
+    expect(await ask(boss, 'retotaling.record', again)).toMatchObject({
+      status: 409,
+      code: 'APPROVAL_WAITS',
+    })
     expect(await approve(second, asked.id)).toMatchObject({ state: 'approved' })
     const known = await visit(asha)
     expect((await marksOf(known)).get('LAW')).toMatchObject({ marks: '46.00' })
     const lines = await work(boss)
+    expect(lines.every(({ request }) => request === null)).toBe(true)
     expect(lines.map((line) => `${line.marks} ${line.result?.marks}`).toSorted()).toEqual([
       '40.50 40.50',
       '40.50 46.00',

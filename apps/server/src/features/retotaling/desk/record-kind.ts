@@ -11,6 +11,7 @@ import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import type { ResultLine } from '../staff/read-results.ts'
 import { isSameMark, recordLines } from '../staff/record-results.ts'
+import { waitingResults } from './waiting-results.ts'
 import { selectWork, type WorkRow } from './worklist.ts'
 
 type Found = { line: ResultLine; work: WorkRow }
@@ -26,6 +27,13 @@ export const retotalingKind: ApprovalKind<'retotaling.record'> = {
     return rows
       .map((row) => [row.requestId, row.subjectCode, row.marks, row.totalledAt !== null].join(' '))
       .toSorted()
+  },
+  async demandNoOther(tx, { results }) {
+    const requestOf = await waitingResults(tx)
+    for (const subject of results) {
+      const other = requestOf(subject)
+      if (other) throw new AppError('APPROVAL_WAITS', { number: other.number })
+    }
   },
   async preview(db, payload) {
     const found = await demandWork(db, payload)

@@ -5,6 +5,7 @@ import { listVersions } from '#features/adverts/index'
 import { subjectNames } from '#features/exam-subjects/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
+import { waitingResults } from './waiting-results.ts'
 
 export type WorkRow = {
   requestId: string
@@ -49,8 +50,10 @@ export async function listWork(
     db,
     rows.map(({ examId }) => examId),
   )
+  const requestOf = await waitingResults(db)
   return rows.map(({ newMarks, remarks, totalledAt, paidAt, ...row }) => ({
     ...row,
+    request: totalledAt === null ? requestOf(row) : null,
     advertisementNo: adverts.get(row.advertisementId) ?? '',
     subject: nameOf(row.examId, row.subjectCode).subject,
     paidAt: paidAt.toISOString(),

@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod'
-import { columnFault, faultOf, faulty } from '#platform/files/line-fault'
+import { columnFault, faultOf } from '#platform/files/line-fault'
 import { readMark } from '#features/marks/index'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { fieldsOf, readAnything, readLines, type Faulty } from '#platform/files/file-values'
+import {
+  fieldsOf,
+  readAnything,
+  readLines,
+  readOnce,
+  type Faulty,
+} from '#platform/files/file-values'
 
 export type ResultLine = {
   line: number
@@ -16,18 +22,15 @@ export type ResultLine = {
 
 const columns = ['requestId', 'subjectCode', 'newMarks', 'remarks'] as const
 
-export async function readResults(content: Buffer) {
-  const places = new Map<string, number>()
-  return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
-    const row = readRow(line)
-    if ('faults' in row) return row
-    const key = `${row.requestId} ${row.subjectCode}`
-    const earlier = places.get(key)
-    if (earlier) return faulty(row, 'files.fault.subjectAgain', { earlier })
-    places.set(key, row.line)
-    return row
-  })
-}
+export const readResults = (content: Buffer) =>
+  readLines(
+    readCsvLines(Readable.from([content]), columns),
+    readOnce<ResultLine>(
+      readRow,
+      'files.fault.subjectAgain',
+      ({ requestId, subjectCode }) => `${requestId} ${subjectCode}`,
+    ),
+  )
 
 function readRow(given: FileLine): ResultLine | Faulty<ResultLine> {
   const { text, take, note, fault, row } = fieldsOf(given)

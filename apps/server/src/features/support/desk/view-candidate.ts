@@ -7,9 +7,8 @@ import { listMessagesTo } from '#features/messages/index'
 import { paymentsForDesk } from '#features/payments/index'
 import { profileToDo } from '#features/profile/index'
 import { pushMessagesOf } from '#features/reminders/index'
-import { inWords, tasksToday } from '#features/tasks/index'
+import { tasksInWords } from '#features/tasks/index'
 import type { Officer } from '#platform/actor/actor'
-import { dayInIndia } from '#platform/clock/clock'
 import type { Account } from '../tools.ts'
 import { maskedMobile, provedUntil } from './caller-proof.ts'
 import type { DeskDeps } from './deps.ts'
@@ -24,11 +23,9 @@ export async function viewForDesk(
 ): Promise<DeskCandidate> {
   const accountId = account.id
   const holder = { kind: 'candidate', accountId } as const
-  const today = dayInIndia(deps.clock.now())
   const applications = await applicationsForSupport(deps, { accountId, language })
   const payments = await paymentsOf(deps, accountId, { applications, language })
-  const items = await tasksToday(deps, holder)
-  const tasks = items.filter(({ done }) => !done).map((item) => inWords(item, language, today))
+  const tasks = (await tasksInWords(deps, holder, language)).filter(({ done }) => !done)
   return {
     candidateId: accountId,
     name: maskedName(account),

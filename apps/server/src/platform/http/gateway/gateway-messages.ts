@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { GatewayOptions } from '@lokseva/contract/endpoint'
 import type { Clock } from '../../clock/clock.ts'
 import { inTransaction } from '../../database/in-transaction.ts'
@@ -12,7 +13,6 @@ export type GatewayDeps = { db: Database; clock: Clock }
 /** Where a message ended: its own effect, that of the first of its kind, or none. */
 export type End = { verdict: 'proven' | 'repeated' | 'refused'; answer: GatewayResponse }
 
-const DAY = 24 * 3_600_000
 /** How long the request that brought a message may be at work on it. */
 const PATIENCE_MS = 60_000
 /** What nobody proved is kept no longer than this. */
@@ -39,7 +39,7 @@ export async function storeMessage(
       headers: JSON.stringify(headers),
       received_at: new Date(now),
       due_at: new Date(now + PATIENCE_MS),
-      kept_until: new Date(now + keptDays * DAY),
+      kept_until: new Date(now + keptDays * DAY_MS),
     })
     .execute()
   return id
@@ -70,7 +70,7 @@ async function judge(deps: GatewayDeps, gateway: Gateway, id: string): Promise<V
     : ({ proven: false, reason: 'unreadable' } as const)
   const mark = db.updateTable('gateway_messages').where('id', '=', id).where('verdict', 'is', null)
   if (!proof.proven || !isKey(proof)) {
-    const keptUntil = new Date(clock.now() + REFUSED_DAYS * DAY)
+    const keptUntil = new Date(clock.now() + REFUSED_DAYS * DAY_MS)
     await mark
       .set({
         verdict: 'refused',

@@ -2,7 +2,7 @@ import { documentsPath } from '@lokseva/contract/applications/addresses'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import {
   application,
@@ -13,6 +13,7 @@ import {
   post,
   showApplications,
 } from '../../../../test/applications.tsx'
+import { stage } from '../../../../test/stages.tsx'
 
 describe('My applications', () => {
   it('leaves the focus where it is when the page opens with a cancelled one (ELIG-60)', async () => {
@@ -150,6 +151,73 @@ describe('One application', () => {
     })
     expect(screen.queryByText('All documents are sent.')).toBeNull()
     expect(screen.getByRole('link', { name: 'Send the document' }).getAttribute('href')).toBe(href)
+  })
+
+  it.each([
+    ['The last day for this was 20/11/2026.', 'WINDOW_CLOSED'],
+    ['The commission has not opened this for your application.', 'STAGE_NOT_OPEN'],
+  ])(
+    'says plainly that a document was not accepted where it cannot be sent again: %s (SHELL-184)',
+    async (reason, code) => {
+      const [sent] = details().requiredDocuments
+      await showApplications(
+        one({
+          application: application({
+            abilities: { uploadAgain: { allowed: false, code, reason } },
+          }),
+          requiredDocuments: [{ ...sent!, status: 'Rejected' }],
+        }),
+        { viewed: id, path: documentsPath(id) },
+      )
+      expect(screen.getByText('The commission could not accept one document.')).toBeDefined()
+      expect(screen.getByText(reason)).toBeDefined()
+    },
+  )
+
+  it('leads to the stage of a document to be sent again where the tasks did not come (SHELL-184)', async () => {
+    const [sent] = details().requiredDocuments
+    await showApplications(
+      one({
+        application: application({ abilities: { uploadAgain: { allowed: true } } }),
+        requiredDocuments: [{ ...sent!, status: 'Rejected' }],
+        advertisementStages: [stage('RE_UPLOAD_DOCUMENTS', { stageId: 12, isReadOnly: false })],
+      }),
+      { viewed: id, path: documentsPath(id) },
+    )
+    const way = screen.getByRole('link', { name: 'Send the document' })
+    expect(way.getAttribute('href')).toBe(`/candidate/main/account/${id}/stage/12`)
+  })
+
+  it('shows each of several things to do that are done at the same address (SHELL-185)', async () => {
+    const href = `/candidate/main/account/${id}?open=payments`
+    const payment = (code: Task['code'], text: string): Task => ({
+      code,
+      kind: 'must',
+      applicationId: id,
+      text,
+      why: 'Why.',
+      loss: '',
+      about: null,
+      action: `Go: ${text}`,
+      from: null,
+      until: null,
+      daysLeft: null,
+      href,
+      isFinal: false,
+      done: false,
+    })
+    const warned = vi.spyOn(console, 'error')
+    await showApplications(one(), {
+      viewed: id,
+      tasks: [
+        payment('PAY_FEE', 'First'),
+        payment('DEPOSIT_CHALLAN', 'Pay your challan'),
+        payment('NAME_REFUND_ACCOUNT', 'Name an account'),
+      ],
+    })
+    for (const name of ['Go: Pay your challan', 'Go: Name an account'])
+      expect(screen.getByRole('link', { name })).toBeDefined()
+    expect(warned.mock.calls.filter(([words]) => /same key/.test(String(words)))).toEqual([])
   })
 
   it('shows what became of it meanwhile to whoever comes back to the page (ELIG-67)', async () => {

@@ -4,7 +4,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { applicationPath } from '@lokseva/contract/applications/addresses'
+import { applicationPath, stagePath } from '@lokseva/contract/applications/addresses'
 import { useInLanguage } from '../select/in-language.ts'
 import { daysFromToday } from '../stage-panels/days-left.ts'
 import { BackToApplication } from './back-links.tsx'
@@ -76,14 +76,35 @@ export function DocumentsPage(props: BodyProps) {
   )
 }
 
-/** What the commission sent back, while it can be sent again: nothing says that all is done. */
-function SendAgain({ leading, tasks }: Pick<BodyProps, 'leading' | 'tasks'>) {
+/** What the commission sent back: how it is sent again, or why it cannot be; never only silence. */
+function SendAgain({ details, leading, tasks }: Pick<BodyProps, 'details' | 'leading' | 'tasks'>) {
+  const { t } = useLanguage()
   const task = [leading, ...tasks].find((each) => each?.code === 'SEND_AGAIN' && !each.done)
-  if (!task) return null
+  if (task)
+    return (
+      <Notice tone="caution" heading={task.text}>
+        <p>{task.why}</p>
+        <LinkButton to={task.href}>{task.action}</LinkButton>
+      </Notice>
+    )
+  const { application, requiredDocuments, advertisementStages } = details
+  const count = requiredDocuments.filter(({ status }) => status === 'Rejected').length
+  const again = application.abilities['uploadAgain']
+  const stage = advertisementStages.find(
+    ({ stageCode, isReadOnly }) => stageCode === 'RE_UPLOAD_DOCUMENTS' && !isReadOnly,
+  )
   return (
-    <Notice tone="caution" heading={task.text}>
-      <p>{task.why}</p>
-      <LinkButton to={task.href}>{task.action}</LinkButton>
+    <Notice tone="caution" heading={t('applications.page.sentBack', { count })}>
+      {again?.allowed && stage ? (
+        <>
+          <p>{t('applications.page.sentBackOpen', { count })}</p>
+          <LinkButton to={stagePath(application.id, stage.stageId)}>
+            {t('applications.page.sendAgain', { count })}
+          </LinkButton>
+        </>
+      ) : (
+        again?.reason && <p>{again.reason}</p>
+      )}
     </Notice>
   )
 }

@@ -54,7 +54,7 @@ export function OpenNow({ details, leading, tasks, isUnsaved, onChanged }: OpenN
       <ul className="stage-rows">
         {others.map((task) => (
           <OpenRow
-            key={task.href}
+            key={`${task.code} ${task.href}`}
             name={task.text}
             hint={task.why}
             until={task.until ?? undefined}

@@ -26,7 +26,12 @@ import './apply.css'
 import type { DocumentsSlot } from './parts/documents-part.tsx'
 import { resultsOf, useStatus, useVerdicts } from './use-apply-facts.ts'
 
-type Slots = { Documents: ComponentType<DocumentsSlot>; Pay: ComponentType<PaySlot> }
+type Slots = {
+  Documents: ComponentType<DocumentsSlot>
+  Pay: ComponentType<PaySlot>
+  /** What is offered to whoever has just applied. */
+  Offer?: ComponentType
+}
 type ApplyPageProps = Slots & { params: PageParams }
 
 /** Applying to one advertisement: everything on one page, kept on the server as it is chosen. */
@@ -43,14 +48,14 @@ export function ApplyPage({ params, ...slots }: ApplyPageProps) {
 }
 
 /** What else must be known before the form can stand there. */
-function Begin({ Documents, Pay }: Slots) {
+function Begin({ Documents, Pay, Offer }: Slots) {
   const t = useT()
   const { advert } = useDraftState()
   const { id, isOpen } = advert.details
   const facts = [useStatus(id), useVerdicts(id), useProfileSummary()] as const
   const [status, verdicts, summary] = facts
   const [sent, setSent] = useState<ApplicationSubmitted>()
-  if (sent) return <Applied application={sent} fee="unpaid" isNew Pay={Pay} />
+  if (sent) return <Applied application={sent} fee="unpaid" isNew Pay={Pay} Offer={Offer} />
   const applicationId = status.data?.applicationId
   if (applicationId) return <AppliedBefore applicationId={applicationId} Pay={Pay} />
   if (!isOpen || verdicts.data?.isClosed) return <Nothing>{t('apply.over')}</Nothing>

@@ -10,12 +10,7 @@ import { applicationLink, DraftConflictError, isFinal } from './application-link
 import { applicationNews } from './application-news.ts'
 import { type Applying, fromDraft, isSameDraft, nothingChosen, toDraft } from './applying.ts'
 import { applyingStore } from './applying-store.ts'
-import {
-  unsentApplication,
-  type DraftKey,
-  storeUnsentApplication,
-  clearUnsentApplication,
-} from './unsent-application.ts'
+import { unsentApplications, type DraftKey } from './unsent-application.ts'
 import { noteLeaving } from './leaving.ts'
 
 export type ApplicationDraftState = ReturnType<typeof useApplicationDraft>
@@ -53,11 +48,11 @@ export function useApplicationDraft({ advert, userId, first }: DraftOptions) {
   const held = useMemo(
     () => ({
       hold: (values: object) =>
-        storeUnsentApplication(of, {
+        unsentApplications.store(of, {
           draft: toDraft(values as Applying, advert),
           version: link.version(),
         }),
-      release: () => clearUnsentApplication(of),
+      release: () => unsentApplications.clear(of),
     }),
     [of, advert, link],
   )
@@ -137,9 +132,9 @@ export function useApplicationDraft({ advert, userId, first }: DraftOptions) {
 }
 
 function beginning(of: DraftKey, advert: Advert, first: SavedApplicationDraft) {
-  const held = unsentApplication(of)
+  const held = unsentApplications.read(of)
   const isSame = held && first.draft && isSameDraft(held.draft, first.draft, advert)
-  if (isSame) clearUnsentApplication(of)
+  if (isSame) unsentApplications.clear(of)
   const own = isSame ? undefined : held
   const draft = own?.draft ?? first.draft
   const isBehind = own !== undefined && own.version !== first.version

@@ -20,7 +20,7 @@ import {
 import { sentTo, server, show, type } from '@lokseva/form-kit/form.test-kit.tsx'
 import { Redirect } from '@lokseva/browser/router/router.tsx'
 import { At } from '../../../../test/at.tsx'
-import { loginAnswer } from '../test-access.ts'
+import { loginAnswer } from '../access.test-kit.ts'
 import { loginPage } from './routes.ts'
 
 vi.mock('@lokseva/browser/session/shared-session.ts', { spy: true })

@@ -21,7 +21,7 @@ import {
   summary,
   typed,
   rowId,
-} from './test-experience.tsx'
+} from './experience.test-kit.tsx'
 
 const edit = (number: number) => new RegExp(`^Edit ${number}, `)
 const added = 'Record added! Save the changes!'

@@ -20,7 +20,7 @@ import {
   summary,
   typed,
   rowId,
-} from './test-experience.tsx'
+} from './experience.test-kit.tsx'
 
 const deleteFirst = 'You will have to first delete all the saved experiences.'
 

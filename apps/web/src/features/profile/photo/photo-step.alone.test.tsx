@@ -26,7 +26,7 @@ vi.mock('./pictures/picture.ts', async (original) => ({
   toJpeg: async () => new Blob(['shown']),
   turned: vi.fn(),
 }))
-vi.mock('react-easy-crop', () => import('./test-cropper.tsx'))
+vi.mock('react-easy-crop', () => import('./cropper.test-kit.tsx'))
 
 beforeAll(loadDialogs)
 beforeEach(drawNothing)

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pass, press } from '@lokseva/form-kit/form.test-kit.tsx'
 import { sentBy, standStill } from '../profile.test-kit.tsx'
-import { control, give, openStep, savedRows } from './test-qualifications.tsx'
+import { control, give, openStep, savedRows } from './qualifications.test-kit.tsx'
 
 standStill()
 

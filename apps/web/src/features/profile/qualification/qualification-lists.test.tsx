@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import { sentBy } from '../profile.test-kit.tsx'
-import { cellsOf, control, give, openStep, savedRows } from './test-qualifications.tsx'
+import { cellsOf, control, give, openStep, savedRows } from './qualifications.test-kit.tsx'
 
 beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
 afterEach(() => {

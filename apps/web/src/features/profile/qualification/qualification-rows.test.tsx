@@ -13,7 +13,7 @@ import {
   news,
   openStep,
   savedRows,
-} from './test-qualifications.tsx'
+} from './qualifications.test-kit.tsx'
 
 standStill()
 

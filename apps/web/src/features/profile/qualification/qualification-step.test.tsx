@@ -17,7 +17,7 @@ import {
   savedRows,
   success,
   tick,
-} from './test-qualifications.tsx'
+} from './qualifications.test-kit.tsx'
 
 standStill()
 

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { safeParse } from 'zod/v4/core'
 import {
   BookFileFields,
   bookFilePart,
@@ -11,8 +10,8 @@ import {
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import type { Call } from '#platform/http/call'
-import { fieldErrors } from '#platform/http/field-errors'
-import { AppError, type FieldError } from '#platform/refusals/app-error'
+import { readFileForm } from '#platform/http/file-form'
+import { AppError } from '#platform/refusals/app-error'
 import type { BookDeps } from '../deps.ts'
 import { viewFile } from './book-file-rows.ts'
 import { enqueueBookFile } from './look-into-file.ts'
@@ -27,21 +26,15 @@ export type DroppedFile = {
 const MEGABYTE = 1024 * 1024
 
 /** The form with the file, its kind and its day, cut off at the limit. */
-export async function readDropped({ form }: Pick<Call, 'form'>): Promise<DroppedFile> {
-  const limits = { fileBytes: bookLimits.fileBytes, files: 1 }
-  const { fields, files } = await form(limits).catch((error: unknown) => {
-    const isTooMuch = error instanceof AppError && error.code === 'BODY_TOO_LARGE'
-    const limit = bookLimits.fileBytes / MEGABYTE
-    throw isTooMuch ? new AppError('BOOK_FILE_TOO_LARGE', { limit }) : error
+export async function readDropped(call: Pick<Call, 'form'>): Promise<DroppedFile> {
+  const { fileBytes } = bookLimits
+  const { fields, file } = await readFileForm(call, {
+    part: bookFilePart,
+    fields: BookFileFields,
+    fileBytes,
+    tooLarge: () => new AppError('BOOK_FILE_TOO_LARGE', { limit: fileBytes / MEGABYTE }),
   })
-  const parsed = safeParse(BookFileFields, fields, { reportInput: true })
-  const wrong: FieldError[] = parsed.success ? [] : fieldErrors(parsed.error.issues)
-  const [file] = files
-  if (!file) wrong.push({ path: bookFilePart, code: 'REQUIRED' })
-  else if (file.name !== bookFilePart) wrong.push({ path: file.name, code: 'UNKNOWN_FIELD' })
-  if (!parsed.success || !file || wrong.length > 0)
-    throw new AppError('VALIDATION_FAILED', {}, wrong)
-  return { ...parsed.data, content: await readFile(file.path) }
+  return { ...fields, content: await readFile(file.path) }
 }
 
 /** Keeps a file and has it looked into; nothing of it counts before somebody takes it. */

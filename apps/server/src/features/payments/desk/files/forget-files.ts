@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { Job } from '#platform/jobs/jobs'
 import type { BookDeps } from '../deps.ts'
 
@@ -12,7 +13,7 @@ export const forgetFilesJob = ({ db, clock }: Pick<BookDeps, 'db' | 'clock'>): J
   payload: z.object({}),
   attempts: 3,
   async run() {
-    const before = new Date(clock.now() - KEPT_DAYS * 86_400_000)
+    const before = new Date(clock.now() - KEPT_DAYS * DAY_MS)
     await sql`delete from book_files where dropped_at < ${before} and state <> 'taken'
       and state <> 'taking'`.execute(db)
     await sql`delete from book_file_lines where file_id in (

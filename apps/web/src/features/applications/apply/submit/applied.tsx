@@ -25,10 +25,12 @@ type AppliedProps = {
   /** It was sent just now: what comes next is said at once. */
   isNew: boolean
   Pay: ComponentType<PaySlot>
+  /** What is offered once it is sent; another feature's. */
+  Offer?: ComponentType | undefined
 }
 
 /** The application is safe: its number and receipt first, then the fee. */
-export function Applied({ application, fee: asked, isNew, Pay }: AppliedProps) {
+export function Applied({ application, fee: asked, isNew, Pay, Offer }: AppliedProps) {
   const t = useT()
   const format = useFormat()
   const inLanguage = useInLanguage()
@@ -73,6 +75,7 @@ export function Applied({ application, fee: asked, isNew, Pay }: AppliedProps) {
           </ButtonRow>
         </div>
       </Card>
+      {Offer && <Offer />}
       <Pay applicationId={applicationId} open={isPaying} onClose={() => setPaying(false)} />
     </div>
   )

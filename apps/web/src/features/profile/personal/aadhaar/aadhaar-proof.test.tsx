@@ -11,7 +11,7 @@ import {
   type,
 } from '@lokseva/form-kit/form.test-kit.tsx'
 import { call } from '@lokseva/browser/api/call.ts'
-import { answer, showPiece } from '../test-pieces.tsx'
+import { answer, showPiece } from '../pieces.test-kit.tsx'
 import { AadhaarProof } from './aadhaar-proof.tsx'
 
 const number = /Aadhaar number/

@@ -14,7 +14,7 @@ import {
 import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { ownFacts } from '../../profile.test-kit.tsx'
-import { answer, showPiece } from '../test-pieces.tsx'
+import { answer, showPiece } from '../pieces.test-kit.tsx'
 import { SubCategories } from './sub-categories.tsx'
 import { DisabilityNotes, UdidCheck } from './udid-check.tsx'
 

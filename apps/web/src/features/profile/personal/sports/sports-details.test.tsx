@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
 import { box, button, pass, press, server, type } from '@lokseva/form-kit/form.test-kit.tsx'
-import { answer, showPiece } from '../test-pieces.tsx'
+import { answer, showPiece } from '../pieces.test-kit.tsx'
 import { SportsDetails } from './sports-details.tsx'
 
 const list = 'meritoriousSportsmanDtoList'

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { findProse, isOddHelper } from './find-prose.ts'
+
+const root = join(import.meta.dirname, '..')
+const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+
+it('what is declared bears words of the trade, not prose (QUAL-81)', () => {
+  const own = sources.filter((path) => !/\.test\.tsx?$/.test(path))
+  expect(own.length).toBeGreaterThan(2000)
+  expect(own.flatMap((path) => findProse(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+})
+
+it.each([
+  'const lanes = []',
+  'async function takeTurn() {}',
+  'export const inTurn = semaphore(room)',
+  'function outer() { const tellPresence = () => {} }',
+  'type unbroken = string',
+])('a planted name is found: %s (QUAL-81)', (source) => {
+  expect(findProse('planted.ts', source)).toHaveLength(1)
+})
+
+it('words in texts, comments and the names of properties are not looked at (QUAL-81)', () => {
+  const source = "// takeTurn\nconst said = 'lanes'\nconst row = { inTurn: 1, teller: said }"
+  expect(findProse('planted.ts', source)).toEqual([])
+})
+
+it('helpers of tests are called *.test-kit (QUAL-81)', () => {
+  expect(sources.filter(isOddHelper)).toEqual([])
+  expect(isOddHelper('apps/web/src/features/account/test-account.tsx')).toBe(true)
+})

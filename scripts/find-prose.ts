@@ -1,0 +1,37 @@
+import { Visitor, parseSync } from 'oxc-parser'
+
+/** Declared names that hide what the trade has a word for; docs/glossary.md has the words. */
+const refused: readonly [RegExp, instead: string][] = [
+  [/^lanes?$/, 'pool, queue, worker'],
+  [/^(?:takeTurn|inTurn)/, 'lock, claim, semaphore'],
+  [/^tell[A-Z]/, 'notify, send'],
+  [/^(?:lull|theRoad|whomFor|keptMemory|unbroken)$/, 'what it is'],
+]
+
+/** Names that a file declares at its outermost, or inside a function, and the trade would not. */
+export function findProse(path: string, source: string): string[] {
+  const names = new Set<string>()
+  new Visitor({
+    VariableDeclarator({ id }) {
+      if (id.type === 'Identifier') names.add(id.name)
+    },
+    FunctionDeclaration({ id }) {
+      if (id) names.add(id.name)
+    },
+    TSTypeAliasDeclaration({ id }) {
+      names.add(id.name)
+    },
+    TSInterfaceDeclaration({ id }) {
+      names.add(id.name)
+    },
+  }).visit(parseSync(path, source).program)
+  return [...names].flatMap((name) =>
+    refused
+      .filter(([pattern]) => pattern.test(name))
+      .map(([, instead]) => `${path}: ${name} is no word of the trade: ${instead}`),
+  )
+}
+
+/** A helper of tests that is not called one. */
+export const isOddHelper = (path: string): boolean =>
+  /^(?:apps|packages)\/.*\/test-[^/]*\.tsx?$/.test(path)
