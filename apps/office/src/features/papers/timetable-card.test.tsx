@@ -43,6 +43,7 @@ const looked: ExamFile = {
     told: 2,
     changes: [{ what: both('012 General Studies'), before: both('before'), after: both('after') }],
     outExams: [],
+    needsTwo: false,
   },
 }
 const send = vi.fn(() => ({ ...looked, state: 'checking', result: null }))
