@@ -13,7 +13,7 @@ import { ownerOf, somebodyWaits } from '#test/database'
 import { codeAt, officePassword, officePortal } from '#test/office-portal'
 import { send, type Answered } from '#test/profile-portal'
 
-const inBody = endpoint({
+const scoped = endpoint({
   root: OFFICE_ROOT,
   channel: 'sealed',
   caller: 'staff',
@@ -21,13 +21,14 @@ const inBody = endpoint({
   scope: 'advertisementId',
   method: 'POST',
   keyless: true,
-  path: '/test/inbody',
+  path: '/test/scoped/{advertisementId}',
   summary: 'Changes something in an advertisement',
+  params: z.object({ advertisementId: z.string() }),
   body: z.object({ advertisementId: z.int() }),
   response: z.object({ ok: z.boolean() }),
 })
 
-const portal = await officePortal({ routes: [route(inBody, async () => ({ ok: true }))] })
+const portal = await officePortal({ routes: [route(scoped, async () => ({ ok: true }))] })
 const { client, clock, db, member, officer, nextStep } = portal
 const everything = [{ role: 'administrator', scope: 'all' }]
 const facts = {
@@ -177,10 +178,14 @@ describe('a role for some advertisements', () => {
 
   it('is not widened by an advertisement named elsewhere in the call (OFFICE-177)', async () => {
     const { caller } = await officer({ role: 'examination', scope: [101] })
-    const change = (advertisementId: number) =>
-      send(caller, inBody, { query: { advertisementId: 101 }, body: { advertisementId } })
-    expect(await change(101)).toMatchObject({ ok: true })
-    expect(await change(102)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    const change = (advertisementId: string) =>
+      send(caller, scoped, {
+        params: { advertisementId },
+        query: { advertisementId: 101 },
+        body: { advertisementId: 101 },
+      })
+    expect(await change('101')).toMatchObject({ ok: true })
+    expect(await change('102')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })
 

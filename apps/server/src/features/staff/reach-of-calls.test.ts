@@ -5,6 +5,7 @@ import { safeParse, type $ZodType } from 'zod/v4/core'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
 import { roles } from '@lokseva/contract/staff/permissions'
+import { loadAdvertisements } from '#demo/load-demo'
 import { askedApprovals } from '#test/asked-approvals'
 import { ownerOf } from '#test/database'
 import { officePortal } from '#test/office-portal'
@@ -28,26 +29,10 @@ const portal = await officePortal()
 const { db, clock, officer } = portal
 const { ask, freshen } = askedApprovals(portal)
 const owner = ownerOf(db)
+await loadAdvertisements({ db, clock })
 /** What the caller does not reach, and what the caller does. */
-const [ELSEWHERE, OWN] = [1901, 1902]
-const NUMBER = 'Z-1901'
-
-const advertise = (id: number) =>
-  owner.transaction().execute(async (tx) => {
-    const published_at = new Date(clock.now())
-    const names = { name_en: `Clerk ${id}`, name_mr: 'लिपिक' }
-    const days = { year: 2026, start_day: '2026-11-01', end_day: '2099-12-01' }
-    await tx
-      .insertInto('advertisements')
-      .values({ id, version: 1, published_at, advertisement_no: `Z-${id}`, ...names, ...days })
-      .execute()
-    await tx
-      .insertInto('advertisement_versions')
-      .values({ advertisement_id: id, version: 1, document: '{}', published_at })
-      .execute()
-  })
-await advertise(ELSEWHERE)
-await advertise(OWN)
+const [ELSEWHERE, OWN] = [102, 101]
+const NAMES = ['102/2026', 'Group C Services']
 
 const scoped = await officer(...roles.map((role) => ({ role, scope: [OWN] })))
 const administrator = await officer('administrator')
@@ -113,14 +98,17 @@ const bodies: Record<string, unknown> = {
 /** What they are records of stands in a file: tried where such files are made. */
 const triedElsewhere = new Map([['checkKeyFile', 'OFFICE-513']])
 
-const tries = [String(ELSEWHERE), requestId, '1', 'A', 'D01', 'faults', 'attendance', 'bench', 'mr']
+const tries = [String(ELSEWHERE), requestId, '1', 'A', 'D01']
+/** Of a list of words the first. */
+const firstOf = (schema: $ZodType) =>
+  Object.values((schema._zod.def as { entries?: Record<string, string> }).entries ?? {})[0]
 /** Parameters that the call takes, of the other advertisement. */
 function paramsOf({ path, params }: EndpointDefinition): Record<string, string> {
   const shape = (params as { def?: { shape: Record<string, $ZodType> } } | undefined)?.def?.shape
   return Object.fromEntries(
     Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => {
       const fits = (value: string) => safeParse(shape![name!]!, value).success
-      const value = name === 'requestId' ? requestId : tries.find(fits)
+      const value = name === 'requestId' ? requestId : (tries.find(fits) ?? firstOf(shape![name!]!))
       if (value === undefined) throw new Error(`Nothing fits ${name} of ${path}`)
       return [name!, value] as const
     }),
@@ -170,7 +158,7 @@ describe('a role for some advertisements', () => {
     for (const call of of('list')) {
       const answer = await attempt(call)
       expect([200, undefined], call[0]).toContain(answer.code === undefined ? 200 : answer.status)
-      expect(JSON.stringify(answer), call[0]).not.toContain(NUMBER)
+      for (const name of NAMES) expect(JSON.stringify(answer), call[0]).not.toContain(name)
     }
   })
 

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import type { Draft, SavedPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { demoAdvertisements, loadAdvertisements } from '#demo/load-demo'
+import { askedApprovals } from '#test/asked-approvals'
 import { officePortal } from '#test/office-portal'
 import { send } from '#test/profile-portal'
 import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
 
 const portal = await officePortal()
 const { db, clock, officer } = portal
+const { freshen } = askedApprovals(portal)
 const publisher = await officer('publisher')
 const colleague = await officer('publisher')
 const approver = await officer('approver')
@@ -258,6 +260,8 @@ describe('the history of a draft', () => {
       return save(id, 'names', { base: version, value: { name } })
     }
     for (let index = 1; index <= 100; index += 1) await names(`Clerk ${index}`)
+    // The others were away for that long.
+    for (const who of [colleague, approver, scoped]) await freshen(who)
     const list = (query: object) =>
       publisher.caller.call(desk.listDraftSaves, { params, query: query as never })
     const newest = await list({})

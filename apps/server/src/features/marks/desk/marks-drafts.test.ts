@@ -244,6 +244,7 @@ it('the desk lists stages of marks with how far they are (OFFICE-480)', async ()
 })
 
 it('files that nobody published are discarded after their days, but not what is asked for or waits (KEEP-06)', async () => {
+  approver = await officer('approver')
   const meena = await paid()
   const faulty = await ready([{ App: meena.number, marks: 'many' }])
   const published = await ready([{ App: meena.number, marks: '77' }])
