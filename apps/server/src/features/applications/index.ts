@@ -33,7 +33,7 @@ export {
 export { reinstateApplications } from './decisions/reinstate-applications.ts'
 export { rejectApplications } from './decisions/reject-applications.ts'
 export { applicationKinds } from './desk/batch-kinds.ts'
-export { findListed, joinBySerial, listedApplications } from './desk/by-serial.ts'
+export { findListed, joinBySerial } from './desk/by-serial.ts'
 export { accountListed, documentSent } from './desk/listed-account.ts'
 export { peopleOf as listedPeople } from './desk/people-of.ts'
 export { fileApprovalKinds } from './desk/file-kinds.ts'

@@ -334,6 +334,8 @@ export const functionOwners: Record<string, string> = {
   count_reports: 'reports',
   demand_counting: 'reports',
   total_report: 'reports',
+  exam_people: 'papers',
+  exam_people_page: 'papers',
   issued_paper: 'papers',
 
   claim_provider_reference: 'payments',

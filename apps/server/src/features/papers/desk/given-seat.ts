@@ -1,33 +1,34 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { ExamFile, GivenSeat } from '@lokseva/contract/papers/desk/schemas'
-import { findListed, listedApplications } from '#features/applications/index'
+import { findListed } from '#features/applications/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { numbersFrom } from '../seats/ticket-numbers.ts'
 import { sendFile } from './exam-files.ts'
-import { listedIn } from './exam-people.ts'
+import { postsIn } from './exam-people.ts'
 
 type OfOne = { advertisementId: number; examDisplayId: number; applicationNo: string }
 
 /** Where one candidate sits; one who sits the examination may have no seat yet. */
 export async function findSeat(db: Database, which: OfOne): Promise<GivenSeat> {
   const { advertisementId, examDisplayId, applicationNo } = which
+  const posts = await postsIn(db, which)
   const id = await findListed(db, { advertisementId, applicationNo })
-  const sits = await listedIn(db, { advertisementId, examDisplayId })
-  const { rows } = await sql<Pick<GivenSeat, 'seat'> & { isSat: boolean }>`
-    select ${sits} as "isSat", case when v.code is not null then jsonb_build_object(
-        'hallticketNo', h.hallticket_no, 'venueCode', v.code, 'venueName', v.name,
-        'room', h.room, 'seatNo', h.seat_no) end as seat
-    from ${listedApplications} left join hall_tickets h on h.application_id = k.application_id
-      and h.exam_display_id = ${examDisplayId}
-    left join venues v on v.code = h.venue_code
-    where k.application_id = ${id ?? null}::uuid`.execute(db)
-  const [found] = rows
-  if (!found || (found.seat === null && !found.isSat)) throw new AppError('NOT_FOUND')
-  return { applicationNo, seat: found.seat }
+  const { rows } = await sql<NonNullable<GivenSeat['seat']>>`
+    select h.hallticket_no as "hallticketNo", h.venue_code as "venueCode",
+      v.name as "venueName", h.room, h.seat_no as "seatNo"
+    from hall_tickets h join venues v on v.code = h.venue_code
+    where h.exam_display_id = ${examDisplayId} and h.application_id = ${id ?? null}::uuid`.execute(
+    db,
+  )
+  if (rows[0]) return { applicationNo, seat: rows[0] }
+  const also = { state: ['FEES_PAID'], ...(posts && { post: posts }) }
+  const sits = await findListed(db, { advertisementId, applicationNo, also })
+  if (!sits || posts?.length === 0) throw new AppError('NOT_FOUND')
+  return { applicationNo, seat: null }
 }
 
 type Move = OfOne & Pick<NonNullable<GivenSeat['seat']>, 'venueCode' | 'room' | 'seatNo'>
