@@ -283,6 +283,8 @@ export const portalFunctions = [
   'count_results',
   'end_udid_claim',
   'erase_applications',
+  'exam_people',
+  'exam_people_page',
   'fees_by_category',
   'erase_codes',
   'erase_letters',
