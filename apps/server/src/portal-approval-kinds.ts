@@ -8,7 +8,7 @@ import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
 import { approvalKindsKind } from '#features/approvals/index'
 import { lettersKind } from '#features/correspondence/index'
 import { erasureKind, type ErasureDeps } from '#features/data-rights/index'
-import { handOutKind, seatPlanKind, timetableKind } from '#features/papers/index'
+import { handOutKind, seatPlanKind, seatsKind, timetableKind } from '#features/papers/index'
 import {
   commissionBankKind,
   commissionLogoKind,
@@ -47,6 +47,7 @@ export const portalApprovalKinds = (
   'exams.seatPlan': seatPlanKind,
   'exams.handOut': handOutKind(staff),
   'exams.timetable': timetableKind,
+  'exams.seats': seatsKind,
   'objections.decide': decideKind(staff),
   'answerKeys.load': keysKind(staff),
   'retotaling.record': retotalingKind,

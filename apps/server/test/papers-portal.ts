@@ -123,8 +123,8 @@ export async function papersPortal() {
     ...portal,
     take,
     took,
-    allocate: (examDisplayId: number, dryRun = false) =>
-      actAsPortal(() => allocateSeats(deps, operator, { examDisplayId, dryRun })),
+    allocate: (examDisplayId: number, dryRun = false, leftOut: readonly string[] = []) =>
+      actAsPortal(() => allocateSeats(deps, operator, { examDisplayId, dryRun, leftOut })),
     card: ({ caller, id }: Whose, examid?: number) =>
       send(caller, api.getAdmitCard, {
         params: { applicationId: id },

@@ -167,6 +167,12 @@ export const approvalPayloads = {
     examDisplayId: z.int(),
     fileId: z.uuid(),
   }),
+  /** Seats of a file that concern more than one candidate, or one who has the card. */
+  'exams.seats': z.strictObject({
+    advertisementId: z.int(),
+    examDisplayId: z.int(),
+    fileId: z.uuid(),
+  }),
   /** Marks of a file that was brought to the desk. */
   'marks.publish': z.strictObject({ advertisementId: z.int(), draftId: z.uuid() }),
   /** Results of a list of merit, by its cut-offs as they were saved. */
@@ -360,6 +366,7 @@ export const OfficeNotice = z.object({
     'talk',
     'attached',
     'byOne',
+    'undone',
   ]),
   requestId: z.uuid(),
   title: Bilingual,

@@ -12,6 +12,12 @@ export const paperErrors = defineErrors({
   NO_SEATS_GIVEN: { status: 409 },
   /** A stage hands out cards of the advertisement on some of these days. */
   CARDS_HANDED_OUT: { status: 409 },
+  /** It is being done, or asked for, on some of these days. */
+  CARDS_BEING_HANDED_OUT: { status: 409 },
+  /** More than one candidate, or one who has the card: a second person decides. */
+  SEATS_NEED_TWO: { status: 409 },
+  /** The file is gone, was taken, or has faults. */
+  SEATS_NOT_READY: { status: 409 },
   /** Somebody else changed the time table meanwhile. */
   TIMETABLE_CHANGED: { status: 409 },
   /** Cards are out: a second person decides on the change. */

@@ -81,6 +81,7 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'exams.seatPlan': ofExam,
   'exams.handOut': ofExam,
   'exams.timetable': ofExam,
+  'exams.seats': ofExam,
   'objections.decide': (payload) => ({ to: questionOf(payload) }),
   'answerKeys.load': () => ({ to: officePages.answerKeys }),
   'retotaling.record': () => ({ to: officePages.retotaling }),

@@ -1,7 +1,8 @@
 import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
 import { useState } from 'react'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { WaitingRequest } from '#office-kit/waiting-request.tsx'
 import { HandOutDialog } from './hand-out-dialog.tsx'
@@ -10,7 +11,7 @@ import { useCards, useMakeCards } from './use-exams.ts'
 
 /** Cards made ahead of time, and handed out by two. */
 export function CardButtons({ desk }: { desk: ExamDesk }) {
-  const t = useT()
+  const { t, language } = useLanguage()
   const { advertisementId, examDisplayId, seats } = desk.exam
   const exam = { advertisementId, examDisplayId }
   const request = desk.requests.find(({ kind }) => kind === 'exams.handOut')
@@ -30,7 +31,17 @@ export function CardButtons({ desk }: { desk: ExamDesk }) {
         {t('office.exams.cards.make')}
       </Button>
       {request && <WaitingRequest request={request} />}
-      {!request && desk.handedOut === null && (
+      {desk.handOut?.state === 'handing' && (
+        <Notice tone="info">
+          <p>{t('office.exams.handOut.handing')}</p>
+        </Notice>
+      )}
+      {desk.handOut?.state === 'failed' && desk.handOut.failure && (
+        <Notice tone="bad">
+          <p>{t('office.exams.handOut.failed', { why: desk.handOut.failure[language] })}</p>
+        </Notice>
+      )}
+      {!request && desk.handedOut === null && desk.handOut?.state !== 'handing' && (
         <Button onClick={() => setHandingOut(true)}>{t('office.exams.handOut')}</Button>
       )}
       {isHandingOut && (

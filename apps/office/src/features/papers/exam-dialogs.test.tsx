@@ -23,11 +23,13 @@ it('where it cannot be seen whether a candidate was moved, the dialog says so (O
     answers: {
       [`${OF_EXAM}/seat`]: () => ({
         applicationNo: '2026-101-0000001-1',
-        hallticketNo: 'H0001',
-        venueCode: 'V-1',
-        venueName: 'Modern School',
-        room: 'R-1',
-        seatNo: '01',
+        seat: {
+          hallticketNo: 'H0001',
+          venueCode: 'V-1',
+          venueName: 'Modern School',
+          room: 'R-1',
+          seatNo: '01',
+        },
       }),
       '/exam-venues': () => ({ centres: [], venues: [], mayChange: true }),
       [`${OF_EXAM}/moves`]: () => ({

@@ -12,11 +12,14 @@ import { CardButtons } from './card-buttons.tsx'
 import { ExamSteps } from './exam-steps.tsx'
 import './exams.css'
 import { FailedCards } from './failed-cards.tsx'
+import { FilledTwice } from './filled-twice.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { PeopleCard } from './people-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { PlanView } from './plan-view.tsx'
 import { ListsCard } from './lists-card.tsx'
+import { SeatsFileDialog } from './seats-file-dialog.tsx'
 import { TimetableCard } from './timetable-card.tsx'
 import { useExam } from './use-exams.ts'
 
@@ -42,6 +45,7 @@ function Exam({ desk }: { desk: ExamDesk }) {
   const { advertisementId, examDisplayId } = exam
   const [isPlanning, setPlanning] = useState(false)
   const [isMoving, setMoving] = useState(false)
+  const [isTakingSeats, setTakingSeats] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const ready = plans.filter(({ totals }) => totals !== null)
   const shown = ready.find(({ id }) => id === chosen) ?? ready[0]
@@ -60,6 +64,7 @@ function Exam({ desk }: { desk: ExamDesk }) {
         <CardButtons desk={desk} />
       </div>
       <ExamSteps desk={desk} />
+      <FilledTwice venues={desk.filledTwice} />
       <FailedCards exam={one} />
       <div className="exams-columns">
         <div className="page-stack">
@@ -78,6 +83,7 @@ function Exam({ desk }: { desk: ExamDesk }) {
               request={desk.requests.find(({ planId }) => planId === shown.id)}
             />
           )}
+          {exam.seats > 0 && <PeopleCard exam={one} />}
           {exam.seats > 0 && <ListsCard exam={one} />}
           <TimetableCard desk={desk} />
         </div>
@@ -91,6 +97,9 @@ function Exam({ desk }: { desk: ExamDesk }) {
             >
               {t('office.exams.plan.make')}
             </Button>
+            <Button variant="secondary" onClick={() => setTakingSeats(true)}>
+              {t('office.exams.seats.file')}
+            </Button>
             {exam.seats > 0 && (
               <Button variant="secondary" onClick={() => setMoving(true)}>
                 {t('office.exams.move')}
@@ -100,11 +109,13 @@ function Exam({ desk }: { desk: ExamDesk }) {
         </Card>
       </div>
       {isMoving && <MoveDialog exam={one} onClose={() => setMoving(false)} />}
+      {isTakingSeats && <SeatsFileDialog exam={one} onClose={() => setTakingSeats(false)} />}
       {isPlanning && (
         <PlanDialog
           exam={one}
           hasSeats={exam.seats > 0}
           seed={plans[0]?.seed}
+          leftOut={plans[0]?.leftOut ?? []}
           onClose={() => setPlanning(false)}
         />
       )}

@@ -28,11 +28,13 @@ const show = async (
   lastDay: string,
   handedOut: ExamDesk['handedOut'],
   requests: readonly { kind: string; number: number }[] = [],
+  people = { sitting: 4, without: 0 },
 ) => {
   await loadTexts(own, 'en')
   const desk = {
     exam: { ...exam, lastDay },
     venues: { count: 1, seats: 480 },
+    people,
     plans: [],
     requests,
     handedOut,
@@ -62,4 +64,10 @@ it('once it is held nothing is left to do here (OFFICE-495)', async () => {
   await show('2020-12-20', null)
   expect(screen.queryByText(/^Next:/)).toBeNull()
   expect(screen.getByText(/^It has been held/)).toBeDefined()
+})
+
+it('seats are done only once all have one; who paid later is counted and seated next (OFFICE-673)', async () => {
+  await show('2099-12-20', null, [], { sitting: 4, without: 1 })
+  expect(screen.getByText('3 of 4 seated').closest('li')!.dataset['done']).toBe('false')
+  expect(screen.getByText(/^Next: give a seat to those who have none yet/)).toBeDefined()
 })

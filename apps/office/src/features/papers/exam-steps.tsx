@@ -14,7 +14,7 @@ const askedBy: Record<string, ExamRequest['kind']> = {
 /** How far an examination is, step by step. */
 export function ExamSteps({ desk }: { desk: ExamDesk }) {
   const { t, format } = useLanguage()
-  const { exam, venues, handedOut } = desk
+  const { exam, venues, people, handedOut } = desk
   const { advertisementId, examDisplayId } = exam
   const batch = useCards({ advertisementId, examDisplayId }).data?.[0]
   const days = [...new Set([exam.firstDay, exam.lastDay])].map((day) =>
@@ -36,8 +36,11 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
     },
     {
       key: 'seats',
-      isDone: exam.seats > 0,
-      words: t('office.exams.step.seats.has', { seats: format.number(exam.seats) }),
+      isDone: people.sitting > 0 && people.without === 0,
+      words: t('office.exams.step.seats.has', {
+        seats: format.number(people.sitting - people.without),
+        people: format.number(people.sitting),
+      }),
     },
     {
       key: 'cards',
@@ -59,7 +62,8 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
   // Cards that are handed out are made as they are asked for.
   const left = steps.filter(({ key, isDone }) => !isDone && !(key === 'cards' && handedOut))
   const next = isHeld(exam) ? undefined : left[0]?.key
-  const words = isHeld(exam) ? 'held' : next === 'seats' && hasPlan ? 'plan' : (next ?? 'done')
+  const seatsLeft = hasPlan ? 'plan' : exam.seats > 0 ? 'someWithout' : 'seats'
+  const words = isHeld(exam) ? 'held' : next === 'seats' ? seatsLeft : (next ?? 'done')
   const asked = next && desk.requests.find(({ kind }) => kind === askedBy[next])
   return (
     <div className="exam-way">

@@ -14,6 +14,8 @@ type FileDialogProps = {
   help: string
   /** The advertisement it is for; none of venues, or while none is chosen. */
   advertisementId?: number | undefined
+  /** Of seats: the examination they are sent for. */
+  examDisplayId?: number | undefined
   /** Whether all is chosen that goes along with the file. */
   isReady: boolean
   send: (text: string) => Promise<ExamFile>
@@ -27,7 +29,8 @@ export function FileDialog(props: FileDialogProps) {
   const { t, format } = useLanguage()
   const [chosen, setChosen] = useState<{ name: string; text: string }>()
   const takeWords = t('office.exams.file.take')
-  const sent = useSentFile({ advertisementId, takeWords, onClose })
+  const { examDisplayId } = props
+  const sent = useSentFile({ advertisementId, examDisplayId, takeWords, onClose })
   const { file, isAtWork } = sent
   const looking = useAction((text: string) => send(text), { onDone: sent.setSent })
   const limit = format.number(examFileLimit)

@@ -13,7 +13,7 @@ const linesIn = (bad: readonly Line[]) => new Set(bad.map(({ line }) => line)).s
 /** What came of a file: its faults, or what its lines come to. */
 export function FileOutcome({ state, result }: FileOutcomeProps) {
   const { t, language, format } = useLanguage()
-  const { badLines, warnings, lines, total, withdrawn, told, changes, outExams } = result
+  const { badLines, warnings, lines, total, withdrawn, told, changes, outExams, needsTwo } = result
   const inLanguage = (bad: readonly Line[]) =>
     bad.map(({ line, problem }) => ({ line, problem: problem[language] }))
   const isTimetable = changes.length > 0
@@ -40,7 +40,11 @@ export function FileOutcome({ state, result }: FileOutcomeProps) {
               ? t('office.exams.timetable.checked', { withdrawn, told })
               : t('office.exams.file.checked', { total, withdrawn, told })}
         </p>
-        {state === 'checked' && outExams.length > 0 && <p>{t('office.exams.timetable.out')}</p>}
+        {state === 'checked' && needsTwo && (
+          <p>
+            {t(outExams.length > 0 ? 'office.exams.timetable.out' : 'office.exams.seats.several')}
+          </p>
+        )}
       </Notice>
       {isTimetable && <ChangeTable changes={changes} />}
       {warnings.length > 0 && (

@@ -12,18 +12,26 @@ import { Select } from '@lokseva/ui/fields/select.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { AskApproval } from '#office-kit/ask-approval.tsx'
 import { FileOutcome } from './file-outcome.tsx'
 import { FileUnreached } from './file-unreached.tsx'
 import { useExamFile, useRefreshExams, useVenues, type OfExam } from './use-exams.ts'
 
-/** Finds one candidate's seat, and gives another. */
-export function MoveDialog({ exam, onClose }: { exam: OfExam; onClose: () => void }) {
+type MoveDialogProps = {
+  exam: OfExam
+  /** Whose seat it is about, where that is known. */
+  number?: string | undefined
+  onClose: () => void
+}
+
+/** Finds one candidate's seat, and gives another, or a first one. */
+export function MoveDialog({ exam, number = '', onClose }: MoveDialogProps) {
   const t = useT()
-  const [applicationNo, setNumber] = useState('')
+  const [applicationNo, setNumber] = useState(number)
   const finding = useAction((number: string) =>
     call(findGivenSeat, { params: exam, query: { applicationNo: number } }),
   )
-  if (finding.data) return <MoveTo exam={exam} seat={finding.data} onClose={onClose} />
+  if (finding.data) return <MoveTo exam={exam} found={finding.data} onClose={onClose} />
   return (
     <ActionDialog
       heading={t('office.exams.move.heading')}
@@ -51,21 +59,22 @@ export function MoveDialog({ exam, onClose }: { exam: OfExam; onClose: () => voi
   )
 }
 
-type MoveToProps = { exam: OfExam; seat: GivenSeat; onClose: () => void }
+type MoveToProps = { exam: OfExam; found: GivenSeat; onClose: () => void }
 
-function MoveTo({ exam, seat, onClose }: MoveToProps) {
+function MoveTo({ exam, found, onClose }: MoveToProps) {
+  const { applicationNo, seat } = found
   const t = useT()
   const toast = useToasts()
   const refresh = useRefreshExams()
   const send = useSameRequest()
   const venues = useVenues().data?.venues ?? []
-  const [venueCode, setVenue] = useState(seat.venueCode)
-  const [room, setRoom] = useState(seat.room)
-  const [seatNo, setSeat] = useState(seat.seatNo)
+  const [venueCode, setVenue] = useState(seat?.venueCode ?? '')
+  const [room, setRoom] = useState(seat?.room ?? '')
+  const [seatNo, setSeat] = useState(seat?.seatNo ?? '')
+  const [isAsking, setAsking] = useState(false)
   const [sent, setSent] = useState<ExamFile>()
   const query = useExamFile(sent)
   const file = query.data
-  const { applicationNo } = seat
   const moving = useAction(
     () =>
       send(moveCandidate, {
@@ -88,37 +97,56 @@ function MoveTo({ exam, seat, onClose }: MoveToProps) {
     { key: 'seat', most: 20, value: seatNo, set: setSeat },
   ] as const
   const isWhole = venueCode !== '' && room.trim() !== '' && seatNo.trim() !== ''
-  const isAtWork = moving.busy || (sent !== undefined && file?.state !== 'faulty')
+  const needsTwo = file?.state === 'checked' && file.result?.needsTwo === true
+  const isAtWork = moving.busy || (sent !== undefined && file?.state !== 'faulty' && !needsTwo)
+  if (isAsking && file)
+    return (
+      <AskApproval
+        kind="exams.seats"
+        payload={{ ...exam, fileId: file.id }}
+        onAsked={() => {
+          refresh()
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
   return (
     <ActionDialog
       heading={t('office.exams.move.heading')}
       onClose={onClose}
       action={
-        <Button
-          busy={isAtWork}
-          disabled={!isWhole}
-          onClick={() => {
-            setSent(undefined)
-            void moving.run()
-          }}
-        >
-          {t('office.exams.move.do')}
-        </Button>
+        needsTwo ? (
+          <Button onClick={() => setAsking(true)}>{t('office.exams.timetable.ask')}</Button>
+        ) : (
+          <Button
+            busy={isAtWork}
+            disabled={!isWhole}
+            onClick={() => {
+              setSent(undefined)
+              void moving.run()
+            }}
+          >
+            {t(seat ? 'office.exams.move.do' : 'office.exams.move.give')}
+          </Button>
+        )
       }
     >
       <p>
         <strong>{applicationNo}</strong>
         {' · '}
-        {t('office.exams.move.now', {
-          venue: seat.venueName,
-          room: seat.room,
-          seat: seat.seatNo,
-        })}
+        {seat
+          ? t('office.exams.move.now', {
+              venue: seat.venueName,
+              room: seat.room,
+              seat: seat.seatNo,
+            })
+          : t('office.exams.move.none')}
       </p>
       <p>{t('office.exams.move.about')}</p>
       <ActionFailed action={moving} />
       <FileUnreached query={query} />
-      {file?.state === 'faulty' && file.result && (
+      {(file?.state === 'faulty' || needsTwo) && file?.result && (
         <FileOutcome state={file.state} result={file.result} />
       )}
       <Field id="move-venue" label={t('office.exams.move.venue')}>

@@ -7,9 +7,10 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
+import { SearchableChoices } from '@lokseva/ui/fields/searchable-choices.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { useRefreshExams, type OfExam } from './use-exams.ts'
+import { useRefreshExams, useVenues, type OfExam } from './use-exams.ts'
 
 type PlanDialogProps = {
   exam: OfExam
@@ -17,21 +18,29 @@ type PlanDialogProps = {
   hasSeats: boolean
   /** Of the plan before. */
   seed: number | undefined
+  leftOut: readonly string[]
   onClose: () => void
 }
 
 const MOST = 999_999
 const isSeed = (text: string) => /^[1-9]\d{0,5}$/.test(text)
 
-/** The seed, and whether those who have a seat stay. */
-export function PlanDialog({ exam, hasSeats, seed: before, onClose }: PlanDialogProps) {
+/** The seed, whether those who have a seat stay, and venues that are left out. */
+export function PlanDialog({ exam, hasSeats, seed: before, ...props }: PlanDialogProps) {
   const t = useT()
+  const { onClose } = props
   const refresh = useRefreshExams()
   const send = useSameRequest()
   const [seed, setSeed] = useState(() => String(before ?? 1 + Math.floor(Math.random() * MOST)))
   const [keepsSeats, setKeeps] = useState(hasSeats)
+  const [leftOut, setLeftOut] = useState(props.leftOut)
+  const venues = useVenues().data?.venues ?? []
   const making = useAction(
-    () => send(makeSeatPlan, { params: exam, body: { seed: Number(seed), keepsSeats } }),
+    () =>
+      send(makeSeatPlan, {
+        params: exam,
+        body: { seed: Number(seed), keepsSeats, leftOut: [...leftOut] },
+      }),
     {
       onDone: () => {
         refresh()
@@ -63,6 +72,19 @@ export function PlanDialog({ exam, hasSeats, seed: before, onClose }: PlanDialog
           maxLength={6}
           value={seed}
           onChange={(event) => setSeed(event.target.value.trim())}
+        />
+      </Field>
+      <Field
+        id="plan-left-out"
+        label={t('office.exams.plan.leftOut')}
+        help={t('office.exams.plan.leftOut.help')}
+        optional
+      >
+        <SearchableChoices
+          options={venues.map(({ code, name }) => ({ key: code, label: `${code} ${name}` }))}
+          chosen={leftOut}
+          onAdd={(code) => setLeftOut([...leftOut, code])}
+          onRemove={(code) => setLeftOut(leftOut.filter((each) => each !== code))}
         />
       </Field>
       {hasSeats && (

@@ -26,7 +26,7 @@ type PlanTableProps = {
 
 /** Plans, the newest first; one is shown, others are compared with it. */
 export function PlanTable({ exam, plans, shown, onShow }: PlanTableProps) {
-  const { t, format } = useLanguage()
+  const { t, language, format } = useLanguage()
   const [compared, setCompared] = useState<SeatPlanSummary>()
   const first = plans.find(({ id }) => id === shown)
   const moment = (iso: string) => {
@@ -84,6 +84,7 @@ export function PlanTable({ exam, plans, shown, onShow }: PlanTableProps) {
                   <Badge tone={tones[plan.state]}>
                     {t(`office.exams.plan.state.${plan.state}`)}
                   </Badge>
+                  {plan.failure && <p>{plan.failure[language]}</p>}
                   {buttonsOf(plan)}
                 </div>
               ),

@@ -52,6 +52,11 @@ function Plan({ exam, plan, request }: PlanProps) {
       }
     >
       {request && <WaitingRequest request={request} />}
+      {plan.leftOut.length > 0 && (
+        <p className="exams-quiet">
+          {t('office.exams.plan.leftOut.are', { codes: plan.leftOut.join(', ') })}
+        </p>
+      )}
       <Remarks centres={plan.centres} />
       <div className="exams-wide">
         <CentreTable centres={plan.centres} onRooms={setOpened} />

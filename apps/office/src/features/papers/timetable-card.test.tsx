@@ -43,6 +43,7 @@ const looked: ExamFile = {
     told: 2,
     changes: [{ what: both('012 General Studies'), before: both('before'), after: both('after') }],
     outExams: [],
+    needsTwo: false,
   },
 }
 const send = vi.fn(() => ({ ...looked, state: 'checking', result: null }))
@@ -84,7 +85,8 @@ it('a paper is changed and added, what differs is shown, and only then it can be
 })
 
 it('where cards are out a second person is asked; the last paper is not removed (OFFICE-465)', async () => {
-  await show({ outExams: [{ examDisplayId: 1011, name: both('Preliminary') }] })
+  const outExams = [{ examDisplayId: 1011, name: both('Preliminary') }]
+  await show({ outExams, needsTwo: true })
   await press('Change the time table…')
   const remove = screen.getByRole<HTMLButtonElement>('button', {
     name: 'Remove 012 General Studies',

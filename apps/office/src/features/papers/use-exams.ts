@@ -1,6 +1,11 @@
 import { officePages } from '@lokseva/contract/office/pages'
 import * as desk from '@lokseva/contract/papers/desk/endpoints'
-import type { DeskExam, ExamDesk, ExamFile } from '@lokseva/contract/papers/desk/schemas'
+import type {
+  DeskExam,
+  ExamDesk,
+  ExamFile,
+  SeatQuestion,
+} from '@lokseva/contract/papers/desk/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
@@ -31,7 +36,8 @@ export const useVenues = () =>
     meta: { personal: true },
   })
 
-const isWorking = ({ plans }: ExamDesk): boolean =>
+const isWorking = ({ plans, handOut }: ExamDesk): boolean =>
+  handOut?.state === 'handing' ||
   plans.some(({ state }) => state === 'making' || state === 'taking')
 
 /** Asked again by itself, quickly while a job is at it. */
@@ -82,6 +88,13 @@ export const usePlan = (params: OfExam & { planId: string }) =>
   useQuery({
     queryKey: ['exams', 'plan', params],
     queryFn: ({ signal }) => call(desk.getSeatPlan, { params }, { signal }),
+    meta: { personal: true },
+  })
+
+export const useExamPeople = (params: OfExam, query: { which: SeatQuestion; after?: string }) =>
+  useQuery({
+    queryKey: ['exams', 'people', params, query],
+    queryFn: ({ signal }) => call(desk.listExamPeople, { params, query }, { signal }),
     meta: { personal: true },
   })
 

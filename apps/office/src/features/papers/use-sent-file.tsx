@@ -15,13 +15,15 @@ import { useExamFile, useRefreshExams } from './use-exams.ts'
 
 type Wish = {
   advertisementId: number | undefined
+  /** Of seats: the examination they are sent for. */
+  examDisplayId?: number | undefined
   /** What the button says that takes it in. */
   takeWords: string
   onClose: () => void
 }
 
 /** A file that was sent: what came of it, and the button that takes it in or asks for it. */
-export function useSentFile({ advertisementId, takeWords, onClose }: Wish) {
+export function useSentFile({ advertisementId, takeWords, onClose, ...wish }: Wish) {
   const t = useT()
   const toast = useToasts()
   const refresh = useRefreshExams()
@@ -42,7 +44,8 @@ export function useSentFile({ advertisementId, takeWords, onClose }: Wish) {
     finish()
   }
   const isAtWork = file?.state === 'checking' || file?.state === 'taking'
-  const out = file?.result?.outExams[0]
+  const needsTwo = file?.result?.needsTwo ?? false
+  const examDisplayId = wish.examDisplayId ?? file?.result?.outExams[0]?.examDisplayId
   return {
     setSent,
     file,
@@ -51,7 +54,7 @@ export function useSentFile({ advertisementId, takeWords, onClose }: Wish) {
     /** In the place of the button that sends it, once it was looked at. */
     action:
       file?.state === 'checked' ? (
-        out ? (
+        needsTwo ? (
           <Button onClick={() => setAsking(true)}>{t('office.exams.timetable.ask')}</Button>
         ) : (
           <Button busy={taking.busy} onClick={() => void taking.run(file.id)}>
@@ -78,10 +81,10 @@ export function useSentFile({ advertisementId, takeWords, onClose }: Wish) {
       </>
     ),
     /** In the place of the whole dialog. */
-    asking: isAsking && file && out && advertisementId !== undefined && (
+    asking: isAsking && file && examDisplayId !== undefined && advertisementId !== undefined && (
       <AskApproval
-        kind="exams.timetable"
-        payload={{ advertisementId, examDisplayId: out.examDisplayId, fileId: file.id }}
+        kind={file.kind === 'seats' ? 'exams.seats' : 'exams.timetable'}
+        payload={{ advertisementId, examDisplayId, fileId: file.id }}
         onAsked={finish}
         onClose={onClose}
       />

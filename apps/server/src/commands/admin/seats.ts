@@ -68,10 +68,13 @@ export function seatCommands(program: Command, deps: AdminDeps) {
     .description('gives all who have paid and have no seat yet one, by the plan of a seed')
     .argument('<examDisplayId>', 'the examination, by the id it has in its time table')
     .option('--seed <number>', 'from 1 to 999999: the same seed gives the same plan', '1')
+    .option('--without <codes>', 'venues in which nobody new is seated, with a comma between them')
     .option(...dryRunOption)
     .addHelpText('after', example('seats allocate 1051 --seed 4471 --dry-run'))
-    .action((id: string, wish: DryRun & { seed: string }) => allocate(deps, id, wish))
+    .action((id: string, wish: DryRun & Options) => allocate(deps, id, wish))
 }
+
+type Options = { seed: string; without?: string }
 
 const missing: Record<UnseatedReason, string> = {
   noScribeRoom: 'room for people with a scribe',
@@ -83,14 +86,15 @@ const missing: Record<UnseatedReason, string> = {
 async function allocate(
   deps: AdminDeps,
   id: string,
-  { seed: given, dryRun = false }: DryRun & { seed: string },
+  { seed: given, without, dryRun = false }: DryRun & Options,
 ): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new OperatorError(`There is no examination ${id}.`)
   if (!/^[1-9]\d{0,5}$/.test(given))
     throw new OperatorError(`A seed is a number from 1 to 999999, not ${given}.`)
   const actor = operatorOf(deps, 'seats allocate')
   const would = outcomeText(dryRun)
-  const wish = { examDisplayId: Number(id), seed: Number(given), dryRun }
+  const leftOut = without?.split(',').map((code) => code.trim().toUpperCase())
+  const wish = { examDisplayId: Number(id), seed: Number(given), leftOut, dryRun }
   const done = await allocateSeats(deps, actor, wish)
   for (const { venueCode, many } of done.given)
     deps.print(`${venueCode}: ${many} seats ${would('given')}`)
@@ -103,8 +107,8 @@ async function allocate(
       `${done.elsewhere} ${dryRun ? 'would sit' : 'sit'} at another centre than they chose.`,
     )
   const many = done.given.reduce((all, each) => all + each.many, 0)
-  const without = `${done.kept} kept, ${done.unseated.length} without a seat`
-  deps.print(`${done.exam}: ${many} ${would('given')}, ${without} (seed ${done.seed}).`)
+  const others = `${done.kept} kept, ${done.unseated.length} without a seat`
+  deps.print(`${done.exam}: ${many} ${would('given')}, ${others} (seed ${done.seed}).`)
   printWaiting(deps.print, done.waiting, 'cards', dryRun)
   printDryRun(deps, dryRun)
 }

@@ -36,6 +36,7 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'exams.seatPlan': 'approvals.kind.seatPlan',
   'exams.handOut': 'approvals.kind.handOut',
   'exams.timetable': 'approvals.kind.timetable',
+  'exams.seats': 'approvals.kind.seats',
   'marks.publish': 'approvals.kind.marksPublish',
   'results.publish': 'approvals.kind.resultsPublish',
   'objections.decide': 'approvals.kind.objectionsDecide',

@@ -3,6 +3,7 @@ import { route, type Route } from '#platform/http/call'
 import { demand } from '#platform/refusals/ability'
 import type { LoadDeps } from './deps.ts'
 import { examDesk } from './desk/exam-desk.ts'
+import { listExamPeople } from './desk/exam-people.ts'
 import { getFile, sendFile, takeFile } from './desk/exam-files.ts'
 import { findSeat, moveCandidate } from './desk/given-seat.ts'
 import { listExams, listVenues } from './desk/list-exams.ts'
@@ -42,6 +43,7 @@ export function examDeskRoutes(deps: LoadDeps): Route[] {
     route(desk.compareSeatPlans, ({ params }) => comparePlans(db, params)),
     route(desk.listSeatedVenues, ({ params }) => listSeatedVenues(db, params)),
     route(desk.findGivenSeat, ({ params, query }) => findSeat(db, { ...params, ...query })),
+    route(desk.listExamPeople, ({ params, query }) => listExamPeople(db, { ...params, ...query })),
     route(desk.moveCandidate, ({ actor, params, body, idempotent }) =>
       idempotent((tx) => moveCandidate(deps, tx, actor, { ...params, ...body })),
     ),

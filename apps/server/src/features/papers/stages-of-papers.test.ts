@@ -34,7 +34,12 @@ const seat = (number: string, examDisplayId: number) => ({
   hallticketNo: `H${examDisplayId}${number.replaceAll('-', '').slice(-6)}`,
   seatNo: number,
 })
-const main = { examDisplayId: 1012, examDisplayName: 'Main', subjectCodes: '021' }
+const main = {
+  examDisplayId: 1012,
+  examDisplayName: 'Main',
+  subjectCodes: '021',
+  examDate: '2026-12-21',
+}
 const first = { start: '2026-11-15', end: '2026-11-20' }
 const second = { start: '2026-12-01', end: '2026-12-10' }
 
@@ -131,7 +136,7 @@ describe('a second stage of the same kind', () => {
 it('A stage that was closed goes on in the one published after it (PAPER-18)', async () => {
   on('2026-12-20', '12:00:00')
   ravi = await visit(ravi)
-  await took('timetable', { ...main, examDisplayId: 1013 })
+  await took('timetable', { ...main, examDisplayId: 1013, examDate: '2026-12-22' })
   await took('seats', seat(ravi.number, 1013))
   const only = [ravi.id]
   const stageId = await stage('ADMIT_CARDS', { start: '2026-12-20', end: '2026-12-22', only })
@@ -163,10 +168,10 @@ it('Two stages published ahead hand out each what it names; others hand out no p
   )
   await took(
     'timetable',
-    ...[1014, 1015, 1016, 1017].map((examDisplayId) => ({
+    ...[1014, 1015, 1016, 1017].map((examDisplayId, day) => ({
       ...main,
       examDisplayId,
-      examDate: '2027-03-01',
+      examDate: `2027-03-0${day + 1}`,
     })),
   )
   await took('seats', ...[1014, 1015, 1016, 1017].map((id) => seat(ravi.number, id)))

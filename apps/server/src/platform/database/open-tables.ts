@@ -31,6 +31,11 @@ export const openTables: Opened[] = [
     why: 'what the scrutiny left of an application decides whether a stage is about it; a hand-over shares the application itself',
   },
   {
+    names: ['application_listing', 'is_listing'],
+    to: ['papers'],
+    why: 'exam_people and exam_people_page look with the rights of the database who of those that sit an examination has no seat: counted for all at once',
+  },
+  {
     names: ['applications'],
     to: ['papers', 'profile-view'],
     why: 'issued_paper looks with the rights of the database whether an application has ended; a profile as it was applied with is one typed question',

@@ -670,6 +670,18 @@ export interface Captchas {
   used_at: Timestamp | null;
 }
 
+export interface CardHandOuts {
+  advertisement_id: number;
+  begun_at: Timestamp;
+  end_day: string;
+  exam_display_id: number;
+  failure: Json | null;
+  id: string;
+  start_day: string;
+  state: string;
+  tries: Generated<number>;
+}
+
 export interface Commission {
   accent_colour: string | null;
   bank_account_name: Generated<string>;
@@ -1801,14 +1813,17 @@ export interface SeatPlanRooms {
 export interface SeatPlans {
   begun_at: Timestamp;
   exam_display_id: number;
+  failure: Json | null;
   figures: Json | null;
   id: string;
   keeps_seats: boolean;
+  left_out: Generated<string[]>;
   made_at: Timestamp | null;
   made_by: string;
   seed: number;
   state: string;
   taken_at: Timestamp | null;
+  tries: Generated<number>;
   went_on_at: Timestamp;
 }
 
@@ -2114,6 +2129,7 @@ export interface DB {
   book_suspects: BookSuspects;
   calendar_feeds: CalendarFeeds;
   captchas: Captchas;
+  card_hand_outs: CardHandOuts;
   commission: Commission;
   configuration: Configuration;
   consent_withdrawals: ConsentWithdrawals;

@@ -126,6 +126,7 @@ export const tableOwners: Record<keyof DB, string> = {
   papers: 'papers',
   seat_plan_rooms: 'papers',
   seat_plans: 'papers',
+  card_hand_outs: 'papers',
   venues: 'papers',
 
   bank_deposits: 'payments',
@@ -333,6 +334,8 @@ export const functionOwners: Record<string, string> = {
   count_reports: 'reports',
   demand_counting: 'reports',
   total_report: 'reports',
+  exam_people: 'papers',
+  exam_people_page: 'papers',
   issued_paper: 'papers',
 
   claim_provider_reference: 'payments',

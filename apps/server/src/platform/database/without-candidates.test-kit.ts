@@ -83,6 +83,7 @@ export const withoutCandidates = {
     'scrutiny_announcements',
     'seat_plan_rooms',
     'seat_plans',
+    'card_hand_outs',
     'expert_opinions',
     'staff_challenges',
     'staff_invitations',

@@ -67,7 +67,7 @@ export const takeExamFile = endpoint({
   summary: 'Takes in a file of one’s own that nothing is wrong with',
   params: OneFile,
   response: s.ExamFile,
-  errors: ['NOT_FOUND', 'TIMETABLE_NEEDS_TWO'],
+  errors: ['NOT_FOUND', 'TIMETABLE_NEEDS_TWO', 'SEATS_NEED_TWO'],
 })
 
 export const sendTimetable = endpoint({
@@ -100,7 +100,7 @@ export const makeSeatPlan = endpoint({
   params: s.OneExam,
   body: s.MakeSeatPlan,
   response: s.SeatPlanSummary,
-  errors: ['NOT_FOUND', 'SEAT_PLAN_RUNNING'],
+  errors: ['NOT_FOUND', 'SEAT_PLAN_RUNNING', 'VALIDATION_FAILED'],
 })
 
 export const getSeatPlan = endpoint({
@@ -145,12 +145,23 @@ export const findGivenSeat = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const listExamPeople = endpoint({
+  ...scoped,
+  method: 'GET',
+  path: '/exams/{advertisementId}/{examDisplayId}/people',
+  summary: 'Who has no seat, or sits at another centre than was chosen; by number and initials',
+  params: s.OneExam,
+  query: s.ListExamPeople,
+  response: s.ExamPeople,
+  errors: ['NOT_FOUND'],
+})
+
 export const moveCandidate = endpoint({
   ...scoped,
   method: 'POST',
   path: '/exams/{advertisementId}/{examDisplayId}/moves',
   summary:
-    'Moves one candidate to another seat, as a file of one line; who has seen the card is told',
+    'Moves one candidate to another seat, or gives a first one, as a file of one line; who has seen the card is told, and then two decide',
   params: s.OneExam,
   body: s.MoveCandidate,
   response: s.ExamFile,

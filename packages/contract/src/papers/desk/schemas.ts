@@ -58,7 +58,6 @@ export const SendVenues = z.strictObject({ text, isDirect })
 export const SendExamFile = z.strictObject({
   kind: z.enum(['timetable', 'seats']),
   text,
-  isDirect,
 })
 
 export const examFileStates = ['checking', 'checked', 'faulty', 'taking', 'taken'] as const
@@ -89,8 +88,10 @@ export const ExamFileResult = z.object({
   told: Count,
   /** Of a time table: what differs. */
   changes: z.array(TimetableChange),
-  /** Examinations that change though their cards are out: two decide. */
+  /** Examinations that change though their cards are out. */
   outExams: z.array(z.object({ examDisplayId: z.int(), name: Bilingual })),
+  /** Whether a second person decides on it. */
+  needsTwo: z.boolean(),
 })
 export type ExamFileResult = z.output<typeof ExamFileResult>
 export const ExamFile = z.object({
@@ -104,6 +105,8 @@ export type ExamFile = z.output<typeof ExamFile>
 export const MakeSeatPlan = z.strictObject({
   seed: z.int().check(z.minimum(1), z.maximum(999_999)),
   keepsSeats: z.boolean(),
+  /** Codes of venues in which nobody new is seated. */
+  leftOut: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(2000))),
 })
 
 export const planStates = ['making', 'made', 'failed', 'taking', 'taken'] as const
@@ -139,10 +142,14 @@ export const SeatPlanSummary = z.object({
   id: z.uuid(),
   seed: z.int(),
   keepsSeats: z.boolean(),
+  /** Venues in which it seats nobody new. */
+  leftOut: z.array(z.string()),
   state: z.enum(planStates),
   begunAt: Moment,
   madeAt: z.nullable(Moment),
   takenAt: z.nullable(Moment),
+  /** Why it could not be made or taken. */
+  failure: z.nullable(Bilingual),
   /** None before it is made. */
   totals: z.nullable(
     z.object({
@@ -222,7 +229,12 @@ export const SendTimetable = z.strictObject({
     )
     .check(z.minLength(1, 'REQUIRED'), z.maxLength(timetableLimits.papers)),
 })
-export const examRequestKinds = ['exams.timetable', 'exams.seatPlan', 'exams.handOut'] as const
+export const examRequestKinds = [
+  'exams.timetable',
+  'exams.seatPlan',
+  'exams.seats',
+  'exams.handOut',
+] as const
 export const ExamRequest = z.object({
   kind: z.enum(examRequestKinds),
   id: z.uuid(),
@@ -240,23 +252,64 @@ export const ExamDesk = z.object({
   /** What waits for a second person, or for its time. */
   requests: z.array(ExamRequest),
   venues: z.object({ count: Count, seats: Count }),
+  /** Who sits it, and how many of these have no seat. */
+  people: z.object({ sitting: Count, without: Count }),
+  /** Venues that are filled by this and other examinations at the same hours. */
+  filledTwice: z.array(z.object({ code: z.string(), seats: Count, capacity: Count })),
   plans: z.array(SeatPlanSummary),
   /** The stage that hands its cards out, where one is published. */
   handedOut: z.nullable(z.object({ startDay: z.string(), endDay: z.string() })),
+  /** What two decided last about it, while it is not done: it goes on, or failed. */
+  handOut: z.nullable(
+    z.object({
+      state: z.enum(['handing', 'failed']),
+      startDay: z.string(),
+      endDay: z.string(),
+      failure: z.nullable(Bilingual),
+    }),
+  ),
 })
 export type ExamDesk = z.output<typeof ExamDesk>
 
 /** Where somebody sits, found by the number of the application. */
 export const FindSeat = z.object({ applicationNo: oneLine(40) })
-export const GivenSeat = z.object({
-  applicationNo: z.string(),
+const Seat = z.object({
   hallticketNo: z.string(),
   venueCode: z.string(),
   venueName: z.string(),
   room: z.string(),
   seatNo: z.string(),
 })
+export const GivenSeat = z.object({
+  applicationNo: z.string(),
+  /** None: the candidate sits the examination and has no seat yet. */
+  seat: z.nullable(Seat),
+})
 export type GivenSeat = z.output<typeof GivenSeat>
+/** Who has no seat, or one at another centre than was chosen. */
+export const seatQuestions = ['without', 'elsewhere'] as const
+export type SeatQuestion = (typeof seatQuestions)[number]
+export const ListExamPeople = z.object({
+  which: z.enum(seatQuestions),
+  /** The last application number of the page before. */
+  after: z.optional(oneLine(40)),
+})
+export const ExamPeople = z.object({
+  people: z.array(
+    z.object({
+      applicationNo: z.string(),
+      /** By initials. */
+      name: Bilingual,
+      chosen: Bilingual,
+      /** Where somebody sits instead. */
+      seat: z.nullable(z.object({ centre: Bilingual, ...Seat.shape })),
+    }),
+  ),
+  total: Count,
+  /** After which the next page begins; none at the end. */
+  next: z.nullable(z.string()),
+})
+export type ExamPeople = z.output<typeof ExamPeople>
 export const MoveCandidate = z.strictObject({
   applicationNo: oneLine(40),
   venueCode: oneLine(20),

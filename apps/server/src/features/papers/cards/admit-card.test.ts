@@ -134,7 +134,7 @@ describe('an admit card', () => {
       code: 'CENTRE_SEATED',
     })
     await took('timetable', { examDisplayId: 1012, mode: 2, examDisplayName: 'Second paper' })
-    await took('seats', seat(asha.number, { examDisplayId: 1012 }))
+    await took('seats', seat(asha.number, { examDisplayId: 1012, room: '9' }))
     // No stage hands the second one out yet.
     expect((await view(asha)).isMultipleAdmitcards).toBe(false)
     await stage('ADMIT_CARDS', { start: '2026-11-16', end: '2026-11-20' })

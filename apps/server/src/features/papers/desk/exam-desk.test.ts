@@ -242,9 +242,7 @@ describe('afterwards', () => {
     const wrong = { ...exam, ...days, endDay: '2026-11-01' }
     expect((await decide('exams.handOut', wrong)).code).toBe('VALIDATION_FAILED')
     const last = { startDay: days.endDay, endDay: '2026-12-31' }
-    const rival = await portal.ask(examiner, 'exams.handOut', { ...exam, ...last })
     await decide('exams.handOut', { ...exam, ...days })
-    expect(await portal.approve(approver, rival.id)).toMatchObject({ code: 'APPROVAL_STALE' })
     const { handedOut } = await caller.call(desk.getExamDesk, { params: exam })
     expect(handedOut).toEqual(days)
     expect(await portal.card(people[0]!)).toMatchObject({ status: 200 })
@@ -274,10 +272,10 @@ describe('afterwards', () => {
     expect(await caller.call(desk.listCardFailures, { params })).toEqual([])
   })
 
-  it('one candidate is moved and told, and nobody sits on a seat that is taken (OFFICE-460)', async () => {
+  it('one candidate is moved and told, and nobody sits on a seat that is taken; cards are out, so two decide (OFFICE-460, OFFICE-672)', async () => {
     const { number, email } = people[0]!
     const query = { applicationNo: number }
-    const seat = await caller.call(desk.findGivenSeat, { params: exam, query })
+    const given = await caller.call(desk.findGivenSeat, { params: exam, query })
     const move = async (body: object) =>
       settled(
         await caller.call(desk.moveCandidate, {
@@ -289,13 +287,22 @@ describe('afterwards', () => {
       state: 'faulty',
       result: { badLines: [{ problem: { en: 'the seat is given to somebody else' } }] },
     })
-    expect(await move({})).toMatchObject({ state: 'taken', result: { withdrawn: 1, told: 1 } })
+    const looked = await move({})
+    expect(looked).toMatchObject({ state: 'checked', result: { withdrawn: 1, told: 1 } })
+    expect(await send(caller, desk.takeExamFile, { params: { fileId: looked.id } })).toMatchObject({
+      code: 'SEATS_NEED_TWO',
+    })
+    expect(await caller.call(desk.findGivenSeat, { params: exam, query })).toEqual(given)
+    await decide('exams.seats', { ...exam, fileId: looked.id })
     expect(await caller.call(desk.findGivenSeat, { params: exam, query })).toEqual({
-      ...seat,
-      venueCode: 'W-1',
-      venueName: 'City College',
-      room: 'R-1',
-      seatNo: '07',
+      applicationNo: number,
+      seat: {
+        hallticketNo: given.seat!.hallticketNo,
+        venueCode: 'W-1',
+        venueName: 'City College',
+        room: 'R-1',
+        seatNo: '07',
+      },
     })
     const told = await sql<{ many: number }>`select count(*)::int as many from messages
       where template = 'SEAT_CHANGED' and recipient = ${email}`.execute(owner)
@@ -321,65 +328,6 @@ describe('afterwards', () => {
     expect(pack).toContain('City College')
     const wrong = { params: { ...params, venueCode: 'X-9', kind: 'door' as const } }
     expect((await caller.raw(desk.downloadVenueLists, wrong)).status).toBe(404)
-  })
-
-  it('a time table is changed on the screen; cards are out, so two decide, and it is told (OFFICE-464, OFFICE-465)', async () => {
-    const { timetable, timetableVersion: version } = await caller.call(desk.getExamDesk, {
-      params: exam,
-    })
-    const later = { ...timetable[0]!, examDate: '2026-12-27' }
-    const sendPapers = async (papers: object[], of = version) =>
-      (await send(caller, desk.sendTimetable, {
-        params: exam,
-        body: { version: of, papers } as never,
-      })) as unknown as { status: number; code?: string; id: string }
-    const looked = await settled(await sendPapers([later]))
-    expect(looked).toMatchObject({
-      state: 'checked',
-      result: {
-        withdrawn: 5,
-        told: 5,
-        outExams: [{ examDisplayId: exam.examDisplayId }],
-        changes: [
-          {
-            what: { en: '012 General Studies', mr: '012 सामान्य अध्ययन' },
-            before: { en: expect.stringContaining('20/12/2026, 10:00 to 12:00') },
-            after: { mr: expect.stringContaining('27/12/2026, 10:00 ते 12:00') },
-          },
-        ],
-      },
-    })
-    const direct = fileOf('timetable', [{ examDate: '2026-12-27' }]).toString()
-    const body = { kind: 'timetable' as const, text: direct, isDirect: true }
-    const { advertisementId } = exam
-    expect(
-      await settled(await caller.call(desk.sendExamFile, { params: { advertisementId }, body })),
-    ).toMatchObject({ state: 'checked' })
-    const params = { fileId: looked.id }
-    expect(await send(caller, desk.takeExamFile, { params })).toMatchObject({
-      code: 'TIMETABLE_NEEDS_TWO',
-    })
-    const asked = await portal.ask(examiner, 'exams.timetable', { ...exam, ...params })
-    expect(asked).toMatchObject({
-      status: 200,
-      title: { en: 'Change the time table of Civil Services Preliminary' },
-    })
-    const waiting = await caller.call(desk.getExamDesk, { params: exam })
-    expect(waiting).toMatchObject({
-      timetable,
-      requests: [{ kind: 'exams.timetable', id: asked.id }],
-    })
-    await portal.approve(approver, asked.id)
-    await work()
-    const after = await caller.call(desk.getExamDesk, { params: exam })
-    expect(after).toMatchObject({ timetable: [later], requests: [] })
-    expect(await sendPapers([later])).toMatchObject({ status: 409, code: 'TIMETABLE_CHANGED' })
-    const faulty = await settled(
-      await sendPapers([{ ...later, durationTo: '09:00' }], after.timetableVersion),
-    )
-    expect(faulty.state).toBe('faulty')
-    const back = await settled(await sendPapers(timetable, after.timetableVersion))
-    await portal.decide('exams.timetable', { ...exam, fileId: back.id })
   })
 
   it('what a killed process left is taken up again (OFFICE-461)', async () => {

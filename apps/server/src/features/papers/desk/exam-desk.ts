@@ -10,6 +10,9 @@ import { listStages } from '#features/stages/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { sittingsOf, type SittingRow } from '../sittings.ts'
+import { selectFilledTwice } from '../seats/given-at.ts'
+import { countPeople } from './exam-people.ts'
+import { lastHandOut } from './hand-outs.ts'
 import { selectDeskExams } from './list-exams.ts'
 import { selectPlans, summaryOf } from './plan-rows.ts'
 
@@ -33,6 +36,7 @@ export async function examDesk(
   const { rows: venues } = await sql<{ count: number; seats: number }>`
     select count(*)::integer as count, coalesce(sum(capacity), 0)::integer as seats
     from venues`.execute(db)
+  const twice = await selectFilledTwice(db, [examDisplayId])
   const plans = await selectPlans(db, examDisplayId, PLANS)
   return {
     exam: { ...exam, advertisementName: { en: advert.name, mr: advert.nameMr } },
@@ -40,7 +44,10 @@ export async function examDesk(
     timetableVersion: rows[0]!.version,
     requests: await requestsOf(db, examDisplayId),
     venues: venues[0]!,
+    people: await countPeople(db, { advertisementId, examDisplayId }),
+    filledTwice: twice.map(({ code, seats, capacity }) => ({ code, seats, capacity })),
     plans: plans.map(summaryOf),
+    handOut: await lastHandOut(db, examDisplayId),
     handedOut: await handedOut(db, { advertisementId, examDisplayId }),
   }
 }

@@ -44,13 +44,17 @@ export async function sendFile(
   return { id, kind, state: 'checking', result: null }
 }
 
+/** The release before did not say it. */
+const neverNeededTwo = sql`'{"needsTwo": false}'::jsonb`
+
 /** A file of one's own, and what came of it. */
 export async function getFile(
   db: Database,
   { memberId }: Officer,
   { fileId }: { fileId: string },
 ): Promise<ExamFile> {
-  const { rows } = await sql<ExamFile>`select id, kind, state, result from exam_files
+  const { rows } = await sql<ExamFile>`select id, kind, state,
+      ${neverNeededTwo} || result as result from exam_files
     where id = ${fileId} and sent_by = ${memberId}`.execute(db)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   return rows[0]
@@ -69,7 +73,8 @@ export async function takeFile(
     for update`.execute(tx)
   const file = await getFile(tx, actor, { fileId })
   if (!rows[0]) return file
-  if (file.result && file.result.outExams.length > 0) throw new AppError('TIMETABLE_NEEDS_TWO')
+  if (file.result?.needsTwo)
+    throw new AppError(file.kind === 'seats' ? 'SEATS_NEED_TWO' : 'TIMETABLE_NEEDS_TWO')
   await beginTaking({ clock }, tx, actor, { fileId, ...rows[0] })
   return getFile(tx, actor, { fileId })
 }

@@ -18,7 +18,7 @@ export const forgetExamFilesJob = ({ db, clock }: LoadDeps): Job => ({
   attempts: 3,
   async run() {
     const before = new Date(clock.now() - KEPT_DAYS * DAY_MS)
-    const waiting = await selectWaiting(db, ['exams.timetable'])
+    const waiting = await selectWaiting(db, ['exams.timetable', 'exams.seats'])
     const asked = waiting.map(({ payload }) => (payload as { fileId: string }).fileId)
     await sql`delete from exam_files where sent_at < ${before} and state <> 'taking'
       and id <> all(${asked}::uuid[])`.execute(db)

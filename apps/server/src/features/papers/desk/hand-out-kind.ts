@@ -1,10 +1,11 @@
-import type { ApprovalKind } from '#features/approvals/index'
+import { selectWaiting, type ApprovalKind } from '#features/approvals/index'
 import { listStages } from '#features/stages/index'
 import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
-import { enqueueHandOut, type HandingOut } from './hand-out-job.ts'
+import { enqueueHandOut } from './hand-out-job.ts'
+import { isBeingHandedOut, lockHandOuts, noteHandOut, type HandingOut } from './hand-outs.ts'
 import { selectDeskExams } from './list-exams.ts'
 
 /** Handing out admit cards: candidates see them from the first day on. */
@@ -17,6 +18,19 @@ export const handOutKind = ({ clock }: { clock: Clock }): ApprovalKind<'exams.ha
     const [exam] = await selectDeskExams(db, [advertisementId], examDisplayId)
     const stages = await cardStages(db, advertisementId)
     return { exam, stages: stages.map(({ stageId, closedAt }) => ({ stageId, closedAt })) }
+  },
+  async demandNoOther(tx, { advertisementId, startDay, endDay }) {
+    await lockHandOuts(tx, advertisementId)
+    const waiting = await selectWaiting(tx, ['exams.handOut'])
+    const isAsked = waiting.some((request) => {
+      const other = request.payload as HandingOut
+      return (
+        request.advertisementId === advertisementId &&
+        other.startDay <= endDay &&
+        startDay <= other.endDay
+      )
+    })
+    if (isAsked) throw new AppError('CARDS_BEING_HANDED_OUT')
   },
   async preview(db, payload) {
     const exam = await demandHandOut(db, payload, dayInIndia(clock.now()))
@@ -40,7 +54,9 @@ export const handOutKind = ({ clock }: { clock: Clock }): ApprovalKind<'exams.ha
     }
   },
   async run(deps, tx, _actor, payload) {
+    await lockHandOuts(tx, payload.advertisementId)
     await demandHandOut(tx, payload, dayInIndia(deps.clock.now()))
+    await noteHandOut(tx, new Date(deps.clock.now()), payload)
     await enqueueHandOut(tx, payload)
   },
 })
@@ -69,5 +85,6 @@ async function demandHandOut(db: Database, payload: HandingOut, today: string) {
     (stage) => stage.closedAt === null && stage.startDay <= endDay && startDay <= stage.endDay,
   )
   if (isTaken) throw new AppError('CARDS_HANDED_OUT')
+  if (await isBeingHandedOut(db, payload)) throw new AppError('CARDS_BEING_HANDED_OUT')
   return exam
 }

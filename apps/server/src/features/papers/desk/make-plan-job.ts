@@ -2,16 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
-import { joinBySerial } from '#features/applications/index'
 import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
+import { inBothLanguages } from '#platform/texts/both-languages'
 import type { LoadDeps } from '../deps.ts'
 import { planFigures } from '../plan/plan-figures.ts'
+import { planMoves } from '../plan/plan-moves.ts'
 import { planSteps } from '../plan/plan-seats.ts'
 import type { PlanInput, SeatPlan } from '../plan/plan.ts'
+import { lockSeats } from '../seat-locks.ts'
 import { readPlanInput, type PlanWish } from '../seats/plan-input.ts'
-import { selectExams, type SeatedExam } from '../seats/tickets.ts'
-import { plannedSeats, type KeptFigures } from './plan-rows.ts'
+import { selectExams } from '../seats/tickets.ts'
+import { beginTry, failPlan } from './plan-tries.ts'
+import type { KeptFigures } from './plan-rows.ts'
 
 const payload = z.object({ planId: z.uuid() })
 const makePlanName = {
@@ -30,11 +33,17 @@ export const enqueuePlan = (tx: Database, planId: string) =>
 export const makePlanJob = (deps: LoadDeps): Job<typeof payload> => ({
   ...makePlanName,
   async run({ planId }) {
+    const tries = await beginTry(deps, { planId, state: 'making' })
+    if (tries === undefined) return
     try {
       await makePlan(deps, planId)
     } catch (error) {
-      await sql`update seat_plans set state = 'failed'
-        where id = ${planId} and state = 'making'`.execute(deps.db)
+      if (tries < makePlanName.attempts) throw error
+      await failPlan(
+        deps,
+        { planId, state: 'making' },
+        inBothLanguages('office.exams.plan.notMade'),
+      )
       throw error
     }
   },
@@ -42,30 +51,41 @@ export const makePlanJob = (deps: LoadDeps): Job<typeof payload> => ({
 
 type Asked = PlanWish & { examDisplayId: number }
 
-/** Makes a plan that was asked for; a run after one that died makes it anew. */
+/**
+ * Makes a plan that was asked for. People are read and seated outside a transaction, which for many
+ * takes minutes: seats that are given meanwhile make it an old one, as those given later do.
+ */
 async function makePlan({ db, clock }: LoadDeps, planId: string): Promise<void> {
+  const { rows } = await sql<Asked>`select exam_display_id as "examDisplayId", seed,
+      keeps_seats as "keepsSeats", left_out as "leftOut" from seat_plans
+    where id = ${planId} and state = 'making'`.execute(db)
+  const [asked] = rows
+  if (!asked) return
+  const at = await momentOfSeats({ db, clock })
+  const exam = (await selectExams(db, [asked.examDisplayId])).get(asked.examDisplayId)!
+  const { input, sitting, given } = await readPlanInput(db, exam, asked)
+  const plan = await planInTurns(input)
+  const figures: KeptFigures = {
+    centres: planFigures({ ...input, candidates: sitting }, plan),
+    moves: planMoves(plan, given, asked),
+  }
   await inTransactionWithoutRetry(db, async (tx) => {
-    const { rows } = await sql<Asked>`select exam_display_id as "examDisplayId", seed,
-        keeps_seats as "keepsSeats" from seat_plans
+    const { rows: held } = await sql`select from seat_plans
       where id = ${planId} and state = 'making' for update`.execute(tx)
-    const [asked] = rows
-    if (!asked) return
-    const at = new Date(clock.now())
-    const exam = (await selectExams(tx, [asked.examDisplayId])).get(asked.examDisplayId)!
-    const { input, sitting } = await readPlanInput(tx, exam, asked)
-    const plan = await planInTurns(input)
+    // Another run of the same was faster.
+    if (held.length === 0) return
     await writeRooms(tx, planId, plan.rooms)
-    const centres = planFigures({ ...input, candidates: sitting }, plan)
-    const moves = await countMoves(tx, exam, planId)
-    // Who keeps a seat in a room that only a file knows does not stand in the plan.
-    const figures: KeptFigures = {
-      centres,
-      moves: { ...moves, lost: asked.keepsSeats ? 0 : moves.lost },
-    }
     await sql`update seat_plans set state = 'made', made_at = ${at},
       figures = ${JSON.stringify(figures)}::jsonb where id = ${planId}`.execute(tx)
   })
 }
+
+/** Whoever gives seats after this moment says a later one. */
+const momentOfSeats = ({ db, clock }: LoadDeps): Promise<Date> =>
+  inTransactionWithoutRetry(db, async (tx) => {
+    await lockSeats(tx)
+    return new Date(clock.now())
+  })
 
 /** Pages of the same process are answered while it goes on. */
 async function planInTurns(input: PlanInput): Promise<SeatPlan> {
@@ -90,26 +110,4 @@ async function writeRooms(
       from jsonb_to_recordset(${some}::jsonb) as r ("venueCode" text, room text,
         "isAccessible" boolean, "isForScribes" boolean, seats integer[])`.execute(tx)
   }
-}
-
-/** Against the seats that are given. */
-async function countMoves(
-  tx: Transaction,
-  exam: SeatedExam,
-  planId: string,
-): Promise<KeptFigures['moves']> {
-  const { rows } = await sql<KeptFigures['moves']>`
-    with planned as (select k.application_id, p.venue_code, p.room, p.seat_no
-      from ${plannedSeats(planId)} p ${joinBySerial(exam.advertisementId, sql`p.serial`)}),
-    given as (select h.application_id, h.venue_code, h.room, h.seat_no from hall_tickets h
-      where h.exam_display_id = ${exam.id})
-    select count(*) filter (where (p.venue_code, p.room, p.seat_no)
-        = (g.venue_code, g.room, g.seat_no))::integer as kept,
-      count(*) filter (where (p.venue_code, p.room, p.seat_no)
-        <> (g.venue_code, g.room, g.seat_no))::integer as moved,
-      count(*) filter (where g.application_id is null)::integer as given,
-      count(*) filter (where p.application_id is null and l.status = 'FEES_PAID')::integer as lost
-    from planned p full join given g on g.application_id = p.application_id
-    left join applications_filed l on l.id = g.application_id`.execute(tx)
-  return rows[0]!
 }

@@ -1,30 +1,35 @@
 import { sql } from 'kysely'
 import type { SeatPlanSummary } from '@lokseva/contract/papers/desk/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { CentreFigures } from '../plan/plan-figures.ts'
+import type { PlanMoves } from '../plan/plan-moves.ts'
 
 /** What is kept of a plan besides its rooms. */
 export type KeptFigures = {
   centres: CentreFigures[]
   /** Against the seats of the day: who stays, who is moved, who gets a first seat, who would lose one. */
-  moves: { kept: number; moved: number; given: number; lost: number }
+  moves: PlanMoves
 }
 export type PlanRow = {
   id: string
   examDisplayId: number
   seed: number
   keepsSeats: boolean
+  /** Venues in which it seats nobody new. */
+  leftOut: string[]
   state: SeatPlanSummary['state']
   begunAt: Date
   madeAt: Date | null
   takenAt: Date | null
   figures: KeptFigures | null
+  failure: Bilingual | null
 }
 
 const columns = sql`p.id, p.exam_display_id as "examDisplayId", p.seed,
-  p.keeps_seats as "keepsSeats", p.state, p.begun_at as "begunAt", p.made_at as "madeAt",
-  p.taken_at as "takenAt", p.figures`
+  p.keeps_seats as "keepsSeats", p.left_out as "leftOut", p.state, p.begun_at as "begunAt", p.made_at as "madeAt",
+  p.taken_at as "takenAt", p.figures, p.failure`
 
 export async function selectPlans(
   db: Database,
@@ -52,6 +57,10 @@ export async function demandPlan(
   return rows[0]
 }
 
+/** As a part of a statement: of `r`, a room of a plan, the seats of the examination itself. */
+export const ownSeats = sql`cross join lateral (
+  select array(select seat from unnest(r.seats) seat where seat > 0) as seats) own`
+
 /** The seats of a plan one by one, as a part of a statement. */
 export const plannedSeats = (planId: string) => sql`(
   select r.venue_code, r.room, seat.serial,
@@ -63,10 +72,12 @@ export const summaryOf = ({ figures, ...plan }: PlanRow): SeatPlanSummary => ({
   id: plan.id,
   seed: plan.seed,
   keepsSeats: plan.keepsSeats,
+  leftOut: plan.leftOut,
   state: plan.state,
   begunAt: plan.begunAt.toISOString(),
   madeAt: plan.madeAt?.toISOString() ?? null,
   takenAt: plan.takenAt?.toISOString() ?? null,
+  failure: plan.failure,
   totals: figures && totalsOf(figures),
 })
 

@@ -12,35 +12,56 @@ import type { Officer } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
+import { unknownVenues } from '../seats/plan-input.ts'
 import { selectDeskExams } from './list-exams.ts'
 import { enqueuePlan } from './make-plan-job.ts'
-import { demandPlan, plannedSeats, summaryOf } from './plan-rows.ts'
+import { OTHER_EXAM } from '../plan/plan.ts'
+import { demandPlan, ownSeats, plannedSeats, summaryOf } from './plan-rows.ts'
 
 type OfExam = { advertisementId: number; examDisplayId: number }
-type Wish = OfExam & { seed: number; keepsSeats: boolean }
+type Wish = OfExam & { seed: number; keepsSeats: boolean; leftOut?: string[] | undefined }
 
 /** Has a plan made; one of an examination at a time. */
 export async function beginPlan(
   { clock }: { clock: Clock },
   tx: Transaction,
   actor: Officer,
-  { advertisementId, examDisplayId, seed, keepsSeats }: Wish,
+  { advertisementId, examDisplayId, seed, keepsSeats, leftOut = [] }: Wish,
 ): Promise<SeatPlanSummary> {
   const [exam] = await selectDeskExams(tx, [advertisementId], examDisplayId)
   if (!exam) throw new AppError('NOT_FOUND')
+  await demandVenues(tx, leftOut)
   const at = new Date(clock.now())
   const id = randomUUID()
   const { rows } = await sql<{ id: string }>`insert into seat_plans (id, exam_display_id, seed,
-      keeps_seats, made_by, begun_at, went_on_at, state)
-    select ${id}, ${examDisplayId}, ${seed}, ${keepsSeats}, ${actor.memberId}, ${at}, ${at},
+      keeps_seats, left_out, made_by, begun_at, went_on_at, state)
+    select ${id}, ${examDisplayId}, ${seed}, ${keepsSeats}, ${leftOut}, ${actor.memberId}, ${at}, ${at},
       'making'
     where not exists (select from seat_plans where exam_display_id = ${examDisplayId}
       and state in ('making', 'taking')) returning id`.execute(tx)
   if (!rows[0]) throw new AppError('SEAT_PLAN_RUNNING')
-  const details = { advertisement: advertisementId, exam: examDisplayId, seed, keepsSeats }
+  const details = {
+    advertisement: advertisementId,
+    exam: examDisplayId,
+    seed,
+    keepsSeats,
+    venuesLeftOut: leftOut.join(' '),
+  }
   await recordAudit(tx, { at, actor, action: 'SEAT_PLAN_BEGUN', details })
   await enqueuePlan(tx, id)
   return summaryOf(await demandPlan(tx, { advertisementId, examDisplayId, planId: id }))
+}
+
+/** Only venues that there are can be left out. */
+async function demandVenues(tx: Transaction, codes: readonly string[]): Promise<void> {
+  const unknown = await unknownVenues(tx, codes)
+  const wrong = unknown.map((code) => `leftOut.${codes.indexOf(code)}`)
+  if (wrong.length > 0)
+    throw new AppError(
+      'VALIDATION_FAILED',
+      {},
+      wrong.map((path) => ({ path, code: 'INVALID' })),
+    )
 }
 
 /** A plan with what it comes to at each centre. */
@@ -73,9 +94,11 @@ export async function listRooms(
   const { rows } = await sql<PlannedRoom>`
     select r.venue_code as "venueCode", v.name as "venueName", r.room,
       r.is_accessible as "isAccessible", r.is_for_scribes as "isForScribes",
-      cardinality(r.seats) as size, cardinality(array_remove(r.seats, 0)) as filled
-    from seat_plan_rooms r join venues v on v.code = r.venue_code
+      cardinality(array_remove(r.seats, ${OTHER_EXAM})) as size,
+      cardinality(own.seats) as filled
+    from seat_plan_rooms r ${ownSeats} join venues v on v.code = r.venue_code
     where r.plan_id = ${id} and v.centre_id = ${centreId}
+      and r.seats <> array_fill(${OTHER_EXAM}::integer, array[cardinality(r.seats)])
     order by r.venue_code, r.is_accessible desc, length(r.room), r.room`.execute(db)
   return rows
 }

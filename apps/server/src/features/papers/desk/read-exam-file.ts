@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ExamFile, ExamFileLine, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
 import type { System } from '#platform/actor/actor'
 import { badLine, faultOf, inBoth, type BadLine } from '#platform/files/line-fault'
@@ -24,7 +25,7 @@ type Loaded = {
   notified: { email: number }
   /** Advertisements it is about. */
   of: readonly number[]
-} & Pick<ExamFileResult, 'changes' | 'outExams'>
+} & Pick<ExamFileResult, 'changes' | 'outExams' | 'needsTwo'>
 
 /** Takes in a file by the use case of the command, or only says what would come of it. */
 export async function readExamFile(
@@ -48,12 +49,18 @@ export async function readExamFile(
     told: notified.email,
     changes: badLines.length > 0 ? [] : loaded.changes,
     outExams: badLines.length > 0 ? [] : loaded.outExams,
+    needsTwo: badLines.length === 0 && loaded.needsTwo,
   }
 }
 
 const shownLine = (bad: BadLine) => ({ line: bad.line, problem: inBoth(bad) })
 
-const noTimetable = { changes: [], outExams: [] }
+async function namesOf({ db }: LoadDeps, ids: readonly number[]) {
+  const { rows } = await sql<ExamFileResult['outExams'][number]>`select id as "examDisplayId",
+      jsonb_build_object('en', name, 'mr', name_mr) as name
+    from exam_displays where id = any(${ids}::integer[]) order by id`.execute(db)
+  return rows
+}
 
 type Wish = { content: Buffer; dryRun: boolean }
 type Load = (deps: LoadDeps, actor: System, wish: Wish) => Promise<Loaded>
@@ -68,6 +75,7 @@ const loaders: Record<StoredFile['kind'], Load> = {
     )
     return {
       ...rest,
+      needsTwo: out.size > 0,
       changes: exams.flatMap(({ changes }) => changes),
       outExams: changed
         .filter(({ examDisplayId }) => out.has(examDisplayId))
@@ -88,7 +96,9 @@ const loaders: Record<StoredFile['kind'], Load> = {
     const { venues, ...rest } = await loadVenues(deps, actor, wish)
     return {
       ...rest,
-      ...noTimetable,
+      changes: [],
+      outExams: [],
+      needsTwo: false,
       of: [],
       lines: venues.map(({ line, code, name, capacity, accessibleSeats }) => ({
         line,
@@ -102,9 +112,15 @@ const loaders: Record<StoredFile['kind'], Load> = {
     const exams = await selectExams(deps.db, [
       ...new Set(seats.map(({ examDisplayId }) => examDisplayId)),
     ])
+    const changed = seats.filter(({ outcome }) => outcome === 'changed')
+    const out = await examsOut(deps, [
+      ...new Set(changed.map(({ examDisplayId }) => examDisplayId)),
+    ])
     return {
       ...rest,
-      ...noTimetable,
+      changes: [],
+      outExams: await namesOf(deps, [...out]),
+      needsTwo: out.size > 0 || seats.filter(({ outcome }) => outcome !== 'unchanged').length > 1,
       of: [...exams.values()].map(({ advertisementId }) => advertisementId),
       lines: seats.map(({ line, applicationNo, venueCode, room, seatNo, outcome }) => ({
         line,

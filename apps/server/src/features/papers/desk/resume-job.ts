@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Job } from '#platform/jobs/jobs'
 import type { LoadDeps } from '../deps.ts'
+import { enqueueHandOut } from './hand-out-job.ts'
+import { selectLeftHandOuts } from './hand-outs.ts'
 import { enqueuePlan } from './make-plan-job.ts'
 import { enqueueExamFile } from './take-file-job.ts'
 import { enqueueTaking } from './take-plan-job.ts'
@@ -25,6 +27,7 @@ export const resumeExamsJob = ({ db, clock }: LoadDeps): Job => ({
     )
     for (const { id, state } of plans.rows)
       await (state === 'making' ? enqueuePlan(db, id) : enqueueTaking(db, id))
+    for (const left of await selectLeftHandOuts(db, before)) await enqueueHandOut(db, left)
     const files = await sql<{ id: string }>`select id from exam_files
       where state in ('checking', 'taking') and sent_at < ${before}`.execute(db)
     for (const { id } of files.rows) await enqueueExamFile(db, id)

@@ -64,7 +64,8 @@ export const seatPlanKind: ApprovalKind<'exams.seatPlan'> = {
   },
   async run({ clock }, tx, _actor, payload) {
     await demandTakable(tx, payload)
-    await sql`update seat_plans set state = 'taking', went_on_at = ${new Date(clock.now())}
+    await sql`update seat_plans set state = 'taking', tries = 0, failure = null,
+        went_on_at = ${new Date(clock.now())}
       where id = ${payload.planId}`.execute(tx)
     await enqueueTaking(tx, payload.planId)
   },

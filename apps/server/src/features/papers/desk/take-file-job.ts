@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ExamFile, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
+import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { LoadDeps } from '../deps.ts'
+import { noteFileUndone } from './note-file-undone.ts'
 import { readExamFile, type StoredFile } from './read-exam-file.ts'
 
 const payload = z.object({ fileId: z.uuid() })
@@ -38,36 +40,42 @@ async function runFile(deps: LoadDeps, fileId: string): Promise<void> {
   if (!file) return
   const isTaking = file.state === 'taking'
   const checked =
-    isTaking && file.kind !== 'timetable' ? undefined : await readExamFile(deps, actor, file, true)
-  if (checked && (isTaking ? isOther(file.result, checked) : isLookedAt(file, checked)))
-    return settle(deps.db, file, checked, checked.badLines.length > 0 ? 'faulty' : 'checked')
+    isTaking && file.kind === 'venues' ? undefined : await readExamFile(deps, actor, file, true)
+  if (checked && (isTaking ? isOther(file, checked) : isLookedAt(file, checked)))
+    return settle(deps, file, checked, checked.badLines.length > 0 ? 'faulty' : 'checked')
   const taken = await readExamFile(deps, actor, file, false)
-  return settle(deps.db, file, taken, taken.badLines.length > 0 ? 'faulty' : 'taken')
+  return settle(deps, file, taken, taken.badLines.length > 0 ? 'faulty' : 'taken')
 }
 
 /** Nothing is taken before somebody has seen it, save what was filled in on the screen. */
-const isLookedAt = ({ isDirect }: Row, { badLines, outExams }: ExamFileResult): boolean =>
-  badLines.length > 0 || outExams.length > 0 || !isDirect
+const isLookedAt = ({ isDirect }: Row, { badLines, needsTwo }: ExamFileResult): boolean =>
+  badLines.length > 0 || needsTwo || !isDirect
 
 /**
- * Somebody else changed the time table since: what comes of it now is looked at again. Where nothing
- * differs any more, a run that died had taken it.
+ * Somebody else changed the time table or the seats since: what comes of it now is looked at again.
+ * Where nothing differs any more, a run that died had taken it.
  */
-const isOther = (seen: ExamFileResult | null, now: ExamFileResult): boolean =>
+const isOther = ({ result: seen }: Row, now: ExamFileResult): boolean =>
   now.badLines.length > 0 ||
+  (now.needsTwo && !seen?.needsTwo) ||
   (now.changes.length > 0 &&
     !isDeepStrictEqual([seen?.changes, seen?.outExams], [now.changes, now.outExams]))
 
 const actor = { kind: 'system', job: takeFileName.name } as const
 
-/** What was taken in is kept no longer. */
+/** What was taken in is kept no longer; where two had decided in vain, they are told. */
 async function settle(
-  db: Database,
-  { id, state }: Row,
+  { db, clock }: LoadDeps,
+  { id, kind, state, advertisementId }: Row,
   result: ExamFileResult,
   next: ExamFile['state'],
 ): Promise<void> {
-  await sql`update exam_files set state = ${next}, result = ${JSON.stringify(result)}::jsonb,
-      content = case ${next}::text when 'checked' then content else '' end
-    where id = ${id} and state = ${state}`.execute(db)
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql`update exam_files set state = ${next},
+        result = ${JSON.stringify(result)}::jsonb,
+        content = case ${next}::text when 'checked' then content else '' end
+      where id = ${id} and state = ${state} returning id`.execute(tx)
+    if (rows.length === 0 || state !== 'taking' || next === 'taken' || kind === 'venues') return
+    await noteFileUndone({ clock }, tx, { fileId: id, kind, advertisementId: advertisementId! })
+  })
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { joinBySerial } from '#features/applications/index'
+import { noteUndone } from '#features/approvals/index'
 import { recordAudit } from '#features/audit/index'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
+import { inBothLanguages } from '#platform/texts/both-languages'
 import type { LoadDeps } from '../deps.ts'
 import { notifyCardsChanged } from '../notify-paper-changes.ts'
 import { lockSeats } from '../seat-locks.ts'
 import { givePlanned, type Moved, type PlannedSeats } from '../seats/give-planned.ts'
 import { giveCards, selectExams, type SeatedExam } from '../seats/tickets.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
+import { beginTry, failPlan } from './plan-tries.ts'
 import { isPlanOld } from './plan-old.ts'
 import { plannedSeats, type PlanRow } from './plan-rows.ts'
 
@@ -27,7 +31,17 @@ export const enqueueTaking = (tx: Database, planId: string) =>
 
 export const takePlanJob = (deps: LoadDeps): Job<typeof payload> => ({
   ...takePlanName,
-  run: ({ planId }) => takePlan(deps, planId),
+  async run({ planId }) {
+    const tries = await beginTry(deps, { planId, state: 'taking' })
+    if (tries === undefined) return
+    try {
+      await takePlan(deps, planId)
+    } catch (error) {
+      if (tries < takePlanName.attempts) throw error
+      await leavePlan(deps, planId, inBothLanguages('office.exams.plan.notTaken'))
+      throw error
+    }
+  },
 })
 
 const actor = { kind: 'system', job: takePlanName.name } as const
@@ -43,7 +57,7 @@ async function takePlan({ db, clock }: LoadDeps, planId: string): Promise<void> 
     if (!plan) return
     const at = new Date(clock.now())
     if (await isPlanOld(tx, { id: planId, ...plan })) {
-      await sql`update seat_plans set state = 'made' where id = ${planId}`.execute(tx)
+      await tellUntaken({ db: tx, clock }, tx, planId, inBothLanguages('error.SEAT_PLAN_OLD'))
       return
     }
     const exam = (await selectExams(tx, [plan.examDisplayId])).get(plan.examDisplayId)!
@@ -59,6 +73,24 @@ async function takePlan({ db, clock }: LoadDeps, planId: string): Promise<void> 
     const details = { exam: exam.id, seats, moved: moved.length, by: 'plan' }
     await recordAudit(tx, { at, actor, action: 'SEATS_GIVEN', details })
   })
+}
+
+const leavePlan = (deps: LoadDeps, planId: string, failure: Bilingual): Promise<void> =>
+  inTransactionWithoutRetry(deps.db, (tx) => tellUntaken(deps, tx, planId, failure))
+
+/** What two approved and did not come about: the plan says why, and both are told. */
+async function tellUntaken(
+  deps: LoadDeps,
+  tx: Transaction,
+  planId: string,
+  failure: Bilingual,
+): Promise<void> {
+  const { rows } = await sql<{ advertisementId: number; examDisplayId: number }>`
+    select x.advertisement_id as "advertisementId", x.id as "examDisplayId"
+    from seat_plans p join exam_displays x on x.id = p.exam_display_id
+    where p.id = ${planId}`.execute(tx)
+  await failPlan({ db: tx }, { planId, state: 'taking' }, failure)
+  await noteUndone(deps, tx, { kind: 'exams.seatPlan', payload: { ...rows[0]!, planId } })
 }
 
 /** First all who sit elsewhere by the plan leave their seats: some are exchanged. */

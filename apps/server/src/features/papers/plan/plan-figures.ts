@@ -1,4 +1,5 @@
 import {
+  OTHER_EXAM,
   unseatedReasons,
   type PlanCandidate,
   type PlanInput,
@@ -24,7 +25,7 @@ export type CentreFigures = {
 
 /** The figures of a plan, centre by centre. */
 export function planFigures(
-  { candidates, venues, distance }: Pick<PlanInput, 'candidates' | 'venues' | 'distance'>,
+  { candidates, venues, held, distance }: Omit<PlanInput, 'seed'>,
   { rooms, unseated }: SeatPlan,
 ): CentreFigures[] {
   const chosen = new Map(candidates.map((each) => [each.id, each]))
@@ -35,14 +36,17 @@ export function planFigures(
     figures.set(centreId, known)
     return known
   }
-  for (const { centreId, capacity } of venues) {
-    of(centreId).seats += capacity
-    of(centreId).venues += 1
+  const heldAt = Map.groupBy(held, ({ venueCode }) => venueCode)
+  for (const { code, centreId, capacity, isLeftOut = false } of venues) {
+    const [own, others] = heldBy(heldAt.get(code) ?? [])
+    const isUsed = !isLeftOut || own > 0
+    of(centreId).seats += isLeftOut ? own : Math.max(0, capacity - others)
+    of(centreId).venues += isUsed ? 1 : 0
   }
   for (const candidate of candidates) addAsked(of(candidate.centreId), candidate)
   for (const { centreId, seats } of rooms)
     for (const id of seats) {
-      if (id === 0) continue
+      if (id <= 0) continue
       of(centreId).filled += 1
       const from = chosen.get(id)?.centreId
       if (from === undefined || from === centreId) continue
@@ -59,6 +63,12 @@ export function planFigures(
       }))
       .toSorted((one, other) => other.people - one.people || one.centreId - other.centreId)
   return [...figures.values()].toSorted((one, other) => one.centreId - other.centreId)
+}
+
+/** How many seats of a venue people of the examination keep, and how many those of others have. */
+function heldBy(held: PlanInput['held']): [number, number] {
+  const others = held.filter(({ id }) => id === OTHER_EXAM).length
+  return [held.length - others, others]
 }
 
 function addAsked(figures: CentreFigures, { need }: PlanCandidate): void {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { planFigures } from './plan-figures.ts'
 import { planSeats } from './plan-seats.ts'
 import {
+  OTHER_EXAM,
   seatNeeds,
   seatNoOf,
   type HeldSeat,
@@ -48,9 +49,7 @@ const commission = fc
   }))
 
 const seatedIn = ({ rooms }: SeatPlan) =>
-  rooms.flatMap((room) =>
-    room.seats.flatMap((id, place) => (id === 0 ? [] : [{ id, place, room }])),
-  )
+  rooms.flatMap((room) => room.seats.flatMap((id, place) => (id <= 0 ? [] : [{ id, place, room }])))
 const everybody = (plan: SeatPlan) => [
   ...seatedIn(plan).map(({ id }) => id),
   ...plan.unseated.map(({ id }) => id),
@@ -196,6 +195,79 @@ describe('a seat plan, over commissions made by lot,', () => {
     )
   })
 
+  it('of two examinations at the same hours gives no seat twice and fills no venue beyond its seats (OFFICE-670)', () => {
+    fc.assert(
+      fc.property(commission, commission, fc.nat(), (given, other, lot) => {
+        const { venues } = given
+        const first = planSeats({ ...other, venues })
+        const known = byId(other.candidates)
+        const held = seatedIn(first).map(({ id, place, room }): HeldSeat => {
+          const { address, need } = known.get(id)!
+          // Some sit in rooms that only a file knows.
+          const isOfFile = (id + lot) % 5 === 0
+          return {
+            id: OTHER_EXAM,
+            address,
+            need,
+            venueCode: room.venueCode,
+            room: isOfFile ? 'Hall' : room.room,
+            seatNo: isOfFile ? String(id) : seatNoOf(place),
+          }
+        })
+        const plan = planSeats({ ...given, held })
+        expect(everybody(plan).toSorted((one, next) => one - next)).toEqual(
+          given.candidates.map(({ id }) => id),
+        )
+        const seats = [
+          ...held.map(({ venueCode, room, seatNo }) => `${venueCode} ${room} ${seatNo}`),
+          ...seatedIn(plan).map(
+            ({ place, room }) => `${room.venueCode} ${room.room} ${seatNoOf(place)}`,
+          ),
+        ]
+        expect(new Set(seats).size).toBe(seats.length)
+        for (const { code, capacity } of venues)
+          expect(seats.filter((each) => each.startsWith(`${code} `)).length).toBeLessThanOrEqual(
+            capacity,
+          )
+        const figures = planFigures({ ...given, held }, plan)
+        for (const { filled, seats: left } of figures) expect(filled).toBeLessThanOrEqual(left)
+      }),
+    )
+  })
+
+  it('seats nobody new in a venue that is left out, and leaves those who sit there (OFFICE-671)', () => {
+    fc.assert(
+      fc.property(commission, (given) => {
+        const [out] = given.venues
+        fc.pre(out !== undefined)
+        const before = seatedIn(planSeats(given))
+        const known = byId(given.candidates)
+        const held = before
+          .filter(({ id, room }) => room.venueCode === out.code && id % 2 === 0)
+          .map(({ id, place, room }): HeldSeat => {
+            const { address, need } = known.get(id)!
+            return {
+              id,
+              address,
+              need,
+              venueCode: out.code,
+              room: room.room,
+              seatNo: seatNoOf(place),
+            }
+          })
+        const keeping = new Set(held.map(({ id }) => id))
+        const input = {
+          ...given,
+          candidates: given.candidates.filter(({ id }) => !keeping.has(id)),
+          venues: given.venues.map((each) => ({ ...each, isLeftOut: each === out })),
+          held,
+        }
+        const there = seatedIn(planSeats(input)).filter(({ room }) => room.venueCode === out.code)
+        expect(new Set(there.map(({ id }) => id))).toEqual(keeping)
+      }),
+    )
+  })
+
   it('is told centre by centre: who asked, who sits there, where the others were sent (OFFICE-447)', () => {
     fc.assert(
       fc.property(commission, (input) => {
@@ -240,7 +312,7 @@ describe('a seat plan', () => {
     const candidates = people(30, 1)
     const venues = [school('A', 1), school('B', 2, { capacity: 4 }), school('C', 3)]
     const [first] = planFigures(
-      { candidates, venues, distance },
+      { candidates, venues, held: [], distance },
       planSeats({ seed: 7, candidates, venues, held: [], distance }),
     )
     expect(first).toMatchObject({

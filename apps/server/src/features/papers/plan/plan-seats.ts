@@ -8,7 +8,7 @@ import {
   type SeatPlan,
   type UnseatedReason,
 } from './plan.ts'
-import { openRooms } from './rooms.ts'
+import { openRooms, type Room, type Venue } from './rooms.ts'
 import { seededOrder } from './seeded-order.ts'
 
 type Centres = { own: ReadonlyMap<number, CentreSeats>; nearest: (from: number) => CentreSeats[] }
@@ -36,7 +36,7 @@ export function* planSteps({
 }: PlanInput): Generator<undefined, SeatPlan> {
   const opened = openRooms(venues, held)
   const rooms = Map.groupBy(
-    opened.flatMap((venue) => venue.rooms),
+    opened.filter(({ isLeftOut }) => !isLeftOut).flatMap((venue) => venue.rooms),
     ({ venue }) => venue.centreId,
   )
   const byNeed = Map.groupBy(seededOrder(seed, candidates), ({ need }) => need)
@@ -49,7 +49,7 @@ export function* planSteps({
   }
   return {
     rooms: opened.flatMap((venue) =>
-      venue.rooms.map((room) => ({
+      roomsShown(venue).map((room) => ({
         venueCode: venue.code,
         centreId: venue.centreId,
         room: room.name,
@@ -61,6 +61,10 @@ export function* planSteps({
     unseated: unseated.toSorted((one, other) => one.id - other.id),
   }
 }
+
+/** Where nobody new is seated, only the rooms in which somebody stays. */
+const roomsShown = ({ rooms, isLeftOut }: Venue): Room[] =>
+  isLeftOut ? rooms.filter(({ ids }) => ids.some((id) => id > 0)) : rooms
 
 /** First all who find a seat where they wanted to sit, then the others; who found none is left. */
 function* seatAll({ own, nearest }: Centres, candidates: readonly PlanCandidate[]) {

@@ -23,9 +23,14 @@ export type PlanVenue = {
   scribeRooms: number
   /** How many sit in a room. */
   roomSeats: number
+  /** Whether only those sit here who keep a seat here. */
+  isLeftOut?: boolean
 }
 
-/** A seat that somebody has, and keeps. */
+/** Stands for whoever sits there in another examination at the same hours. */
+export const OTHER_EXAM = -1
+
+/** A seat that somebody has, and keeps; of another examination by `OTHER_EXAM`. */
 export type HeldSeat = Omit<PlanCandidate, 'centreId'> & {
   venueCode: string
   room: string
@@ -57,7 +62,7 @@ export type PlannedRoom = {
   isAccessible: boolean
   /** People with a scribe sit here, each with the seats beside them free. */
   isForScribes: boolean
-  /** Who sits on each seat, from the first on; 0 where nobody does. */
+  /** Who sits on each seat, from the first on; 0 where nobody does, `OTHER_EXAM` where others do. */
   seats: number[]
 }
 

@@ -1,4 +1,4 @@
-import { seatNoOf, type HeldSeat, type PlanVenue, type SeatNeed } from './plan.ts'
+import { OTHER_EXAM, seatNoOf, type HeldSeat, type PlanVenue, type SeatNeed } from './plan.ts'
 
 export type Room = {
   venue: Venue
@@ -69,6 +69,18 @@ function closeSeats(venue: Venue, many: number): void {
     room.ids = room.ids.subarray(0, size)
     if (left === 0) return
   }
+  closeBetween(venue, left)
+}
+
+/** Only seats between those that are held are left. */
+function closeBetween(venue: Venue, many: number): void {
+  let left = many
+  for (const room of venue.rooms)
+    for (let free = room.ids.indexOf(0); left > 0 && free !== -1; free = room.ids.indexOf(0)) {
+      room.ids[free] = OTHER_EXAM
+      room.held.add(free)
+      left -= 1
+    }
 }
 
 export type Sitter = { id: number; address: number; need: SeatNeed }

@@ -9,10 +9,10 @@ import { centreName } from '#features/lookups/index'
 import type { LoadDeps } from '../deps.ts'
 import { planFigures } from '../plan/plan-figures.ts'
 import { planSeats } from '../plan/plan-seats.ts'
-import { seatNoOf, type SeatPlan, type UnseatedReason } from '../plan/plan.ts'
+import { OTHER_EXAM, seatNoOf, type SeatPlan, type UnseatedReason } from '../plan/plan.ts'
 import { lockSeats } from '../seat-locks.ts'
 import { givePlanned, type GivenAt, type PlannedSeats } from './give-planned.ts'
-import { readPlanInput } from './plan-input.ts'
+import { readPlanInput, unknownVenues } from './plan-input.ts'
 import { giveCards, selectExams, sits, type SeatedExam } from './tickets.ts'
 
 export type Unseated = { applicationNo: string; centre: string; reason: UnseatedReason }
@@ -29,7 +29,13 @@ export type Allocation = {
   waiting: number
 }
 
-type Wish = { examDisplayId: number; seed?: number | undefined; dryRun?: boolean }
+type Wish = {
+  examDisplayId: number
+  seed?: number | undefined
+  /** Venues in which nobody new is seated. */
+  leftOut?: readonly string[] | undefined
+  dryRun?: boolean
+}
 
 /**
  * Gives every candidate of an examination who has paid and has no seat one, by the plan of the seed
@@ -39,14 +45,15 @@ type Wish = { examDisplayId: number; seed?: number | undefined; dryRun?: boolean
 export async function allocateSeats(
   { db, clock }: LoadDeps,
   actor: System,
-  { examDisplayId, seed = 1, dryRun = false }: Wish,
+  { examDisplayId, seed = 1, leftOut = [], dryRun = false }: Wish,
 ): Promise<Allocation> {
   return commitUnlessDryRun(db, dryRun, async (tx) => {
     await lockSeats(tx)
     const exam = (await selectExams(tx, [examDisplayId])).get(examDisplayId)
     if (!exam) throw new OperatorError(`There is no time table of examination ${examDisplayId}.`)
+    await demandVenues(tx, leftOut)
     await holdSeekers(tx, exam)
-    const { input } = await readPlanInput(tx, exam, { seed, keepsSeats: true })
+    const { input } = await readPlanInput(tx, exam, { seed, keepsSeats: true, leftOut })
     const plan = planSeats(input)
     const at = new Date(clock.now())
     const given = await givePlanned(tx, exam, { ...seatsOfPlan(plan), moved: [], at })
@@ -58,7 +65,7 @@ export async function allocateSeats(
     return {
       exam: exam.name,
       seed,
-      kept: input.held.length,
+      kept: input.held.filter(({ id }) => id !== OTHER_EXAM).length,
       given,
       elsewhere: planFigures(input, plan)
         .flatMap(({ elsewhere }) => elsewhere)
@@ -67,6 +74,11 @@ export async function allocateSeats(
       waiting: await giveCards(tx, at),
     }
   })
+}
+
+async function demandVenues(tx: Transaction, codes: readonly string[]): Promise<void> {
+  const unknown = await unknownVenues(tx, codes)
+  if (unknown.length > 0) throw new OperatorError(`There is no venue ${unknown.join(', ')}.`)
 }
 
 /** Who sits it and has no seat yet stays as they are until it is done. */
@@ -86,7 +98,7 @@ function seatsOfPlan({ rooms }: SeatPlan): PlannedSeats {
       .get(code)!
       .flatMap(({ venueCode, room, seats }) =>
         seats.flatMap((serial, place) =>
-          serial === 0 ? [] : [{ venue_code: venueCode, room, seat_no: seatNoOf(place), serial }],
+          serial <= 0 ? [] : [{ venue_code: venueCode, room, seat_no: seatNoOf(place), serial }],
         ),
       )
   return {

@@ -9,12 +9,14 @@ import { badLine, faultOf, type BadLine, type Fault } from '#platform/files/line
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { lockSeats } from '../seat-locks.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
-import { readSeats, uniqueOf, type SeatLine } from './read-seats.ts'
+import { readSeats, type SeatLine } from './read-seats.ts'
+import { seatCollisions } from './seat-collisions.ts'
 import { notifyCardsChanged } from '../notify-paper-changes.ts'
 import {
   selectExams,
   selectTickets,
   writeTickets,
+  ticketKey,
   type SeatedExam,
   type Ticket,
 } from './tickets.ts'
@@ -44,7 +46,7 @@ export async function loadSeats(
     await lockSeats(tx)
     const known = await selectKnown(tx, rows)
     const before = await selectTickets(tx, [...known.exams.keys()])
-    const wrong = [...unknownIn(rows, known), ...collisions(rows, known, before)]
+    const wrong = [...unknownIn(rows, known), ...(await seatCollisions(tx, rows, known, before))]
     wrong.push(...(await wrongNumbers(tx, partial)))
     if (badLines.length + wrong.length > 0)
       return {
@@ -55,7 +57,7 @@ export async function loadSeats(
         waiting: 0,
       }
     const at = new Date(clock.now())
-    const old = new Map(before.map((each) => [keyOf(each), each]))
+    const old = new Map(before.map((each) => [ticketKey(each), each]))
     const seats = rows.map((row) => ({ row, ...outcomeOf(row, known, old) }))
     const changed = seats.filter(({ outcome }) => outcome !== 'unchanged')
     const waiting = await writeTickets(
@@ -137,40 +139,10 @@ function faultIn(
   return venues.has(venue) ? undefined : faultOf('files.fault.noVenue', { venue })
 }
 
-const keyOf = ({ examDisplayId, applicationId }: Pick<Ticket, 'examDisplayId' | 'applicationId'>) =>
-  `${examDisplayId} ${applicationId}`
-
-/** Against the seats of those whom the file does not name, and the room there is. */
-function collisions(rows: readonly SeatLine[], { held: locked, venues }: Known, before: Ticket[]) {
-  const named = new Set(
-    rows.map(({ examDisplayId, applicationNo }) =>
-      keyOf({ examDisplayId, applicationId: locked.get(applicationNo)?.id ?? '' }),
-    ),
-  )
-  const others = before.filter((each) => !named.has(keyOf(each)))
-  const taken = new Set<string>(others.flatMap((each) => uniqueOf(each).map(([, key]) => key)))
-  const many = new Map<string, number>()
-  const seatIn = (each: { examDisplayId: number; venueCode: string }): number => {
-    const key = `${each.examDisplayId} ${each.venueCode}`
-    many.set(key, (many.get(key) ?? 0) + 1)
-    return many.get(key)!
-  }
-  for (const each of others) seatIn(each)
-  return rows.flatMap((row): BadLine[] => {
-    const { line, venueCode } = row
-    const twice = uniqueOf(row).find(([, key]) => taken.has(key))
-    if (twice) return [badLine(line, faultOf(`files.fault.${twice[0]}Taken`))]
-    const capacity = venues.get(venueCode)
-    return capacity !== undefined && seatIn(row) > capacity
-      ? [badLine(line, faultOf('files.fault.venueFull', { venue: venueCode, capacity }))]
-      : []
-  })
-}
-
 function outcomeOf(row: SeatLine, { held: locked }: Known, before: ReadonlyMap<string, Ticket>) {
   const { id: applicationId, accountId } = locked.get(row.applicationNo)!
   const { examDisplayId, hallticketNo, venueCode, room, seatNo } = row
-  const old = before.get(`${examDisplayId} ${applicationId}`)
+  const old = before.get(ticketKey({ examDisplayId, applicationId }))
   const ticket: Ticket = {
     examDisplayId,
     applicationId,

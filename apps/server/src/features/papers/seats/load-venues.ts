@@ -10,6 +10,7 @@ import type { FileWish, LoadDeps } from '../deps.ts'
 import { lockSeats } from '../seat-locks.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { notifyCardsChanged } from '../notify-paper-changes.ts'
+import { mostGivenAt } from './given-at.ts'
 import { readVenues, type VenueLine } from './read-venues.ts'
 
 export type VenuesResult = FromFile<{ venues: VenueLine[]; withdrawn: number }>
@@ -55,20 +56,19 @@ const writeVenues = (tx: Transaction, rows: readonly VenueLine[]) =>
 async function contradictions(tx: Transaction, venues: readonly VenueLine[]) {
   const centres = await selectExamCentres(tx)
   const known = new Set(centres.map(({ code }) => code))
-  // The most seats that are given there in one examination.
-  const { rows } = await sql<{ code: string; centreId: number; given: number }>`
-    select v.code, v.centre_id as "centreId", coalesce(max(g.many), 0)::integer as given
-    from venues v left join (select venue_code, count(*) as many from hall_tickets
-      group by venue_code, exam_display_id) g on g.venue_code = v.code
-    where v.code = any(${venues.map(({ code }) => code)}) group by v.code`.execute(tx)
+  const codes = venues.map(({ code }) => code)
+  const { rows } = await sql<{ code: string; centreId: number }>`
+    select code, centre_id as "centreId" from venues where code = any(${codes})`.execute(tx)
+  const given = await mostGivenAt(tx, codes)
   const before = new Map(rows.map((row) => [row.code, row]))
   return venues.flatMap(({ line, code, centreId, capacity }): BadLine[] => {
     if (!known.has(centreId))
       return [badLine(line, faultOf('files.fault.noCentre', { centre: centreId }))]
-    const { given = 0, centreId: old = centreId } = before.get(code) ?? {}
-    if (given > capacity)
-      return [badLine(line, faultOf('files.fault.venueTooSmall', { given, capacity }))]
-    return given > 0 && old !== centreId
+    const { centreId: old = centreId } = before.get(code) ?? {}
+    const most = given.get(code) ?? 0
+    if (most > capacity)
+      return [badLine(line, faultOf('files.fault.venueTooSmall', { given: most, capacity }))]
+    return most > 0 && old !== centreId
       ? [badLine(line, faultOf('files.fault.venueStays', { centre: old }))]
       : []
   })

@@ -18,6 +18,10 @@ export type Ticket = {
   stageId: number | null
 }
 
+/** What tells one ticket of a candidate from another. */
+export const ticketKey = (one: Pick<Ticket, 'examDisplayId' | 'applicationId'>): string =>
+  `${one.examDisplayId} ${one.applicationId}`
+
 export type SeatedExam = {
   id: number
   name: string

@@ -70,6 +70,7 @@ beforeEach(async () => {
     App: number,
     examDisplayId: exam,
     venueCode: 'P-1',
+    room: `R-${exam}`,
     hallticketNo: `H-${exam}-${seatNo}`,
     seatNo,
   })

@@ -4,6 +4,7 @@ import { pastDays } from '#platform/files/file-values'
 import { badLine, faultOf, type BadLine } from '#platform/files/line-fault'
 import { scriptWarnings } from '#platform/files/script-warnings'
 import type { FoundExam } from '../find-exams.ts'
+import { selectFilledTwice } from '../seats/given-at.ts'
 import type { TimetableLine } from './read-timetable.ts'
 
 /** What may be meant so, but is a mistake more often than not; looked at once all is loaded. */
@@ -40,6 +41,7 @@ export async function timetableDoubts(
     ...atOneTime(rows),
     ...unknownSubjects(rows, exams),
     ...(await seatedTwice(tx, rows)),
+    ...(await filledTwice(tx, rows)),
   ]
 }
 
@@ -99,5 +101,17 @@ async function seatedTwice(tx: Transaction, rows: readonly TimetableLine[]): Pro
       rows.find(({ examDisplayId }) => examDisplayId === id)!.line,
       faultOf('files.fault.seatedTwice', { people, display: id, other }),
     ),
+  )
+}
+
+/** Venues in which others sit at the hours that are new. */
+async function filledTwice(tx: Transaction, rows: readonly TimetableLine[]): Promise<BadLine[]> {
+  const ids = [...new Set(rows.map(({ examDisplayId }) => examDisplayId))]
+  return (await selectFilledTwice(tx, ids)).map(
+    ({ examDisplayId: display, code: venue, capacity, seats }) =>
+      badLine(
+        rows.find(({ examDisplayId }) => examDisplayId === display)!.line,
+        faultOf('files.fault.filledTwice', { display, venue, capacity, seats }),
+      ),
   )
 }

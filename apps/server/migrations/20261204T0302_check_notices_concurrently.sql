@@ -1,0 +1,1 @@
+alter table approval_notices validate constraint approval_notices_what;

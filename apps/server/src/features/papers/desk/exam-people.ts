@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { ExamDesk, ExamPeople, SeatQuestion } from '@lokseva/contract/papers/desk/schemas'
+import { postsOf } from '#features/adverts/index'
+import { listedPeople } from '#features/applications/index'
+import { centreNames } from '#features/lookups/index'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/refusals/app-error'
+import { findExams, isWholeExam } from '../find-exams.ts'
+
+type OfExam = { advertisementId: number; examDisplayId: number }
+
+/** The posts whose candidates sit it; none where all of the advertisement do. */
+export async function postsIn(
+  db: Database,
+  { advertisementId, examDisplayId }: OfExam,
+): Promise<number[] | null> {
+  const { rows } = await sql<{ examId: number }>`select exam_id as "examId" from exam_displays
+    where id = ${examDisplayId} and advertisement_id = ${advertisementId}`.execute(db)
+  if (!rows[0]) throw new AppError('NOT_FOUND')
+  const { examId } = rows[0]
+  const exam = (await findExams(db, [examId])).get(examId)
+  if (!exam || isWholeExam(exam, examId)) return null
+  return postsOf(exam.document)
+    .filter((post) => post.examId === examId)
+    .map(({ id }) => id)
+}
+
+type Counted = ExamDesk['people'] & { elsewhere: number }
+
+async function countIn(db: Database, which: OfExam, posts: number[] | null): Promise<Counted> {
+  const { advertisementId, examDisplayId } = which
+  const { rows } = await sql<Counted>`select sitting, without, elsewhere
+    from exam_people(${advertisementId}, ${examDisplayId}, ${posts}::integer[])`.execute(db)
+  return rows[0]!
+}
+
+/** How many sit it, and how many of these have no seat. */
+export async function countPeople(db: Database, which: OfExam): Promise<ExamDesk['people']> {
+  const { sitting, without } = await countIn(db, which, await postsIn(db, which))
+  return { sitting, without }
+}
+
+const PAGE = 50
+
+type Wish = OfExam & { which: SeatQuestion; after?: string | undefined }
+type Row = Omit<ExamPeople['people'][number], 'name'> & { id: string }
+
+/** Page by page who has no seat, or one at another centre than was chosen. */
+export async function listExamPeople(
+  db: Database,
+  { which, after = '', ...exam }: Wish,
+): Promise<ExamPeople> {
+  const posts = await postsIn(db, exam)
+  const counted = await countIn(db, exam, posts)
+  const behind = Number(/-(\d{1,9})-\d$/.exec(after)?.[1] ?? 0)
+  const { rows } = await sql<Row>`
+    select k.application_id as id, k.application_no as "applicationNo",
+      ${centreNames('k.exam_centre_id')} as chosen,
+      case when v.code is not null then jsonb_build_object('centre', ${centreNames('v.centre_id')},
+        'hallticketNo', h.hallticket_no, 'venueCode', v.code, 'venueName', v.name,
+        'room', h.room, 'seatNo', h.seat_no) end as seat
+    from exam_people_page(${exam.advertisementId}, ${exam.examDisplayId}, ${posts}::integer[],
+      ${which}, ${behind}, ${PAGE + 1}) k
+    left join hall_tickets h on h.exam_display_id = ${exam.examDisplayId}
+      and h.application_id = k.application_id
+    left join venues v on v.code = h.venue_code
+    order by k.serial`.execute(db)
+  const page = rows.slice(0, PAGE)
+  const names = await listedPeople(
+    db,
+    page.map(({ id }) => id),
+    false,
+  )
+  return {
+    people: page.map(({ id, ...each }) => ({
+      ...each,
+      name: names.get(id)?.name ?? { en: '–', mr: '–' },
+    })),
+    total: counted[which],
+    next: rows.length > PAGE ? page.at(-1)!.applicationNo : null,
+  }
+}
