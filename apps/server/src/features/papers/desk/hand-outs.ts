@@ -66,16 +66,22 @@ export const settleHandOut = (
       await noteUndone({ clock }, tx, { kind: 'exams.handOut', payload: wish })
   })
 
+type HandOut = Omit<NonNullable<ExamDesk['handOut']>, 'state'> & {
+  state: NonNullable<ExamDesk['handOut']>['state'] | 'done'
+}
+
 /** Of an examination the last one, unless it is done. */
 export async function lastHandOut(
   db: Database,
   examDisplayId: number,
 ): Promise<ExamDesk['handOut']> {
-  const { rows } = await sql<NonNullable<ExamDesk['handOut']> | { state: 'done' }>`
+  const { rows } = await sql<HandOut>`
     select state, start_day as "startDay", end_day as "endDay", failure from card_hand_outs
     where exam_display_id = ${examDisplayId} order by begun_at desc limit 1`.execute(db)
   const [last] = rows
-  return last && last.state !== 'done' ? last : null
+  if (!last) return null
+  const { state, ...handedOut } = last
+  return state === 'done' ? null : { ...handedOut, state }
 }
 
 /** Those whose job was killed. */

@@ -57,7 +57,7 @@ async function takePlan({ db, clock }: LoadDeps, planId: string): Promise<void> 
     if (!plan) return
     const at = new Date(clock.now())
     if (await isPlanOld(tx, { id: planId, ...plan })) {
-      await tellUntaken({ db: tx, clock }, tx, planId, inBothLanguages('error.SEAT_PLAN_OLD'))
+      await notifyUntaken({ db: tx, clock }, tx, planId, inBothLanguages('error.SEAT_PLAN_OLD'))
       return
     }
     const exam = (await selectExams(tx, [plan.examDisplayId])).get(plan.examDisplayId)!
@@ -76,10 +76,10 @@ async function takePlan({ db, clock }: LoadDeps, planId: string): Promise<void> 
 }
 
 const leavePlan = (deps: LoadDeps, planId: string, failure: Bilingual): Promise<void> =>
-  inTransactionWithoutRetry(deps.db, (tx) => tellUntaken(deps, tx, planId, failure))
+  inTransactionWithoutRetry(deps.db, (tx) => notifyUntaken(deps, tx, planId, failure))
 
 /** What two approved and did not come about: the plan says why, and both are told. */
-async function tellUntaken(
+async function notifyUntaken(
   deps: LoadDeps,
   tx: Transaction,
   planId: string,
