@@ -27,7 +27,9 @@ export function WaitingSubjects({ lines }: { lines: RetotalingLine[] }) {
   const { advertisementId, advertisementNo } = lines[0]!
   const of = (line: RetotalingLine) => typed.get(keyOf(line)) ?? nothing
   const change = (line: RetotalingLine, part: Partial<Typed>) =>
-    setTyped(new Map([...typed, [keyOf(line), { ...of(line), ...part }]]))
+    setTyped(
+      (now) => new Map([...now, [keyOf(line), { ...(now.get(keyOf(line)) ?? nothing), ...part }]]),
+    )
   const typedIn = lines.filter((line) => !line.request && of(line).newMarks.trim() !== '')
   // What is beyond the most of one request stays filled in for the next.
   const filled = typedIn.slice(0, retotalingLimits.recorded)
