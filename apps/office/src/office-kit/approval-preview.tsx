@@ -51,6 +51,8 @@ function ChangeTable({ changes, columns }: ChangeTableProps) {
       –
     </span>
   )
+  const rows = underParts(changes)
+  const places = new Map(rows.map((row, index) => [row, index]))
   const now: Column<Change> = {
     key: 'before',
     label: columns?.before ?? t('office.preview.now'),
@@ -61,8 +63,9 @@ function ChangeTable({ changes, columns }: ChangeTableProps) {
     <DataTable
       caption={t('office.preview.changes')}
       isCaptionHidden
-      rows={underParts(changes)}
-      rowKey={({ part, what }) => `${part?.en ?? ''} ${what.en}`}
+      rows={rows}
+      // Two lines may say the same of two parts.
+      rowKey={(row) => places.get(row)!}
       columns={[
         {
           key: 'what',
