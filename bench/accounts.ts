@@ -46,11 +46,11 @@ const caller = await wireClient({ origin: address, channelKeys })
 const body = { email, password: demoOfficePassword, code: demoCode(email) }
 caller.setToken((await caller.call(staffSignIn, { body })).token)
 
-async function timed(name: string, call: EndpointDefinition, wish: object): Promise<Row> {
+async function timed(name: string, call: EndpointDefinition, input: object): Promise<Row> {
   const taken: number[] = []
   for (let run = -5; run < RUNS; run += 1) {
     const begin = performance.now()
-    const { status } = await caller.raw(call, wish)
+    const { status } = await caller.raw(call, input)
     if (status !== 200) throw new Error(`${name} was answered with ${status}`)
     if (run >= 0) taken.push(performance.now() - begin)
   }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openClient } from '../apps/server/test/open-client.ts'
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
-import { migrate, migrationsFolder } from '../apps/server/src/platform/database/migrate.ts'
+import {
+  migrate,
+  migrationsFolder,
+} from '../apps/server/src/platform/database/migrations/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { readReleased } from '../scripts/check-migrations.ts'
 import { load } from './growth/load.ts'

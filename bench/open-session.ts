@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { sessionTokens } from '../apps/server/src/features/identity/session-token.ts'
+import type { sessionTokens } from '../apps/server/src/features/identity/sessions/session-token.ts'
 
 type Stage = {
   /** Asks the database of the portal. */

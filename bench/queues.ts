@@ -9,7 +9,7 @@ import {
 } from '../apps/server/src/features/messages/index.ts'
 import { isMessageOfCode } from '../apps/server/src/features/codes/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock/clock.ts'
-import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { migrate } from '../apps/server/src/platform/database/migrations/migrate.ts'
 import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { openJobMetrics } from '../apps/server/src/platform/jobs/job-metrics.ts'

@@ -59,12 +59,12 @@ async function count(): Promise<number[]> {
 }
 
 /** A figure changes before each call: every report is made anew. */
-async function timed(name: string, call: EndpointDefinition, wish: object): Promise<Row> {
+async function timed(name: string, call: EndpointDefinition, input: object): Promise<Row> {
   const taken: number[] = []
   for (let run = -5; run < RUNS; run += 1) {
     await database.query('update report_progress set version = version + 1')
     const begin = performance.now()
-    const { status } = await caller.raw(call, wish)
+    const { status } = await caller.raw(call, input)
     if (status !== 200) throw new Error(`${name} was answered with ${status}`)
     if (run >= 0) taken.push(performance.now() - begin)
   }

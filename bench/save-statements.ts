@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { fieldsOf } from '@lokseva/forms/engine/form'
 import { personalForm } from '@lokseva/forms/personal/personal-form'
-import { placesNamedBy } from '../apps/server/src/features/profile/named-places.ts'
+import { placesNamedBy } from '../apps/server/src/features/profile/places/named-places.ts'
 import type { ActorSigner } from '../apps/server/src/platform/database/actor-signature.ts'
 import { PORTAL_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
 

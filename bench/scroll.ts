@@ -1,10 +1,10 @@
 import { advertisementVersions } from '../apps/server/src/features/adverts/advertisement-versions.ts'
-import { countOutcomes, takeScroll } from '../apps/server/src/features/payments/index.ts'
+import { countOutcomes, importScroll } from '../apps/server/src/features/payments/index.ts'
 import { actAsPortal } from '../apps/server/src/platform/database/acting.ts'
 import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
 import { WORKER_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { portalPayables } from '../apps/server/src/portal-payables.ts'
+import { portalPayables } from '../apps/server/src/composed/portal-payables.ts'
 import { brokenInvariants } from '../apps/server/src/platform/database/broken-invariants.ts'
 import { manyChallans, scrollOf } from '../apps/server/test/payments/many-challans.ts'
 import { stillClock } from '../apps/server/test/still-clock.ts'
@@ -28,7 +28,7 @@ const deps = { db, clock: stillClock(now), payables }
 const content = scrollOf(await manyChallans(owner, count), '2026-11-19')
 const begin = performance.now()
 const { badLines, deposits } = await actAsPortal(() =>
-  takeScroll(
+  importScroll(
     deps,
     { kind: 'system', job: 'bench' },
     {

@@ -88,12 +88,12 @@ async function work(caller: WireClient): Promise<void> {
     const desk = 'bench' as const
     const body = { advertisementId: ADVERT, documentTypeId: KIND, desk, holding: [] }
     const { document } = await timed('next', () => caller.call(claimDocument, { body }))
-    if (!document) throw new Error('no document waits')
+    if (!document) throw new Error('no document waits: DOCUMENTS is at least twice ROUNDS')
     const { claimId } = document
     const params = { claimId, file: '0', page: '1' }
     await timed('picture', () => caller.call(getScrutinyPage, { params }))
-    const wish = { decision: 'Approved' } as const
-    await timed('decision', () => caller.call(decideDocument, { params: { claimId }, body: wish }))
+    const input = { decision: 'Approved' } as const
+    await timed('decision', () => caller.call(decideDocument, { params: { claimId }, body: input }))
     if (round % 6 === 0) await timed('queues', () => caller.call(listScrutinyQueues))
   }
 }

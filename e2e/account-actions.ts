@@ -11,6 +11,11 @@ export const viewPath = (applicationId: string) => applicationPath(applicationId
 /** The application that is viewed, once everything of it is there. */
 export async function viewApplication(page: Page, t: Words, applicationId: string) {
   await page.goto(viewPath(applicationId))
+  await applicationIsThere(page, t)
+}
+
+/** After one's own way to it. */
+export async function applicationIsThere(page: Page, t: Words) {
   await expect(page.getByRole('region', { name: t('applications.mine.posts') })).toBeVisible()
   await expect(page.locator('.application-columns .waiting')).toHaveCount(0)
 }

@@ -11,31 +11,30 @@ test.beforeAll(({ baseURL }) => {
 
 const advert = (id: number) => pages.advertisement.replace('{id}', String(id))
 
-test('a visitor reads an advertisement from the front page and takes it along (ADV-43, ADV-45, ADV-47)', async ({
-  page,
-  t,
-  inspect,
-  language,
-}) => {
-  const [name, post] =
-    language === 'mr'
-      ? ['महाराष्ट्र गट-क सेवा संयुक्त पूर्व परीक्षा 2026', 'लिपिक-टंकलेखक, गट-क'].map(noBreak)
-      : [
-          'Maharashtra Group C Services Combined Preliminary Examination 2026',
-          'Clerk-Typist, Group C',
-        ]
-  await page.goto(pages.landing)
-  await page.getByRole('link', { name: name! }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
-  await expect(page.getByRole('heading', { level: 3, name: post! })).toBeVisible()
-  await expect(page.getByText('102/2026').first()).toBeVisible()
-  await inspect('advertisement')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('adverts.details.download') }).click()
-  expect((await download).suggestedFilename()).toBe('Advertisement_Details_102.pdf')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site.landing.title'))
-})
+test(
+  'a visitor reads an advertisement from the front page and takes it along (ADV-43, ADV-45, ADV-47)',
+  onlyAt('en-phone', 'mr-desk'),
+  async ({ page, t, inspect, language }) => {
+    const [name, post] =
+      language === 'mr'
+        ? ['महाराष्ट्र गट-क सेवा संयुक्त पूर्व परीक्षा 2026', 'लिपिक-टंकलेखक, गट-क'].map(noBreak)
+        : [
+            'Maharashtra Group C Services Combined Preliminary Examination 2026',
+            'Clerk-Typist, Group C',
+          ]
+    await page.goto(pages.landing)
+    await page.getByRole('link', { name: name! }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+    await expect(page.getByRole('heading', { level: 3, name: post! })).toBeVisible()
+    await expect(page.getByText('102/2026').first()).toBeVisible()
+    await inspect('advertisement')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('adverts.details.download') }).click()
+    expect((await download).suggestedFilename()).toBe('Advertisement_Details_102.pdf')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site.landing.title'))
+  },
+)
 
 test(
   'several exams stand each with its posts and subjects (ADV-43)',
@@ -79,50 +78,50 @@ test(
   },
 )
 
-test('a candidate searches the advertisements, looks at one, and comes back to the same list (ADV-84, ADV-85, ADV-86)', async ({
-  page,
-  t,
-  inspect,
-}) => {
-  const person = await registeredPerson(page)
-  await lockProfile(person, people.graduate)
-  await logIn(page, t, person)
-  await atHome(page, t)
-  await page.goto('/candidate/main/applications')
-  const table = page.getByRole('table')
-  await expect(table.getByText(t('adverts.yours.fits', { eligible: 1, total: 4 }))).toBeVisible()
-  await inspect('advertisements')
-  const search = page.getByRole('searchbox')
-  const rows = table.getByRole('row')
-  // A post, in the other language than the page's or its own; then a number in Devanagari.
-  for (const [text, number] of [
-    ['tahsildar', '101/2026'],
-    ['तांत्रिक सहायक', '102/2026'],
-    ['१०३', '103/2026'],
-  ] as const) {
-    await search.fill(text)
-    await expect(rows.filter({ hasText: number })).toHaveCount(1)
-    await expect(
-      rows.filter({ hasText: number === '103/2026' ? '101/2026' : '103/2026' }),
-    ).toHaveCount(0)
-  }
-  await search.fill('057')
-  const closed = t('adverts.groups.see', { count: 1, group: t('adverts.groups.closed') })
-  await inspect('advertisements-found-elsewhere')
-  await page.getByRole('link', { name: closed }).click()
-  await expect(rows.filter({ hasText: '057/2026' })).toHaveCount(1)
-  await expect(page).toHaveURL(/group=closed.*search=057/)
-  await page.getByRole('link', { name: `${t('adverts.list.view')} 057/2026` }).click()
-  await expect(page.getByRole('button', { name: t('eligibility.check') })).toBeVisible()
-  await page.goBack()
-  await expect(search).toHaveValue('057')
-  await expect(rows.filter({ hasText: '057/2026' })).toHaveCount(1)
-  await search.fill('zzz')
-  await expect(page.getByText(t('adverts.search.noneText'))).toBeVisible()
-  await inspect('advertisements-nothing-found')
-  await page.getByRole('button', { name: t('adverts.search.clear') }).click()
-  await expect(rows.filter({ hasText: '057/2026' })).toHaveCount(1)
-})
+test(
+  'a candidate searches the advertisements, looks at one, and comes back to the same list (ADV-84, ADV-85, ADV-86)',
+  onlyAt('mr-phone', 'en-desk'),
+  async ({ page, t, inspect }) => {
+    const person = await registeredPerson(page)
+    await lockProfile(person, people.graduate)
+    await logIn(page, t, person)
+    await atHome(page, t)
+    await page.goto('/candidate/main/applications')
+    const table = page.getByRole('table')
+    await expect(table.getByText(t('adverts.yours.fits', { eligible: 1, total: 4 }))).toBeVisible()
+    await inspect('advertisements')
+    const search = page.getByRole('searchbox')
+    const rows = table.getByRole('row')
+    // A post, in the other language than the page's or its own; then a number in Devanagari.
+    for (const [text, number] of [
+      ['tahsildar', '101/2026'],
+      ['तांत्रिक सहायक', '102/2026'],
+      ['१०३', '103/2026'],
+    ] as const) {
+      await search.fill(text)
+      await expect(rows.filter({ hasText: number })).toHaveCount(1)
+      await expect(
+        rows.filter({ hasText: number === '103/2026' ? '101/2026' : '103/2026' }),
+      ).toHaveCount(0)
+    }
+    await search.fill('057')
+    const closed = t('adverts.groups.see', { count: 1, group: t('adverts.groups.closed') })
+    await inspect('advertisements-found-elsewhere')
+    await page.getByRole('link', { name: closed }).click()
+    await expect(rows.filter({ hasText: '057/2026' })).toHaveCount(1)
+    await expect(page).toHaveURL(/group=closed.*search=057/)
+    await page.getByRole('link', { name: `${t('adverts.list.view')} 057/2026` }).click()
+    await expect(page.getByRole('button', { name: t('eligibility.check') })).toBeVisible()
+    await page.goBack()
+    await expect(search).toHaveValue('057')
+    await expect(rows.filter({ hasText: '057/2026' })).toHaveCount(1)
+    await search.fill('zzz')
+    await expect(page.getByText(t('adverts.search.noneText'))).toBeVisible()
+    await inspect('advertisements-nothing-found')
+    await page.getByRole('button', { name: t('adverts.search.clear') }).click()
+    await expect(rows.filter({ hasText: '057/2026' })).toHaveCount(1)
+  },
+)
 
 test(
   'the verdicts on fourteen posts are read in four screens, those that fit first (ELIG-109, ELIG-110)',

@@ -1,26 +1,27 @@
 import { noBreak } from '@lokseva/browser/language/no-break.ts'
 import { expect, onlyAt, test } from './journey.ts'
 
-test('a visitor finds the way in, open advertisements, guides and help (LANDING-01, LANDING-02)', async ({
-  page,
-  t,
-  inspect,
-  language,
-}) => {
-  await page.goto('/candidate')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site.landing.title'))
-  const adverts = page
-    .getByRole('region', { name: t('adverts.open.heading') })
-    .or(page.locator('section', { hasText: t('adverts.open.heading') }))
-    .first()
-  await expect(adverts).toContainText(language === 'mr' ? noBreak('गट-क सेवा') : 'Group C Services')
-  await expect(adverts).toContainText(t('adverts.vacancies', { count: 938 }))
-  await expect(page.getByRole('link', { name: '1800 123 4567' })).toHaveAttribute(
-    'href',
-    'tel:18001234567',
-  )
-  await inspect('landing')
-})
+test(
+  'a visitor finds the way in, open advertisements, guides and help (LANDING-01, LANDING-02)',
+  onlyAt('mr-phone', 'en-desk'),
+  async ({ page, t, inspect, language }) => {
+    await page.goto('/candidate')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site.landing.title'))
+    const adverts = page
+      .getByRole('region', { name: t('adverts.open.heading') })
+      .or(page.locator('section', { hasText: t('adverts.open.heading') }))
+      .first()
+    await expect(adverts).toContainText(
+      language === 'mr' ? noBreak('गट-क सेवा') : 'Group C Services',
+    )
+    await expect(adverts).toContainText(t('adverts.vacancies', { count: 938 }))
+    await expect(page.getByRole('link', { name: '1800 123 4567' })).toHaveAttribute(
+      'href',
+      'tel:18001234567',
+    )
+    await inspect('landing')
+  },
+)
 
 test(
   'the guides of the commission open and can be read (LANDING-14)',

@@ -24,25 +24,25 @@ test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
 })
 
-test('My account leads an application with what is to do, and tells who was here (MYACC-92, MYACC-93, MYACC-95)', async ({
-  page,
-  t,
-  inspect,
-}) => {
-  const { application } = await enterOwing(page, t)
-  await rankPosts(application, [5001, 5003])
-  await page.goto(account)
-  const task = page.locator('.application-task')
-  await expect(task).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: t('account.session') })).toBeVisible()
-  await expect(page.getByText(t('audit.log.emptyHeading'))).toBeVisible()
-  await page.getByRole('button', { name: t('audit.log.showOwn') }).click()
-  const own = page.getByRole('table', { name: t('audit.log.caption.own') })
-  await expect(own).toContainText(t('audit.action.LOGGED_IN'))
-  await inspect('account')
-  await task.getByRole('link').click()
-  await expect(openDialog(page)).toBeVisible()
-})
+test(
+  'My account leads an application with what is to do, and tells who was here (MYACC-92, MYACC-93, MYACC-95)',
+  onlyAt('mr-phone', 'en-desk'),
+  async ({ page, t, inspect }) => {
+    const { application } = await enterOwing(page, t)
+    await rankPosts(application, [5001, 5003])
+    await page.goto(account)
+    const task = page.locator('.application-task')
+    await expect(task).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: t('account.session') })).toBeVisible()
+    await expect(page.getByText(t('audit.log.emptyHeading'))).toBeVisible()
+    await page.getByRole('button', { name: t('audit.log.showOwn') }).click()
+    const own = page.getByRole('table', { name: t('audit.log.caption.own') })
+    await expect(own).toContainText(t('audit.action.LOGGED_IN'))
+    await inspect('account')
+    await task.getByRole('link').click()
+    await expect(openDialog(page)).toBeVisible()
+  },
+)
 
 test(
   'a candidate changes centre, order and answers, and then cancels (MYPAGE-50, MYPAGE-31, MYPAGE-32, MYPAGE-34)',

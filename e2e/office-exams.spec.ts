@@ -11,7 +11,7 @@ const headings =
   'examId,examDisplayId,examDisplayName,examDisplayNameDvng,mode,examDate,presentTime,getInTime,durationFrom,durationTo,subjectNameDvng,subjectCodes,examPatternNameDvng'
 
 test(
-  'from a time table over a plan that two take to cards handed out (OFFICE-451, OFFICE-453, OFFICE-456, OFFICE-459)',
+  'from a time table over a plan that two take to cards handed out (OFFICE-451, OFFICE-453, OFFICE-456, OFFICE-459, OFFICE-800)',
   onlyAt('en-desk', 'mr-desk'),
   async ({ browser, t, inspectDesk }) => {
     const today = await now()
@@ -63,7 +63,11 @@ test(
       await expect(page.getByRole('button', { name: t('office.exams.cards.make') })).toBeVisible()
     }).toPass()
     await expect(page.getByRole('button', { name: t('office.exams.handOut') })).toBeHidden()
+    await page.getByRole('button', { name: t('office.exams.packs.make') }).click()
+    await expect(page.getByText(t('office.exams.packs.done'))).toBeVisible()
     await inspectDesk(page, 'exam')
+    await page.setViewportSize({ width: 768, height: 900 })
+    await inspectDesk(page, 'exam-narrow')
     await page.context().close()
     await approver.context().close()
   },

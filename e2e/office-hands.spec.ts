@@ -26,7 +26,7 @@ async function askingForRole(page: Page, t: Translate) {
 
 test(
   'an administrator whose line breaks while asking, and who presses twice, has asked once (OFFICE-191)',
-  onlyAt('en-desk', 'mr-desk'),
+  onlyAt('en-desk'),
   async ({ page, t }) => {
     await enterByPasskey(page, t, await invitedAs('administrator', newColleague()))
     const { dialog, ask } = await askingForRole(page, t)
@@ -53,7 +53,7 @@ test(
 
 test(
   'what is typed is there after Back and after loading the page anew, and gone once another tab signs out (OFFICE-18, OFFICE-194)',
-  onlyAt('en-desk', 'mr-desk'),
+  onlyAt('mr-desk'),
   async ({ page, context, t }) => {
     await enterByPasskey(page, t, await invitedAs('administrator', newColleague()))
     const { ask } = await askingForRole(page, t)

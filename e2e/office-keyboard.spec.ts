@@ -39,7 +39,7 @@ async function openPart(desk: Desk, part: string): Promise<void> {
 
 test(
   'with the keyboard alone: from an empty draft to approval asked (OFFICE-316)',
-  onlyAt('en-desk', 'mr-desk'),
+  onlyAt('mr-desk'),
   async ({ page, t, language }) => {
     await enterByPasskey(page, t, await invitedAs('publisher', newColleague()))
     const desk = { page, t }

@@ -49,7 +49,7 @@ async function withReason(page: Page, t: Translate, key: string) {
 
 test(
   'an officer’s day by keyboard: a document is looked at, turned, approved, taken back and sent back with a reason (OFFICE-386, OFFICE-389, OFFICE-391, OFFICE-400)',
-  onlyAt('en-desk', 'mr-desk'),
+  onlyAt('mr-desk'),
   async ({ browser, t }) => {
     const page = await officer(browser, t, 'scrutiny')
     await begin(page, t, /D07/)

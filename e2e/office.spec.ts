@@ -8,6 +8,7 @@ import {
   invitedAs,
   mailedInvitation,
   newColleague,
+  newDesk,
   openInvitation,
   openMember,
   signInByPasskey,
@@ -159,17 +160,24 @@ test(
 )
 
 test(
-  'whoever is suspended in the middle of work is out with the next step and finds it again (OFFICE-18, OFFICE-20)',
+  'whoever is suspended in the middle of work is out without a step of their own, in every tab, and finds it again (OFFICE-18, OFFICE-20, OFFICE-703)',
   desks,
-  async ({ page, browser, baseURL, t }) => {
+  async ({ page, context, browser, baseURL, t, inspect }) => {
     const approver = newColleague()
-    const [administrator, token] = await Promise.all([
+    const member = newColleague()
+    const [administrator, token, memberToken] = await Promise.all([
       colleagueAtWork(browser, { t, role: 'administrator', baseURL: baseURL! }),
       invitedAs('approver', approver),
+      invitedAs('helpDesk', member),
     ])
     await enterByPasskey(page, t, token)
-    const member = newColleague()
-    await invitedAs('helpDesk', member)
+    const other = await context.newPage()
+    await other.goto('/office')
+    await atToday(other, t)
+    const colleague = await newDesk(browser, { t, baseURL: baseURL! })
+    await enterByPasskey(colleague, t, memberToken)
+    const auditDesk = colleague.getByRole('link', { name: t('office.desk.audit') })
+    await expect(auditDesk).toBeHidden()
     await openMember(administrator, t, member)
     await page.goto(await askForRoles(administrator, t, ['auditor']))
     const talk = page.getByLabel(t('office.approvals.say'))
@@ -184,13 +192,23 @@ test(
     const resume = administrator.getByRole('button', { name: t('office.members.resume') })
     await expect(resume).toBeVisible()
 
-    await page.getByRole('button', { name: t('office.approvals.send'), exact: true }).click()
-    await expect(page.getByRole('heading', { name: t('office.signIn.heading') })).toBeVisible()
+    // Nothing was pressed there: the page heard it, and so did the other tab.
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('heading', { name: t('office.signIn.heading') })).toBeVisible()
+      await expect(tab.getByText(t('office.ended.SUSPENDED'))).toBeVisible()
+    }
+    await inspect('suspended')
     await signInByPasskey(page, t)
     await expect(page.getByRole('alert')).toBeVisible()
     await resume.click()
     await expect(resume).toBeHidden()
     await signInByPasskey(page, t)
     await expect(talk).toHaveValue('Which order is it?')
+
+    // A role is heard the same way: the desk is there before the page is loaded anew.
+    const approve = page.getByRole('button', { name: t('office.approvals.approve'), exact: true })
+    await approve.click()
+    await expect(colleague.getByText(t('office.access.changed'))).toBeVisible()
+    await expect(auditDesk).toBeVisible()
   },
 )

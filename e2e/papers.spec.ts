@@ -182,33 +182,32 @@ test(
   },
 )
 
-test('a paper that was taken back, and a portal that asks to wait, are told as what they are (PAPERUI-14, PAPERUI-15)', async ({
-  page,
-  t,
-  inspect,
-  language,
-}) => {
-  await enterAs(page, t, kiran)
-  const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
-  await panel.getByRole('link', { name: t('papers.show') }).click()
-  const { code } = await paperShown(page)
-  await change(`update papers set withdrawn_at = now() where number = $1`, [
-    code.replaceAll('-', '').slice(0, 10),
-  ])
-  await page.goto(verifyPath(code))
-  await expect(page.getByRole('heading', { name: t('checking.withdrawn') })).toBeVisible()
-  await inspect('verify-withdrawn')
+test(
+  'a paper that was taken back, and a portal that asks to wait, are told as what they are (PAPERUI-14, PAPERUI-15)',
+  onlyAt('en-phone', 'mr-desk'),
+  async ({ page, t, inspect, language }) => {
+    await enterAs(page, t, kiran)
+    const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
+    await panel.getByRole('link', { name: t('papers.show') }).click()
+    const { code } = await paperShown(page)
+    await change(`update papers set withdrawn_at = now() where number = $1`, [
+      code.replaceAll('-', '').slice(0, 10),
+    ])
+    await page.goto(verifyPath(code))
+    await expect(page.getByRole('heading', { name: t('checking.withdrawn') })).toBeVisible()
+    await inspect('verify-withdrawn')
 
-  // By so many wrong ones everybody behind this address would be stopped.
-  await page.route('**/v1/verify/**', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '42' },
-      json: { code: 'TOO_MANY_REQUESTS', message: '', params: { seconds: 42 } },
-    }),
-  )
-  await page.goto(verifyPath('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE'))
-  await expect(page.getByRole('heading', { name: t('checking.busy') })).toBeVisible()
-  await expect(page.getByText(t('checking.wait', { seconds: 42 }))).toBeVisible()
-  await inspect('verify-throttled')
-})
+    // By so many wrong ones everybody behind this address would be stopped.
+    await page.route('**/v1/verify/**', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '42' },
+        json: { code: 'TOO_MANY_REQUESTS', message: '', params: { seconds: 42 } },
+      }),
+    )
+    await page.goto(verifyPath('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE'))
+    await expect(page.getByRole('heading', { name: t('checking.busy') })).toBeVisible()
+    await expect(page.getByText(t('checking.wait', { seconds: 42 }))).toBeVisible()
+    await inspect('verify-throttled')
+  },
+)

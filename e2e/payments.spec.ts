@@ -217,22 +217,22 @@ test(
   },
 )
 
-test('a payment that is not known, or another’s, is told in words (PAYUI-17)', async ({
-  page,
-  t,
-  inspect,
-}) => {
-  const { application } = await enterOwing(page, t)
-  expect(application.number).toMatch(/^2026-101-/)
-  for (const [number, words] of [
-    ['unknown', 'pay.page.unknown'],
-    ['LKAAAABBBBCCCCD', 'pay.page.notThere'],
-  ] as const) {
-    await page.goto(paymentPath(number))
-    await expect(page.getByText(t(words))).toBeVisible()
-    await inspect(`payment-${number}`)
-  }
-  await page.goto(`${account}?pay=${application.id}`)
-  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
-  await inspect('pay-dialog-opened')
-})
+test(
+  'a payment that is not known, or another’s, is told in words (PAYUI-17)',
+  onlyAt('mr-phone', 'en-desk'),
+  async ({ page, t, inspect }) => {
+    const { application } = await enterOwing(page, t)
+    expect(application.number).toMatch(/^2026-101-/)
+    for (const [number, words] of [
+      ['unknown', 'pay.page.unknown'],
+      ['LKAAAABBBBCCCCD', 'pay.page.notThere'],
+    ] as const) {
+      await page.goto(paymentPath(number))
+      await expect(page.getByText(t(words))).toBeVisible()
+      await inspect(`payment-${number}`)
+    }
+    await page.goto(`${account}?pay=${application.id}`)
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+    await inspect('pay-dialog-opened')
+  },
+)

@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page, type Request } from '@playwright/test'
+import { addressOf } from '@lokseva/contract/endpoint'
+import { watchStaffSession } from '@lokseva/contract/staff/endpoints'
 import sharp from 'sharp'
 import { chromiumFlags, findChromium } from '../scripts/find-chromium.ts'
 import { nextFreePort } from '../scripts/processes.ts'
@@ -72,8 +74,31 @@ async function openPage(browser: Browser, baseURL: string, picture: Picture, ent
     ...screens[screen],
   })
   page.setDefaultTimeout(PATIENCE)
+  noteRequests(page)
   if (who) await enter(page, translator(language), who)
   return page
+}
+
+/** What is on its way, but for the call that waits for news. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+function noteRequests(page: Page): void {
+  const open = new Set<Request>()
+  const isHeld = (request: Request) => request.url().includes(addressOf(watchStaffSession))
+  underWay.set(page, open)
+  page.on('request', (request) => void (isHeld(request) || open.add(request)))
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+}
+
+/** Until nothing has been on its way for half a second. */
+async function quiet(page: Page): Promise<void> {
+  const until = Date.now() + PATIENCE
+  for (let looks = 0; looks < 5;) {
+    if (Date.now() > until) throw new Error(`${page.url()} goes on asking`)
+    await page.waitForTimeout(100)
+    looks = underWay.get(page)!.size === 0 ? looks + 1 : 0
+  }
 }
 
 async function takePicture(page: Page, picture: Picture): Promise<Buffer> {
@@ -94,7 +119,7 @@ async function takePicture(page: Page, picture: Picture): Promise<Buffer> {
 /** Everything has come, and nothing that passes stands over it. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await page.waitForFunction(
     () =>
       !document.querySelector(

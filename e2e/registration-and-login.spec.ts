@@ -15,7 +15,7 @@ test.beforeAll(({ baseURL }) => {
 
 test(
   'somebody new registers and logs in (REG-01, LOGIN-01, AUTH-01)',
-  onlyAt('en-phone', 'mr-phone', 'en-desk'),
+  onlyAt('mr-phone', 'en-desk'),
   async ({ page, t, inspect }) => {
     const person = newPerson()
     await page.goto('/candidate')

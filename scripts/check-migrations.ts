@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLocks } from './migrations/find-locks.ts'
 import { lockExceptions } from './migrations/lock-exceptions.ts'
-import { wrongName } from '../apps/server/src/platform/database/migration-order.ts'
+import { wrongName } from '../apps/server/src/platform/database/migrations/migration-order.ts'
 
 /** The migrations of the last release, oldest first, each with the hash of its file. */
 export type Released = Record<string, string>

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { codegen } from '../apps/server/test/codegen.ts'
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
-import { migrate } from '../apps/server/src/platform/database/migrate.ts'
-import { MigrationError } from '../apps/server/src/platform/database/migration-error.ts'
+import { migrate } from '../apps/server/src/platform/database/migrations/migrate.ts'
+import { MigrationError } from '../apps/server/src/platform/database/migrations/migration-error.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 
 /** After a migration: `npm run db:types` writes the table types anew. */

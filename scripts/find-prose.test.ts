@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findProse, isOddHelper } from './find-prose.ts'
+import { findAliases, findProse, isOddHelper } from './find-prose.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Without those that the test of the boundaries plants and takes away meanwhile. */
@@ -21,6 +21,14 @@ it.each([
   'export const inTurn = semaphore(room)',
   'function outer() { const tellPresence = () => {} }',
   'type unbroken = string',
+  'async function holdRow() {}',
+  'const hangUpAfter = () => {}',
+  'const lookAgain = () => {}',
+  'const advertShelf = new Map()',
+  'type Wish = { dryRun: boolean }',
+  'type TrialWish = string',
+  'function readWishes() {}',
+  'const wish = read()',
 ])('a planted name is found: %s (QUAL-81)', (source) => {
   expect(findProse('planted.ts', source)).toHaveLength(1)
 })
@@ -28,6 +36,20 @@ it.each([
 it('words in texts, comments and the names of properties are not looked at (QUAL-81)', () => {
   const source = "// takeTurn\nconst said = 'lanes'\nconst row = { inTurn: 1, teller: said }"
   expect(findProse('planted.ts', source)).toEqual([])
+})
+
+it('a feature hands on what it has by the name it has (QUAL-91)', () => {
+  const indexes = sources.filter((path) =>
+    /^apps\/server\/src\/features\/[^/]+\/index\.ts$/.test(path),
+  )
+  expect(indexes.length).toBeGreaterThan(35)
+  expect(
+    indexes.flatMap((path) => findAliases(path, readFileSync(join(root, path), 'utf8'))),
+  ).toEqual([])
+  const planted = "export {\n  lockRow as holdRow,\n  type Row,\n} from './lock-row.ts'"
+  expect(findAliases('planted.ts', planted)).toEqual([
+    'planted.ts: lockRow is handed on as holdRow',
+  ])
 })
 
 it('helpers of tests are called *.test-kit (QUAL-81)', () => {

@@ -5,6 +5,11 @@ const refused: readonly [RegExp, instead: string][] = [
   [/^lanes?$/, 'pool, queue, worker'],
   [/^(?:takeTurn|inTurn)/, 'lock, claim, semaphore'],
   [/^tell[A-Z]/, 'notify, send'],
+  [/^hold[A-Z]/, 'lock'],
+  [/^hangUp/, 'close, disconnect'],
+  [/^look(?:Again|Anew|Now|Through)/, 'refetch, check'],
+  [/\wShelf$/, 'cache'],
+  [/^wish(?:es)?$|Wish/, 'input, options, query'],
   [/^(?:lull|theRoad|whomFor|keptMemory|unbroken)$/, 'what it is'],
 ]
 
@@ -31,6 +36,16 @@ export function findProse(path: string, source: string): string[] {
       .map(([, instead]) => `${path}: ${name} is no word of the trade: ${instead}`),
   )
 }
+
+/** What a file hands on under another name than it has: there would be two words for one thing. */
+export const findAliases = (path: string, source: string): string[] =>
+  Array.from(source.matchAll(/^export (?:type )?\{([^}]*)\}/gm), ([, names]) => names!).flatMap(
+    (names) =>
+      Array.from(
+        names.matchAll(/(\w+) as (\w+)/g),
+        ([, own, given]) => `${path}: ${own} is handed on as ${given}`,
+      ),
+  )
 
 /** A helper of tests that is not called one. */
 export const isOddHelper = (path: string): boolean =>

@@ -4,6 +4,7 @@ import { format } from 'oxfmt'
 import { drawTables } from './house/draw-tables.ts'
 import { drawHouse } from './house/draw-house.ts'
 import { findFaults } from './house/find-faults.ts'
+import { findJointCircles } from './house/find-joint-circles.ts'
 import { findUnopened, serverSources } from './house/find-unopened.ts'
 import { readHouse } from './house/read-house.ts'
 import { readTables } from './tables/read-tables.ts'
@@ -13,7 +14,12 @@ const root = join(import.meta.dirname, '..')
 const file = join(root, 'docs/house.md')
 const rooms = readHouse(root)
 const tables = readTables(root)
-const faults = [...findFaults(rooms), ...tables.faults, ...findUnopened(serverSources(root))]
+const faults = [
+  ...findFaults(rooms),
+  ...tables.faults,
+  ...findJointCircles(rooms, tables.graph.reads),
+  ...findUnopened(serverSources(root)),
+]
 const drawn = drawHouse(root, rooms) + drawTables(tables.graph)
 const { code: drawing } = await format(file, drawn, { printWidth: 100 })
 if (!process.argv.includes('--check')) writeFileSync(file, drawing)

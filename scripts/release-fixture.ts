@@ -11,12 +11,14 @@ import { advertsNow, inDatabase, prepareTemplate } from '../apps/server/test/tem
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 import { WORKER_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { dataFolderFile, keepDataFolder } from './release/data-folder.ts'
 import { readMigrationHashes, releasedFile } from './check-migrations.ts'
+import { cleanUp } from './started-portal.ts'
 
 /**
  * `npm run release:fixture`, at every release: keeps a database as this release leaves it, the names
- * and hashes of its migrations, and its statements. The suite upgrades the one and asks the others
- * from then on.
+ * and hashes of its migrations, and its statements. The suite upgrades the one, starts itself on the
+ * data folder that `npm start` left, and asks the others from then on.
  */
 const root = join(import.meta.dirname, '..')
 const folder = temporaryFolder('release')
@@ -35,9 +37,12 @@ try {
   writeFileSync(join(manifest, '../database.txt.br'), kept)
   writeFileSync(join(manifest, '../files.json.br'), keepFiles(files))
   writeFileSync(join(manifest, '../statements.json.br'), keepStatements(collectStatements(root)))
-  const size = Math.ceil(kept.length / 1024)
+  const whole = await keepDataFolder()
+  writeFileSync(dataFolderFile, whole)
+  const size = Math.ceil((kept.length + whole.length) / 1024)
   console.log(`Kept a database of ${size} KB in apps/server/test/release: commit that folder`)
 } finally {
   await postgres.stop()
+  await cleanUp()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { openClient } from '../apps/server/test/open-client.ts'
 import { buildWeb } from './build-web.ts'
 import { startCluster, type Cluster } from './cluster/cluster.ts'
+import { listsInWords } from './cluster/crowd/choosers.ts'
 import type { ClusterStage } from './cluster/crowd/errands.ts'
 import { acknowledged, findUnsettled, findWrongByCommands, nobody } from './cluster/crowd/truth.ts'
 import { faults } from './cluster/faults/faults.ts'
@@ -88,6 +89,7 @@ try {
   ]
   for (const each of wrong) console.log(each)
   if (wrong.length > 0) process.exitCode = 1
+  for (const each of [...told.figures, listsInWords(told.lists)]) console.log(each)
   console.log(`\n${acknowledged(told)} things people were told are done were looked for.`)
 } catch (error) {
   console.error(error)

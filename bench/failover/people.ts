@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import * as profile from '@lokseva/contract/profile/endpoints'
 import { candidates } from '@lokseva/forms/test/candidates'
-import { sessionTokens } from '../../apps/server/src/features/identity/session-token.ts'
+import { sessionTokens } from '../../apps/server/src/features/identity/sessions/session-token.ts'
 import { wireClient, type RawResponse } from '../../apps/server/test/wire-client.ts'
 import { openSession } from '../open-session.ts'
 
@@ -15,6 +15,8 @@ export const patiently: typeof fetch = (url, init) =>
 const PACE = 200
 /** Every so many changes that got no answer are left alone instead of being sent again. */
 const LEFT_ALONE = 2
+/** After every so many changes it is looked whether the portal shows them. */
+const LOOKED_AT = 5
 
 /** A portal under people's hands, and the database behind it. */
 export type Stage = {
@@ -37,7 +39,15 @@ export type Ledger = {
 }
 
 /** What somebody asked for, by the name the reports have for it. */
-export type Errand = 'save' | 'read' | 'register' | 'upload' | 'submit' | 'pay' | 'download'
+export type Errand =
+  | 'save'
+  | 'read'
+  | 'choose'
+  | 'register'
+  | 'upload'
+  | 'submit'
+  | 'pay'
+  | 'download'
 type Answer = Pick<RawResponse, 'status' | 'headers'> & { code?: string | undefined }
 
 export type Crowd = {
@@ -118,6 +128,9 @@ export async function keepSaving(person: Person, crowd: Crowd, pace = PACE) {
         if (told !== person.version + 1) ledger.wrong += 1
         ledger.acknowledged.set(idempotencyKey, told ?? -1)
         person.version = told ?? person.version
+        // Nobody sees an older state of what they changed, whoever answers.
+        if (person.version % LOOKED_AT === 0)
+          if ((await readVersion({ caller, params }, crowd)) !== person.version) ledger.wrong += 1
         break
       }
       withoutAnswer += 1

@@ -7,7 +7,7 @@ import {
   demoOfficePassword,
   officePeople,
 } from '../../apps/server/src/demo/office-people.ts'
-import { sessionTokens } from '../../apps/server/src/features/identity/session-token.ts'
+import { sessionTokens } from '../../apps/server/src/features/identity/sessions/session-token.ts'
 import { runningDatabaseUrl } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { wireClient, type WireClient } from '../../apps/server/test/wire-client.ts'
 import { nextFreePort } from '../../scripts/processes.ts'

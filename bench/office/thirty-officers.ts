@@ -4,6 +4,7 @@ import {
   claimDocument,
   decideDocument,
   getScrutinyPage,
+  listScrutinyQueues,
 } from '@lokseva/contract/scrutiny/endpoints'
 import type { WireClient } from '../../apps/server/test/wire-client.ts'
 import { median, type Row } from '../measure.ts'
@@ -101,13 +102,14 @@ async function work(caller: WireClient, { n, until, queue, watch }: Work): Promi
     const { document } = await watch.timed('next, beside 30', () =>
       caller.call(claimDocument, { body }),
     )
-    if (!document) throw new Error('no document waits')
+    if (!document) return
     const params = { claimId: document.claimId, file: '0', page: '1' }
     await watch.timed('picture, beside 30', () => caller.call(getScrutinyPage, { params }))
     holding.push(document.claimId)
   }
   await next()
-  while (performance.now() < until) {
+  // Where few wait, an officer is done before the time is over.
+  while (performance.now() < until && holding.length > 0) {
     const ahead = next()
     await Promise.all([ahead, pause(LOOK_MS)])
     const claimId = holding.shift()!
@@ -116,6 +118,9 @@ async function work(caller: WireClient, { n, until, queue, watch }: Work): Promi
       caller.call(decideDocument, { params: { claimId }, body }),
     )
     made += 1
+    // The page asks for them every fifteen seconds, whatever is decided.
+    if (made % 4 === 0)
+      await watch.timed('queues, beside 30', () => caller.call(listScrutinyQueues))
   }
   return made
 }

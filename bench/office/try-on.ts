@@ -14,7 +14,7 @@ import { tryPosts } from '../../apps/server/src/features/trials/try-posts.ts'
 import { judgePage } from '../../apps/server/src/features/trials/whole-trial.ts'
 import { actAs, actAsPortal } from '../../apps/server/src/platform/database/acting.ts'
 import { actorSigner } from '../../apps/server/src/platform/database/actor-signature.ts'
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrations/migrate.ts'
 import { openDatabase, openPool } from '../../apps/server/src/platform/database/pool.ts'
 import { bindToRoles } from '../../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
@@ -46,7 +46,7 @@ const advert = demoAdvertisements.find(({ id }) => id === 101)!
 const [first] = advert.posts!
 const { age } = first!.criteria
 const changed = { ...first!.criteria, age: { ...age, max: { ...age.max, open: age.max.open + 2 } } }
-const wish = {
+const input = {
   advertisementId: 101,
   lastDay: advert.applnEndDate,
   posts: [{ id: first!.id, group: first!.group, criteria: changed as Record<string, unknown> }],
@@ -79,14 +79,14 @@ export async function tryOn(count: number): Promise<Row[]> {
 
   const judging = openJudging()
   const deps = { db: web, clock, judging }
-  const sample = await sampling(() => asStaff(() => tryPosts(deps, wish)), judging.warm)
+  const sample = await sampling(() => asStaff(() => tryPosts(deps, input)), judging.warm)
 
   const { rows: some } = await pool.query<{ id: string }>('select id from accounts limit 500')
   const read = (index: number) => {
     const { id } = some[index % some.length]!
     return actAs({ kind: 'candidate', accountId: id }, () => selectJudgedProfile(web, id))
   }
-  const task = await asStaff(() => trialTask(deps, wish))
+  const task = await asStaff(() => trialTask(deps, input))
   const trial = await insertTrial(pool, task, count)
   const before = await readingWhile(read, pause(5000))
   const begin = performance.now()

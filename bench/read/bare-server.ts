@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { endpoint } from '@lokseva/contract/endpoint'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
-import { registerWireGuard } from '../../apps/server/src/platform/http/wire-guard.ts'
+import { registerWireGuard } from '../../apps/server/src/platform/http/wire/wire-guard.ts'
 
 /**
  * What a read costs at the least: one Fastify route, the same select by its name, JSON. With keys

@@ -93,6 +93,9 @@ export function startDatabaseMachine(machine: Machine, database: Database) {
       machine.write('etc/restore.target', moment)
       return () => rmSync(join(machine.folder, 'etc/patroni/restore.yml'))
     },
+    /** What is received is played no further, until it is told to go on. */
+    holdReplay: (how: 'SIGSTOP' | 'SIGCONT') =>
+      machine.signalNamed('postgres: lokseva: startup', how),
     createStanza: () => pgbackrest('stanza-create'),
     backUp: (kind: 'full' | 'diff') =>
       machine.run([unitOf('lokseva-backup').command, kind], { user: 'postgres' }),

@@ -3,7 +3,7 @@ import type { TableGraph } from '../tables/read-tables.ts'
 const opening = `
 ## Whose tables
 
-A table is written by its owner alone: by the files of its folder, and by the functions of the database that are its own (\`apps/server/src/platform/database/table-owners.ts\`). Others ask the owner's index, read a view that it made for them, or read what it opened to them with a reason (\`open-tables.ts\`). A view stands in italics.
+A table is written by its owner alone: by the files of its folder, and by the functions of the database that are its own (\`apps/server/src/platform/database/table-owners.ts\`, \`function-owners.ts\`). Others ask the owner's index, read a view that it made for them, or read what it opened to them with a reason (\`open-tables.ts\`). A view stands in italics.
 
 | Owner | Tables and views |
 | --- | --- |

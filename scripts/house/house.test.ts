@@ -49,7 +49,9 @@ it('names a folder of the Office that is called otherwise than its feature (QUAL
 })
 
 it('finds the room of a file by its folder (QUAL-03)', () => {
-  expect(roomOf('apps/server/src/features/identity/log-in.ts')).toBe('server/features/identity')
+  expect(roomOf('apps/server/src/features/identity/sessions/log-in.ts')).toBe(
+    'server/features/identity',
+  )
   expect(roomOf('apps/server/src/composition.ts')).toBe('server/composition')
   expect(roomOf('apps/web/src/candidate-kit/session/session.ts')).toBe('web/candidate-kit')
   expect(roomOf('packages/form-kit/src/form/form.ts')).toBe('packages/form-kit')

@@ -1,7 +1,7 @@
 import {
   isConcurrent,
   readConcurrent,
-} from '../../apps/server/src/platform/database/concurrent-statements.ts'
+} from '../../apps/server/src/platform/database/migrations/concurrent-statements.ts'
 
 /** What a statement of a migration does to those who use the release before while it runs. */
 type Rule = { pattern: RegExp; fault: string; table?: number }

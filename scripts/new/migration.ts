@@ -1,11 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isConcurrent } from '../../apps/server/src/platform/database/concurrent-statements.ts'
+import { isConcurrent } from '../../apps/server/src/platform/database/migrations/concurrent-statements.ts'
 import {
   momentOf,
   nameAt,
   wrongName,
-} from '../../apps/server/src/platform/database/migration-order.ts'
+} from '../../apps/server/src/platform/database/migrations/migration-order.ts'
 import { migrationsIn } from '../check-migrations.ts'
 import { runNew, type Made } from './run-new.ts'
 
@@ -61,6 +61,7 @@ export function newMigration(root: string, [what = '']: string[], now = Date.now
     todo: [
       'write its statements, then npm run db:types',
       'a new table: its line in portal-rights.ts and in table-owners.ts of apps/server/src/platform/database, then npm run house',
+      'a new function: its owner in function-owners.ts beside them',
       'with anything of a candidate the policy of the skeleton, and a row of it in rowsOf of row-security.test.ts; without it its name there, among withoutCandidates',
       'vitest run apps/server/src/platform/database',
     ],

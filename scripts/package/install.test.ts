@@ -174,7 +174,7 @@ describe.runIf(runsHere)(
     const pageOfOffice = (at: number) => [
       '/usr/lib/lokseva/runtime/node',
       '-e',
-      `require('http').get({ port: ${at}, path: '/office', headers: { host: 'office.example.gov.in' } }, ({ statusCode }) => process.stdout.write(String(statusCode)))`,
+      `require('http').get({ host: '127.0.0.1', port: ${at}, path: '/office', headers: { host: 'office.example.gov.in' } }, ({ statusCode }) => process.stdout.write(String(statusCode)))`,
     ]
 
     it('PACKAGE-09 gives an operator the admin command, with the settings of the portal', () => {

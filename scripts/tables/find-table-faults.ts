@@ -79,7 +79,7 @@ export function findUnowned(
       .map((owner) => `${owner} owns tables or functions, and is no feature`),
     ...[...made]
       .filter((name) => functions[name] === undefined)
-      .map((name) => `the function ${name} has no owner: name one in table-owners.ts`),
+      .map((name) => `the function ${name} has no owner: name one in function-owners.ts`),
     ...Object.keys(functions)
       .filter((name) => !made.has(name))
       .map((name) => `the function ${name} has an owner, and no migration makes it`),

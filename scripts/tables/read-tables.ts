@@ -1,13 +1,11 @@
 import { globSync } from 'node:fs'
+import { functionOwners } from '../../apps/server/src/platform/database/function-owners.ts'
 import {
   dynamicTables,
   foreignWrites,
   openTables,
 } from '../../apps/server/src/platform/database/open-tables.ts'
-import {
-  functionOwners,
-  tableOwners,
-} from '../../apps/server/src/platform/database/table-owners.ts'
+import { tableOwners } from '../../apps/server/src/platform/database/table-owners.ts'
 import { findCircles } from '../house/find-faults.ts'
 import { findTableFaults, findUnowned, type TableRules } from './find-table-faults.ts'
 import { readUses } from './read-uses.ts'

@@ -109,7 +109,7 @@ it('demands an owner of every function, and that an owner is a feature (QUAL-48)
   const routines = migration('create function lost() returns int language sql as $$ select 1 $$;')
   expect(findUnowned(rules, routines, new Set(['identity']))).toEqual([
     'stages owns tables or functions, and is no feature',
-    'the function lost has no owner: name one in table-owners.ts',
+    'the function lost has no owner: name one in function-owners.ts',
     'the function begin_login has an owner, and no migration makes it',
     'the function close_stages has an owner, and no migration makes it',
   ])

@@ -1,5 +1,5 @@
 import '@lokseva/ui/styles/index.css'
-import '#office-kit/session.ts'
+import '#office-kit/session/session.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prepareSealedCalls } from '@lokseva/browser/api/call.ts'

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import {
-  Environment,
   localOrigins,
-  missingOfS3,
   officeOrigins,
   readPart,
   SettingsError,
   type HandoverSettings,
 } from './settings.ts'
+import { missingOfS3 } from './settings-contradictions.ts'
+import { Environment } from './environment.ts'
 
 const StorageSettings = Environment.pick({
   DATA_DIR: true,

@@ -11,8 +11,8 @@ import type { Database } from '#platform/database/pool'
 import type { Reads } from '#platform/database/reads'
 import type { Feature } from '#platform/feature/feature'
 import { buildHttpApp } from '#platform/http/http-app'
-import type { MetricsOptions } from '#platform/http/metrics'
-import { buildOperatorApp } from '#platform/http/operator-app'
+import type { MetricsOptions } from '#platform/http/operating/metrics'
+import { buildOperatorApp } from '#platform/http/operating/operator-app'
 import { openJobMetrics } from '#platform/jobs/job-metrics'
 import { startJobs } from '#platform/jobs/start-jobs'
 import type { Log } from '#platform/log/log'
@@ -34,7 +34,7 @@ type Parts = {
   work: { pool: Pool; db: Database }
   /** By which nodes hear what is no longer as they remember it. */
   changes: ChangeFeed
-  surroundings?: Environment | undefined
+  surroundings?: Surroundings | undefined
   /** The pages, where they are still being built. */
   webBuilt?: Promise<unknown> | undefined
   /** Given up once the node is told to stop. */
@@ -42,7 +42,7 @@ type Parts = {
 }
 
 /** What one of several processes of a node has in common with the others. */
-export type Environment = {
+export type Surroundings = {
   clock: Clock
   allMetrics: NonNullable<MetricsOptions['all']>
   /** Its name among them. */

@@ -1,4 +1,4 @@
-import { migrate } from './platform/database/migrate.ts'
+import { migrate } from './platform/database/migrations/migrate.ts'
 import { bindToRoles } from './platform/database/portal-role.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'

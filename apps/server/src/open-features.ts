@@ -20,7 +20,7 @@ import { openAudit } from '#features/audit/index'
 import { openBackups } from '#features/backups/index'
 import { forgetFeed, openCalendar } from '#features/calendar/index'
 import { isMessageOfCode, openCodes } from '#features/codes/index'
-import { openCorrespondence, selectionsToReach } from '#features/correspondence/index'
+import { listLetters, openCorrespondence, selectionsToReach } from '#features/correspondence/index'
 import { openDataRights } from '#features/data-rights/index'
 import { openDesk } from '#features/desk/index'
 import { openDocuments, takePdf } from '#features/documents/index'
@@ -45,16 +45,17 @@ import { openReports } from '#features/reports/index'
 import { judgedAgain, openScrutiny } from '#features/scrutiny/index'
 import { openSite } from '#features/site/index'
 import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
-import { openStages } from '#features/stages/index'
+import { openStages, publishedStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
 import { openTasks, tasksInWords } from '#features/tasks/index'
 import { keepFacts, openTrials } from '#features/trials/index'
 import type { Platform } from '#platform/feature/platform'
 import type { FeatureSettings } from './feature-settings.ts'
 import type { OutsideServices } from './outside-services.ts'
-import { portalApprovalKinds } from './portal-approval-kinds.ts'
-import { portalPayables } from './portal-payables.ts'
-import { portalPersonalData } from './portal-personal-data.ts'
+import { portalApprovalKinds } from './composed/portal-approval-kinds.ts'
+import { portalPayables } from './composed/portal-payables.ts'
+import { stageNeeds } from './composed/portal-stage-needs.ts'
+import { portalPersonalData } from './composed/portal-personal-data.ts'
 
 /**
  * Opens every feature once, each after those it stands on, and hands over what they let others use.
@@ -86,6 +87,7 @@ export function openFeatures(
     applicants,
     colleagues: selectColleagues,
     tryVersions: trials.tryVersions,
+    stagesOf: publishedStages,
   })
   const { versions } = adverts
   const payables = portalPayables({ versions })
@@ -116,6 +118,7 @@ export function openFeatures(
     asApplied: eligibility.asApplied,
     profileAsSent: sectionsAsSent,
     tasksFor: (holder, language) => tasksInWords({ ...platform, versions }, holder, language),
+    lettersTo: (holder) => listLetters(platform, holder),
     judgedAgain,
     colleagues: selectColleagues,
     selectionsToReach,
@@ -198,7 +201,7 @@ export function openFeatures(
       provePaper,
       ofOthers: feeFaults,
     }),
-    stages: openStages(platform, settings.stages),
+    stages: openStages(platform, { ...settings.stages, needs: stageNeeds }),
     tasks: openTasks(platform, { versions, remindedOf }),
     reminders,
     calendar: openCalendar(platform, { versions }),

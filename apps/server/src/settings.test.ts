@@ -2,7 +2,8 @@ import { readHandoverSettings } from './command-settings.ts'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Environment, handoverOrigins, pushHosts, readSettings, SettingsError } from './settings.ts'
+import { handoverOrigins, pushHosts, readSettings, SettingsError } from './settings.ts'
+import { Environment } from './environment.ts'
 
 const enough = {
   DATABASE_URL: 'postgres://u:p@localhost:5432/lokseva',
@@ -179,6 +180,7 @@ it('offers a payment provider only with all that it issued, and names what is mi
 it.each([
   [{ CCAVENUE_MERCHANT_ID: '1|2' }, 'CCAVENUE_MERCHANT_ID'],
   [{ CCAVENUE_CIPHER: 'rot13' }, 'CCAVENUE_CIPHER'],
+  [{ CCAVENUE_CONFIRMS: 'maybe' }, 'CCAVENUE_CONFIRMS'],
   [{ CCAVENUE_CIPHER: 'gcm', CCAVENUE_WORKING_KEY: 'short' }, 'CCAVENUE_WORKING_KEY'],
   [{ SBIEPAY_CIPHER: 'ecb', SBIEPAY_KEY: 'k'.repeat(32) }, 'SBIEPAY_KEY'],
   [{ SBIEPAY_KEY: 'short' }, 'SBIEPAY_KEY'],

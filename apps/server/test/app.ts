@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { createAccount, normalAnswers } from '#features/identity/index'
+import { createAccount, normalizeAnswers } from '#features/identity/index'
 import type { VirusScan } from '#features/documents/index'
 import type { EmailPort, SmsPort } from '#features/messages/index'
 import type { ProofDeps } from '#features/proofs/index'
@@ -22,10 +22,10 @@ import { stillClock } from './still-clock.ts'
 import type { Database } from '#platform/database/pool'
 import { readsFrom } from '#platform/database/reads'
 import type { Platform } from '#platform/feature/platform'
-import { answerTimes } from '#platform/http/answer-times'
+import { answerTimes } from '#platform/http/operating/answer-times'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp, type OfficeOptions, type RequestTimeouts } from '#platform/http/http-app'
-import type { QueueLimits } from '#platform/http/overload-guard'
+import type { QueueLimits } from '#platform/http/overload/overload-guard'
 import { openLog } from '#platform/log/log'
 import type { FileStorage } from '#platform/storage/file-storage'
 import { openTypesetter } from '#platform/typesetting/typesetter'
@@ -313,7 +313,7 @@ export async function testApp({
         mobile: known.mobile,
         dateOfBirth: known.dateOfBirth,
         passwordHash: await hashOf(known.password),
-        securityAnswersHash: facts.withoutAnswers ? null : await hashOf(normalAnswers(answers)),
+        securityAnswersHash: facts.withoutAnswers ? null : await hashOf(normalizeAnswers(answers)),
         createdAt: new Date(clock.now()),
       }),
     )) as string

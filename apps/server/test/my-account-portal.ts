@@ -6,11 +6,11 @@ import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { people } from '@lokseva/rules/test/people'
 import { publishAdvertisement } from '#features/adverts/index'
 import { applicants } from '#features/applications/index'
-import { askProvider } from '#features/payments/index'
+import { queryProvider } from '#features/payments/index'
 import { givePapers } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
-import { stagePapers } from '#server/portal-stage-papers'
+import { stagePapers } from '#server/composed/portal-stage-papers'
 import { applyingPortal, submit } from './applying-portal.ts'
 import { operator } from './operator.ts'
 import { fakeBank } from './payments/fake-bank.ts'
@@ -55,7 +55,7 @@ export async function myAccountPortal(options: { pushHosts?: readonly string[] }
 
   /** What the worker does once the bank has an order's money. */
   const learn = (orderNo: string) =>
-    actAsPortal(() => askProvider(paying, orderNo, { kind: 'system', job: 'test' }))
+    actAsPortal(() => queryProvider(paying, orderNo, { kind: 'system', job: 'test' }))
 
   /** Begins to pay, and leaves for the bank. */
   async function leave({ caller, id }: { caller: WireClient; id: string }): Promise<string> {

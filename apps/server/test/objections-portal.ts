@@ -2,6 +2,7 @@ import * as api from '@lokseva/contract/objections/endpoints'
 import type { Objection, ObjectionData } from '@lokseva/contract/objections/schemas'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import { loadSubjects } from '#features/exam-subjects/index'
+import { withdrawSums } from '#features/marks/index'
 import {
   carryObjectionsJob,
   decideQuestions,
@@ -44,7 +45,7 @@ export async function objectionsPortal() {
     return result
   }
   await asStaff(() =>
-    loadSubjects(deps, operator, {
+    loadSubjects({ ...deps, withdrawSums }, operator, {
       content: file('examId,subjectCode,name,nameDvng,parentSubjectCode,retotalingFee', [
         `1,${SUBJECT},General Studies 1,सामान्य अध्ययन १,,`,
       ]),

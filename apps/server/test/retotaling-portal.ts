@@ -2,6 +2,7 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import * as api from '@lokseva/contract/retotaling/endpoints'
 import type { RetotalingRequest, RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
 import { loadSubjects } from '#features/exam-subjects/index'
+import { withdrawSums } from '#features/marks/index'
 import { recordResults } from '#features/retotaling/index'
 import { actAsPortal } from '#platform/database/acting'
 import type { Applied } from './my-account-portal.ts'
@@ -26,7 +27,7 @@ export async function retotalingPortal() {
     '1,MAR,Marathi,मराठी,,',
   ].join('\n')
   const loaded = await actAsPortal(() =>
-    loadSubjects({ db, clock }, operator, { content: Buffer.from(content) }),
+    loadSubjects({ db, clock, withdrawSums }, operator, { content: Buffer.from(content) }),
   )
   if (loaded.badLines.length > 0) throw new Error(JSON.stringify(loaded.badLines))
 

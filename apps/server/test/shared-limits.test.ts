@@ -1,7 +1,7 @@
 import * as api from '@lokseva/contract/identity/endpoints'
 import { supportProfile } from '@lokseva/contract/support/endpoints'
 import { describe, expect, it } from 'vitest'
-import { beginTry } from '#features/identity/index'
+import { countAttempt } from '#features/identity/index'
 import { makeKey } from '#features/access-keys/index'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { sharedRateLimit } from '#platform/http/shared-rate-limit'
@@ -37,7 +37,7 @@ describe('two nodes count together', () => {
   it('guesses at answers and at the current password (LIMIT-01)', async () => {
     for (const key of ['security answers somebody', 'current password somebody']) {
       const guesses = await byTurns(6, (node) =>
-        beginTry(node.identity, key).then(
+        countAttempt(node.identity, key).then(
           () => 'judged',
           (error: Error) => error.message,
         ),

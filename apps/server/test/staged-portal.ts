@@ -3,11 +3,12 @@ import {
   findDueStagesJob,
   findLateStagesJob,
   publishStages,
-  tellStageJob,
+  notifyStageJob,
 } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
-import { stagePapers } from '#server/portal-stage-papers'
+import { stagePapers } from '#server/composed/portal-stage-papers'
+import { stageNeeds } from '#server/composed/portal-stage-needs'
 import { handoverOrigins } from './app.ts'
 import { applyingPortal, submit } from './applying-portal.ts'
 import { uploadAllDocuments } from './upload-documents.ts'
@@ -40,7 +41,7 @@ export const stageLine = (code: string, given: Record<string, string | number> =
 export async function stagedPortal(options: Parameters<typeof applyingPortal>[0] = {}) {
   const portal = await applyingPortal(options)
   const { db, clock, owner, applicant } = portal
-  const deps = { db, clock, stagePapers, handoverOrigins }
+  const deps = { db, clock, stagePapers, stageNeeds, handoverOrigins }
 
   /** Somebody who applied to 101 and has all that stages need, paid unless said otherwise. */
   async function applied(status: 'FEES_PAID' | 'SUBMITTED' = 'FEES_PAID', facts = {}) {
@@ -57,7 +58,7 @@ export async function stagedPortal(options: Parameters<typeof applyingPortal>[0]
     sql`update applications set status = 'FEES_PAID', amount_paise = 0
       where id = ${id}`.execute(owner)
 
-  const publish = (lines: string[], { files = {}, dryRun = false }: Wish = {}) =>
+  const publish = (lines: string[], { files = {}, dryRun = false }: Options = {}) =>
     actAsPortal(() =>
       publishStages(deps, operator, {
         content: Buffer.from([STAGE_HEADING, ...lines].join('\n')),
@@ -75,7 +76,7 @@ export async function stagedPortal(options: Parameters<typeof applyingPortal>[0]
 
   /** What the worker does with every stage that waits to be told. */
   async function tell(atOnce = 500): Promise<number> {
-    const job = tellStageJob({ db, clock, atOnce })
+    const job = notifyStageJob({ db, clock, needs: stageNeeds, atOnce })
     let runs = 0
     for (;;) {
       const waiting = await takeJobs(job.name)
@@ -101,9 +102,9 @@ export async function stagedPortal(options: Parameters<typeof applyingPortal>[0]
     stage,
     tell,
     takeJobs,
-    tellStage: tellStageJob({ db, clock }),
+    tellStage: notifyStageJob({ db, clock, needs: stageNeeds }),
     everyMinute: () => actAsPortal(() => findDueStagesJob({ db, clock }).run({})),
-    everyHour: () => actAsPortal(() => findLateStagesJob({ db, clock }).run({})),
+    everyHour: () => actAsPortal(() => findLateStagesJob({ db, clock, needs: stageNeeds }).run({})),
     /** What was sent to somebody of a stage, by channel. */
     async sentTo({ email, mobile }: { email: string; mobile: string }, template = 'STAGE_OPENED') {
       const { rows } = await sql<{ channel: string; body: string; subject: string | null }>`
@@ -115,4 +116,4 @@ export async function stagedPortal(options: Parameters<typeof applyingPortal>[0]
   }
 }
 
-type Wish = { files?: Record<string, string>; dryRun?: boolean }
+type Options = { files?: Record<string, string>; dryRun?: boolean }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { givePapers } from '#features/stages/index'
 import type { Database } from '#platform/database/pool'
-import { stagePapers } from '#server/portal-stage-papers'
+import { stagePapers } from '#server/composed/portal-stage-papers'
 
 /** A seat, a letter, a key, marks and a result, so that any stage is about this application. */
 export async function uploadAllDocuments(

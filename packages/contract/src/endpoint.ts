@@ -47,6 +47,8 @@ export type EndpointDefinition = {
   readonly stepUp?: true
   /** Pages of the Office repeat it by themselves, so it does not count as somebody at work. */
   readonly polled?: true
+  /** Answered when there is something to tell: how long that takes says nothing about the portal. */
+  readonly held?: true
   /** The module switch that closes this call; of several screens it serves, the last one open. */
   readonly module?: ModuleName | readonly ModuleName[]
   /** The query names a person and travels encrypted. */

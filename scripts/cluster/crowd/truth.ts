@@ -7,16 +7,26 @@ import { halfDone } from '../../../bench/failover/audit.ts'
 import type { Ledger } from '../../../bench/failover/people.ts'
 import type { Cluster } from '../cluster.ts'
 import type { Applied } from './applicants.ts'
+import { noLists, type Lists } from './choosers.ts'
 import type { ClusterStage } from './errands.ts'
 import type { Registered } from './newcomers.ts'
 
 /** Everything people were told is done. */
-export type Told = { saved: Ledger[]; registered: Registered[]; applied: Applied }
+export type Told = {
+  saved: Ledger[]
+  registered: Registered[]
+  applied: Applied
+  lists: Lists
+  /** What was counted besides, in words. */
+  figures: string[]
+}
 
 export const nobody = (): Told => ({
   saved: [],
   registered: [],
   applied: { applications: [], documents: [], paid: [] },
+  lists: noLists(),
+  figures: [],
 })
 
 export const acknowledged = ({ saved, registered, applied }: Told) =>

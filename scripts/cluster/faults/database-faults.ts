@@ -8,7 +8,7 @@ import { cutOff, reconnect, type Direction } from '../network.ts'
 import type { Fault, Scene } from './fault.ts'
 
 /** A killed primary is followed by another within this, by the settings of deploy/patroni. */
-const FAILOVER = 30
+export const FAILOVER = 30
 
 async function primaryOf(cluster: Cluster): Promise<DatabaseMachine> {
   const found = await cluster.primary()
@@ -22,7 +22,7 @@ function bringBack({ machine, startEtcd, startPatroni }: DatabaseMachine) {
 }
 
 /** Machines are started again and plugged in again: their programs do the rest. */
-async function bringAllBack({ cluster }: Scene) {
+export async function bringAllBack({ cluster }: Scene) {
   for (const each of cluster.databases) {
     reconnect(each.machine.name)
     bringBack(each)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Errand } from '../../../bench/failover/people.ts'
 import { inOneSentence, missingPackages, withoutStarting } from '../requisites.ts'
+import { noLists, noteList, tooOld } from '../crowd/choosers.ts'
 import { faults } from './faults.ts'
 import { misbehaviour } from './misbehaviour.ts'
 
@@ -27,9 +28,12 @@ describe('what a fault may do to people', () => {
   it('is done to every part of a cluster (CLUSTER-19)', () => {
     const database =
       'primary-killed primary-cut-off primary-deaf primary-mute primary-frozen primary-lost standby-lost etcd-lost disk-full'
+    const standby = 'standby-behind standby-frozen'
     const nodes =
       'front-killed web-rolled tables-changed web-killed worker-killed clock-off storage-gone'
-    expect(faults.map(({ name }) => name).join(' ')).toBe(`upgrade ${database} ${nodes} restore`)
+    expect(faults.map(({ name }) => name).join(' ')).toBe(
+      `upgrade ${database} ${standby} ${nodes} restore`,
+    )
   })
 
   it('a killed primary may turn people away for 30 seconds and no longer (CLUSTER-19)', () => {
@@ -60,6 +64,26 @@ describe('what a fault may do to people', () => {
       expect(misbehaviour(harmOf(name), answer)).toEqual(['save: 500 INTERNAL, 1 times'])
     },
   )
+})
+
+describe('a list that may be a second old', () => {
+  const changes = [1000, 2000, 3000].map((text, at) => ({ text, at: at * 1000 }))
+  const shown = (text: number) => JSON.stringify([{ id: 1, label: String(text) }])
+
+  it('is as old as the first change it does not have (CLUSTER-36)', () => {
+    const lists = { ...noLists(), changes }
+    noteList(lists, shown(3000), 2500)
+    expect(lists.oldest).toBe(0)
+    noteList(lists, shown(1000), 2500)
+    expect([lists.oldest, lists.read]).toEqual([1500, 2])
+    expect(tooOld(lists)).toEqual([])
+  })
+
+  it('is wrong where somebody who asked two seconds after a change is not shown it (CLUSTER-36)', () => {
+    const lists = { ...noLists(), changes }
+    noteList(lists, shown(1000), 3001)
+    expect(tooOld(lists)).toEqual(['a list was 2001 ms old'])
+  })
 })
 
 describe('what a computer needs for a cluster', () => {

@@ -2,7 +2,14 @@ import { databaseFaults } from './database-faults.ts'
 import type { Fault } from './fault.ts'
 import { nodeFaults } from './node-faults.ts'
 import { restore } from './restore.ts'
+import { standbyFaults } from './standby-faults.ts'
 import { upgrade } from './upgrade.ts'
 
 /** In the order they are done: the upgrade needs a cluster of the version before. */
-export const faults: Fault[] = [upgrade, ...databaseFaults, ...nodeFaults, restore]
+export const faults: Fault[] = [
+  upgrade,
+  ...databaseFaults,
+  ...standbyFaults,
+  ...nodeFaults,
+  restore,
+]

@@ -9,7 +9,7 @@ import type { Fault, Scene } from './fault.ts'
 const NOTICED = 4000
 
 /** Nobody may notice: a gap between two changes is no more than their pace. */
-const UNNOTICED = 3
+export const UNNOTICED = 3
 
 type Restart = Parameters<PortalMachine['restart']>[0]
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startCrowd } from '../../../bench/failover/crowd.ts'
 import { gather, keepReading, keepSaving, type Crowd } from '../../../bench/failover/people.ts'
 import { keepApplying } from '../crowd/applicants.ts'
+import { keepChangingLists, keepChoosing, tooOld } from '../crowd/choosers.ts'
 import { keepRegistering } from '../crowd/newcomers.ts'
 import { findWrong } from '../crowd/truth.ts'
 import { findStandingArchive } from './archive.ts'
@@ -12,9 +13,10 @@ const SAVERS = 8
 /** One person may save sixty times a minute, and a fault lasts for minutes. */
 const SAVING = 1100
 const READERS = 2
+const CHOOSERS = 2
 const NEWCOMERS = 1
 const APPLICANTS = 2
-export const crowdInWords = `${SAVERS} people save, ${READERS} read, ${NEWCOMERS} registers and ${APPLICANTS} upload, apply, pay and download, all the time`
+export const crowdInWords = `${SAVERS} people save, ${READERS} read, ${CHOOSERS} choose from a list the commission changes, ${NEWCOMERS} registers and ${APPLICANTS} upload, apply, pay and download, all the time`
 
 /** Before a fault, and after what it broke is mended. */
 const QUIET = 4000
@@ -45,7 +47,7 @@ export async function runFault(fault: Fault, scene: Scene) {
   const wellAfter = fault.isClosed && normal !== undefined ? Math.max(lasted, normal) : normal
   const outage = fault.isClosed ? lasted : after.longestOutage()
   if (normal === undefined) wrong.push('it did not get well')
-  wrong.push(...misbehaviour(fault.harm, after))
+  wrong.push(...misbehaviour(fault.harm, after), ...tooOld(scene.told.lists))
   return { fault, seen: after.tally, outage, wellAfter, wrong }
 }
 
@@ -61,6 +63,8 @@ async function openCrowd({ stage, told }: Scene) {
     [
       ...savers.map((saver) => (crowd: Crowd) => keepSaving(saver, crowd, SAVING)),
       ...readers.map((reader) => (crowd: Crowd) => keepReading(reader, crowd)),
+      keepChangingLists(stage, told.lists),
+      ...many(CHOOSERS, keepChoosing(stage, told.lists)),
       ...many(NEWCOMERS, keepRegistering(stage, told.registered)),
       ...many(APPLICANTS, keepApplying(stage, told.applied)),
     ],

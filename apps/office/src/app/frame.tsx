@@ -16,11 +16,12 @@ import {
   OwnSessionContext,
   useFetchOwnSession,
   useOwnSession,
-} from '#office-kit/own-session.ts'
-import { StepUpProvider } from '#office-kit/step-up.tsx'
+} from '#office-kit/session/own-session.ts'
+import { StepUpProvider } from '#office-kit/session/step-up.tsx'
 import './frame.css'
 import { IdleMonitor } from './idle-monitor.tsx'
 import { KeyboardHelp } from './keyboard.tsx'
+import { SessionWatch } from './session-watch.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -64,6 +65,7 @@ export function Frame({ for: whom, children }: FrameProps) {
             </main>
           </div>
           <KeyboardHelp />
+          <SessionWatch />
           <IdleMonitor onLeave={() => void signOut.run()} />
         </div>
       </StepUpProvider>

@@ -6,7 +6,7 @@ import { endSession } from '@lokseva/browser/session/end-session.ts'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { SignInPage } from '#features/staff/sign-in-page.tsx'
 import { leela, ownSession, press, showDesk } from '#office-kit/office.test-kit.tsx'
-import { storeSession } from '#office-kit/session.ts'
+import { storeSession } from '#office-kit/session/session.ts'
 import { IdleMonitor } from './idle-monitor.tsx'
 import { SessionEndListener } from './session-end.tsx'
 
@@ -63,6 +63,17 @@ describe('A desk nobody sits at', () => {
     expect(screen.queryByText('Kindly Relogin.')).toBeNull()
     await act(async () => storeSession({ token: 'next', memberId: leela.id }))
     expect(screen.getByTestId('address').textContent).toBe('/office/approvals')
+  })
+
+  it.each([
+    ['SUSPENDED', /An administrator has suspended your account/],
+    ['ELSEWHERE', /This session was ended from elsewhere/],
+    ['EXPIRED', /Nine hours have passed/],
+    ['FACTORS_RESET', /Your ways to log in were taken away/],
+  ])('says by name what ended the session: %s (OFFICE-700)', async (why, words) => {
+    await show()
+    await act(async () => endSession({ reason: 'relogin', message: 'Kindly Relogin.', why }))
+    expect(screen.getByText(words).textContent).toMatch(/[Ww]hat you typed is kept/)
   })
 
   it('stays signed in for whoever types without a call (OFFICE-19)', async () => {

@@ -3,7 +3,7 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { endSession } from '@lokseva/browser/session/end-session.ts'
 import { useIdleWatch } from '@lokseva/browser/session/use-idle-watch.ts'
 import { IdleDialog } from '@lokseva/site-kit/idle-dialog.tsx'
-import { useOwnSession } from '#office-kit/own-session.ts'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
 
 const texts = {
   heading: 'office.idle.heading',

@@ -3,7 +3,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { deskGroups } from './desks.ts'
 
 /** How long `g` waits for its letter. */

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from '@lokseva/browser/router/router.tsx'
 import { onSessionEnd, type SessionEnd } from '@lokseva/browser/session/end-session.ts'
 import type { Arrival } from '#features/staff/arrival.ts'
 
+type Notice = NonNullable<Arrival['notice']>
+
 /** Tells the member that the session is over and opens the page to go on from. */
 export function SessionEndListener() {
   const navigate = useNavigate()
@@ -19,8 +21,12 @@ export function SessionEndListener() {
   return null
 }
 
-function noticeOf({ reason, message, minutes = 0 }: SessionEnd): NonNullable<Arrival['notice']> {
+/** Ends from outside that are said by name, with what becomes of the work. */
+const namedEnds = ['SUSPENDED', 'ELSEWHERE', 'EXPIRED', 'FACTORS_RESET'] as const
+
+function noticeOf({ reason, message, minutes = 0, why }: SessionEnd): Notice {
   if (reason === 'idle') return { id: 'office.idle.over', params: { minutes } }
-  // What ended it from outside is said in the Office's own words, with what becomes of the work.
-  return reason === 'password' && message ? { text: message } : { id: 'office.ended' }
+  if (reason === 'password' && message) return { text: message }
+  const named = namedEnds.find((end) => end === why)
+  return { id: named ? `office.ended.${named}` : 'office.ended' }
 }

@@ -4,7 +4,7 @@ import { NavLink } from '@lokseva/browser/router/link.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { officePages } from '@lokseva/contract/office/pages'
 import { useApprovalsForMe } from '#features/approvals/use-approvals.ts'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { Brand } from './brand.tsx'
 import { deskGroups } from './desks.ts'
 

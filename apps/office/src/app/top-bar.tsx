@@ -6,7 +6,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { AppearancePanel } from '@lokseva/ui/appearance/appearance-panel.tsx'
 import { NoticeBell } from '#features/approvals/notice-bell.tsx'
 import { designationOf, nameOf } from '#office-kit/named.ts'
-import { useOwnSession } from '#office-kit/own-session.ts'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
 import { OfficeSearch } from './office-search.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -1,8 +1,8 @@
 import type { Action } from '@lokseva/browser/api/use-action.ts'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { PasskeyCancelledError } from './passkey.ts'
-import { NotProvedError } from './not-proved-error.ts'
+import { PasskeyCancelledError } from './session/passkey.ts'
+import { NotProvedError } from './session/not-proved-error.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 
 /** What went wrong with the last try, in words; nothing where it went well. */

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { forgetAtLogout } from '@lokseva/browser/session/end-session.ts'
-import { useStaffLogin } from './session.ts'
+import { useStaffLogin } from './session/session.ts'
 
 const prefix = 'office.kept.'
 /** Storage can be shut off, or full: the text then lives as long as the page. */
@@ -12,15 +12,21 @@ const listeners = new Set<() => void>()
  * the same tab and as the same person, finds it. An empty text is not kept.
  */
 export function useKeptText(name: string, initial = ''): [string, (text: string) => void] {
+  const place = useKeptPlace(name)
+  const [text, setText] = useState(() => place.read() || initial)
+  const keep = (next: string) => {
+    setText(next)
+    place.write(next)
+  }
+  return [text, keep]
+}
+
+/** Where a text is kept, for who does not draw it anew with every letter. */
+export function useKeptPlace(name: string) {
   const memberId = useStaffLogin()?.memberId
   // As it was when the box was drawn: the session may end while it stands there.
   const [key] = useState(`${prefix}${memberId}.${name}`)
-  const [text, setText] = useState(() => read(key) || initial)
-  const keep = (next: string) => {
-    setText(next)
-    write(key, next)
-  }
-  return [text, keep]
+  return { read: () => read(key), write: (text: string) => write(key, text) }
 }
 
 /** The texts a member has under names that begin so, as they come and go. */

@@ -10,7 +10,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { useStaffLogin } from './session.ts'
+import { useStaffLogin } from './session/session.ts'
 import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import './listed-adverts.css'
 

@@ -6,9 +6,9 @@ import { call } from '@lokseva/browser/api/call.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
-import { OwnSessionContext } from './own-session.ts'
-import { storeSession } from './session.ts'
-import { StepUpProvider } from './step-up.tsx'
+import { OwnSessionContext } from './session/own-session.ts'
+import { storeSession } from './session/session.ts'
+import { StepUpProvider } from './session/step-up.tsx'
 
 export const texts: TextPack = {
   en: () =>
@@ -43,6 +43,7 @@ export const vikram = {
 
 export const ownSession: OwnStaffSession = {
   member: leela,
+  access: 'access-of-leela-',
   permissions: ['reports.read', 'staff.write', 'settings.write'],
   factors: { password: true, passkeys: 0 },
   idleMinutes: 15,

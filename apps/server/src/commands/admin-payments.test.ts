@@ -11,7 +11,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Call } from '#platform/http/call'
 import { openLog } from '#platform/log/log'
-import { portalPayables } from '#server/portal-payables'
+import { portalPayables } from '#server/composed/portal-payables'
 import { adminDesk } from '#test/admin-desk'
 import { applyingPortal, submit } from '#test/applying-portal'
 

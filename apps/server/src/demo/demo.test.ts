@@ -10,7 +10,8 @@ import { setLocked } from '#features/profile/index'
 import { listStages, publishStages } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { openImages } from '#platform/images/images'
-import { stagePapers } from '#server/portal-stage-papers'
+import { stagePapers } from '#server/composed/portal-stage-papers'
+import { stageNeeds } from '#server/composed/portal-stage-needs'
 import { ORIGIN, testApp } from '#test/app'
 import { ownerOf } from '#test/database'
 import { operator } from '#test/operator'
@@ -272,7 +273,7 @@ it('leads to the simulated site on whatever port the portal answers (DEMO-55)', 
   const day = dayInIndia(clock.now())
   const origin = 'http://localhost:3000'
   const line = `106,MEDICAL_EXAMINATION,A,अ,external_redirect,${day},${day},,${origin}/sim/handover,ALL`
-  await publishStages({ db, clock, stagePapers, handoverOrigins: [origin] }, operator, {
+  await publishStages({ db, clock, stagePapers, stageNeeds, handoverOrigins: [origin] }, operator, {
     content: Buffer.from(`${HEADINGS.stages}\n${line}`),
     beside: async () => undefined,
   })

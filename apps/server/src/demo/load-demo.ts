@@ -9,11 +9,11 @@ import { applicants, findUnpaid, hasApplied } from '#features/applications/index
 import {
   createAccount,
   findAccount,
-  normalAnswers,
+  normalizeAnswers,
   recordNames,
   type IdentityDeps,
 } from '#features/identity/index'
-import { selectStepBasis } from '#features/profile/index'
+import { selectStepInputs } from '#features/profile/index'
 import { selectLastSnapshot } from '#features/profile/lock/index'
 import { demoStaff } from './demo-staff.ts'
 import { dayInIndia } from '#platform/clock/clock'
@@ -134,7 +134,7 @@ function hashesOnce({ passwords }: Deps): () => Hashes {
   let made: Hashes | undefined
   const make = async () => ({
     password: await passwords.hash(demoPassword),
-    answers: await passwords.hash(normalAnswers(answers)),
+    answers: await passwords.hash(normalizeAnswers(answers)),
   })
   return () => (made ??= make())
 }
@@ -164,7 +164,7 @@ async function loadAccount(
 
 /** Once locked, a profile is its owner's: unlocked or changed, it is left alone. */
 async function wasLocked({ db }: Pick<Deps, 'db'>, accountId: string): Promise<boolean> {
-  const { profileId } = await selectStepBasis(db, accountId, 'photo')
+  const { profileId } = await selectStepInputs(db, accountId, 'photo')
   return !!profileId && (await selectLastSnapshot(db, profileId)) !== undefined
 }
 
@@ -174,7 +174,7 @@ async function cannotApply(
   accountId: string,
   { advertisementId }: DemoApplication,
 ): Promise<boolean> {
-  const { isLocked } = await selectStepBasis(db, accountId, 'photo')
+  const { isLocked } = await selectStepInputs(db, accountId, 'photo')
   if (!isLocked) return true
   const advert = await readAdvertisement(db, advertisementId, dayInIndia(clock.now()))
   if (!advert || advert.document.applnEndDate < dayInIndia(clock.now())) return true

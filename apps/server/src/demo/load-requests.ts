@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { advertisementVersions } from '#features/adverts/index'
 import { examSubjects, loadSubjects } from '#features/exam-subjects/index'
+import { withdrawSums } from '#features/marks/index'
 import {
   decideQuestions,
   loadKeys,
@@ -17,7 +18,7 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { Images } from '#platform/images/images'
 import type { FileStorage } from '#platform/storage/file-storage'
-import { portalPayables } from '../portal-payables.ts'
+import { portalPayables } from '../composed/portal-payables.ts'
 import { demoActor, demoCall } from './demo-call.ts'
 import { refuse } from './load-stages.ts'
 import { pastClock } from './past-clock.ts'
@@ -48,7 +49,7 @@ export async function loadDemoKeys(
   advertisementId: number,
   move: Move,
 ): Promise<void> {
-  const deps = { db, clock: pastClock(move('2026-11-09')) }
+  const deps = { db, clock: pastClock(move('2026-11-09')), withdrawSums }
   const subjects = demoSubjects[advertisementId]
   if (subjects)
     refuse('subjects', (await loadSubjects(deps, demoStaff, file('subjects', subjects))).badLines)

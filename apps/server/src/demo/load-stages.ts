@@ -2,13 +2,14 @@ import {
   closeStage,
   listStages,
   publishStages,
-  tellStageJob,
+  notifyStageJob,
   type ListedStage,
 } from '#features/stages/index'
 import { demoStaff } from './demo-staff.ts'
 import { type Clock, dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import { stagePapers } from '../portal-stage-papers.ts'
+import { stagePapers } from '../composed/portal-stage-papers.ts'
+import { stageNeeds } from '../composed/portal-stage-needs.ts'
 import { demoStages, externalStage, HEADINGS } from './commission-side.ts'
 import type { DemoBank } from './make-payment.ts'
 import { pastClock } from './past-clock.ts'
@@ -35,14 +36,20 @@ export async function loadStages(deps: Deps, advertisementId: number, move: Move
   const first = open.map(({ from }) => from).toSorted()[0]
   if (first === undefined) return
   const { badLines, stages } = await publishStages(
-    { db, clock: pastClock(first), stagePapers, handoverOrigins: bank ? [bank.origin] : [] },
+    {
+      db,
+      clock: pastClock(first),
+      stagePapers,
+      stageNeeds,
+      handoverOrigins: bank ? [bank.origin] : [],
+    },
     demoStaff,
     { content: Buffer.from([HEADINGS.stages, ...lines].join('\n')), beside: async () => undefined },
   )
   // Another node that started at the same moment may have come first.
   if ((await listStages(db, advertisementId)).length === 0) refuse('stages', badLines)
   for (const { stageId, startDay } of stages)
-    await tellStageJob({ db, clock: pastClock(startDay) }).run({ stageId })
+    await notifyStageJob({ db, clock: pastClock(startDay), needs: stageNeeds }).run({ stageId })
 }
 
 /** Where the portal answers on another port than before, the simulated site does so too. */
@@ -58,10 +65,14 @@ async function renewExternal(
   const { name, nameDvng, type } = stage
   const line = [advertisementId, code, name, nameDvng, type, startDay, endDay, '', url, 'ALL']
   await closeStage({ db, clock }, demoStaff, { stageId })
-  await publishStages({ db, clock, stagePapers, handoverOrigins: [origin] }, demoStaff, {
-    content: Buffer.from(`${HEADINGS.stages}\n${line.join(',')}`),
-    beside: async () => undefined,
-  })
+  await publishStages(
+    { db, clock, stagePapers, stageNeeds, handoverOrigins: [origin] },
+    demoStaff,
+    {
+      content: Buffer.from(`${HEADINGS.stages}\n${line.join(',')}`),
+      beside: async () => undefined,
+    },
+  )
 }
 
 export function refuse(what: string, badLines: readonly object[]): void {

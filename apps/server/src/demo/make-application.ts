@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SubmitApplication } from '@lokseva/contract/applications/schemas'
 import { documentPart } from '@lokseva/contract/documents/constants'
-import { advertisementVersions, openAdvertShelf } from '#features/adverts/index'
+import { advertisementVersions, openAdvertCache } from '#features/adverts/index'
 import {
   advertisementStatus,
   applicationSlots,
@@ -11,6 +11,7 @@ import {
 } from '#features/applications/index'
 import { requiredDocuments, uploadDocument } from '#features/documents/index'
 import { ruleWords } from '#features/eligibility/index'
+import { publishedStages } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
@@ -39,7 +40,7 @@ export function applicationMaker(given: ApplicationMaking) {
   const versions = advertisementVersions()
   const deps = {
     ...given,
-    adverts: openAdvertShelf(given.db),
+    adverts: openAdvertCache(given.db, publishedStages),
     versions,
     slots: applicationSlots({ clock: given.clock, versions }),
     words: ruleWords(given),

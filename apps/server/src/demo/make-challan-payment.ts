@@ -1,6 +1,6 @@
 import { advertisementVersions } from '#features/adverts/index'
 import { findOwed, payableApplications } from '#features/applications/index'
-import { issueChallan, takeScroll } from '#features/payments/index'
+import { issueChallan, importScroll } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -34,7 +34,7 @@ export function challanPayer({ db, clock }: { db: Database; clock: Clock }) {
         'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name',
         `${orderNo},${(amountPaise / 100).toFixed(2)},${on},01234,D${orderNo},${name}`,
       ]
-      await takeScroll(deps, demo, { content: Buffer.from(lines.join('\n')) })
+      await importScroll(deps, demo, { content: Buffer.from(lines.join('\n')) })
     } catch (error) {
       // Another node that started at the same moment may have come first.
       if (await findOwed(db, { accountId, advertisementId })) throw error

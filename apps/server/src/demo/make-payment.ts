@@ -1,7 +1,7 @@
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { advertisementVersions } from '#features/adverts/index'
 import { payableApplications } from '#features/applications/index'
-import { askProvider, startPayment, type PaymentDeps } from '#features/payments/index'
+import { queryProvider, startPayment, type PaymentDeps } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { demoActor } from './demo-call.ts'
 import { payInPast } from './past-payment.ts'
@@ -45,7 +45,7 @@ export function paymentMaker(given: Pick<PaymentDeps, 'db' | 'clock'>, bank: Dem
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome: pays.outcome }),
     })
-    await askProvider(deps, orderNo, demo)
+    await queryProvider(deps, orderNo, demo)
   }
 }
 

@@ -4,7 +4,7 @@ import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import {
   addressStep,
   experienceStep,
-  optionMemory,
+  optionCache,
   otherStep,
   personalStep,
   proofProfiles,
@@ -12,7 +12,7 @@ import {
   savePhotoSignature,
   savingOf,
   selectFormVersions,
-  selectStepBasis,
+  selectStepInputs,
 } from '#features/profile/index'
 import { lockProfile } from '#features/profile/lock/index'
 import { verifyUdid, type UdidService } from '#features/proofs/index'
@@ -49,7 +49,7 @@ const FEMALE = 321
 
 /** Makes the use cases of a profile for demo people: what a candidate does in half an hour. */
 export function profileMaker(deps: ProfileMaking) {
-  const saving = { ...deps, options: optionMemory(deps) }
+  const saving = { ...deps, options: optionCache(deps) }
 
   /** Saves what is not saved yet, so that a start that was interrupted is taken up again. */
   return async ({ accountId, dateOfBirth, profile }: Person): Promise<void> => {
@@ -96,7 +96,7 @@ export function profileMaker(deps: ProfileMaking) {
 
   async function lock(actor: Candidate) {
     const { accountId } = actor
-    const { profileId } = await selectStepBasis(deps.db, accountId, 'photo')
+    const { profileId } = await selectStepInputs(deps.db, accountId, 'photo')
     const params = { userId: accountId, profileId: profileId! }
     await lockProfile({ ...saving, keepFacts }, actor, {
       ...demoCall(deps, actor),

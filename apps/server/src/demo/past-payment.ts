@@ -1,5 +1,5 @@
 import type { ProviderName } from '@lokseva/contract/payments/providers'
-import { askProvider, startPayment, type PaymentDeps } from '#features/payments/index'
+import { queryProvider, startPayment, type PaymentDeps } from '#features/payments/index'
 import type { Clock } from '#platform/clock/clock'
 import { demoActor } from './demo-call.ts'
 
@@ -26,7 +26,7 @@ export async function payInPast(
     provider,
     language: 'en',
   })
-  await askProvider(deps, orderNo, { kind: 'system', job: 'demo' })
+  await queryProvider(deps, orderNo, { kind: 'system', job: 'demo' })
 }
 
 /** Takes the money at once, and says so. */

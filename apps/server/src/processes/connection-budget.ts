@@ -6,7 +6,7 @@ const LEFT_FREE = 5
 /** Fewer and one call of a process waits for another one. */
 const LEAST = 2
 
-type Wish = { processes: number; each: number; jobs: number }
+type Options = { processes: number; each: number; jobs: number }
 
 /**
  * Connections for each web process: as many as wished, or as many as there are for all of them
@@ -14,9 +14,9 @@ type Wish = { processes: number; each: number; jobs: number }
  */
 export function connectionsPerProcess(
   { most, reserved }: ConnectionLimits,
-  wish: Wish,
+  options: Options,
 ): number | undefined {
-  const room = most - reserved - LEFT_FREE - wish.jobs
-  const each = Math.min(wish.each, Math.floor(room / wish.processes))
+  const room = most - reserved - LEFT_FREE - options.jobs
+  const each = Math.min(options.each, Math.floor(room / options.processes))
   return each >= LEAST ? each : undefined
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { compose, type Environment } from '../composition.ts'
+import { compose, type Surroundings } from '../composition.ts'
 import { openChangeFeed } from '../platform/changes/change-feed.ts'
 import { actorSigner, type ActorSigner } from '../platform/database/actor-signature.ts'
 import { openDatabase, openPool } from '../platform/database/pool.ts'
@@ -27,7 +27,7 @@ type NodeOptions = Serving & {
   roles: Roles
   /** Whether it answers on the port; one among several that has only jobs does not. */
   isListening?: boolean
-  surroundings?: Environment
+  surroundings?: Surroundings
 }
 
 /** As whom connections are used; who answers people signs whom for. */

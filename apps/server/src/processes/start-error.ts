@@ -1,4 +1,4 @@
-import { MigrationError } from '../platform/database/migration-error.ts'
+import { MigrationError } from '../platform/database/migrations/migration-error.ts'
 import { RightsError } from '../platform/database/portal-role.ts'
 import { NodeRefusedError } from '../platform/nodes/register-node.ts'
 import { WrongVaultKeyError } from '../platform/secrets/vault-sign.ts'

@@ -1,9 +1,9 @@
 import { easebuzz, type EasebuzzSettings } from '#adapters/payments/easebuzz/easebuzz'
 import { advertisementVersions } from '#features/adverts/advertisement-versions'
-import { paymentPoller } from '#features/payments/payment-poller'
+import { paymentPoller } from '#features/payments/polling/payment-poller'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
-import { portalPayables } from '#server/portal-payables'
+import { portalPayables } from '#server/composed/portal-payables'
 import { die, dieBefore } from '../die.ts'
 import { stillClock } from '../still-clock.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { providerNames, type ProviderName } from '@lokseva/contract/payments/providers'
-import { AT_ONCE } from '#features/payments/payment-poller'
+import { AT_ONCE } from '#features/payments/polling/payment-poller'
 import type { Database } from '#platform/database/pool'
 import { seeded } from '../seeded.ts'
 import { stillClock } from '../still-clock.ts'

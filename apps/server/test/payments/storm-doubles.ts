@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askUnknown, matchDay, takeScroll, type PaymentDeps } from '#features/payments/index'
+import { queryUnknown, matchDay, importScroll, type PaymentDeps } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import { secondReference, type FakeBank } from './fake-bank.ts'
@@ -46,7 +46,7 @@ export async function matchReports(
   )
   await actAsPortal(async () => {
     const { lines } = await matchDay(deps.db, { day: LAST_DAY, settled, credits: [] })
-    await askUnknown(deps, lines)
+    await queryUnknown(deps, lines)
   })
 }
 
@@ -88,7 +88,7 @@ export async function misspelledScrolls(
   const scroll = async (lines: string[]) => {
     const content = Buffer.from([HEADING, ...lines].join('\n'))
     const actor = { kind: 'system', job: 'storm' } as const
-    const { badLines } = await actAsPortal(() => takeScroll(deps, actor, { content }))
+    const { badLines } = await actAsPortal(() => importScroll(deps, actor, { content }))
     if (badLines.length > 0) throw new Error(JSON.stringify(badLines.slice(0, 3)))
   }
   const journal = (place: number) => String(1000 + place * 37)

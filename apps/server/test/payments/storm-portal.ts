@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { advertisementVersions } from '#features/adverts/advertisement-versions'
-import { askPaymentJob, paymentAsker, paymentGateways } from '#features/payments/index'
+import { queryPaymentJob, paymentPoller, paymentGateways } from '#features/payments/index'
 import type { PaymentDeps } from '#features/payments/deps'
 import type { PaymentProvider } from '#features/payments/ports'
-import { startPayment } from '#features/payments/start-payment'
+import { startPayment } from '#features/payments/attempts/start-payment'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Clock } from '#platform/clock/clock'
 import { actAs, actAsPortal } from '#platform/database/acting'
@@ -11,7 +11,7 @@ import { openDatabase, openPool, type Database } from '#platform/database/pool'
 import { WORKER_ROLE } from '#platform/database/portal-role'
 import { finishGatewayMessagesJob } from '#platform/http/gateway/finish-gateway-messages'
 import { finishMessage, storeMessage } from '#platform/http/gateway/gateway-messages'
-import { portalPayables } from '#server/portal-payables'
+import { portalPayables } from '#server/composed/portal-payables'
 import { candidateOf, type Owed } from './owed-application.ts'
 
 const CONNECTIONS = 4
@@ -37,8 +37,8 @@ export function stormPortal({ url, owner, clock, providers }: Parts) {
       .find(({ endpoint }) => endpoint.gateway.kind === kind)!
       .gateways.find((gateway) => gateway.provider === provider)!
   const lostQuestions: unknown[] = []
-  const asker = paymentAsker({ ...deps, report: (error) => lostQuestions.push(error) })
-  const askJob = askPaymentJob(deps, asker)
+  const asker = paymentPoller({ ...deps, report: (error) => lostQuestions.push(error) })
+  const askJob = queryPaymentJob(deps, asker)
 
   return {
     deps,

@@ -12,7 +12,7 @@ export function collectStatements(root: string): string[] {
   const compiler = new API({ cwd: server })
   try {
     const project = compiler
-      .updateSnapshot({ openProjects: [`${server}tsconfig.json`] })
+      .updateSnapshot({ openProjects: [`${server}tsconfig.alone.json`] })
       .getProjects()[0]!
     const isAsked = (path: string) => path.startsWith('src/') && !path.endsWith('.test.ts')
     const found = findStatements(project, server, isAsked, standIns)

@@ -6,14 +6,14 @@ import { paymentEnvironment } from '../../src/adapters/payments/payment-settings
 import { loadDemo } from '../../src/demo/load-demo.ts'
 import { advertisementVersions } from '../../src/features/adverts/index.ts'
 import { findAccount } from '../../src/features/identity/index.ts'
-import { upsertDraft } from '../../src/features/profile/draft-queries.ts'
+import { upsertDraft } from '../../src/features/profile/drafts/draft-queries.ts'
 import { openVault } from '../../src/platform/secrets/vault.ts'
 import { actAsPortal } from '../../src/platform/database/acting.ts'
 import type { Database } from '../../src/platform/database/pool.ts'
 import { openImages } from '../../src/platform/images/images.ts'
 import { openPasswords } from '../../src/platform/passwords/passwords.ts'
 import { openPdfChecker } from '../../src/platform/pdf/pdf-checker.ts'
-import { portalPayables } from '../../src/portal-payables.ts'
+import { portalPayables } from '../../src/composed/portal-payables.ts'
 import { stillClock } from '../still-clock.ts'
 
 /** What is sealed and hashed in a kept database: known to everybody, and used nowhere else. */

@@ -20,7 +20,9 @@ const compiler = new API({ cwd: root })
 let project: Project
 
 beforeAll(() => {
-  project = compiler.updateSnapshot({ openProjects: [`${root}tsconfig.json`] }).getProjects()[0]!
+  project = compiler
+    .updateSnapshot({ openProjects: [`${root}tsconfig.alone.json`] })
+    .getProjects()[0]!
 })
 afterAll(async () => {
   compiler.close()

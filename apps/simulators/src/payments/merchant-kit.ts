@@ -4,6 +4,8 @@ import { generateKeyPairSync } from 'node:crypto'
 const issued = {
   ccavenue: {
     merchantId: '100001',
+    /** An account whose payments are captured when the merchant confirms them. */
+    confirmingMerchantId: '100002',
     accessCode: 'AVSM00TE57SIM0LAT3',
     // 32 characters, so that it fits both ciphers.
     workingKey: 'SIMULATEDWORKINGKEY0000000000001',

@@ -25,10 +25,10 @@ const texts: TextPack = {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const wish = new URLSearchParams(location.search)
+  const params = new URLSearchParams(location.search)
   startAppearance()
   markMissingDevanagari()
-  const theme = themes.find((each) => each === wish.get('theme'))
+  const theme = themes.find((each) => each === params.get('theme'))
   if (theme) changeAppearance({ theme })
   hearOffice()
   const language = currentLanguage()
@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   showPreview(preview)
   const session = sessionOf(preview)
   if (session) storeSession(session)
-  const page = wish.get('page') === 'apply' ? pages.apply : pages.advertisement
+  const page = params.get('page') === 'apply' ? pages.apply : pages.advertisement
   const path = page.replace(/\{\w+\}/, String(preview.advertisementId))
   createRoot(root).render(
     <StrictMode>

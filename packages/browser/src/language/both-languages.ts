@@ -1,6 +1,5 @@
-import { type Messages, setupI18n } from '@lingui/core'
 import { type Language, languages } from '@lokseva/texts/text-id'
-import { formattingLocale } from './formatters.ts'
+import { formatMessage, type Messages } from './format-message.ts'
 import type { TextPack } from './text-pack.ts'
 import type { Translate } from './translator.ts'
 
@@ -15,7 +14,5 @@ export async function loadBoth(pack: TextPack): Promise<InBoth> {
 async function speaker(pack: TextPack, language: Language): Promise<Translate> {
   // The build compiles the JSON (build/texts.ts), which its type does not show.
   const messages = (await pack[language]()).default as unknown as Messages
-  const locales = formattingLocale[language]
-  const i18n = setupI18n({ locale: language, locales, messages: { [language]: messages } })
-  return (id, params) => i18n._(id, params)
+  return (id, params = {}) => formatMessage(messages[id] ?? id, params, language)
 }

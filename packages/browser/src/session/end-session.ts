@@ -97,8 +97,8 @@ export function endSessionHere(end: SessionEnd): void {
   void forgetKeys()
   forgetCache()
   for (const forget of endings) forget()
-  const isOwnWish = end.reason === 'logout' || end.reason === 'other-tab'
-  if (isOwnWish) for (const forget of leavings) forget()
+  const isDeliberate = end.reason === 'logout' || end.reason === 'other-tab'
+  if (isDeliberate) for (const forget of leavings) forget()
   if (told) return
   told = true
   listener?.(end)

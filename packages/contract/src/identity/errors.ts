@@ -15,7 +15,7 @@ export const identityErrors = defineErrors({
   OTP_TRIES_USED: { status: 422 },
   OTP_NOT_VERIFIED: { status: 422 },
   OTP_TOO_EARLY: { status: 429, params: ['seconds'] },
-  OTP_LIMIT: { status: 429, params: ['seconds'] },
+  OTP_LIMIT: { status: 429, params: ['seconds', 'minutes', 'hours'] },
   ALREADY_REGISTERED: { status: 409 },
   ANSWERS_STORED: { status: 409 },
 })

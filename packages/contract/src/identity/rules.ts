@@ -7,11 +7,16 @@ export function ageOn(dateOfBirth: string, today: string): number {
   return today.slice(5) >= dateOfBirth.slice(5) ? years : years - 1
 }
 
-/** What is wrong with a date of birth on this day, as a field error code. */
-export function dateOfBirthProblem(dateOfBirth: string, today: string): string | undefined {
+/** What is wrong with a date of birth of whatever age on this day, as a field error code. */
+export function birthDayProblem(dateOfBirth: string, today: string): string | undefined {
   if (dateOfBirth > today) return 'DATE_FUTURE'
-  if (dateOfBirth < '1900-01-01') return 'DATE_INVALID'
-  return ageOn(dateOfBirth, today) < identityLimits.minimumAge ? 'AGE_UNDER_18' : undefined
+  return dateOfBirth < '1900-01-01' ? 'DATE_INVALID' : undefined
+}
+
+/** The same of somebody who registers. */
+export function dateOfBirthProblem(dateOfBirth: string, today: string): string | undefined {
+  const isYoung = ageOn(dateOfBirth, today) < identityLimits.minimumAge
+  return birthDayProblem(dateOfBirth, today) ?? (isYoung ? 'AGE_UNDER_18' : undefined)
 }
 
 export const passwordStrengths = ['none', 'low', 'medium', 'strong'] as const

@@ -41,6 +41,8 @@ export const officePages = {
   accounts: '/office/accounts',
   /** What a figure is made of. */
   accountLines: '/office/accounts/lines',
+  /** What a headline figure of some days is made of. */
+  accountFigure: '/office/accounts/figure',
   /** What happened to one order. */
   accountOrder: '/office/accounts/orders/{orderNo}',
   /** Files of providers and the bank. */

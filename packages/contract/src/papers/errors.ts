@@ -10,6 +10,8 @@ export const paperErrors = defineErrors({
   /** It was taken, or is not made yet. */
   SEAT_PLAN_NOT_MADE: { status: 409 },
   NO_SEATS_GIVEN: { status: 409 },
+  /** An archive holds no more files. */
+  EXAM_PACKS_TOO_MANY: { status: 409, params: ['most'] },
   /** A stage hands out cards of the advertisement on some of these days. */
   CARDS_HANDED_OUT: { status: 409 },
   /** It is being done, or asked for, on some of these days. */

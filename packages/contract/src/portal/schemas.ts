@@ -31,6 +31,7 @@ export const Setting = z.object({
   takes: Bilingual,
   form: z.union([
     z.object({ kind: z.literal('number'), min: z.int(), max: z.int() }),
+    z.object({ kind: z.literal('numberOrNothing'), min: z.int(), max: z.int() }),
     z.object({ kind: z.literal('onOff') }),
     z.object({ kind: z.literal('day') }),
   ]),
@@ -42,7 +43,7 @@ export type Setting = z.output<typeof Setting>
 export const SettingValue = z.strictObject({ value: z.string().check(z.maxLength(100)) })
 
 /** A page of ours, or one that nobody on the way can change. */
-export const guidelineHref = /^(https:\/\/\S+|\/(?!\/)\S*)$/
+export const guidelineHref = /^(https:\/\/\S+|\/(?![/\\])\S*)$/
 export const Guideline = z.strictObject({
   href: z.string().check(z.trim(), z.maxLength(500), z.regex(guidelineHref, 'LINK_FORM')),
   label: inBoth(200),

@@ -54,7 +54,7 @@ export const getWholeReport = endpoint({
   path: '/reports',
   summary: 'Figures of all advertisements the caller reaches; those with fewer than ten left out',
   polled: true,
-  query: s.ReportWish,
+  query: s.ReportQuery,
   response: s.ReportAnswer,
 })
 
@@ -66,7 +66,7 @@ export const getReport = endpoint({
   summary: 'Figures of an advertisement: by day and hour, where people stop, and who they are',
   polled: true,
   params: One,
-  query: s.ReportWish,
+  query: s.ReportQuery,
   response: s.ReportAnswer,
   errors: ['NOT_FOUND'],
 })

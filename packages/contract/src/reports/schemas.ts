@@ -66,7 +66,7 @@ export const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
-export const ReportWish = z.object({
+export const ReportQuery = z.object({
   /** Whose hours; today where none is said. */
   day: z.optional(Day),
   /** The version the page shows: as long as nothing changed it is not sent again. */

@@ -34,7 +34,7 @@ export const claimDocument = endpoint({
   method: 'POST',
   path: '/scrutiny/claims',
   summary: 'Takes the next document of a queue for 15 minutes, with what it must prove',
-  body: s.ClaimWish,
+  body: s.ClaimInput,
   response: s.NextDocument,
   errors: ['PERMISSION_MISSING', 'SCRUTINY_CLAIM_OVER'],
 })
@@ -90,7 +90,7 @@ export const decideDocument = endpoint({
   path: '/scrutiny/claims/{claimId}/decision',
   summary: 'Decides on a document in hand; it can be taken back for ten seconds',
   params: Claim,
-  body: s.DecisionWish,
+  body: s.DecisionInput,
   response: s.DecidedDocument,
   errors: ['SCRUTINY_CLAIM_OVER', 'SCRUTINY_DECIDED', 'PERMISSION_MISSING'],
 })
@@ -111,7 +111,7 @@ export const releaseDocument = endpoint({
   path: '/scrutiny/claims/{claimId}/release',
   summary: 'Gives a document back undecided',
   params: Claim,
-  body: s.ReleaseWish,
+  body: s.ReleaseInput,
   response: s.ReleasedDocument,
 })
 

@@ -80,14 +80,14 @@ export const ScrutinyQueues = z.object({
 })
 export type ScrutinyQueues = z.output<typeof ScrutinyQueues>
 
-export const ClaimWish = z.strictObject({
+export const ClaimInput = z.strictObject({
   advertisementId: z.int(),
   documentTypeId: z.string().check(z.regex(/^D\d{2,3}$/, 'INVALID')),
   desk: z.enum(scrutinyDesks),
   /** What the page has already; another one is wanted. */
   holding: z.array(z.uuid()).check(z.maxLength(8)),
 })
-export type ClaimWish = z.output<typeof ClaimWish>
+export type ClaimInput = z.output<typeof ClaimInput>
 
 /** What a claim changes, and would not if it were refused. */
 export const claimUses = ['age', 'fee', 'reservation', 'eligibility'] as const
@@ -131,7 +131,7 @@ export const NextDocument = z.object({ document: z.nullable(ClaimedDocument) })
 const Reason = freeText(scrutinyLimits.reasonLength, 'TEXT_ONLY').schema.check(
   z.minLength(1, 'REQUIRED'),
 )
-export const DecisionWish = z
+export const DecisionInput = z
   .strictObject({
     decision: z.enum(scrutinyDecisions),
     reason: z.optional(z.strictObject({ en: Reason, mr: Reason })),
@@ -142,7 +142,7 @@ export const DecisionWish = z
       path: ['reason'],
     }),
   )
-export type DecisionWish = z.output<typeof DecisionWish>
+export type DecisionInput = z.output<typeof DecisionInput>
 
 /** The document that is looked at from now on, and until when. */
 const ShownNext = z.nullable(z.object({ claimId: z.uuid(), until: Moment }))
@@ -158,7 +158,7 @@ export const DecidedDocument = z.object({
 export type DecidedDocument = z.output<typeof DecidedDocument>
 
 /** Whether it keeps its place in the queue, or goes to the end of it. */
-export const ReleaseWish = z.strictObject({ toEnd: z.boolean() })
+export const ReleaseInput = z.strictObject({ toEnd: z.boolean() })
 
 export const OfficerFigures = z.object({
   memberId: z.uuid(),

@@ -36,6 +36,7 @@ export const configurationKeys = [
   'applicationsHeldDays',
   'devicesKeptDays',
   'secondLookPercent',
+  'smsPartPaise',
   'publicFigures',
   'projectAffectedRequired',
   'earthquakeAffetctedRequired',

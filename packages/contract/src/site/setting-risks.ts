@@ -7,6 +7,7 @@ export const settingRisks = {
   profile_sign: 'none',
   objection_doc: 'none',
   heartbeatMinutes: 'none',
+  smsPartPaise: 'none',
   PaymentFrequency: 'money',
   paymentGraceMinutes: 'money',
   refundOnCancel: 'money',

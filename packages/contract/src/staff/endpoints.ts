@@ -78,6 +78,17 @@ export const getStaffSession = endpoint({
   response: s.OwnStaffSession,
 })
 
+export const watchStaffSession = endpoint({
+  ...member,
+  method: 'GET',
+  path: '/session/changes',
+  summary: 'Waits until the session ends or the caller may do more or less, 25 seconds at most',
+  polled: true,
+  held: true,
+  query: z.object({ known: z.optional(s.Access) }),
+  response: z.object({ access: s.Access }),
+})
+
 export const staffSignOut = endpoint({
   ...member,
   method: 'DELETE',

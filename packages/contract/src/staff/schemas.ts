@@ -149,9 +149,13 @@ export const StaffSignedIn = z.object({
 })
 export type StaffSignedIn = z.output<typeof StaffSignedIn>
 
+/** What a member may do and reach, in one word: another one as soon as any of it changes. */
+export const Access = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/))
+
 /** Who is signed in, what they may do, and how long this goes on. */
 export const OwnStaffSession = z.object({
   member: Member,
+  access: Access,
   permissions: z.array(z.enum(permissions)),
   factors: z.object({ password: z.boolean(), passkeys: z.int() }),
   idleMinutes: z.int(),

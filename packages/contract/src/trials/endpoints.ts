@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, OFFICE_ROOT } from '../endpoint.ts'
-import { RuleLists, TrialProgress, TrialResult, TrialWish } from './schemas.ts'
+import { FoundTrial, RuleLists, TrialProgress, TrialResult, TrialInput } from './schemas.ts'
 
 const publisher = {
   root: OFFICE_ROOT,
@@ -23,7 +23,7 @@ export const tryPosts = endpoint({
   path: '/trials/sample',
   summary: 'How many of a sample of locked profiles fit the posts of a draft, without names',
   keyless: true,
-  body: TrialWish,
+  body: TrialInput,
   response: TrialResult,
   errors: ['TRIAL_CRITERIA_WRONG', 'NOT_FOUND', 'SERVICE_BUSY'],
 })
@@ -33,19 +33,20 @@ export const beginTrial = endpoint({
   method: 'POST',
   path: '/trials',
   summary: 'The same over all locked profiles, in the background',
-  body: TrialWish,
+  body: TrialInput,
   response: TrialProgress,
   errors: ['TRIAL_CRITERIA_WRONG', 'NOT_FOUND'],
 })
 
-export const getTrial = endpoint({
+export const findTrial = endpoint({
   ...publisher,
-  method: 'GET',
-  path: '/trials/{trialId}',
-  summary: 'How far a trial of one’s own is, and what it found so far',
-  params: z.object({ trialId: z.uuid() }),
-  response: TrialProgress,
-  errors: ['NOT_FOUND'],
+  method: 'POST',
+  path: '/trials/found',
+  summary: 'The last trial over all of the very same rules, one’s own or a colleague’s',
+  keyless: true,
+  body: TrialInput,
+  response: FoundTrial,
+  errors: ['TRIAL_CRITERIA_WRONG', 'NOT_FOUND'],
 })
 
 export const stopTrial = endpoint({

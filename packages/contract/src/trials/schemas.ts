@@ -22,7 +22,7 @@ export type RuleLists = z.output<typeof RuleLists>
 const Id = z.int().check(z.gte(1), z.lte(999_999_999))
 
 /** Posts of a draft as its file has them; the checks of the file look at their criteria. */
-export const TrialWish = z.object({
+export const TrialInput = z.object({
   /** The published advertisement that is compared with, if there is one. */
   advertisementId: z.nullable(Id),
   /** The last day of applying. */
@@ -37,8 +37,13 @@ export const TrialWish = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(200)),
+  /**
+   * Given, these and the posts are all of the draft, and what is published besides goes; here are
+   * those whose rules cannot be tried yet.
+   */
+  untried: z.optional(z.array(Id).check(z.maxLength(200))),
 })
-export type TrialWish = z.input<typeof TrialWish>
+export type TrialInput = z.input<typeof TrialInput>
 
 /** Why somebody nearly fits: what of the one line that is in the way does not hold. */
 export const nearReasons = [
@@ -57,14 +62,23 @@ export const nearReasons = [
 ] as const
 export type NearReasonName = (typeof nearReasons)[number]
 
-/** So many people, give or take; not told (null) where they are fewer than ten. */
-export const TrialFigure = z.object({ count: z.nullable(z.int()), error: z.int() })
+/**
+ * So many people, give or take; not told (null) where they are fewer than ten, or where those are who
+ * are left.
+ */
+export const TrialFigure = z.object({
+  count: z.nullable(z.int()),
+  error: z.int(),
+  isNearlyAll: z.optional(z.literal(true)),
+})
 export type TrialFigure = z.output<typeof TrialFigure>
 
 export const TrialResult = z.object({
   /** Locked profiles in all, and how many of them were judged. */
   profiles: z.int(),
   judged: z.int(),
+  /** How many people gain or lose a post, each counted once; none where nothing is compared. */
+  people: z.nullable(z.object({ gain: TrialFigure, lose: TrialFigure })),
   posts: z.array(
     z.object({
       id: z.int(),
@@ -86,7 +100,13 @@ export const TrialProgress = z.object({
   profiles: z.int(),
   judged: z.int(),
   isFinished: z.boolean(),
+  /** Begun by whoever asks; who did not begin it cannot end it. */
+  isOwn: z.boolean(),
+  finishedAt: z.nullable(z.iso.datetime()),
   /** Of those judged so far. */
   result: z.nullable(TrialResult),
 })
 export type TrialProgress = z.output<typeof TrialProgress>
+
+export const FoundTrial = z.object({ trial: z.nullable(TrialProgress) })
+export type FoundTrial = z.output<typeof FoundTrial>

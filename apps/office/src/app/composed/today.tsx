@@ -2,13 +2,13 @@ import { ApprovalList } from '#features/approvals/approval-list.tsx'
 import { NewsCard } from '#features/approvals/news-card.tsx'
 import { useApprovalsForMe } from '#features/approvals/use-approvals.ts'
 import { WaitingRequests } from '#features/data-rights/waiting-requests.tsx'
-import { DaysCard } from '#features/portal/days-card.tsx'
-import { HealthCard } from '#features/portal/health-card.tsx'
+import { DaysCard } from '#features/portal/health/days-card.tsx'
+import { HealthCard } from '#features/portal/health/health-card.tsx'
 import { OpenAdverts } from '#features/reports/open-adverts.tsx'
 import { useWaitingDocuments, WaitingDocumentList } from '#features/scrutiny/waiting-documents.tsx'
 import { TodayPage } from '#features/desk/today-page.tsx'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 
 /** What waits comes from the desks; the page greets and puts it together. */
 export function Today() {

@@ -3,6 +3,7 @@ import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
 import type { DocumentConditionProps } from './rule-editor/document-condition.tsx'
 import type { BeginRulesProps } from './rule-editor/begin-rules.tsx'
 import type { PostRulesProps } from './rule-editor/post-rules.tsx'
+import type { TrialPanelProps } from './trial-panel/trial-panel.tsx'
 
 const texts: TextPack = {
   en: () => import('texts:en/rules,office/sentence,office/trial'),
@@ -12,6 +13,10 @@ const texts: TextPack = {
 /** Parts of the workbench that come when they are first needed, with their wording. */
 export const LazyPostRules = lazyPage<PostRulesProps>(
   async () => (await import('./rule-editor/post-rules.tsx')).PostRules,
+  texts,
+).Page
+export const LazyTrialPanel = lazyPage<TrialPanelProps>(
+  async () => (await import('./trial-panel/trial-panel.tsx')).TrialPanel,
   texts,
 ).Page
 export const LazyBeginRules = lazyPage<BeginRulesProps>(

@@ -28,7 +28,7 @@ export function NewDraftDialog({ adverts, onClose }: NewDraftDialogProps) {
   const [earlier, setEarlier] = useState('')
   const [file, setFile] = useState<Chosen>()
   const beginning = useBeginDraft()
-  const wish = wishOf(way, earlier, file)
+  const input = inputOf(way, earlier, file)
   const published = adverts.filter(({ version }) => version !== null)
   const read = async ([chosen]: File[]) => {
     if (chosen) setFile({ name: chosen.name, text: await chosen.text() })
@@ -41,9 +41,9 @@ export function NewDraftDialog({ adverts, onClose }: NewDraftDialogProps) {
       actions={
         <>
           <Button
-            disabled={!wish}
+            disabled={!input}
             busy={beginning.busy}
-            onClick={() => wish && void beginning.run(wish)}
+            onClick={() => input && void beginning.run(input)}
           >
             {t('office.adverts.begin')}
           </Button>
@@ -90,7 +90,7 @@ export function NewDraftDialog({ adverts, onClose }: NewDraftDialogProps) {
   )
 }
 
-function wishOf(way: Way, earlier: string, file: Chosen | undefined): BeginDraft | undefined {
+function inputOf(way: Way, earlier: string, file: Chosen | undefined): BeginDraft | undefined {
   if (way === 'nothing') return { from: way }
   if (way === 'file') return file && { from: way, text: file.text }
   return earlier === ''

@@ -7,7 +7,7 @@ import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { arrival, ownSession } from '#office-kit/office.test-kit.tsx'
-import { OwnSessionContext } from '#office-kit/own-session.ts'
+import { OwnSessionContext } from '#office-kit/session/own-session.ts'
 import { PublishedPage } from './published-page.tsx'
 
 const texts: TextPack = {

@@ -6,7 +6,7 @@ import {
 } from '@lokseva/contract/adverts/drafts/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 
 const key = 'adverts'
 

@@ -8,7 +8,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
-import { PreviewChanges } from '#office-kit/approval-preview.tsx'
+import { PreviewChanges } from '#office-kit/approvals/approval-preview.tsx'
 import { useVersion } from './use-adverts.ts'
 
 type VersionViewProps = { advertisementId: number; version: number; against: number | undefined }

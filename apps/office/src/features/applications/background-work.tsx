@@ -1,5 +1,6 @@
 import * as desk from '@lokseva/contract/applications/desk/endpoints'
 import type { ApplicationExport, Batch } from '@lokseva/contract/applications/desk/schemas'
+import type { ReactNode } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
@@ -10,17 +11,26 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { useStepUp } from '#office-kit/step-up.tsx'
+import { useStepUp } from '#office-kit/session/step-up.tsx'
+import { MoreOf } from './more-of.tsx'
 import { useBatches, useExports, useRefresh } from './use-applications.ts'
 
 /** What goes on behind the list: files that are written, decisions that are carried out. */
 export function BackgroundWork({ advertisementId }: { advertisementId: number }) {
-  const exports = useExports(advertisementId).data ?? []
-  const batches = useBatches(advertisementId).data ?? []
+  const written = useExports(advertisementId)
+  const decided = useBatches(advertisementId)
+  const exports = written.data?.pages.flatMap((page) => page.exports) ?? []
+  const batches = decided.data?.pages.flatMap((page) => page.batches) ?? []
   return (
     <>
-      {exports.length > 0 && <Exports advertisementId={advertisementId} exports={exports} />}
-      {batches.length > 0 && <Batches batches={batches} />}
+      {exports.length > 0 && (
+        <Exports
+          advertisementId={advertisementId}
+          exports={exports}
+          more={<MoreOf query={written} />}
+        />
+      )}
+      {batches.length > 0 && <Batches batches={batches} more={<MoreOf query={decided} />} />}
     </>
   )
 }
@@ -33,9 +43,9 @@ function useMoment() {
   }
 }
 
-type ExportsProps = { advertisementId: number; exports: ApplicationExport[] }
+type ExportsProps = { advertisementId: number; exports: ApplicationExport[]; more: ReactNode }
 
-function Exports({ advertisementId, exports }: ExportsProps) {
+function Exports({ advertisementId, exports, more }: ExportsProps) {
   const { t } = useLanguage()
   const moment = useMoment()
   const refresh = useRefresh()
@@ -96,11 +106,12 @@ function Exports({ advertisementId, exports }: ExportsProps) {
         ]}
         actions={{ label: t('office.applications.exports.actions'), render: buttonOf }}
       />
+      {more}
     </Card>
   )
 }
 
-function Batches({ batches }: { batches: Batch[] }) {
+function Batches({ batches, more }: { batches: Batch[]; more: ReactNode }) {
   const { t, language } = useLanguage()
   const moment = useMoment()
   return (
@@ -141,6 +152,7 @@ function Batches({ batches }: { batches: Batch[] }) {
           },
         ]}
       />
+      {more}
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ReasonDialog } from '#office-kit/reason-dialog.tsx'
-import { useStepUp } from '#office-kit/step-up.tsx'
+import { useStepUp } from '#office-kit/session/step-up.tsx'
 import type { OfSelection } from './reject-selection.tsx'
 import { useRefresh } from './use-applications.ts'
 

@@ -41,8 +41,8 @@ export const answers = {
   '/applications/{advertisementId}': () => ({ lines: [line], next: null }),
   '/applications/{advertisementId}/count': () => ({ count: 2318, isAbout: false }),
   '/applications/{advertisementId}/views': () => [],
-  '/applications/{advertisementId}/exports': () => [],
-  '/applications/{advertisementId}/batches': () => [],
+  '/applications/{advertisementId}/exports': () => ({ exports: [], next: null }),
+  '/applications/{advertisementId}/batches': () => ({ batches: [], next: null }),
 }
 
 export const loadListTexts = () => loadTexts(texts, 'en')

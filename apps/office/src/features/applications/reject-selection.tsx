@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { BothTexts, useBothTexts } from '#office-kit/both-texts.tsx'
 import { useRefresh } from './use-applications.ts'
 

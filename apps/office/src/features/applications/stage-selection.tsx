@@ -4,7 +4,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import type { OfSelection } from './reject-selection.tsx'
 import { useChoices, useRefresh } from './use-applications.ts'
 

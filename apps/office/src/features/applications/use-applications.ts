@@ -2,7 +2,7 @@ import * as desk from '@lokseva/contract/applications/desk/endpoints'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 import type { Filter, Listing } from './listing.ts'
 
 const key = 'applications'
@@ -125,43 +125,46 @@ export function useViews(advertisementId: number) {
 
 const WHILE_WRITTEN_MS = 1500
 
-export function useExports(advertisementId: number) {
+/** A list that goes from the newest to the oldest, asked again while something on it goes on. */
+function useNewest<Page extends { next: string | null }>(
+  queryKey: readonly unknown[],
+  ask: (query: { after?: string }, signal: AbortSignal) => Promise<Page>,
+  goesOn: (page: Page) => boolean,
+) {
   const memberId = useStaffLogin()?.memberId
-  return useQuery({
-    queryKey: [key, memberId, 'exports', advertisementId],
-    queryFn: ({ signal }) =>
-      call(desk.listApplicationExports, { params: { advertisementId } }, { signal }),
+  return useInfiniteQuery({
+    queryKey: [key, memberId, ...queryKey],
+    queryFn: ({ pageParam, signal }) => ask(pageParam ? { after: pageParam } : {}, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     ...personal,
-    refetchInterval: ({ state: { data } }) =>
-      data?.some(({ state }) => state === 'running') ? WHILE_WRITTEN_MS : false,
+    refetchInterval: ({ state: { data } }) => (data?.pages.some(goesOn) ? WHILE_WRITTEN_MS : false),
   })
 }
 
-export function useBatches(advertisementId: number) {
-  const memberId = useStaffLogin()?.memberId
-  return useQuery({
-    queryKey: [key, memberId, 'batches', advertisementId],
-    queryFn: ({ signal }) =>
-      call(desk.listApplicationBatches, { params: { advertisementId } }, { signal }),
-    ...personal,
-    refetchInterval: ({ state: { data } }) =>
-      data?.some(({ isFinished }) => !isFinished) ? WHILE_WRITTEN_MS : false,
-  })
-}
+export const useExports = (advertisementId: number) =>
+  useNewest(
+    ['exports', advertisementId],
+    (query, signal) =>
+      call(desk.listApplicationExports, { params: { advertisementId }, query }, { signal }),
+    ({ exports }) => exports.some(({ state }) => state === 'running'),
+  )
 
-export function useFiles(advertisementId: number) {
-  const memberId = useStaffLogin()?.memberId
-  return useQuery({
-    queryKey: [key, memberId, 'files', advertisementId],
-    queryFn: ({ signal }) =>
-      call(desk.listApplicationFiles, { params: { advertisementId } }, { signal }),
-    ...personal,
-    refetchInterval: ({ state: { data } }) =>
-      data?.some(({ state }) => state === 'reading' || state === 'running')
-        ? WHILE_WRITTEN_MS
-        : false,
-  })
-}
+export const useBatches = (advertisementId: number) =>
+  useNewest(
+    ['batches', advertisementId],
+    (query, signal) =>
+      call(desk.listApplicationBatches, { params: { advertisementId }, query }, { signal }),
+    ({ batches }) => batches.some(({ isFinished }) => !isFinished),
+  )
+
+export const useFiles = (advertisementId: number) =>
+  useNewest(
+    ['files', advertisementId],
+    (query, signal) =>
+      call(desk.listApplicationFiles, { params: { advertisementId }, query }, { signal }),
+    ({ files }) => files.some(({ state }) => state === 'reading' || state === 'running'),
+  )
 
 /** Has what a change concerns asked for anew. */
 export function useRefresh() {

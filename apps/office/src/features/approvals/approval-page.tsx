@@ -7,7 +7,11 @@ import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { PreviewChanges, PreviewChecks, PreviewTouches } from '#office-kit/approval-preview.tsx'
+import {
+  PreviewChanges,
+  PreviewChecks,
+  PreviewTouches,
+} from '#office-kit/approvals/approval-preview.tsx'
 import { LogoPicture } from '#office-kit/logo-picture.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { requestNo } from '#office-kit/paths.ts'

@@ -2,7 +2,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { OnePersonNotice } from '#office-kit/approval-kinds.tsx'
+import { OnePersonNotice } from '#office-kit/approvals/approval-kinds.tsx'
 import { ApprovalList } from './approval-list.tsx'
 import { useApprovalPages, useApprovalsForMe } from './use-approvals.ts'
 

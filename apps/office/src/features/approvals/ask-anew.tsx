@@ -3,7 +3,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { nameOf } from '#office-kit/named.ts'
-import { useOwnSession } from '#office-kit/own-session.ts'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
 import { askedAt } from './asked-at.ts'
 import { isByPortal } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import { approvalKinds } from '@lokseva/contract/approvals/schemas'
+import { approvalKinds } from '@lokseva/contract/approvals/payloads'
 import { expect, it } from 'vitest'
 import { askedAt, subjectOf } from './asked-at.ts'
 

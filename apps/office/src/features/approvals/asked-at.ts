@@ -1,7 +1,8 @@
-import type { ApprovalKindName, ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalKindName } from '@lokseva/contract/approvals/payloads'
 import { officePages } from '@lokseva/contract/office/pages'
 import type { PortalPart } from '@lokseva/contract/portal/parts'
-import { filePath, memberPath, portalPath, setPath } from '#office-kit/paths.ts'
+import { filePath, letterPath, memberPath, portalPath, setPath } from '#office-kit/paths.ts'
 
 type Place = { to: string; state?: unknown }
 type Payload = Record<string, unknown>
@@ -75,6 +76,9 @@ const places: Partial<Record<ApprovalKindName, (payload: Payload) => Place>> = {
   'letters.send': (payload) => ({
     to: `${officePages.newLetter.replace('{advertisementId}', String(payload['advertisementId']))}?selection=${String(payload['selectionId'])}`,
     state: payload,
+  }),
+  'letters.again': ({ advertisementId, letterId }) => ({
+    to: letterPath(Number(advertisementId), String(letterId)),
   }),
   'adverts.publish': ofDraft,
   'adverts.correct': ofDraft,

@@ -3,7 +3,7 @@ import { approvalsAtOnce, type ApprovalRequest } from '@lokseva/contract/approva
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 
 const key = 'approvals'
 

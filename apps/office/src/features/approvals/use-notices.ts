@@ -2,7 +2,7 @@ import { listOfficeNotices, readOfficeNotices } from '@lokseva/contract/approval
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 
 /** What concerns the one who is signed in; looked at again every minute. */
 export function useNotices() {

@@ -6,7 +6,7 @@ import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ReasonDialog } from '#office-kit/reason-dialog.tsx'
-import { useStepUp } from '#office-kit/step-up.tsx'
+import { useStepUp } from '#office-kit/session/step-up.tsx'
 import type { Filter } from './use-audit.ts'
 
 /** Nobody takes lines of the log without a reason. */

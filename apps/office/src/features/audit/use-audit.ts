@@ -3,7 +3,7 @@ import type { AuditFilter, AuditPage } from '@lokseva/contract/audit/desk/schema
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 
 export type Filter = Omit<AuditFilter, 'before'>
 

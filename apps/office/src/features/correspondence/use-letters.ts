@@ -2,7 +2,7 @@ import * as desk from '@lokseva/contract/correspondence/desk/endpoints'
 import type { LetterToSome } from '@lokseva/contract/correspondence/desk/schemas'
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 
 const key = 'letters'
 const personal = { meta: { personal: true } } as const

@@ -8,7 +8,7 @@ import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 import { nameOf } from '#office-kit/named.ts'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { approvalPath, requestNo } from '#office-kit/paths.ts'
 
 type RegisterTableProps = {

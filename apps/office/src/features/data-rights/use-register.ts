@@ -2,8 +2,8 @@ import { listDataRequests } from '@lokseva/contract/data-rights/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 
 /** The register, for whoever may read it. */
 export function useRegister() {

@@ -3,7 +3,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { nameOf } from '#office-kit/named.ts'
-import { useOwnSession } from '#office-kit/own-session.ts'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
 import './today.css'
 
 type TodayPageProps = {

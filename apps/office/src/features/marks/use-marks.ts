@@ -2,7 +2,7 @@ import * as desk from '@lokseva/contract/marks/desk/endpoints'
 import type { MeritList } from '@lokseva/contract/marks/desk/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 
 const key = 'marks'
 const personal = { meta: { personal: true } } as const
@@ -49,7 +49,7 @@ export function useMeritList(advertisementId: number, listId: string) {
       call(desk.getMeritList, { params: { advertisementId, listId } }, { signal }),
     ...personal,
     refetchInterval: ({ state: { data } }) =>
-      data && data.state !== 'made' ? WHILE_WORKING_MS : false,
+      data?.state === 'making' || data?.state === 'publishing' ? WHILE_WORKING_MS : false,
   })
 }
 
@@ -69,7 +69,7 @@ export function useMeritCounts({ advertisementId, list: { id, madeAt } }: OfList
 
 type LinesOf = { advertisementId: number; list: Pick<MeritList, 'id' | 'madeAt' | 'version'> }
 
-export function useMeritLines({ advertisementId, list }: LinesOf, query: MeritLinesWish) {
+export function useMeritLines({ advertisementId, list }: LinesOf, query: MeritLinesQuery) {
   const memberId = useStaffLogin()?.memberId
   const { id, madeAt, version } = list
   return useQuery({
@@ -80,7 +80,7 @@ export function useMeritLines({ advertisementId, list }: LinesOf, query: MeritLi
     staleTime: Infinity,
   })
 }
-type MeritLinesWish = { from?: string; around?: string }
+type MeritLinesQuery = { from?: string; around?: string }
 
 /** Has everything of the desk asked for anew. */
 export function useRefreshMarks() {

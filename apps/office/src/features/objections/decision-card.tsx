@@ -3,7 +3,7 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { WaitingRequest } from '#office-kit/waiting-request.tsx'
+import { WaitingRequest } from '#office-kit/approvals/waiting-request.tsx'
 import { shortAnswer, useAnswerWords } from './answer-words.ts'
 
 export const decisionKeys = [

@@ -14,6 +14,7 @@ import './exams.css'
 import { FailedCards } from './failed-cards.tsx'
 import { FilledTwice } from './filled-twice.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { PacksCard } from './packs-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -84,6 +85,7 @@ function Exam({ desk }: { desk: ExamDesk }) {
             />
           )}
           {exam.seats > 0 && <PeopleCard exam={one} />}
+          {exam.seats > 0 && <PacksCard exam={one} />}
           {exam.seats > 0 && <ListsCard exam={one} />}
           <TimetableCard desk={desk} />
         </div>

@@ -2,7 +2,7 @@ import type { ExamFile, ExamFileResult } from '@lokseva/contract/papers/desk/sch
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { FaultyLines } from '#office-kit/faulty-lines.tsx'
+import { FaultyLines } from '#office-kit/files/faulty-lines.tsx'
 
 type FileOutcomeProps = { state: ExamFile['state']; result: ExamFileResult }
 type Line = ExamFileResult['badLines'][number]

@@ -4,7 +4,7 @@ import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { DayField } from '#office-kit/day-field.tsx'
 import { useRefreshExams, type OfExam } from './use-exams.ts'
 

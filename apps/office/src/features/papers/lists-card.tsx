@@ -13,7 +13,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { Shown } from '#office-kit/shown.tsx'
-import { useStepUp } from '#office-kit/step-up.tsx'
+import { useStepUp } from '#office-kit/session/step-up.tsx'
 import { useSeatedVenues, type OfExam } from './use-exams.ts'
 
 type Wanted = { venueCode: string; kind: VenueListKind }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { WaitingRequest } from '#office-kit/waiting-request.tsx'
+import { WaitingRequest } from '#office-kit/approvals/waiting-request.tsx'
 import { PapersTable } from './papers-table.tsx'
 import { TimetableDialog } from './timetable-dialog.tsx'
 

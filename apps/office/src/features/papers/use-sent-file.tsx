@@ -8,12 +8,12 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { FileOutcome } from './file-outcome.tsx'
 import { FileUnreached } from './file-unreached.tsx'
 import { useExamFile, useRefreshExams } from './use-exams.ts'
 
-type Wish = {
+type Input = {
   advertisementId: number | undefined
   /** Of seats: the examination they are sent for. */
   examDisplayId?: number | undefined
@@ -23,7 +23,7 @@ type Wish = {
 }
 
 /** A file that was sent: what came of it, and the button that takes it in or asks for it. */
-export function useSentFile({ advertisementId, takeWords, onClose, ...wish }: Wish) {
+export function useSentFile({ advertisementId, takeWords, onClose, ...input }: Input) {
   const t = useT()
   const toast = useToasts()
   const refresh = useRefreshExams()
@@ -45,7 +45,7 @@ export function useSentFile({ advertisementId, takeWords, onClose, ...wish }: Wi
   }
   const isAtWork = file?.state === 'checking' || file?.state === 'taking'
   const needsTwo = file?.result?.needsTwo ?? false
-  const examDisplayId = wish.examDisplayId ?? file?.result?.outExams[0]?.examDisplayId
+  const examDisplayId = input.examDisplayId ?? file?.result?.outExams[0]?.examDisplayId
   return {
     setSent,
     file,

@@ -1,9 +1,11 @@
-import type { Books, OpenItem, OrderStory } from '@lokseva/contract/payments/desk/schemas'
+import type { CategoryFees } from '@lokseva/contract/payments/desk/figure-schemas'
+import type { Books, OpenItem } from '@lokseva/contract/payments/desk/schemas'
+import type { OrderStory } from '@lokseva/contract/payments/desk/order-story'
 import type { Permission } from '@lokseva/contract/staff/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
-import { showDesk, type } from '#office-kit/office.test-kit.tsx'
+import { press, showDesk, type } from '#office-kit/office.test-kit.tsx'
 import { BooksPage } from './books-page.tsx'
 import { OrderPage } from './order-page.tsx'
 
@@ -86,13 +88,24 @@ const books: Books = {
   ],
   open: [item],
   explained: [],
+  explainedCount: 0,
   isTaking: false,
 }
+
+const categories: CategoryFees[] = [
+  {
+    category: { en: 'Scheduled Caste', mr: 'अनुसूचित जाती' },
+    people: 2,
+    paidPaise: 68_800,
+    concessionPaise: 40_000,
+  },
+]
 
 async function shown(
   permissions: Permission[],
   answer: (request?: unknown) => Books = () => books,
   path?: string,
+  until: string | RegExp = 'Sent to SBI ePay',
 ) {
   await loadTexts(own, 'en')
   await showDesk(<BooksPage />, {
@@ -100,10 +113,11 @@ async function shown(
     ...(path && { path }),
     answers: {
       '/accounts/books': answer,
+      '/accounts/books/categories': () => categories,
       '/accounts/orders/{orderNo}': () => story,
     },
   })
-  await screen.findByText('Sent to SBI ePay')
+  await screen.findByText(until)
 }
 
 it('the desk shows what is not explained first, with its story, and leads from figures to rows (OFFICE-532, OFFICE-533)', async () => {
@@ -184,4 +198,56 @@ it('a day that no calendar has is refused beside it, in the address too (OFFICE-
   type('To', '31/04/2026')
   expect(screen.getByText('There is no such day.')).toBeDefined()
   expect(asksFor().to).toBe('2026-03-02')
+})
+
+it('headline figures lead to their rows, and categories tell their concession (OFFICE-790, OFFICE-791)', async () => {
+  await shown(['payments.read'], undefined, '/office/accounts?from=2026-11-15&to=2026-11-15')
+  const headlines = screen.getAllByRole('link', { name: '₹9,88,992' })
+  expect(headlines.map((link) => link.getAttribute('href'))).toEqual([
+    '/office/accounts/figure?figure=taken&from=2026-11-15&to=2026-11-15',
+    '/office/accounts/figure?figure=settled&from=2026-11-15&to=2026-11-15',
+    '/office/accounts/lines?book=ours&day=2026-11-15&provider=sbi',
+  ])
+  expect(screen.getByRole('link', { name: '₹544' }).getAttribute('href')).toBe('#accounts-open')
+  const table = screen.getByRole('table', { name: /concessions by category/ })
+  expect(within(table).getByText('₹400')).toBeDefined()
+})
+
+it('days that cannot be shown say why, and nothing is asked of the server (OFFICE-792)', async () => {
+  const asked: unknown[] = []
+  const answer = (request?: unknown) => {
+    asked.push(request)
+    return books
+  }
+  const path = '/office/accounts?from=2026-03-02&to=2026-03-01'
+  await shown(['payments.read'], answer, path, /The first day comes after the last one/)
+  type('From', '29/01/2026')
+  expect(await screen.findByText(/At most 31 days are shown at once/)).toBeDefined()
+  expect(asked).toEqual([])
+  type('From', '30/01/2026')
+  await waitFor(() => expect(asked.length).toBe(1))
+})
+
+it('older differences follow by a button until all are shown (OFFICE-814)', async () => {
+  await loadTexts(own, 'en')
+  const older = { ...item, about: 'older', orderNo: 'OLDER0000000001' }
+  const further = vi.fn(() => ({ items: [older], hasMore: false }))
+  await showDesk(<BooksPage />, {
+    session: { permissions: ['payments.read'] },
+    answers: {
+      '/accounts/books': () => ({ ...books, figures: { ...books.figures, open: 2 } }),
+      '/accounts/books/categories': () => categories,
+      '/accounts/books/items': further,
+      '/accounts/orders/{orderNo}': () => story,
+    },
+  })
+  expect(await screen.findByText('The newest 1 of 2.')).toBeDefined()
+  await press('Show older ones')
+  expect(await screen.findByText(/OLDER0000000001/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBe(null)
+  expect(further).toHaveBeenCalledWith(
+    expect.objectContaining({
+      query: { ...books.days, which: 'open', afterDay: item.day, afterAbout: item.about },
+    }),
+  )
 })

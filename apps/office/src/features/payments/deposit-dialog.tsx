@@ -1,4 +1,4 @@
-import type { ApprovalPayload } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPayload } from '@lokseva/contract/approvals/payloads'
 import type { OpenItem } from '@lokseva/contract/payments/desk/schemas'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
@@ -9,7 +9,7 @@ import { Field } from '@lokseva/ui/fields/field.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { DayField } from '#office-kit/day-field.tsx'
 
 type Payload = ApprovalPayload<'payments.deposit'>

@@ -1,10 +1,10 @@
 import { dropBookFile } from '@lokseva/contract/payments/desk/endpoints'
+import { bookLimits } from '@lokseva/contract/payments/desk/schemas'
 import {
   bookFileKinds,
   bookFilePart,
-  bookLimits,
   type BookFileKind,
-} from '@lokseva/contract/payments/desk/schemas'
+} from '@lokseva/contract/payments/desk/book-files'
 import { useState } from 'react'
 import { serverNow } from '@lokseva/browser/api/server-clock.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'

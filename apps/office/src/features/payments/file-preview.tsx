@@ -1,10 +1,10 @@
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
-import {
-  bookLimits,
-  type BookFile,
-  type BookFileLine,
-  type LineOutcome,
-} from '@lokseva/contract/payments/desk/schemas'
+import { bookLimits } from '@lokseva/contract/payments/desk/schemas'
+import type {
+  BookFile,
+  BookFileLine,
+  LineOutcome,
+} from '@lokseva/contract/payments/desk/book-files'
 import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
@@ -20,7 +20,7 @@ import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { Shown } from '#office-kit/shown.tsx'
-import { useStepUp } from '#office-kit/step-up.tsx'
+import { useStepUp } from '#office-kit/session/step-up.tsx'
 import { Paging } from './paging.tsx'
 import { useAccountWords } from './rupees.ts'
 import { useFileLines, useRefreshAccounts } from './use-accounts.ts'

@@ -1,7 +1,9 @@
 import { officePages } from '@lokseva/contract/office/pages'
+import type { FigureLinesQuery } from '@lokseva/contract/payments/desk/figure-schemas'
 import {
   bookLimits,
   type BookLine,
+  type BookLines,
   type BookLinesQuery,
 } from '@lokseva/contract/payments/desk/schemas'
 import { useState } from 'react'
@@ -11,34 +13,61 @@ import { useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { Shown } from '#office-kit/shown.tsx'
+import { Shown, type ShownProps } from '#office-kit/shown.tsx'
 import './accounts.css'
 import { OrderLink } from './order-link.tsx'
 import { Paging } from './paging.tsx'
 import { useAccountWords } from './rupees.ts'
-import { useBookLines } from './use-accounts.ts'
+import { useBookLines, useFigureLines } from './use-accounts.ts'
 
 /** What a figure of a book is made of. */
 export function LinesPage() {
   const { t } = useLanguage()
-  const { rupees, day: shownDay } = useAccountWords()
+  const { day: shownDay } = useAccountWords()
   const search = useSearchParams()
   const book = (search.get('book') ?? 'ours') as BookLinesQuery['book']
   const day = search.get('day') ?? ''
   const provider = (search.get('provider') ?? 'card') as BookLinesQuery['provider']
   const [offset, setOffset] = useState(0)
   const query = useBookLines({ book, day, provider, offset: String(offset) })
+  const heading = [
+    t(`office.accounts.${book}`),
+    t(`payments.provider.${provider}`),
+    shownDay(day),
+  ].join(', ')
+  return <Lines heading={heading} query={query} offset={offset} onOffset={setOffset} />
+}
+
+/** What a headline figure of some days is made of. */
+export function FigurePage() {
+  const { t } = useLanguage()
+  const { day: shownDay } = useAccountWords()
+  const search = useSearchParams()
+  const figure = (search.get('figure') ?? 'taken') as FigureLinesQuery['figure']
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  const [offset, setOffset] = useState(0)
+  const query = useFigureLines({ figure, from, to, offset: String(offset) })
+  const of = t(`office.accounts.lines.${figure}`, { from: shownDay(from), to: shownDay(to) })
+  return <Lines heading={of} query={query} offset={offset} onOffset={setOffset} />
+}
+
+type LinesProps = {
+  heading: string
+  query: ShownProps<BookLines>['query']
+  offset: number
+  onOffset: (offset: number) => void
+}
+
+function Lines({ heading, query, offset, onOffset }: LinesProps) {
+  const { t } = useLanguage()
+  const { rupees } = useAccountWords()
   return (
     <div className="page-stack">
       <div>
         <p className="accounts-quiet">
           <Link to={officePages.accounts}>{t('office.accounts.backToBooks')}</Link>
         </p>
-        <PageHeading>
-          {[t(`office.accounts.${book}`), t(`payments.provider.${provider}`), shownDay(day)].join(
-            ', ',
-          )}
-        </PageHeading>
+        <PageHeading>{heading}</PageHeading>
       </div>
       <Card>
         <Shown query={query} failed={t('office.accounts.failed')}>
@@ -46,7 +75,7 @@ export function LinesPage() {
             <>
               <p>{t('office.accounts.lines.sum', { count: total, amount: rupees(paise) })}</p>
               <LinesTable lines={lines} />
-              <Paging offset={offset} total={total} rows={bookLimits.rows} onOffset={setOffset} />
+              <Paging offset={offset} total={total} rows={bookLimits.rows} onOffset={onOffset} />
             </>
           )}
         </Shown>

@@ -9,15 +9,19 @@ type Which = 'open' | 'explained'
 type OpenItemsProps = {
   items: readonly OpenItem[]
   which: Which
-  /** How many there are, of which the newest are shown. */
+  /** How many there are; those that are not shown yet follow when they are asked for. */
   total: number
+  isBusy: boolean
+  hasFailed: boolean
+  onFurther: () => void
   chosen: string | undefined
   onWhich: (which: Which) => void
   onChoose: (about: string) => void
 }
 
 /** What is not explained, or what was, each to be pressed for its story. */
-export function OpenItems({ items, which, total, chosen, onWhich, onChoose }: OpenItemsProps) {
+export function OpenItems(props: OpenItemsProps) {
+  const { items, which, total, chosen, onWhich, onChoose } = props
   const { t } = useLanguage()
   const { rupees, day } = useAccountWords()
   const other = which === 'open' ? 'explained' : 'open'
@@ -51,9 +55,19 @@ export function OpenItems({ items, which, total, chosen, onWhich, onChoose }: Op
         ))}
       </ul>
       {total > items.length && (
-        <p className="accounts-quiet">
-          {t('office.accounts.open.newest', { shown: items.length, total })}
-        </p>
+        <>
+          {props.hasFailed && (
+            <Notice tone="bad" announce>
+              <p>{t('office.accounts.failed')}</p>
+            </Notice>
+          )}
+          <p className="accounts-quiet" role="status">
+            {t('office.accounts.open.newest', { shown: items.length, total })}
+          </p>
+          <Button variant="secondary" busy={props.isBusy} onClick={props.onFurther}>
+            {t('office.accounts.open.further')}
+          </Button>
+        </>
       )}
       <Button variant="quiet" onClick={() => onWhich(other)}>
         {t(`office.accounts.open.show.${other}`)}

@@ -3,7 +3,7 @@ import {
   refundStates,
   type DeskRefunds,
   type RefundFilter,
-} from '@lokseva/contract/payments/desk/schemas'
+} from '@lokseva/contract/payments/desk/refunds'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { useAccountWords } from './rupees.ts'

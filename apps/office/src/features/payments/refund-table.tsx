@@ -1,4 +1,4 @@
-import type { DeskRefund } from '@lokseva/contract/payments/desk/schemas'
+import type { DeskRefund } from '@lokseva/contract/payments/desk/refunds'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'

@@ -21,6 +21,11 @@ export const accountPages = [
   }),
   officePage({
     ...page,
+    paths: [officePages.accountFigure],
+    load: async () => (await import('./lines-page.tsx')).FigurePage,
+  }),
+  officePage({
+    ...page,
     paths: [officePages.accountOrder],
     load: async () => (await import('./order-page.tsx')).OrderPage,
   }),

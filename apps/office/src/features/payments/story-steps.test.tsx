@@ -1,4 +1,4 @@
-import type { StoryStep } from '@lokseva/contract/payments/desk/schemas'
+import type { StoryStep } from '@lokseva/contract/payments/desk/order-story'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'

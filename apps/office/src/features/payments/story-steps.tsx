@@ -1,4 +1,4 @@
-import type { StoryStep } from '@lokseva/contract/payments/desk/schemas'
+import type { StoryStep } from '@lokseva/contract/payments/desk/order-story'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { nameOf } from '#office-kit/named.ts'

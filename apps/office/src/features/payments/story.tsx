@@ -1,4 +1,4 @@
-import type { OrderStory } from '@lokseva/contract/payments/desk/schemas'
+import type { OrderStory } from '@lokseva/contract/payments/desk/order-story'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { Shown } from '#office-kit/shown.tsx'

@@ -1,10 +1,14 @@
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
+import type { FigureLinesQuery } from '@lokseva/contract/payments/desk/figure-schemas'
 import type {
   BookDays,
   BookLinesQuery,
-  RefundFilter,
+  Books,
+  OpenItem,
+  OpenItemsQuery,
 } from '@lokseva/contract/payments/desk/schemas'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RefundFilter } from '@lokseva/contract/payments/desk/refunds'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 
 /** Files are taken in the background and others decide: what was fetched before is asked for anew. */
@@ -14,13 +18,35 @@ const EVERY = 2000
 /** Otherwise a colleague may take one, and money comes. */
 const SELDOM = 60_000
 
-export const useBooks = (days: BookDays) =>
+/** Asks nothing while the days are none that can be shown. */
+export const useBooks = (days: BookDays, isRange: boolean) =>
   useQuery({
+    enabled: isRange,
     queryKey: ['accounts', 'books', days],
     queryFn: ({ signal }) => call(desk.listBooks, { query: days }, { signal }),
     ...always,
     refetchInterval: ({ state }) => (state.data?.isTaking ? EVERY : SELDOM),
   })
+
+/** What stands behind these in their list, page by page from when it is asked for. */
+export function useFurtherItems(books: Books, which: OpenItemsQuery['which'], isAsked: boolean) {
+  const { days } = books
+  const first = placeOf(books[which])
+  return useInfiniteQuery({
+    enabled: isAsked && first !== undefined,
+    queryKey: ['accounts', 'items', days, which, first],
+    initialPageParam: first,
+    queryFn: ({ signal, pageParam }) =>
+      call(desk.listFurtherItems, { query: { ...days, which, ...pageParam! } }, { signal }),
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? placeOf(items) : undefined),
+    ...always,
+  })
+}
+
+const placeOf = (items: readonly OpenItem[]) => {
+  const last = items.at(-1)
+  return last && { afterDay: last.day, afterAbout: last.about }
+}
 
 export const useStory = (orderNo: string) =>
   useQuery({
@@ -33,6 +59,20 @@ export const useBookLines = (query: BookLinesQuery) =>
   useQuery({
     queryKey: ['accounts', 'lines', query],
     queryFn: ({ signal }) => call(desk.listBookLines, { query }, { signal }),
+    ...always,
+  })
+
+export const useFigureLines = (query: FigureLinesQuery) =>
+  useQuery({
+    queryKey: ['accounts', 'figures', query],
+    queryFn: ({ signal }) => call(desk.listFigureLines, { query }, { signal }),
+    ...always,
+  })
+
+export const useCategoryFees = (days: BookDays) =>
+  useQuery({
+    queryKey: ['accounts', 'categories', days],
+    queryFn: ({ signal }) => call(desk.listCategoryFees, { query: days }, { signal }),
     ...always,
   })
 

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
-import { TransportError } from '@lokseva/browser/api/errors.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
-import { OwnSessionContext } from '#office-kit/own-session.ts'
-import { StepUpProvider } from '#office-kit/step-up.tsx'
+import { OwnSessionContext } from '#office-kit/session/own-session.ts'
+import { StepUpProvider } from '#office-kit/session/step-up.tsx'
 import { PortalPage } from './portal-page.tsx'
 
 const texts: TextPack = {
@@ -272,6 +272,46 @@ describe('The Portal desk', () => {
     })
     await press('Move down: a')
     expect(set).toHaveBeenCalledWith({ body: { seen: 'one', links: [link('b'), link('a')] } })
+  })
+
+  it('shows a guideline as it is saved after a change was cancelled (OFFICE-708)', async () => {
+    const link = { href: '/a', label: { en: 'a', mr: 'मा a' } }
+    await open('guidelines', { '/portal/guidelines': () => ({ seen: 'one', links: [link] }) })
+    const address = () => screen.getByLabelText<HTMLInputElement>('Address')
+    await press('Change')
+    fireEvent.change(address(), { target: { value: '/new' } })
+    await press('Cancel')
+    await press('Change')
+    expect(address().value).toBe('/a')
+  })
+
+  it('puts a changed guideline over no other one, though a colleague has moved them meanwhile (OFFICE-707)', async () => {
+    const link = (name: string) => ({ href: `/${name}`, label: { en: name, mr: `मा ${name}` } })
+    const lists = [
+      { seen: 'one', links: [link('a'), link('b')] },
+      { seen: 'two', links: [link('b'), link('a')] },
+    ]
+    const sent: unknown[] = []
+    await open('guidelines', {
+      '/portal/guidelines': (request) => {
+        if (!request || !('body' in request)) return lists[Math.min(1, sent.length)]
+        sent.push((request as { body: unknown }).body)
+        if (sent.length === 1)
+          throw new ApiError(409, { code: 'GUIDELINES_CHANGED', message: 'A colleague was first.' })
+        return { seen: 'three', links: [link('b'), { ...link('a'), href: '/new' }] }
+      },
+    })
+    await press('Change', screen.getAllByRole('listitem')[0]!)
+    const address = () => screen.getByLabelText<HTMLInputElement>('Address')
+    fireEvent.change(address(), { target: { value: '/new' } })
+    await press('Save')
+    expect(screen.getByText('A colleague was first.')).toBeDefined()
+    expect(address().value).toBe('/new')
+    await press('Save')
+    expect(sent.at(-1)).toEqual({
+      seen: 'two',
+      links: [link('b'), { ...link('a'), href: '/new' }],
+    })
   })
 
   it('gives jobs that were given up all their tries again (OFFICE-58)', async () => {

@@ -6,25 +6,33 @@ import { NavLink } from '@lokseva/browser/router/link.tsx'
 import { Redirect } from '@lokseva/browser/router/router.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { OnePersonNotice } from '#office-kit/approval-kinds.tsx'
+import { OnePersonNotice } from '#office-kit/approvals/approval-kinds.tsx'
 import { portalPath } from '#office-kit/paths.ts'
 import './portal.css'
 
 const parts: Record<PortalPart, ComponentType> = {
-  modules: lazy(async () => ({ default: (await import('./modules-part.tsx')).ModulesPart })),
-  settings: lazy(async () => ({ default: (await import('./settings-part.tsx')).SettingsPart })),
+  modules: lazy(async () => ({
+    default: (await import('./modules/modules-part.tsx')).ModulesPart,
+  })),
+  settings: lazy(async () => ({
+    default: (await import('./settings/settings-part.tsx')).SettingsPart,
+  })),
   guidelines: lazy(async () => ({
-    default: (await import('./guidelines-part.tsx')).GuidelinesPart,
+    default: (await import('./guidelines/guidelines-part.tsx')).GuidelinesPart,
   })),
   commission: lazy(async () => ({
-    default: (await import('./commission-part.tsx')).CommissionPart,
+    default: (await import('./commission/commission-part.tsx')).CommissionPart,
   })),
-  keys: lazy(async () => ({ default: (await import('./keys-part.tsx')).KeysPart })),
-  kinds: lazy(async () => ({ default: (await import('./kinds-part.tsx')).KindsPart })),
-  jobs: lazy(async () => ({ default: (await import('./jobs-part.tsx')).JobsPart })),
-  messages: lazy(async () => ({ default: (await import('./messages-part.tsx')).MessagesPart })),
-  gateways: lazy(async () => ({ default: (await import('./gateways-part.tsx')).GatewaysPart })),
-  nodes: lazy(async () => ({ default: (await import('./nodes-part.tsx')).NodesPart })),
+  keys: lazy(async () => ({ default: (await import('./keys/keys-part.tsx')).KeysPart })),
+  kinds: lazy(async () => ({ default: (await import('./settings/kinds-part.tsx')).KindsPart })),
+  jobs: lazy(async () => ({ default: (await import('./health/jobs-part.tsx')).JobsPart })),
+  messages: lazy(async () => ({
+    default: (await import('./health/messages-part.tsx')).MessagesPart,
+  })),
+  gateways: lazy(async () => ({
+    default: (await import('./health/gateways-part.tsx')).GatewaysPart,
+  })),
+  nodes: lazy(async () => ({ default: (await import('./health/nodes-part.tsx')).NodesPart })),
 }
 
 const isPart = (name: string): name is PortalPart =>

@@ -10,8 +10,8 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { useOwnSession } from '#office-kit/own-session.ts'
-import { useStepUp } from '#office-kit/step-up.tsx'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
+import { useStepUp } from '#office-kit/session/step-up.tsx'
 
 /** A message to oneself by each way, and at once whether it was taken. */
 export function TryOuts() {

@@ -1,7 +1,7 @@
 import type { EndpointDefinition, ResponseOf } from '@lokseva/contract/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 
 type Asked = EndpointDefinition & { params?: undefined; query?: undefined; body?: undefined }
 

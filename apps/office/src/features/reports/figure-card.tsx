@@ -4,9 +4,10 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { csvFile } from '#office-kit/files/csv-file.ts'
 import { BarChart, MOST_BARS } from './bar-chart.tsx'
 import { ColumnChart } from './column-chart.tsx'
-import { csvOf, type Figures } from './figures.ts'
+import { linesOf, type Figures } from './figures.ts'
 
 type FigureCardProps = { figures: Figures; shape: 'columns' | 'bars'; file: string }
 
@@ -19,8 +20,7 @@ export function FigureCard({ figures, shape, file }: FigureCardProps) {
   const Chart = shape === 'columns' ? ColumnChart : BarChart
   const more = shape === 'bars' ? rows.length - MOST_BARS : 0
   const saveCsv = () => {
-    const content = csvOf(figures, t('office.reports.hidden'))
-    saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${file}-${id}.csv`)
+    saveFile(csvFile(linesOf(figures, t('office.reports.hidden'))), `${file}-${id}.csv`)
   }
   const savePng = async () => {
     const { pngOf } = await import('./png.ts')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf } from './figures.ts'
+import { csvText } from '#office-kit/files/csv-file.ts'
+import { linesOf } from './figures.ts'
 import { marksTo } from './scale.ts'
 
 const figures = {
@@ -16,7 +17,7 @@ const figures = {
 
 describe('A file of figures', () => {
   it('starts no formula, and says what is not shown (OFFICE-574)', () => {
-    expect(csvOf(figures, 'not shown')).toBe(
+    expect(csvText(linesOf(figures, 'not shown'))).toBe(
       '\uFEFFDistrict,Applications,paid\r\nPune,1204,0\r\n' +
         '"\'=HYPERLINK(""x"")",12,not shown\r\n"Beed, rural",not shown,not shown\r\n',
     )

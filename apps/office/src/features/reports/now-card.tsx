@@ -2,7 +2,7 @@ import type { ReportNow } from '@lokseva/contract/reports/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { portalPath } from '#office-kit/paths.ts'
 import { useReportNow } from './use-report.ts'
 

@@ -11,8 +11,8 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { AskApproval } from '#office-kit/ask-approval.tsx'
-import { WaitingRequest } from '#office-kit/waiting-request.tsx'
+import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
+import { WaitingRequest } from '#office-kit/approvals/waiting-request.tsx'
 import { keyOf, SubjectTable } from './subject-table.tsx'
 
 type Typed = { newMarks: string; remarks: string }

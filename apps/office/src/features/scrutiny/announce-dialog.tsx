@@ -12,7 +12,7 @@ import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { DayField } from '#office-kit/day-field.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
 

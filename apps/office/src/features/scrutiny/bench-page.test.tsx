@@ -64,6 +64,7 @@ beforeEach(() => {
   decided = []
   waiting = [document1, document2]
   claims = 0
+  listings = 0
   answered = Promise.resolve()
   isCut = false
   isGivenBack = false
@@ -85,6 +86,8 @@ let isCut = false
 let isGivenBack = false
 
 let claims = 0
+/** How often the queues were listed. */
+let listings = 0
 /** What the answer to a decision waits for. */
 let answered: Promise<void>
 
@@ -93,7 +96,10 @@ async function shown() {
   const page = await showDesk(<BenchPage params={params} />, {
     session: { permissions: ['scrutiny.decide'] },
     answers: {
-      '/scrutiny/queues': () => queues,
+      '/scrutiny/queues': () => {
+        listings += 1
+        return queues
+      },
       '/scrutiny/reasons': () => stock,
       '/scrutiny/claims': () => {
         claims += 1
@@ -241,6 +247,18 @@ describe('The bench', () => {
     expect(screen.getAllByRole('img')).toHaveLength(1)
     await key('c')
     expect(await screen.findAllByRole('img')).toHaveLength(2)
+  })
+
+  it('counts a decision and its undo on the page, and lists no queues for it (OFFICE-764)', async () => {
+    await shown()
+    const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+    await key('a')
+    expect(await screen.findByText(document2.applicationNo)).toBeDefined()
+    await waitFor(() => expect(heading()).toBe('1,203 to look at · 87 done by you today'))
+    await key('u')
+    expect(await screen.findByText(document1.applicationNo)).toBeDefined()
+    expect(heading()).toBe('1,204 to look at · 86 done by you today')
+    expect(listings).toBe(1)
   })
 
   it('the letter behind g opens a desk and decides nothing (OFFICE-400)', async () => {

@@ -10,7 +10,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { nameOf } from '#office-kit/named.ts'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { Shown } from '#office-kit/shown.tsx'
 import './scrutiny.css'
 

@@ -10,19 +10,19 @@ export function RefusedDecisions({ bench: { decision } }: { bench: Bench }) {
   if (refused.length === 0) return null
   return (
     <Notice tone="bad" announce>
-      {refused.map(({ claimId, applicationNo, wish }) => (
+      {refused.map(({ claimId, applicationNo, input }) => (
         <div key={claimId}>
           <p>
             {t('office.scrutiny.refused', {
               number: applicationNo,
-              decision: t(`scrutiny.finding.${wish.decision}`),
+              decision: t(`scrutiny.finding.${input.decision}`),
             })}
           </p>
-          {wish.reason && (
+          {input.reason && (
             <>
               <p>{t('office.scrutiny.refused.reason')}</p>
-              <blockquote lang="en">{wish.reason.en}</blockquote>
-              <blockquote lang="mr">{wish.reason.mr}</blockquote>
+              <blockquote lang="en">{input.reason.en}</blockquote>
+              <blockquote lang="mr">{input.reason.mr}</blockquote>
             </>
           )}
         </div>

@@ -5,23 +5,23 @@ import {
 } from '@lokseva/contract/scrutiny/endpoints'
 import type {
   ClaimedDocument,
-  ClaimWish,
+  ClaimInput,
   DecidedDocument,
-  DecisionWish,
+  DecisionInput,
   ScrutinyDecision,
 } from '@lokseva/contract/scrutiny/schemas'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { onDevice } from '@lokseva/browser/api/server-clock.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { pagePicture } from './page-pictures.ts'
 import { useDecisions } from './use-decisions.ts'
+import { useCountOwn } from './use-queues.ts'
 
 /** Whoever presses twice means one document: nobody has looked at the next one so soon. */
 const PRESSED_TWICE_MS = 400
 
-type Queue = Omit<ClaimWish, 'holding'>
+type Queue = Omit<ClaimInput, 'holding'>
 type Last = { claimId: string; decision: ScrutinyDecision; undoUntil: number }
 /** A document in hand, and when the clock of the device will show the end of its lease. */
 export type HeldDocument = ClaimedDocument & { endsAt: number }
@@ -41,7 +41,7 @@ const release = (document: ClaimedDocument | undefined, toEnd = false) =>
 
 /** One document in hand and the next one ahead: a decision shows that at once. */
 export function useBench(queue: Queue) {
-  const queries = useQueryClient()
+  const countOwn = useCountOwn(queue, queue.desk)
   const [current, setCurrent] = useState<HeldDocument>()
   const [ahead, setAhead] = useState<HeldDocument>()
   const [last, setLast] = useState<Last>()
@@ -66,8 +66,8 @@ export function useBench(queue: Queue) {
       const { claimId, decision: said, undoUntil, next } = decided
       setLast({ claimId, decision: said, undoUntil: onDevice(undoUntil) })
       prolong(next)
+      countOwn(1)
     }
-    void queries.invalidateQueries({ queryKey: ['scrutiny-queues'] })
     setAnswers((before) => before + 1)
   })
   const take = async (): Promise<void> => {
@@ -94,20 +94,20 @@ export function useBench(queue: Queue) {
   }
 
   const decidedAt = useRef(0)
-  const decide = (wish: DecisionWish) => {
+  const decide = (input: DecisionInput) => {
     if (!current || decision.busy) return
     if (Date.now() - decidedAt.current < PRESSED_TWICE_MS) return
     decidedAt.current = Date.now()
     setOver(false)
     setLast(undefined)
     const { claimId, applicationNo } = current
-    void decision.run({ claimId, applicationNo, wish })
+    void decision.run({ claimId, applicationNo, input })
     showNext()
   }
   const undo = useAction(({ claimId }: Last) => call(takeBackDecision, { params: { claimId } }), {
     onDone: ({ document }) => {
       setLast(undefined)
-      void queries.invalidateQueries({ queryKey: ['scrutiny-queues'] })
+      countOwn(-1)
       if (!document) return
       void release(hands.current.ahead)
       const { current: now } = hands.current

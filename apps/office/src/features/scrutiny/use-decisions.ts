@@ -1,12 +1,12 @@
 import { decideDocument } from '@lokseva/contract/scrutiny/endpoints'
-import type { DecidedDocument, DecisionWish } from '@lokseva/contract/scrutiny/schemas'
+import type { DecidedDocument, DecisionInput } from '@lokseva/contract/scrutiny/schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isDecision } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useUnsavedChange } from '#office-kit/use-unsaved.ts'
 
-type Sent = { claimId: string; applicationNo: string; wish: DecisionWish }
+type Sent = { claimId: string; applicationNo: string; input: DecisionInput }
 
 /**
  * Decisions on their way: what did not arrive is kept, and sent before the next one. `onAnswer` is
@@ -23,13 +23,13 @@ export function useDecisions(onAnswer: (decided?: DecidedDocument) => void) {
   }
   const action = useAction(async () => {
     for (let [first] = unsent.current; first; [first] = unsent.current) {
-      const { claimId, wish } = first
+      const { claimId, input } = first
       const answered = (decided?: DecidedDocument) => {
         keep(unsent.current.filter((each) => each !== first))
         onAnswer(decided)
       }
       try {
-        answered(await send(decideDocument, { params: { claimId }, body: wish }))
+        answered(await send(decideDocument, { params: { claimId }, body: input }))
       } catch (error) {
         // Once the portal has refused it, sending it again changes nothing.
         if (isDecision(error)) {

@@ -1,7 +1,7 @@
 import type { ScrutinyDesk, ScrutinyQueue } from '@lokseva/contract/scrutiny/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { benchPath, useQueues } from './use-queues.ts'
 import './waiting-documents.css'
 

@@ -1,7 +1,7 @@
 import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import { PasswordSignIn, StaffPassword } from '@lokseva/contract/staff/schemas'
 import type { Problems } from '@lokseva/form-kit/form/problem.ts'
-import { checkBy } from '#office-kit/check-by.ts'
+import { checkBy } from '#office-kit/approvals/check-by.ts'
 
 const byShape = checkBy({ password: StaffPassword, code: PasswordSignIn.shape.code })
 

@@ -4,7 +4,7 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { answerChallenge, hasPasskeys } from '#office-kit/passkey.ts'
+import { answerChallenge, hasPasskeys } from '#office-kit/session/passkey.ts'
 import { beginSession } from './begin-session.ts'
 
 /** One press, where the browser has passkeys: it asks for finger, face or PIN itself. */

@@ -11,7 +11,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { PasswordInput } from '@lokseva/ui/fields/password-input.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { checkBy } from '#office-kit/check-by.ts'
+import { checkBy } from '#office-kit/approvals/check-by.ts'
 import { beginSession } from './begin-session.ts'
 import { CodeField } from './code-field.tsx'
 

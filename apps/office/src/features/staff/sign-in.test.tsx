@@ -5,7 +5,7 @@ import { ApiError } from '@lokseva/browser/api/errors.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
-import { readSession } from '#office-kit/session.ts'
+import { readSession } from '#office-kit/session/session.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 const texts: TextPack = {

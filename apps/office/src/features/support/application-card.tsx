@@ -5,7 +5,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
-import { AbilityList } from '#office-kit/ability-list.tsx'
+import { AbilityList } from '#office-kit/approvals/ability-list.tsx'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
 type ApplicationCardProps = {

@@ -48,7 +48,13 @@ describe('an answer of', () => {
       typeof given === 'string'
         ? given
         : `status=0&enc_response=${cipher.encrypt(JSON.stringify(json))}\r\n`
-    const issued = { merchantId: '1', accessCode: 'A', workingKey: 'K', cipher: 'cbc' } as const
+    const issued = {
+      merchantId: '1',
+      accessCode: 'A',
+      workingKey: 'K',
+      cipher: 'cbc',
+      confirms: 'auto',
+    } as const
     const state = await stateOf(response, (apiUrl) => ccavenue({ ...issued, pageUrl: '', apiUrl }))
     expect(state).toBe(expected)
   })

@@ -135,6 +135,7 @@ export function openProviders(
         accessCode: settings.CCAVENUE_ACCESS_CODE!,
         workingKey: settings.CCAVENUE_WORKING_KEY!,
         cipher: settings.CCAVENUE_CIPHER,
+        confirms: settings.CCAVENUE_CONFIRMS,
       }),
     )
   return providers

@@ -65,6 +65,11 @@ export const variants: Variant[] = [
   { ...card, title: 'CCAvenue, AES-128-CBC', settings: { CCAVENUE_CIPHER: 'cbc' } },
   { ...card, title: 'CCAvenue, AES-256-GCM', settings: { CCAVENUE_CIPHER: 'gcm' } },
   {
+    ...card,
+    title: 'CCAvenue, confirmed by the merchant',
+    settings: { CCAVENUE_MERCHANT_ID: '100002', CCAVENUE_CONFIRMS: 'manual' },
+  },
+  {
     title: 'BillDesk',
     name: 'billdesk',
     settings: {},
@@ -141,6 +146,7 @@ const usual: OpenSettings = {
   PAYMENT_HOSTS: 'test',
   PAYMENT_TIMEOUT_SECONDS: 30,
   CCAVENUE_CIPHER: 'cbc',
+  CCAVENUE_CONFIRMS: 'auto',
   BILLDESK_CHECKSUM: 'hmac',
   SBIEPAY_CIPHER: 'cbc',
   QUIKWALLET_STATUS_PATH: 'paymentstatus',

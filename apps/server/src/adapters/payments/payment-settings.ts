@@ -28,6 +28,7 @@ export const paymentEnvironment = {
   CCAVENUE_ACCESS_CODE: word.optional(),
   CCAVENUE_WORKING_KEY: word.optional(),
   CCAVENUE_CIPHER: z.enum(['cbc', 'gcm'], 'say cbc or gcm').default('cbc'),
+  CCAVENUE_CONFIRMS: z.enum(['auto', 'manual'], 'say auto or manual').default('auto'),
   CCAVENUE_PAGE_URL: host.optional(),
   CCAVENUE_API_URL: apiHost.optional(),
   BILLDESK_MERCHANT_ID: word.optional(),

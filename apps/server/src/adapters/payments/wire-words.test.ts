@@ -84,6 +84,7 @@ describe('words', () => {
     accessCode: 'A',
     workingKey: 'K',
     cipher: 'cbc',
+    confirms: 'auto',
   })
   const cardSays = (pairs: string) =>
     card.readReturn({ fields: { encResp: ccavenueCipher('K', 'cbc').encrypt(pairs) } }, nobody)

@@ -12,8 +12,8 @@ import { RightsError, workerRoleFor } from '#platform/database/portal-role'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
-import { portalPayables } from '../../portal-payables.ts'
-import { portalPersonalData } from '../../portal-personal-data.ts'
+import { portalPayables } from '../../composed/portal-payables.ts'
+import { portalPersonalData } from '../../composed/portal-personal-data.ts'
 import {
   readHandoverSettings,
   readOfficeOrigins,

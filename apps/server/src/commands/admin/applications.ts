@@ -47,7 +47,7 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
     .option('--csv <file>', 'write the table into a file, for scrutiny record')
     .option('--documents <folder>', 'write the files into it: from then on they count as opened')
     .addHelpText('after', example('scrutiny list 104 --csv findings.csv --documents looked-at'))
-    .action((id: string, wishes: ListWishes) => listDocuments(deps, advertisementOf(id), wishes))
+    .action((id: string, options: ListOptions) => listDocuments(deps, advertisementOf(id), options))
   const applications = program.command('applications').description('applications as a whole')
   applications
     .command('list')
@@ -83,7 +83,7 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
   })
 }
 
-type ListWishes = { csv?: string; documents?: string }
+type ListOptions = { csv?: string; documents?: string }
 
 function advertisementOf(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`There is no advertisement ${text}.`)
@@ -93,9 +93,9 @@ function advertisementOf(text: string): number {
 async function listDocuments(
   deps: AdminDeps,
   advertisementId: number,
-  wishes: ListWishes,
+  options: ListOptions,
 ): Promise<void> {
-  const { csv, documents: folder } = wishes
+  const { csv, documents: folder } = options
   const { documents, lost } = folder
     ? await writeDocuments(deps, advertisementId, folder)
     : { documents: await listWaitingDocuments(deps.db, advertisementId), lost: [] }

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import {
   checkAudit,
   detachAuditMonth,
-  sayAuditCheck,
+  formatAuditCheck,
   type DetachRefusal,
 } from '#features/audit/index'
 import { OperatorError } from '#platform/actor/operator-error'
@@ -26,8 +26,8 @@ export function auditCommands(program: Command, deps: AdminDeps) {
     .action(async () => {
       const { db, clock } = deps
       const found = await checkAudit({ db, clock, vault: await deps.openVault() })
-      if (found.broken) throw new OperatorError(sayAuditCheck(found))
-      deps.print(sayAuditCheck(found))
+      if (found.broken) throw new OperatorError(formatAuditCheck(found))
+      deps.print(formatAuditCheck(found))
     })
   audit
     .command('detach')

@@ -1,5 +1,5 @@
 import type { Applicants } from '#features/adverts/index'
-import type { Told } from '#features/messages/index'
+import type { Notified } from '#features/messages/index'
 import type { PaperKeys } from '#features/papers/index'
 import type { PayableSources } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
@@ -60,10 +60,14 @@ export const dryRunOption = ['--dry-run', 'only say, line by line, what would co
 export const strictOption = ['--strict', 'write nothing where there is a warning'] as const
 
 /** Shows what is doubtful; it stops only those who want to be stopped. */
-export function printWarnings(deps: AdminDeps, warnings: readonly BadLine[], wish: DryRun): void {
+export function printWarnings(
+  deps: AdminDeps,
+  warnings: readonly BadLine[],
+  options: DryRun,
+): void {
   for (const { line, problem } of warnings) deps.printError(`warning, line ${line}: ${problem}`)
   if (warnings.length === 0) return
-  if (wish.strict && !wish.dryRun)
+  if (options.strict && !options.dryRun)
     throw new OperatorError(
       `Nothing was written, because of --strict. Warnings: ${warnings.length}`,
     )
@@ -88,7 +92,7 @@ export function printDryRun({ print }: AdminDeps, dryRun: boolean): void {
 /** Whom it tells; in a dry run with what the first of them would read, in both languages. */
 export function printNotified(
   { print }: AdminDeps,
-  { email, sms, first }: Told,
+  { email, sms, first }: Notified,
   dryRun: boolean,
 ): void {
   if (!dryRun) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { FileWish, FromFile } from '#features/messages/index'
+import type { ImportOptions, ImportResult } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import {
   dryRunOption,
@@ -29,7 +29,7 @@ type Taking<Taken> = {
   guide: 'papers' | 'objections' | 'stages'
   /** What does not happen because of a bad line: 'loaded'. */
   done: string
-  take: (deps: AdminDeps, actor: System, file: FileWish) => Promise<FromFile<Taken>>
+  take: (deps: AdminDeps, actor: System, file: ImportOptions) => Promise<ImportResult<Taken>>
   /** Says what came of it, or in a dry run what would. */
   tell: (taken: Taken, print: Say, would: OutcomeText, dryRun: boolean) => void
 }
@@ -65,7 +65,7 @@ type Saying = Required<DryRun> & { done: string }
 /** What came of a file: what is wrong, what is doubtful, what was done, and whom it tells. */
 export function printFile(
   deps: AdminDeps,
-  { badLines, warnings, notified }: Omit<FromFile<object>, never>,
+  { badLines, warnings, notified }: Omit<ImportResult<object>, never>,
   { done, dryRun, strict }: Saying,
   tell: () => void,
 ): void {

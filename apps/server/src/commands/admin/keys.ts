@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import { listKeys, makeKey, revokeKey } from '#features/access-keys/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import type { KeyKind } from '#platform/http/callers'
+import type { KeyKind } from '#platform/http/callers/callers'
 import { day, example, operatorOf, type AdminDeps } from './deps.ts'
 
 const kindArgument = (name: string) =>

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { loadSubjects } from '#features/exam-subjects/index'
+import { withdrawSums } from '#features/marks/index'
 import {
   decideQuestions,
   expertsCsv,
@@ -31,7 +32,7 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     columns: 'examId, subjectCode, name, nameDvng, parentSubjectCode, retotalingFee',
     guide: 'objections',
     done: 'loaded',
-    take: loadSubjects,
+    take: (deps, actor, file) => loadSubjects({ ...deps, withdrawSums }, actor, file),
     tell({ subjects: named }, print, would) {
       for (const { line, examId, code, name } of named)
         print(`line ${line}: exam ${examId}, ${code}: ${name}`)
@@ -105,7 +106,7 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     .argument('<exam>', 'the id of the exam')
     .option(...csvOption)
     .option('--images <folder>', 'write the reference images into it; the table names them')
-    .action((exam: string, wishes: ListWishes) => list(deps, examOf(exam), wishes))
+    .action((exam: string, options: ListOptions) => list(deps, examOf(exam), options))
   fileCommand(deps, objections, 'decide', {
     does: 'decides the questions of a file; candidates are told',
     columns: `${first}, decision, finalAnswerKey, reason, reasonDvng`,
@@ -123,10 +124,10 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
   })
 }
 
-type ListWishes = { csv?: string; images?: string }
+type ListOptions = { csv?: string; images?: string }
 
-async function list(deps: AdminDeps, examId: number, wishes: ListWishes): Promise<void> {
-  const { csv, images: folder } = wishes
+async function list(deps: AdminDeps, examId: number, options: ListOptions): Promise<void> {
+  const { csv, images: folder } = options
   const questions = await objectedQuestions(deps.db, examId)
   const found = folder === undefined ? undefined : await writeImages(deps, examId, folder)
   if (csv !== undefined)

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { feeFaults } from '#features/applications/index'
 import {
   amountInFigures,
-  askUnknown,
+  queryUnknown,
   checkLedger,
   countOutcomes,
   listFlagged,
@@ -12,7 +12,7 @@ import {
   matchSummary,
   readBankReport,
   readProviderReport,
-  takeScroll,
+  importScroll,
 } from '#features/payments/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import {
@@ -100,7 +100,7 @@ async function scroll(deps: AdminDeps, path: string, dryRun: boolean): Promise<v
   const progress = (done: number, total: number) => {
     if (total > 1000) deps.printError(`${done} of ${total} deposits are looked at`)
   }
-  const taken = await takeScroll(deps, actor, { content, dryRun, progress })
+  const taken = await importScroll(deps, actor, { content, dryRun, progress })
   const words = outcomeWords(dryRun)
   printFile(deps, taken, { dryRun, strict: false, done: 'taken in' }, () => {
     const { deposits } = taken
@@ -128,7 +128,7 @@ async function match(deps: AdminDeps, { day: of, report, bank, csv }: MatchOptio
   rejectBadLines(deps, [...settled.badLines, ...credits.badLines], 'matched')
   const found = await matchDay(deps.db, { day: of, settled: settled.rows, credits: credits.rows })
   for (const line of matchSummary(found)) deps.print(line)
-  const asked = await askUnknown(deps, found.lines)
+  const asked = await queryUnknown(deps, found.lines)
   if (asked > 0) deps.print(`The portal asks the providers about ${asked} it does not know.`)
   if (csv !== undefined) await writeFile(csv, matchReport(found), { flag: 'wx' })
 }

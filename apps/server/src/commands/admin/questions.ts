@@ -4,7 +4,7 @@ import {
   nameOf,
   openDeposits,
   proposeResolution,
-  tellDeposit,
+  describeDeposit,
   withdrawResolution,
   type ResolutionAction,
 } from '#features/payments/index'
@@ -56,7 +56,7 @@ export function questionCommands(payments: Command, deps: AdminDeps) {
     .action(async () => {
       const deposits = await openDeposits(deps.db)
       for (const deposit of deposits)
-        for (const line of await tellDeposit(deps, deposit)) deps.print(line)
+        for (const line of await describeDeposit(deps, deposit)) deps.print(line)
       deps.print(deposits.length === 0 ? 'No question is open.' : `${deposits.length} open.`)
     })
   group

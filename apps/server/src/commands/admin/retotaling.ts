@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { recordResults, subjectsToTotal, toTotalCsv } from '#features/retotaling/index'
+import { recordResults, subjectsToRetotal, subjectsToRetotalCsv } from '#features/retotaling/index'
 import { example, type AdminDeps } from './deps.ts'
 import { csvOption, examOf } from './exam-lists.ts'
 import { fileCommand } from './file-command.ts'
@@ -35,8 +35,9 @@ export function retotalingCommands(program: Command, deps: AdminDeps) {
 }
 
 async function list(deps: AdminDeps, examId: number, csv: string | undefined): Promise<void> {
-  const subjects = await subjectsToTotal(deps.db, examId)
-  if (csv !== undefined) await writeFile(csv, toTotalCsv(subjects), { flag: 'wx', mode: 0o600 })
+  const subjects = await subjectsToRetotal(deps.db, examId)
+  if (csv !== undefined)
+    await writeFile(csv, subjectsToRetotalCsv(subjects), { flag: 'wx', mode: 0o600 })
   for (const { applicationNo, requestId, code, marks } of subjects)
     deps.print(`${applicationNo}, ${code}: ${marks ?? 'AB'}; request ${requestId}`)
   if (subjects.length === 0)

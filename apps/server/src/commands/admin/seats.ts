@@ -71,7 +71,7 @@ export function seatCommands(program: Command, deps: AdminDeps) {
     .option('--without <codes>', 'venues in which nobody new is seated, with a comma between them')
     .option(...dryRunOption)
     .addHelpText('after', example('seats allocate 1051 --seed 4471 --dry-run'))
-    .action((id: string, wish: DryRun & Options) => allocate(deps, id, wish))
+    .action((id: string, options: DryRun & Options) => allocate(deps, id, options))
 }
 
 type Options = { seed: string; without?: string }
@@ -94,8 +94,8 @@ async function allocate(
   const actor = operatorOf(deps, 'seats allocate')
   const would = outcomeText(dryRun)
   const leftOut = without?.split(',').map((code) => code.trim().toUpperCase())
-  const wish = { examDisplayId: Number(id), seed: Number(given), leftOut, dryRun }
-  const done = await allocateSeats(deps, actor, wish)
+  const options = { examDisplayId: Number(id), seed: Number(given), leftOut, dryRun }
+  const done = await allocateSeats(deps, actor, options)
   for (const { venueCode, many } of done.given)
     deps.print(`${venueCode}: ${many} seats ${would('given')}`)
   for (const { applicationNo, centre, reason } of done.unseated)

@@ -10,7 +10,7 @@ import {
 import { OperatorError } from '#platform/actor/operator-error'
 import { day, example, operatorOf, type AdminDeps } from './deps.ts'
 
-type Wish = {
+type Options = {
   role: Role
   name?: string
   nameMr?: string
@@ -31,7 +31,7 @@ export function staffCommands(program: Command, deps: AdminDeps) {
     .option('--name-mr <text>', 'the name in Marathi')
     .option('--designation <text>', 'what they are called at the commission')
     .option('--designation-mr <text>', 'the same in Marathi')
-    .action(async (email: string, { role, name, nameMr, designation, designationMr }: Wish) => {
+    .action(async (email: string, { role, name, nameMr, designation, designationMr }: Options) => {
       const invitee = Invitee.safeParse({
         email,
         nameEn: name ?? 'Officer',

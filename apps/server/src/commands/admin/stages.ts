@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { closeStage, listStages, publishStages } from '#features/stages/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { stagePapers } from '../../portal-stage-papers.ts'
+import { stagePapers } from '../../composed/portal-stage-papers.ts'
+import { stageNeeds } from '../../composed/portal-stage-needs.ts'
 import { readSibling } from './sibling-file.ts'
 import {
   day,
@@ -39,7 +40,7 @@ export function stageCommands(program: Command, deps: AdminDeps) {
     .option(...strictOption)
     .addHelpText('after', help)
     .addHelpText('after', example('stages publish stages.csv --dry-run'))
-    .action((path: string, wish: DryRun) => publish(deps, path, wish))
+    .action((path: string, options: DryRun) => publish(deps, path, options))
   group
     .command('close')
     .description('ends a stage before its last day; what was told of it stays to be read')
@@ -66,12 +67,12 @@ async function list(deps: AdminDeps, advertisement: string | undefined): Promise
   deps.print(stages.length === 0 ? 'No stage is published.' : `${stages.length} listed.`)
 }
 
-async function publish(deps: AdminDeps, path: string, wish: DryRun): Promise<void> {
-  const { dryRun = false, strict = false } = wish
+async function publish(deps: AdminDeps, path: string, options: DryRun): Promise<void> {
+  const { dryRun = false, strict = false } = options
   const content = await readFile(path)
   const actor = operatorOf(deps, 'stages publish')
   const published = await publishStages(
-    { ...deps, stagePapers, handoverOrigins: deps.handoverOrigins() },
+    { ...deps, stagePapers, stageNeeds, handoverOrigins: deps.handoverOrigins() },
     actor,
     { content, beside: readSibling(path), dryRun, strict },
   )

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/index'
 import type { Officer, Staff, System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
-import type { KeyKind } from '#platform/http/callers'
+import type { KeyKind } from '#platform/http/callers/callers'
 import { AppError } from '#platform/refusals/app-error'
 import type { Vault } from '#platform/secrets/vault'
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/index'
 import type { KeyHolder, StaffKey, Support } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { KeyUse } from '#platform/http/callers'
+import type { KeyUse } from '#platform/http/callers/callers'
 import { macOf, type KeyDeps } from './access-keys.ts'
 
 /** Whose key this is, if it still opens. Every use of one that does stands in the audit log. */

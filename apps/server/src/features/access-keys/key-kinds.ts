@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
-import type { KeyKind } from '#platform/http/callers'
+import type { KeyKind } from '#platform/http/callers/callers'
 import { AppError } from '#platform/refusals/app-error'
 import type { Vault } from '#platform/secrets/vault'
 import { asItIs, inBothLanguages } from '#platform/texts/both-languages'

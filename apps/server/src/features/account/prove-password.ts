@@ -1,5 +1,10 @@
 import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
-import { beginTry, endTry, normalAnswers, type IdentityDeps } from '#features/identity/index'
+import {
+  countAttempt,
+  clearFailures,
+  normalizeAnswers,
+  type IdentityDeps,
+} from '#features/identity/index'
 import { AppError } from '#platform/refusals/app-error'
 import { rateLimit } from '#platform/http/rate-limit'
 
@@ -18,10 +23,10 @@ export async function provePassword(
 ): Promise<void> {
   await perAccount(accountId)
   const key = `current password ${accountId}`
-  await beginTry(deps, key)
+  await countAttempt(deps, key)
   if (!(await deps.passwords.isRight(password, passwordHash)))
     throw new AppError('CURRENT_PASSWORD_WRONG', {}, [{ path, code: 'CURRENT_PASSWORD_WRONG' }])
-  await endTry(deps.db, key)
+  await clearFailures(deps.db, key)
 }
 
 type GivenAnswers = { accountId: string; answersHash: string | null; answers: SecurityAnswers }
@@ -32,8 +37,8 @@ export async function proveAnswers(
   { accountId, answersHash, answers }: GivenAnswers,
 ): Promise<void> {
   const key = `security answers ${accountId}`
-  await beginTry(deps, key)
-  if (!(await deps.passwords.isRight(normalAnswers(answers), answersHash ?? undefined)))
+  await countAttempt(deps, key)
+  if (!(await deps.passwords.isRight(normalizeAnswers(answers), answersHash ?? undefined)))
     throw new AppError('ANSWERS_WRONG')
-  await endTry(deps.db, key)
+  await clearFailures(deps.db, key)
 }

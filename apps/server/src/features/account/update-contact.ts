@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCodes, type CodeUse } from '#features/codes/index'
 import {
-  holdAccount,
+  lockAccount,
   selectAccount,
   changeAddresses,
   voidWaysIn,
@@ -22,7 +22,7 @@ import { proveAnswers, provePassword } from './prove-password.ts'
 type Update = Pick<Call, 'idempotent' | 'claim' | 'language'> & { cid: string; body: UpdateContact }
 type Change = { way: 'email' | 'mobile'; address: string; otpId: string; enteredOtp: string }
 
-type Account = Awaited<ReturnType<typeof holdAccount>>
+type Account = Awaited<ReturnType<typeof lockAccount>>
 
 /** An address this new proves nothing about who was here before it. */
 const NEW_FOR = 7 * DAY_MS
@@ -56,7 +56,7 @@ export async function updateContact(
     if (answers) await proveAnswers(deps, { accountId, answersHash, answers })
   }
   return askOutside(deps.db, { claim, idempotent }, prove, async (tx) => {
-    const before = await holdAccount(tx, accountId)
+    const before = await lockAccount(tx, accountId)
     // Another password came between: the one that was checked is no longer the one.
     if (before.passwordHash !== passwordHash) throw new AppError('CURRENT_PASSWORD_WRONG')
     refuseSame(changes, before)

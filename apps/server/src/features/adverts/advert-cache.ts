@@ -5,7 +5,8 @@ import type { Database } from '#platform/database/pool'
 import type { Version } from '#platform/http/call'
 import type { PublishedAdvertisement } from './advertisement-document.ts'
 import { selectListed, type ListedAdvertisement } from './list-queries.ts'
-import { selectAdvertisement } from './read-advertisement.ts'
+import type { StagesOf } from './ports.ts'
+import { selectPublished } from './read-advertisement.ts'
 
 /** Everything that is published, whatever its days: from memory, else by one question. */
 export type AdvertCache = {
@@ -20,13 +21,17 @@ const remembered = { also: ['advertisements', 'lookup_options', 'stages'] }
 const MOST = 100
 
 /** Without a feed nothing is remembered. */
-export function openAdvertCache(db: Database, changes?: ChangeFeed): AdvertCache {
+export function openAdvertCache(
+  db: Database,
+  stagesOf: StagesOf,
+  changes?: ChangeFeed,
+): AdvertCache {
   const list = reader<ListedAdvertisement[]>(changes, 1)
   const single = reader<PublishedAdvertisement | undefined>(changes, MOST)
   const word = reader<string>(changes, 1)
   return {
     all: () => list('all', () => selectListed(db)),
-    find: (id) => single(String(id), () => selectAdvertisement(db, id)),
+    find: (id) => single(String(id), () => selectPublished(db, stagesOf, id)),
     version: () => word('word', async () => randomUUID()),
   }
 }

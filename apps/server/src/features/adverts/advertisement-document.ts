@@ -2,8 +2,8 @@ import { commissionPost } from '@lokseva/rules/commission/commission-post'
 import { documentConditions } from '@lokseva/rules/commission/documents-and-fees'
 import type { Condition } from '@lokseva/rules/condition'
 import type { PostCriteria } from '@lokseva/rules/post'
-import type { PublishedStage } from '#features/stages/index'
 import type { AdvertisementFile } from './advertisement-file.ts'
+import type { PublishedStage } from './ports.ts'
 
 type FilePost = NonNullable<AdvertisementFile['posts']>[number]
 type FileExam = NonNullable<AdvertisementFile['exams']>[number]
@@ -27,8 +27,8 @@ export type AdvertisementDocument = Omit<
 
 export type NamedId = { id: number; en: string; mr: string }
 
-/** A published advertisement: the version that holds, and what it says. */
-export type PublishedAdvertisement = {
+/** The version of an advertisement that holds, and what it says. */
+export type CurrentAdvertisement = {
   id: number
   version: number
   publishedAt: Date
@@ -37,10 +37,11 @@ export type PublishedAdvertisement = {
   mediums: NamedId[]
   /** What the categories are called that vacancies are divided among. */
   categories: NamedId[]
-  /** Stages that are published: they count where one was planned. */
-  stages: PublishedStage[]
   corrigenda: { version: number; publishedAt: Date; textEn: string; textMr: string }[]
 }
+
+/** A published advertisement with its published stages, which count where one was planned. */
+export type PublishedAdvertisement = CurrentAdvertisement & { stages: PublishedStage[] }
 
 /** What a file says, as it is kept under a version's number. */
 export function documentOf(file: AdvertisementFile, version: number): AdvertisementDocument {
@@ -55,10 +56,10 @@ export function documentOf(file: AdvertisementFile, version: number): Advertisem
     exams: stored,
     isMultipleExam: exams !== undefined,
     maxPostPreferences: maxPostPreferences ?? stored.flatMap((exam) => exam.posts).length,
-    requiredDocuments: requiredDocuments.map((paper) => ({
-      documentTypeId: paper.documentTypeId,
-      sizeLimit: paper.sizeLimit,
-      when: conditionOf(paper),
+    requiredDocuments: requiredDocuments.map((required) => ({
+      documentTypeId: required.documentTypeId,
+      sizeLimit: required.sizeLimit,
+      when: conditionOf(required),
     })),
   }
 }
@@ -71,19 +72,20 @@ function rulesOf(post: FilePost, file: AdvertisementFile, version: number): Post
   )
 }
 
-type Paper = AdvertisementFile['requiredDocuments'][number]
+type RequiredDocument = AdvertisementFile['requiredDocuments'][number]
 
-/** Of whom a paper is asked. */
-export const conditionOf = (paper: Paper): Condition => paper.when ?? usualCondition(paper)
+/** Of whom a document is asked. */
+export const conditionOf = (required: RequiredDocument): Condition =>
+  required.when ?? usualCondition(required)
 
-/** Of whom the commission asks a paper of this type, wherever it is asked at all. */
-function usualCondition(paper: Paper): Condition {
-  const posts = paper.posts ?? []
+/** Of whom the commission asks a document of this type, wherever it is asked at all. */
+function usualCondition(required: RequiredDocument): Condition {
+  const posts = required.posts ?? []
   const usual: Record<string, Condition> = documentConditions({
     typing: posts,
     barEnrolment: posts,
   })
-  return usual[paper.documentTypeId] ?? { all: [] }
+  return usual[required.documentTypeId] ?? { all: [] }
 }
 
 /** Every post with the exam it belongs to. */

@@ -159,7 +159,7 @@ export const AdvertisementFile = z.strictObject({
       sizeLimit: z.int().min(1).max(20_000),
       /** Only of those who choose one of these posts. */
       posts: z.array(Id).optional(),
-      /** Of whom it is asked, where not of those the commission always asks for this paper. */
+      /** Of whom it is asked, where not of those the commission always asks for this document. */
       when: z.custom<Condition>((value) => typeof value === 'object').optional(),
     }),
   ),

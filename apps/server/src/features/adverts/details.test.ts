@@ -2,12 +2,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
 import { loadAdvertisements } from '#demo/load-demo'
+import { publishedStages } from '#features/stages/index'
 import { openChangeFeed } from '#platform/changes/change-feed'
 import { pageCount, pdfText } from '#platform/typesetting/pdf-text.test-kit'
 import { testApp } from '#test/app'
 import { portalPool, testDatabase } from '#test/database'
 import { advertisementPdfs } from './advertisement-pdf.ts'
-import { openAdvertShelf, readPublished } from './index.ts'
+import { openAdvertCache, selectAdvertisement } from './index.ts'
 
 const { db, url } = await testDatabase()
 // Its time stands still: what is remembered does not grow old while a busy machine is slow.
@@ -134,7 +135,7 @@ describe('the details of an advertisement', () => {
   })
 
   it('say nowhere how many a centre holds, nor does the paper (OFFICE-262)', async () => {
-    const { document } = (await readPublished(db, 103))!
+    const { document } = (await selectAdvertisement(db, 103))!
     expect(document.centreCapacities).toContainEqual({ centre: 8, capacity: 600 })
     expect(await (await get('advertisements/103')).text()).not.toMatch(/apacit|600/)
     const pdf = Buffer.from(await (await get('advertisementpdf/103')).arrayBuffer())
@@ -229,7 +230,12 @@ describe('the advertisement as a PDF', () => {
       },
     }
     const { clock } = portal
-    const pdf = advertisementPdfs({ db, clock, adverts: openAdvertShelf(db), typesetter })
+    const pdf = advertisementPdfs({
+      db,
+      clock,
+      adverts: openAdvertCache(db, publishedStages),
+      typesetter,
+    })
     await expect(pdf({ id: 101, language: 'en' })).rejects.toThrow('busy')
     fails = false
     const many = await Promise.all(

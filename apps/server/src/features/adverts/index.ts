@@ -5,11 +5,7 @@ export {
   type StoredExam,
   type StoredPost,
 } from './advertisement-document.ts'
-export {
-  findBegun,
-  openAdvertCache as openAdvertShelf,
-  type AdvertCache as AdvertShelf,
-} from './advert-cache.ts'
+export { findBegun, openAdvertCache, type AdvertCache } from './advert-cache.ts'
 export { advertisementVersions, type AdvertisementVersions } from './advertisement-versions.ts'
 export { AdvertisementFile } from './advertisement-file.ts'
 export { advertisementsBeginningOn, advertisementsEndingOn, currentDocument } from './by-day.ts'
@@ -21,14 +17,14 @@ export {
   shownQuestions,
 } from './get-advertisement.ts'
 export { advertisementByNumber, numbersOfAdvertisements } from './find-by-number.ts'
-export { currentVersionOf, holdAdvertisement } from './hold-advertisement.ts'
+export { currentVersionOf, lockAdvertisement } from './lock-advertisement.ts'
 export type { Applicants, CorrigendumConcern, VersionsTrial } from './ports.ts'
 export type { DraftAsPublished } from './drafts/draft-as-published.ts'
 export { openAdverts } from './open-adverts.ts'
 export { publishAdvertisement, type Publishing } from './publishing/publish-advertisement.ts'
 export { publishingReference } from './reference/publishing-reference.ts'
 export { readAdvertisementText } from './publishing/read-advertisement-text.ts'
-export { notifyApplicantsJob as tellApplicantsJob } from './publishing/notify-applicants.ts'
+export { notifyApplicantsJob } from './publishing/notify-applicants.ts'
 export { Criteria } from './publishing/criteria-schema.ts'
-export { readAdvertisement, selectAdvertisement as readPublished } from './read-advertisement.ts'
+export { readAdvertisement, selectAdvertisement } from './read-advertisement.ts'
 export { listVersions, showAdvertisement, type ListedVersion } from './show-advertisements.ts'

@@ -1,6 +1,6 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
-import type { PublishedStage } from '#features/stages/index'
 import type { AdvertisementDocument } from './advertisement-document.ts'
+import type { PublishedStage } from './ports.ts'
 
 type Planned = NonNullable<AdvertisementDocument['plannedStages']>[number]
 type LaterStage = NonNullable<AdvertisementDetails['laterStages']>[number]

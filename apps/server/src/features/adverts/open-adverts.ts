@@ -7,27 +7,30 @@ import { advertKinds } from './desk/publish-kinds.ts'
 import type { DraftDeps } from './drafts/deps.ts'
 import { draftAsPublished } from './drafts/draft-as-published.ts'
 import { deskRoutes } from './office-routes.ts'
-import type { Applicants, TryVersions } from './ports.ts'
+import type { Applicants, StagesOf, TryVersions } from './ports.ts'
 import { notifyApplicantsJob } from './publishing/notify-applicants.ts'
 import { advertRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'changes' | 'typesetter'>
 
-type Ports = { applicants: Applicants; tryVersions: TryVersions } & Pick<DraftDeps, 'colleagues'>
+type Ports = { applicants: Applicants; tryVersions: TryVersions; stagesOf: StagesOf } & Pick<
+  DraftDeps,
+  'colleagues'
+>
 
 export function openAdverts(
   { db, jobsDb, clock, changes, typesetter }: Base,
-  { applicants, colleagues, tryVersions }: Ports,
+  { applicants, colleagues, tryVersions, stagesOf }: Ports,
 ) {
-  const cache = openAdvertCache(db, changes)
+  const cache = openAdvertCache(db, stagesOf, changes)
   return {
     cache,
     versions: advertisementVersions(),
     /** What the first page shows. */
     list: () => listAdvertisements({ adverts: cache, clock }),
     /** A draft as it would be published. */
-    draftOf: (of: Database, wish: Parameters<typeof draftAsPublished>[2]) =>
-      draftAsPublished({ clock, applicants }, of, wish),
+    draftOf: (of: Database, input: Parameters<typeof draftAsPublished>[2]) =>
+      draftAsPublished({ clock, applicants, stagesOf }, of, input),
     /** What two decide of advertisements. */
     kinds: advertKinds({ clock, applicants, tryVersions }),
     routes: [

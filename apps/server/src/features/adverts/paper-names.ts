@@ -31,7 +31,7 @@ export async function selectNames(
   document: AdvertisementDocument,
   language: Language,
 ): Promise<Names> {
-  const papers = document.requiredDocuments.map(({ documentTypeId: id }) => ({
+  const documentTypes = document.requiredDocuments.map(({ documentTypeId: id }) => ({
     source: 'document_type',
     id,
   }))
@@ -42,7 +42,13 @@ export async function selectNames(
     vacanciesByCategory.map(({ category: id }) => ({ source: 'caste_category', id })),
   )
   const asked = document.requiredDocuments.flatMap(({ when }) => choicesIn(when))
-  const choices = [...choicesOf(postsOf(document)), ...papers, ...mediums, ...asked, ...categories]
+  const choices = [
+    ...choicesOf(postsOf(document)),
+    ...documentTypes,
+    ...mediums,
+    ...asked,
+    ...categories,
+  ]
   const [labels, centres] = await Promise.all([
     selectLabels(db, choices),
     db

@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import type { PreviewTrial } from '@lokseva/contract/approvals/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { StageCode } from '@lokseva/contract/stages/schemas'
 import type { Transaction, Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from './advertisement-document.ts'
 
@@ -15,9 +17,9 @@ export type CorrigendumConcern = {
   /** Rupees that are owed, and the sentence by when they can be paid. */
   amount: number | null
   payBy: Bilingual | null
-  /** Papers that are missing now. */
-  papers: Bilingual[]
-  papersUntil: string
+  /** Documents that are missing now. */
+  documents: Bilingual[]
+  documentsUntil: string
   /** How many questions are asked and not answered. */
   questions: number
   answerUntil: string
@@ -41,7 +43,7 @@ export type Applicants = {
     advertisementId: number,
   ): Promise<{ all: number; byPost: ReadonlyMap<number, number> }>
   /**
-   * What a corrigendum means for these applicants, by their accounts; they are asked for the papers
+   * What a corrigendum means for these applicants, by their accounts; they are asked for the documents
    * that it wants of them in addition.
    */
   concernsOf(
@@ -69,3 +71,12 @@ export type TryVersions = (
   db: Database,
   versions: { before: AdvertisementDocument | null; after: AdvertisementDocument },
 ) => Promise<VersionsTrial>
+
+/** A stage that is published, with its days; it was closed on the last of them at the latest. */
+export type PublishedStage = { code: StageCode; startDay: string; endDay: string }
+
+/**
+ * The published stages of the advertisement that a column names, in the order of their days, as a
+ * part of a statement; stages are another feature's.
+ */
+export type StagesOf = (advertisementId: string) => RawBuilder<PublishedStage[]>

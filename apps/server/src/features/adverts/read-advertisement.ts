@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
-import { publishedStages } from '#features/stages/index'
 import type {
   AdvertisementDocument,
   NamedId,
   PublishedAdvertisement,
+  CurrentAdvertisement,
 } from './advertisement-document.ts'
+import type { StagesOf } from './ports.ts'
 
 type Corrected = { version: number; publishedAt: string; textEn: string; textMr: string }
 
@@ -20,7 +21,7 @@ export async function readAdvertisement(
   db: Database,
   id: number,
   today: string,
-): Promise<PublishedAdvertisement | undefined> {
+): Promise<CurrentAdvertisement | undefined> {
   const found = await selectAdvertisement(db, id)
   return found && found.document.applnStartDate <= today ? found : undefined
 }
@@ -29,8 +30,23 @@ export async function readAdvertisement(
 export async function selectAdvertisement(
   db: Database,
   id: number,
+): Promise<CurrentAdvertisement | undefined> {
+  const row = await currentOf(db, id).executeTakeFirst()
+  return row && asRead(row)
+}
+
+/** The same with its published stages: one question. */
+export async function selectPublished(
+  db: Database,
+  stagesOf: StagesOf,
+  id: number,
 ): Promise<PublishedAdvertisement | undefined> {
-  const row = await db
+  const row = await currentOf(db, id).select(stagesOf('a.id').as('stages')).executeTakeFirst()
+  return row && { ...asRead(row), stages: row.stages }
+}
+
+const currentOf = (db: Database, id: number) =>
+  db
     .selectFrom('advertisements as a')
     .innerJoin('advertisement_versions as v', (join) =>
       join.onRef('v.advertisement_id', '=', 'a.id').onRef('v.version', '=', 'a.version'),
@@ -44,22 +60,20 @@ export async function selectAdvertisement(
         '[]')`.as('corrigenda'),
       namesIn('exam_medium').as('mediums'),
       namesIn('caste_category').as('categories'),
-      publishedStages('a.id').as('stages'),
     ])
     .where('a.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    id: row.id,
-    version: row.version,
-    publishedAt: row.published_at,
-    document: row.document as unknown as AdvertisementDocument,
-    mediums: row.mediums,
-    categories: row.categories,
-    stages: row.stages,
-    corrigenda: row.corrigenda.map((each) => ({
-      ...each,
-      publishedAt: new Date(each.publishedAt),
-    })),
-  }
-}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof currentOf>['executeTakeFirst']>>>
+
+const asRead = (row: Row): CurrentAdvertisement => ({
+  id: row.id,
+  version: row.version,
+  publishedAt: row.published_at,
+  document: row.document as unknown as AdvertisementDocument,
+  mediums: row.mediums,
+  categories: row.categories,
+  corrigenda: row.corrigenda.map((each) => ({
+    ...each,
+    publishedAt: new Date(each.publishedAt),
+  })),
+})

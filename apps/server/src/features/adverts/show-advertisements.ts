@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool'
-import { postsOf, type PublishedAdvertisement } from './advertisement-document.ts'
+import { postsOf, type CurrentAdvertisement } from './advertisement-document.ts'
 import { selectAdvertisement } from './read-advertisement.ts'
 
 export type ListedVersion = {
@@ -32,7 +32,7 @@ export async function showAdvertisement(db: Database, id: number): Promise<strin
   return advert && linesOf(advert)
 }
 
-function linesOf({ document, version, publishedAt, corrigenda }: PublishedAdvertisement) {
+function linesOf({ document, version, publishedAt, corrigenda }: CurrentAdvertisement) {
   const day = (at: Date) => at.toISOString().slice(0, 10)
   const { advertisementNo, year, name, nameDvng, applnStartDate, applnEndDate } = document
   return [

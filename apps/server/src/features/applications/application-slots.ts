@@ -81,10 +81,10 @@ export function applicationSlots({
       const { document } = await readApplication({ versions }, db, { accountId }, applicationId)
       const inputs = await selectRecheckInputs(db, applicationId)
       const asked = { document, postIds, today: dayInIndia(clock.now()) }
-      const papers = postIds.length > 0 ? furtherDocuments(inputs, asked) : []
+      const further = postIds.length > 0 ? furtherDocuments(inputs, asked) : []
       return {
         facts: withPosts(inputs, postIds),
-        further: papers.map(({ documentTypeId }) => documentTypeId),
+        further: further.map(({ documentTypeId }) => documentTypeId),
       }
     },
     async fill(tx, { at, documentInfoId, ...of }) {

@@ -7,7 +7,7 @@ import {
   type Applicants,
   type CorrigendumConcern,
 } from '#features/adverts/index'
-import { documentLabels, papersAsked } from '#features/documents/index'
+import { documentLabels, documentsAsked } from '#features/documents/index'
 import { judgePosts } from '#features/eligibility/index'
 import { payByWords } from '#features/payments/index'
 import type { Transaction } from '#platform/database/pool'
@@ -20,13 +20,13 @@ type Row = ApplicationRow & {
   facts: Facts
   judgedOn: string
   posts: number[]
-  papers: { type: string; isMissing: boolean }[]
+  documentTypes: { type: string; isMissing: boolean }[]
 }
 type Change = Parameters<Applicants['concernsOf']>[1]
 
 /**
  * What a corrigendum means for each of some applicants, by the functions that judge everywhere else;
- * papers that it asks for in addition get their place.
+ * documents that it asks for in addition get their place.
  */
 export const concernsOf: Applicants['concernsOf'] = async (tx, change, accountIds) => {
   const { after } = change
@@ -35,15 +35,18 @@ export const concernsOf: Applicants['concernsOf'] = async (tx, change, accountId
       array(select p.post_id from application_posts p where p.application_id = l.id) as posts,
       coalesce((select jsonb_agg(jsonb_build_object('type', d.document_type_id,
         'isMissing', d.status = 'Not uploaded') order by d.document_type_id)
-        from application_documents d where d.application_id = l.id), '[]') as papers
+        from application_documents d where d.application_id = l.id), '[]') as "documentTypes"
     from applications l join adverts_current a on a.id = l.advertisement_id
     where l.advertisement_id = ${after.id} and l.status in ('SUBMITTED', 'FEES_PAID')
       and l.account_id = any(${accountIds}::uuid[])`.execute(tx)
-  const asked = rows.map((row) => ({ row, further: furtherPapersOf(after, row) }))
+  const asked = rows.map((row) => ({ row, further: furtherDocumentsOf(after, row) }))
   await keepPlaces(tx, asked)
   const missing = asked.map(({ row, further }) => ({
     row,
-    types: [...row.papers.filter(({ isMissing }) => isMissing).map(({ type }) => type), ...further],
+    types: [
+      ...row.documentTypes.filter(({ isMissing }) => isMissing).map(({ type }) => type),
+      ...further,
+    ],
   }))
   const labels = await documentLabels(tx, [...new Set(missing.flatMap(({ types }) => types))])
   return new Map(
@@ -51,8 +54,8 @@ export const concernsOf: Applicants['concernsOf'] = async (tx, change, accountId
       row.accountId,
       {
         ...owed(row, change),
-        papers: types.map((type) => labels.get(type)!.documentTypeName),
-        papersUntil: lastDayForDocuments(after),
+        documents: types.map((type) => labels.get(type)!.documentTypeName),
+        documentsUntil: lastDayForDocuments(after),
         questions: unanswered(row, change),
         answerUntil: lastDayToAnswer(after),
         ...postsChanged(row, change),
@@ -61,15 +64,15 @@ export const concernsOf: Applicants['concernsOf'] = async (tx, change, accountId
   )
 }
 
-/** Papers an application was not asked for and is now, by what it was judged on. */
-const furtherPapersOf = (document: AdvertisementDocument, row: Row): string[] =>
-  papersAsked({
+/** Documents an application was not asked for and is now, by what it was judged on. */
+const furtherDocumentsOf = (document: AdvertisementDocument, row: Row): string[] =>
+  documentsAsked({
     document,
     facts: { ...row.facts, chosenPosts: row.posts },
     today: row.judgedOn,
   })
     .map(({ documentTypeId }) => documentTypeId)
-    .filter((type) => !row.papers.some((paper) => paper.type === type))
+    .filter((type) => !row.documentTypes.some((known) => known.type === type))
 
 async function keepPlaces(tx: Transaction, asked: { row: Row; further: string[] }[]) {
   const slots = asked.flatMap(({ row, further }) =>

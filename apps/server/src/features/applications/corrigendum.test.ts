@@ -4,7 +4,7 @@ import * as applications from '@lokseva/contract/applications/endpoints'
 import {
   advertisementVersions,
   publishAdvertisement,
-  tellApplicantsJob,
+  notifyApplicantsJob,
 } from '#features/adverts/index'
 import type { Candidate } from '#platform/actor/actor'
 import { actAs, actAsPortal } from '#platform/database/acting'
@@ -21,11 +21,11 @@ const { db, clock, owner, applicant } = portal
 const corrigendum = { en: 'One more paper is asked for.', mr: 'आणखी एक कागदपत्र मागवले आहे.' }
 const deps = { db, clock, applicants }
 
-const publish = (change: object, wish = { corrigendum }) =>
-  actAsPortal(() => publishAdvertisement(deps, operator, { ...file, ...change }, wish))
+const publish = (change: object, options = { corrigendum }) =>
+  actAsPortal(() => publishAdvertisement(deps, operator, { ...file, ...change }, options))
 const tell = (version: number) => {
   clock.set(clock.now() + 1)
-  return actAsPortal(() => tellApplicantsJob(deps).run({ advertisementId: 101, version }))
+  return actAsPortal(() => notifyApplicantsJob(deps).run({ advertisementId: 101, version }))
 }
 const papersOf = async (known: Awaited<ReturnType<typeof applicant>>, id: string) => {
   const { requiredDocuments } = (await send(known.caller, applications.getApplication, {

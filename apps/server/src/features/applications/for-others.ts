@@ -162,8 +162,8 @@ export async function findUnpaid(db: Database, accountId: string): Promise<strin
   return rows[0]?.id
 }
 
-/** That a paper of the application `l` is missing, or was sent back. */
-export const lacksPaper = sql<boolean>`exists (select from application_documents d
+/** That a document of the application `l` is missing, or was sent back. */
+export const lacksDocument = sql<boolean>`exists (select from application_documents d
   where d.application_id = l.id and d.status in ('Not uploaded', 'Rejected'))`
 
 /** That no post of the application `l` has a place in an order. */

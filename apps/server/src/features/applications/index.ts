@@ -11,7 +11,7 @@ export {
   findUnpaid,
   hasApplied,
   isUnranked,
-  lacksPaper,
+  lacksDocument,
 } from './for-others.ts'
 export {
   accountOfApplication,
@@ -20,24 +20,25 @@ export {
   applicationsForSupport,
 } from './for-support.ts'
 export { feeFaults, payableApplications } from './for-payments.ts'
-export { lockApplication as holdApplication, readApplication } from './lock-application.ts'
-export { holdAll } from './hold-all.ts'
-export { abilitiesOf, inStage, payInStage, type ApplicationState as Standing } from './policy.ts'
+export { lockApplication, readApplication } from './lock-application.ts'
+export { lockApplications } from './lock-applications.ts'
+export { abilitiesOf, inStage, payInStage, type ApplicationState } from './policy.ts'
 export { listNumbers } from './decisions/list-numbers.ts'
 export {
   faultOfPaid,
-  lockByNumber as holdNumbers,
+  findByNumber,
+  lockByNumber,
   wrongNumbers,
-  type LockedApplication as Held,
+  type LockedApplication,
 } from './decisions/lock-by-number.ts'
 export { reinstateApplications } from './decisions/reinstate-applications.ts'
 export { rejectApplications } from './decisions/reject-applications.ts'
 export { applicationKinds } from './desk/batch-kinds.ts'
 export { findListed, joinBySerial } from './desk/by-serial.ts'
 export { accountListed, documentSent } from './desk/listed-account.ts'
-export { peopleOf as listedPeople } from './desk/people-of.ts'
+export { listedPeople } from './desk/people-of.ts'
 export { fileApprovalKinds } from './desk/file-kinds.ts'
-export { numbersOf as listedNumbers, selectedApplications } from './desk/selected-people.ts'
+export { listedNumbers, selectedApplications } from './desk/selected-people.ts'
 export { openApplications } from './open-applications.ts'
 export { exportDocuments, listWaitingDocuments, scrutinyCsv } from './scrutiny/export-documents.ts'
 export {
@@ -48,6 +49,7 @@ export {
 } from './scrutiny/for-bench.ts'
 export type { ScrutinyLine } from './scrutiny/read-scrutiny.ts'
 export { judgeAgainName } from './scrutiny/judge-again.ts'
+export { recheckNeed, scrutinyNeeds } from './stage-needs.ts'
 export { recordFindings, recordScrutiny } from './scrutiny/record-scrutiny.ts'
 export { applicationsAlike, applicationsToDo, type ApplicationToDo } from './to-do.ts'
 export { authoritiesIn } from './submit/authorities.ts'

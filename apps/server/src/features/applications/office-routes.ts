@@ -35,8 +35,8 @@ export function applicationDeskRoutes(deps: DeskDeps & SetDeps): Route[] {
     route(desk.listApplicationFileLines, ({ params, query }) =>
       listFileLines(db, { ...params, ...query }),
     ),
-    route(desk.listApplicationFiles, ({ actor, params }) =>
-      listFiles(db, actor, params.advertisementId),
+    route(desk.listApplicationFiles, ({ actor, params, query }) =>
+      listFiles(db, actor, { ...params, ...query }),
     ),
   ]
 }
@@ -58,23 +58,25 @@ function viewRoutes(deps: SetDeps & Pick<DeskDeps, 'versions'>): Route[] {
       return undefined
     }),
     route(desk.selectApplications, ({ actor, params, body, idempotent }) =>
-      idempotent((tx) => makeSelection(deps, tx, actor, { ...params, wish: body })),
+      idempotent((tx) => makeSelection(deps, tx, actor, { ...params, input: body })),
     ),
     route(desk.getApplicationSelection, ({ params }) => keptSelection(deps, params)),
     route(desk.listSelectedApplications, ({ actor, params, query }) =>
       selectedLines(db, actor, { ...params, ...query }),
     ),
-    route(desk.listApplicationBatches, ({ params }) => listBatches(db, params.advertisementId)),
+    route(desk.listApplicationBatches, ({ params, query }) =>
+      listBatches(db, { ...params, ...query }),
+    ),
   ]
 }
 
 function exportRoutes(deps: SetDeps): Route[] {
   return [
     route(desk.beginApplicationExport, ({ actor, params, body, language, idempotent }) =>
-      idempotent((tx) => beginExport(deps, tx, actor, { ...params, language, wish: body })),
+      idempotent((tx) => beginExport(deps, tx, actor, { ...params, language, input: body })),
     ),
-    route(desk.listApplicationExports, ({ actor, params }) =>
-      listExports(deps.db, actor, params.advertisementId),
+    route(desk.listApplicationExports, ({ actor, params, query }) =>
+      listExports(deps.db, actor, { ...params, ...query }),
     ),
     route(desk.stopApplicationExport, ({ actor, params, idempotent }) =>
       idempotent((tx) => setExport(deps, tx, actor, { ...params, state: 'stopped' })),

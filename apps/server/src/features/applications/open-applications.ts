@@ -14,13 +14,13 @@ import { applicationRoutes } from './routes.ts'
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'storage' | 'typesetter'>
 type Ports = Pick<ReceiptDeps & ChangeDeps, 'versions' | 'words' | 'payables' | 'provePaper'> & {
   requestsDone: readonly RequestsDone[]
-} & Pick<DeskDeps, 'asApplied' | 'judgedAgain' | 'profileAsSent' | 'tasksFor'> &
+} & Pick<DeskDeps, 'asApplied' | 'judgedAgain' | 'lettersTo' | 'profileAsSent' | 'tasksFor'> &
   Pick<SetDeps, 'colleagues'> &
   Pick<ForgetSetsDeps, 'selectionsToReach'>
 
 export function openApplications({ db, jobsDb, clock, storage, typesetter }: Base, ports: Ports) {
   const { versions, words, payables, provePaper, requestsDone, asApplied, colleagues } = ports
-  const { selectionsToReach, judgedAgain, profileAsSent, tasksFor } = ports
+  const { selectionsToReach, judgedAgain, lettersTo, profileAsSent, tasksFor } = ports
   const shared = { db, clock, storage, versions, words, payables, requestsDone }
   const background = { db: jobsDb, clock, storage }
   return {
@@ -32,6 +32,7 @@ export function openApplications({ db, jobsDb, clock, storage, typesetter }: Bas
         ...shared,
         asApplied,
         judgedAgain,
+        lettersTo,
         profileAsSent,
         tasksFor,
         colleagues,

@@ -44,7 +44,7 @@ export type ApplicationState = {
     toChangeCentre: string | null
     toReorder: string | null
     toAnswer: string
-    toSendPapers: string
+    toSendDocuments: string
   }
   stages: readonly StageWindow[]
 }
@@ -55,7 +55,7 @@ type FeeFacts = Pick<ApplicationState, 'status' | 'hasAllDocuments' | 'ways'>
 const owns = (actor: Asker, { accountId }: Owned): boolean =>
   actor.kind === 'candidate' && actor.accountId === accountId
 
-/** A candidate's own papers stay readable, whatever became of the application. */
+/** A candidate's own documents stay readable, whatever became of the application. */
 const mayReadReceipt = (actor: Asker, application: Owned): Ability =>
   owns(actor, application) ? allowed : refused('NOT_FOUND')
 
@@ -210,11 +210,11 @@ export function mayUploadMissing(
   const goesOn = stillGoesOn(actor, application, today)
   if (!goesOn.allowed) return goesOn
   if (hasAllDocuments) return refused('NOTHING_TO_SEND_AGAIN')
-  const lapsesBefore = lapsesAfter !== null && lapsesAfter < days.toSendPapers
-  return until(lapsesBefore ? lapsesAfter : days.toSendPapers, today)
+  const lapsesBefore = lapsesAfter !== null && lapsesAfter < days.toSendDocuments
+  return until(lapsesBefore ? lapsesAfter : days.toSendDocuments, today)
 }
 
-/** In its stage a paper that was sent back is sent again, and replaced until somebody opens it. */
+/** In its stage a document that was sent back is sent again, and replaced until somebody opens it. */
 export function mayUploadAgain(
   actor: Asker,
   application: ApplicationState,
@@ -248,7 +248,7 @@ export function abilitiesOf(actor: Asker, application: ApplicationState, today: 
     : { ...abilities, uploadMissing: mayUploadMissing(actor, application, today) }
 }
 
-/** Whoever holds papers or cards of an advertisement in hand reads names; others read initials. */
+/** Whoever holds documents or cards of an advertisement in hand reads names; others read initials. */
 export const seesNames = ({ grants }: Pick<Officer, 'grants'>, advertisementId: number): boolean =>
   hasPermission(grants, 'scrutiny.decide', advertisementId) ||
   hasPermission(grants, 'exams.write', advertisementId)

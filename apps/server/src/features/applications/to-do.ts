@@ -11,7 +11,7 @@ import { selectAlike, selectToDo } from './view/to-do-rows.ts'
 import { abilitiesOf, type ApplicationState } from './policy.ts'
 import { areFindingsOut, shownFinding } from './scrutiny/findings.ts'
 
-type Paper = { type: string; name: Bilingual; remarks: string | null }
+type DocumentToDo = { type: string; name: Bilingual; remarks: string | null }
 
 /** As much of an application as says what its candidate has to do, or may do, with it. */
 export type ApplicationToDo = {
@@ -25,9 +25,9 @@ export type ApplicationToDo = {
   holdsSlip: boolean
   /** The day that is counted down to while the fee can be paid. */
   payUntil: string | null
-  missing: Paper[]
-  sentBack: Paper[]
-  sentAgain: Paper[]
+  missing: DocumentToDo[]
+  sentBack: DocumentToDo[]
+  sentAgain: DocumentToDo[]
   /** Questions that are asked now and have no answer. */
   unanswered: number
   /** The last day of each card that is handed out: not looked at yet, and looked at. */
@@ -96,7 +96,7 @@ function toDoOf(row: ToDoRow, { document, stages, today }: Around): ApplicationT
   const actor = { kind: 'candidate', accountId } as const
   const state = applicationStateOf(row, { accountId, document, stages })
   const isOut = areFindingsOut(stages, today)
-  const papers = (row.documents ?? []).map((each) => shownFinding(each, isOut))
+  const documents = (row.documents ?? []).map((each) => shownFinding(each, isOut))
   return {
     id: row.id,
     document,
@@ -106,9 +106,9 @@ function toDoOf(row: ToDoRow, { document, stages, today }: Around): ApplicationT
     isBeingPaid: row.isBeingPaid,
     holdsSlip: row.holdsSlip,
     payUntil: payDay(state.ways, { today, holdsSlip: row.holdsSlip }),
-    missing: papers.filter(({ status }) => status === 'Not uploaded'),
-    sentBack: papers.filter(({ status }) => status === 'Rejected'),
-    sentAgain: papers.filter(({ isUnopened }) => isUnopened),
+    missing: documents.filter(({ status }) => status === 'Not uploaded'),
+    sentBack: documents.filter(({ status }) => status === 'Rejected'),
+    sentAgain: documents.filter(({ isUnopened }) => isUnopened),
     unanswered: unansweredIn(row, document),
     cards: cardsOf(row, stages, today),
   }

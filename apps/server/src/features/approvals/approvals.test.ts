@@ -46,12 +46,12 @@ it('is judged before the transaction it is asked in, and is stale where its grou
   const deps = { db, clock, kinds: { 'config.set': kind } } as never
   const grants = [{ role: 'administrator', scope: 'all' }]
   const actor = { memberId: administrator.memberId, grants } as never
-  const wish = { kind: 'config.set', payload: { key: 'otpSeconds', value: '200' } } as const
-  const prepared = await prepareAsking(deps, actor, wish)
+  const input = { kind: 'config.set', payload: { key: 'otpSeconds', value: '200' } } as const
+  const prepared = await prepareAsking(deps, actor, input)
   expect(inTransaction).toEqual([false])
   const asked = db
     .transaction()
-    .execute((tx) => askApproval(deps, tx, actor, { ...wish, why: 'x', language: 'en', prepared }))
+    .execute((tx) => askApproval(deps, tx, actor, { ...input, why: 'x', language: 'en', prepared }))
   await expect(asked).rejects.toMatchObject({ code: 'APPROVAL_STALE' })
   expect(inTransaction).toEqual([false])
 })

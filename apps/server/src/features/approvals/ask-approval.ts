@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { safeParse } from 'zod/v4/core'
-import {
-  approvalPayloads,
-  type ApprovalKindName,
-  type AskApproval,
-  type AskedPreview,
-  type PreviewApproval,
+import type {
+  AskApproval,
+  AskedPreview,
+  PreviewApproval,
 } from '@lokseva/contract/approvals/schemas'
+import { approvalPayloads, type ApprovalKindName } from '@lokseva/contract/approvals/payloads'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Database, Transaction } from '#platform/database/pool'
-import { demandProof } from '#platform/http/demand-officer'
+import { demandProof } from '#platform/http/callers/demand-officer'
 import { fieldErrors } from '#platform/http/field-errors'
 import { AppError } from '#platform/refusals/app-error'
 import { canonicalJson } from './canonical-json.ts'
 import type { ApprovalDeps } from './deps.ts'
 import { needsTwo } from './needs-two.ts'
-import { noteApprovers, notifyApprovers } from './notify-colleagues.ts'
+import { noteApprovers, notifyApprovers } from './notices/notify-colleagues.ts'
 import { concerns } from './policy.ts'
 import { basisOf, kindOf, sealOf, type ApprovalRow } from './request-rows.ts'
 import { tryIt } from './try-it.ts'

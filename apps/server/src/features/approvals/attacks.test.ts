@@ -18,8 +18,8 @@ const setting = (value: number) => ({
   payload: { key: 'otpSeconds', value: String(value) },
 })
 let asked = 200
-type Wish = { kind: string; payload: object; dueAt?: string }
-const ask = ({ kind, payload, ...more }: Wish = setting((asked += 1)), by = administrator) =>
+type Input = { kind: string; payload: object; dueAt?: string }
+const ask = ({ kind, payload, ...more }: Input = setting((asked += 1)), by = administrator) =>
   kit.ask(by, kind, payload, more)
 const inHours = (hours: number) => new Date(clock.now() + hours * 3_600_000).toISOString()
 const stateOf = async (requestId: string) => (await kit.view(administrator, requestId)).state
@@ -156,12 +156,48 @@ describe('whom a request is about', () => {
     expect(await approve(approver, id)).toMatchObject({ state: 'approved' })
   })
 
+  it('is named by what an administrator cannot write into it: the address, and who else is called so (APPROVAL-19)', async () => {
+    const trusted = await member('publisher')
+    const puppet = await member()
+    const params = { memberId: puppet.memberId }
+    const facts = { designationEn: 'Clerk', designationMr: 'लिपिक' }
+    const calledBy = (nameEn: string, nameMr: string) =>
+      administrator.caller.call(staff.changeStaffMember, {
+        params,
+        body: { ...facts, nameEn, nameMr },
+      })
+    for (const { email } of [trusted, puppet])
+      await ownerOf(db)
+        .updateTable('staff_members')
+        .set({ name_en: 'Vikram Deshmukh', name_mr: 'विक्रम देशमुख' })
+        .where('email', '=', email)
+        .execute()
+    await calledBy('VIKRAM Deshmukh', 'विक्रम  देशमुख')
+    const payload = { memberId: puppet.memberId, roles: everything }
+    const { id, preview } = await ask({ kind: 'staff.roles', payload })
+    expect(preview.touches.map(({ en }) => en)).toContain(
+      `VIKRAM Deshmukh, Clerk: logs in as ${puppet.email}`,
+    )
+    expect(preview.checks).toEqual([
+      {
+        level: 'warning',
+        text: {
+          en: expect.stringContaining(trusted.email),
+          mr: expect.stringContaining(trusted.email),
+        },
+      },
+    ])
+    // Called otherwise since: it is not the one of whom the request spoke.
+    await calledBy('Sunil Kale', 'सुनील काळे')
+    expect(await approve(approver, id)).toMatchObject({ code: 'APPROVAL_STALE' })
+  })
+
   it('neither asks for new ways to sign in nor decides on them, not even for later (OFFICE-185)', async () => {
     const person = await officer('administrator')
-    const wish = { kind: 'staff.reset', payload: { memberId: person.memberId } }
-    expect(await ask(wish, person)).toMatchObject({ status: 409, code: 'NOT_TO_ONESELF' })
+    const input = { kind: 'staff.reset', payload: { memberId: person.memberId } }
+    expect(await ask(input, person)).toMatchObject({ status: 409, code: 'NOT_TO_ONESELF' })
     const dueAt = new Date(clock.now() + 600_000).toISOString()
-    const { id } = await ask({ ...wish, dueAt })
+    const { id } = await ask({ ...input, dueAt })
     expect(await approve(person, id)).toMatchObject({ code: 'NOT_TO_ONESELF' })
     clock.set(clock.now() + 600_000)
     await runDue()

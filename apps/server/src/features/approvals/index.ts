@@ -1,5 +1,5 @@
 export { approvalKindsKind } from './kinds-kind.ts'
-export { noteUndone } from './note-undone.ts'
+export { noteUndone } from './notices/note-undone.ts'
 export { openApprovals } from './open-approvals.ts'
 export type { ApprovalKind, Colleague } from './ports.ts'
 export { selectWaiting } from './waiting-requests.ts'

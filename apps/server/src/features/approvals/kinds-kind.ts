@@ -2,7 +2,7 @@ import {
   alwaysTwo,
   approvalKinds,
   type ApprovalKindName,
-} from '@lokseva/contract/approvals/schemas'
+} from '@lokseva/contract/approvals/payloads'
 import { recordAudit } from '#features/audit/index'
 import { AppError } from '#platform/refusals/app-error'
 import { inBothLanguages } from '#platform/texts/both-languages'

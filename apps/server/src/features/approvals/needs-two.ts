@@ -1,9 +1,9 @@
+import type { ApprovalKindRule } from '@lokseva/contract/approvals/schemas'
 import {
   alwaysTwo,
   approvalKinds,
   type ApprovalKindName,
-  type ApprovalKindRule,
-} from '@lokseva/contract/approvals/schemas'
+} from '@lokseva/contract/approvals/payloads'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import { inBothLanguages } from '#platform/texts/both-languages'
@@ -29,6 +29,7 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
   'applications.rejectFile': 'approvals.kind.applicationsRejectFile',
   'scrutiny.recordFile': 'approvals.kind.scrutinyRecordFile',
   'letters.send': 'approvals.kind.lettersSend',
+  'letters.again': 'approvals.kind.lettersAgain',
   'scrutiny.announce': 'approvals.kind.scrutinyAnnounce',
   'payments.settle': 'approvals.kind.paymentsSettle',
   'payments.deposit': 'approvals.kind.paymentsDeposit',

@@ -6,11 +6,11 @@ import { route, type Call, type Route } from '#platform/http/call'
 import { CommittedRefusal } from '#platform/http/idempotency'
 import { rateLimit } from '#platform/http/rate-limit'
 import { askApproval, prepareAsking, previewApproval } from './ask-approval.ts'
-import { attachFile, readAttachedFile, readAttachment } from './attachments.ts'
+import { attachFile, readAttachedFile, readAttachment } from './attachments/attachments.ts'
 import { approveRequest, sendBackRequest, talkAbout, withdrawRequest } from './decide-approval.ts'
 import type { ApprovalDeps } from './deps.ts'
 import { listKindRules } from './needs-two.ts'
-import { listNotices, readNotices } from './notices.ts'
+import { listNotices, readNotices } from './notices/notices.ts'
 import { listRequests, viewRequest } from './view-request.ts'
 
 type Doing = Pick<Call, 'idempotent' | 'language'> & { actor: Officer }

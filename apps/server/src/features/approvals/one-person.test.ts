@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
-import { alwaysTwo } from '@lokseva/contract/approvals/schemas'
+import { alwaysTwo } from '@lokseva/contract/approvals/payloads'
 import { setConfiguration } from '#features/site/index'
 import { askedApprovals } from '#test/asked-approvals'
 import { ownerOf } from '#test/database'

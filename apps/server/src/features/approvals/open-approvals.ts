@@ -1,7 +1,7 @@
 import type { Officer } from '#platform/actor/actor'
 import type { Platform } from '#platform/feature/platform'
 import type { ApprovalDeps } from './deps.ts'
-import { forgetNoticesJob } from './forget-notices.ts'
+import { forgetNoticesJob } from './notices/forget-notices.ts'
 import { approvalRoutes } from './office-routes.ts'
 import { findNamed } from './seen-request.ts'
 import { runDueApprovalsJob } from './run-due-job.ts'

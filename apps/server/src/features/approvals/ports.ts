@@ -1,8 +1,5 @@
-import type {
-  ApprovalKindName,
-  ApprovalPayload,
-  ApprovalPreview,
-} from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalKindName, ApprovalPayload } from '@lokseva/contract/approvals/payloads'
 import type { Permission, RoleGrant } from '@lokseva/contract/staff/permissions'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Officer, System } from '#platform/actor/actor'

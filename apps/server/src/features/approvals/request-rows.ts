@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { ApprovalKindName, ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalKindName } from '@lokseva/contract/approvals/payloads'
 import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
 import type { Vault } from '#platform/secrets/vault'

@@ -4,7 +4,7 @@ import type { Officer, System } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { ApprovalDeps } from './deps.ts'
-import { notifyAsker } from './notify-colleagues.ts'
+import { notifyAsker } from './notices/notify-colleagues.ts'
 import { basisOf, kindOf, type ApprovalRow } from './request-rows.ts'
 
 export async function isStillSo({ kinds }: ApprovalDeps, tx: Transaction, request: ApprovalRow) {

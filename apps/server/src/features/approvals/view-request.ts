@@ -1,11 +1,11 @@
 import { expressionBuilder, sql } from 'kysely'
 import {
   approvalsAtOnce,
-  type ApprovalKindName,
   type ApprovalRequest,
   type ApprovalState,
   type ApprovalSummary,
 } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalKindName } from '@lokseva/contract/approvals/payloads'
 import { reachOf } from '@lokseva/contract/staff/permissions'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Officer } from '#platform/actor/actor'

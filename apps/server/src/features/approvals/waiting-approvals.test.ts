@@ -58,12 +58,12 @@ describe('what is set to a time', () => {
     const due = () => ({ dueAt: new Date(clock.now() + 600_000).toISOString() })
     const asker = await officer('administrator')
     const [suspended, without] = [await officer('approver'), await officer('approver')]
-    const wish = (by: Officer, value: string) =>
+    const askSetting = (by: Officer, value: string) =>
       ask(by, 'config.set', { key: 'otpSeconds', value }, due())
     const cases = [
-      { asked: await wish(administrator, '281'), by: suspended, why: /who approved it/ },
-      { asked: await wish(administrator, '282'), by: without, why: /who approved it/ },
-      { asked: await wish(asker, '283'), by: approver, why: /who asked for it/ },
+      { asked: await askSetting(administrator, '281'), by: suspended, why: /who approved it/ },
+      { asked: await askSetting(administrator, '282'), by: without, why: /who approved it/ },
+      { asked: await askSetting(asker, '283'), by: approver, why: /who asked for it/ },
     ]
     for (const { asked, by } of cases)
       expect(await approve(by, asked.id)).toMatchObject({ state: 'approved', doneAt: null })

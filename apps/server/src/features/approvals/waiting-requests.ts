@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApprovalKindName } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalKindName } from '@lokseva/contract/approvals/payloads'
 import type { Database } from '#platform/database/pool'
 
 type WaitingRequest<K extends ApprovalKindName> = {

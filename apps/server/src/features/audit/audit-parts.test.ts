@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { stillClock } from '#test/still-clock'
-import { migrate, migrationsFolder } from '#platform/database/migrate'
+import { migrate, migrationsFolder } from '#platform/database/migrations/migrate'
 import type { Database } from '#platform/database/pool'
 import { openVault } from '#platform/secrets/vault'
 import { testDatabase } from '#test/database'
@@ -14,7 +14,7 @@ import {
   detachAuditMonth,
   makeAuditParts,
   recordAudit,
-  sayAuditCheck,
+  formatAuditCheck,
   sealAudit,
 } from './index.ts'
 
@@ -109,7 +109,7 @@ it('lets an operator take out a past month that is sealed, and the check passes 
   expect(found).toEqual({ part: 'audit_log_2020_02', firstId: 1, lastId: 2 })
   const left = await db.selectFrom('audit_log').select('action').execute()
   expect(left).toEqual([{ action: 'AUDIT_MONTH_DETACHED' }])
-  expect(sayAuditCheck(await checkAudit(deps))).toBe(
+  expect(formatAuditCheck(await checkAudit(deps))).toBe(
     'The audit log is whole: 1 seal over 0 rows. Detached: the rows of 1 seal.',
   )
 })

@@ -9,7 +9,7 @@ import {
   checkAudit,
   checkAuditJob,
   recordAudit,
-  sayAuditCheck,
+  formatAuditCheck,
   sealAudit,
 } from './index.ts'
 
@@ -104,7 +104,9 @@ it('notices that the newest rows were cut off together with their seals (AUDIT-0
 
 it('is checked as a whole, or from a row on, and says in a line what it found (AUDIT-08)', async () => {
   const { db, deps } = await sealedLog()
-  expect(sayAuditCheck(await checkAudit(deps))).toBe('The audit log is whole: 3 seals over 6 rows.')
+  expect(formatAuditCheck(await checkAudit(deps))).toBe(
+    'The audit log is whole: 3 seals over 6 rows.',
+  )
   expect(await checkAudit(deps, { from: 4 })).toMatchObject({ seals: 2, rows: 4, untilId: 6 })
   expect(await checkAudit(deps, { from: 100 })).toMatchObject({ seals: 0, rows: 0 })
   // A look at a later piece leaves no gap that the daily check would not close.

@@ -7,7 +7,7 @@ import { translate, hasText } from '#platform/texts/translate'
 
 const SHOWN = 100
 
-type Wish = { part?: (typeof accessLogParts)[number] | undefined; language: Language }
+type Input = { part?: (typeof accessLogParts)[number] | undefined; language: Language }
 
 /** A part has its own last entries: many acts of one's own push out nobody else's. */
 const isOwn = sql<boolean>`(actor = 'candidate' and not details ? 'newDevice')`
@@ -19,7 +19,7 @@ const shownActor = sql<AccessLogEntry['actor']>`case when actor = 'system' and d
 export async function listAccessLog(
   { db }: { db: Database },
   { accountId }: Candidate,
-  { part, language }: Wish,
+  { part, language }: Input,
 ): Promise<AccessLogEntry[]> {
   const rows = await db
     .selectFrom('audit_log')

@@ -40,17 +40,18 @@ const waits = {
 export async function proveBackup(
   deps: Deps,
   actor: System,
-  wish: { command: string; to: string | undefined },
+  input: { command: string; to: string | undefined },
 ): Promise<BackupProof> {
   const begunAt = new Date(deps.clock.now())
-  const restored = await startRestored({ ...wish, login: deps.login })
+  const restored = await startRestored({ ...input, login: deps.login })
   try {
     const url = restored.urlFor(deps.login)
     const { role } = await workerRoleFor(url)
     const begun = performance.now()
-    const found = await inCopy(url, role, (copy) => lookThrough(copy, deps))
+    const found = await inCopy(url, role, (copy) => checkCopy(copy, deps))
     // One as of a moment is as old as it was wished; the newest must be new.
-    if (!wish.to && !isCurrent({ begunAt, ...found })) found.problems['reaches-to-the-last-day'] = 1
+    if (!input.to && !isCurrent({ begunAt, ...found }))
+      found.problems['reaches-to-the-last-day'] = 1
     const { restoreMs, startMs } = restored
     const checkMs = Math.round(performance.now() - begun)
     const proof = { begunAt, restoreMs, startMs, checkMs, ...found }
@@ -81,7 +82,7 @@ async function inCopy<T>(
   }
 }
 
-async function lookThrough(copy: Database, { clock, vault, storage }: Deps) {
+async function checkCopy(copy: Database, { clock, vault, storage }: Deps) {
   const reachesTo = later(await newestEntryAt(copy), await lastSeenAt(copy))
   const { rows } = await sql<{ bytes: number }>`select
     pg_database_size(current_database())::float8 as bytes`.execute(copy)

@@ -20,13 +20,13 @@ export type Restored = {
   startMs: number
   stop(): Promise<void>
 }
-type Wish = { command: string; to: string | undefined; login: string }
+type Input = { command: string; to: string | undefined; login: string }
 
 /**
  * Restores a data folder by a command into a place of its own and starts PostgreSQL on it, which
  * only we can reach, which archives nothing and waits for no standby.
  */
-export async function startRestored({ command, to, login }: Wish): Promise<Restored> {
+export async function startRestored({ command, to, login }: Input): Promise<Restored> {
   const owner = databaseOwner()
   const place = mkdtempSync(join(tmpdir(), 'lokseva-proof-'))
   if (owner) chownSync(place, owner.uid, owner.gid)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import { waitParts } from '@lokseva/contract/identity/wait-parts'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 
@@ -86,8 +87,7 @@ export async function checkCodeLimits(
   const share = { count: shareOf(asked, isStranger), ms: DAY }
   refuseOver(counts.typed, share, now)
   if (!isStranger) refuseOver(counts.sent, share, now)
-  if (counts.network >= network.count)
-    throw new AppError('OTP_LIMIT', { seconds: network.ms / 1000 })
+  if (counts.network >= network.count) throw new AppError('OTP_LIMIT', waitParts(network.ms / 1000))
   const many =
     counts.typed.length >= withoutCaptcha.aDay || counts.network >= withoutCaptcha.network
   return { silent: counts.sent.length >= share.count, captcha: isStranger && many }
@@ -101,7 +101,7 @@ function shareOf({ purpose, isNew }: CodeSource, isStranger: boolean): number {
 function refuseOver(recent: Date[], { count, ms }: { count: number; ms: number }, now: number) {
   const oldest = recent[count - 1]
   if (oldest && oldest.getTime() > now - ms)
-    throw new AppError('OTP_LIMIT', { seconds: secondsTo(oldest.getTime() + ms, now) })
+    throw new AppError('OTP_LIMIT', waitParts(secondsTo(oldest.getTime() + ms, now)))
 }
 
 const secondsTo = (then: number, now: number) => Math.max(1, Math.ceil((then - now) / 1000))

@@ -142,7 +142,7 @@ describe('a one-time code', () => {
     clock.set(Date.now())
   })
 
-  it('is sent to one number three times in ten minutes, and six times a day for strangers (CODE-08)', async () => {
+  it('is sent to one number three times in ten minutes, and six times a day for strangers; a long wait is told in hours (CODE-08, OTPUI-162)', async () => {
     const mobile = newMobile()
     const tries: string[] = []
     for (let n = 0; n < 4; n++) tries.push(refusal(await ask(await client(), mobile)))
@@ -153,6 +153,9 @@ describe('a one-time code', () => {
     }
     expect(tries.filter((answer) => answer === '200 undefined')).toHaveLength(6)
     expect(tries.at(-1)).toBe('429 OTP_LIMIT')
+    expect((await askWithCaptcha(await client(), mobile)).opened).toMatchObject({
+      value: { message: expect.stringMatching(/try again in 2[34] hours\.$/) },
+    })
     clock.set(Date.now())
   })
 

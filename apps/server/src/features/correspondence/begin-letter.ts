@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/index'
 import type { Officer, System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Transaction } from '#platform/database/pool'
-import { holdLooseFile, type StoredBytes } from '#platform/storage/store-bytes'
+import { lockLooseFile, type StoredBytes } from '#platform/storage/store-bytes'
 import { enqueueLetter } from './notify-letter.ts'
 
 type Reader = { id: string; accountId: string }
@@ -46,7 +46,7 @@ export async function beginLetter(
   const readers = to === 'ALL' || 'selectionId' in to ? [] : to
   const receivers = to === 'ALL' ? null : (selected?.receivers ?? readers.length)
   // The sweep looks at the same row: bytes that are named from here on stay.
-  if (file) await holdLooseFile(tx, file.stored.hash)
+  if (file) await lockLooseFile(tx, file.stored.hash)
   const { id } = await tx
     .insertInto('correspondence')
     .values({

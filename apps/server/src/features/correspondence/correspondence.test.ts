@@ -17,7 +17,7 @@ import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import { stagedPortal } from '#test/staged-portal'
 import type { WireClient } from '#test/wire-client'
-import { sendLetters, tellLetterJob } from './index.ts'
+import { sendLetters, notifyLetterJob } from './index.ts'
 
 const portal = await stagedPortal()
 const { db, clock, owner, storage, pdfs, applied, pay, takeJobs, sentTo } = portal
@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 
 const deps = { db, clock, storage, pdfs }
-type Wish = { dryRun?: boolean; advertisementId?: number }
-const sendFile = (lines: string[], { dryRun = false, advertisementId = 101 }: Wish = {}) =>
+type Options = { dryRun?: boolean; advertisementId?: number }
+const sendFile = (lines: string[], { dryRun = false, advertisementId = 101 }: Options = {}) =>
   actAsPortal(() =>
     sendLetters(deps, operator, {
       content: Buffer.from([HEADING, ...lines].join('\n')),
@@ -50,7 +50,7 @@ const sendFile = (lines: string[], { dryRun = false, advertisementId = 101 }: Wi
     }),
   )
 async function tell(atOnce = 500) {
-  const job = tellLetterJob({ db, clock, atOnce, selected: selectedApplications })
+  const job = notifyLetterJob({ db, clock, atOnce, selected: selectedApplications })
   for (;;) {
     const waiting = await takeJobs(job.name)
     if (waiting.length === 0) return
@@ -155,7 +155,7 @@ describe('letters of the commission', () => {
     const { rows } = await sql<{ id: string }>`select id from correspondence
       where subject = 'Pages'`.execute(owner)
     await actAsPortal(() =>
-      tellLetterJob({ db, clock, selected: selectedApplications }).run({ letterId: rows[0]!.id }),
+      notifyLetterJob({ db, clock, selected: selectedApplications }).run({ letterId: rows[0]!.id }),
     )
     const after = await sentTo(asha!, 'CORRESPONDENCE')
     expect(after.filter(({ subject }) => subject?.includes('Pages'))).toHaveLength(1)

@@ -16,7 +16,7 @@ export function letterDeskRoutes(deps: LetterDeskDeps): Route[] {
     route(desk.listSentLetters, ({ params, query }) => listSent(deps, { ...params, ...query })),
     route(desk.openSentLetter, ({ params }) => openSent(deps, params)),
     route(desk.listLetterPeople, ({ actor, params, query }) =>
-      listPeople(deps, actor, { ...params, wish: query }),
+      listPeople(deps, actor, { ...params, input: query }),
     ),
     route(desk.takeLetterList, ({ actor, params, body, idempotent }) =>
       idempotent((tx) => takeList(deps, tx, actor, { ...params, ...body })),

@@ -49,6 +49,6 @@ export type SelectedApplications = {
     deps: { clock: Clock },
     tx: Transaction,
     actor: Officer,
-    wish: { advertisementId: number; numbers: readonly string[]; list: ListColumns | null },
+    input: { advertisementId: number; numbers: readonly string[]; list: ListColumns | null },
   ) => Promise<{ known: ReadonlySet<string>; selection: MadeSelection | null }>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { letterChannels } from '@lokseva/contract/correspondence/desk/letter'
-import { readIn, type Told as Announced } from '#features/messages/index'
+import { readIn, type Notified as Announced } from '#features/messages/index'
 import type { Database } from '#platform/database/pool'
 import { asItIs } from '#platform/texts/both-languages'
 import { messagesTo } from './letter-message.ts'

@@ -2,7 +2,12 @@ import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { letterChannels } from '@lokseva/contract/correspondence/desk/letter'
 import type { Transaction } from '#platform/database/pool'
-import { changeByFile, nobodyTold, type FileWish, type FromFile } from '#features/messages/index'
+import {
+  importFile,
+  nobodyNotified,
+  type ImportOptions,
+  type ImportResult,
+} from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia } from '#platform/clock/clock'
@@ -20,24 +25,24 @@ export type SentLetter = Pick<LetterLine, 'subject' | 'type'> & {
   /** How many it is for; ALL where it is for all. */
   to: number | 'ALL'
 }
-export type LettersResult = FromFile<{ letters: SentLetter[] }>
+export type LettersResult = ImportResult<{ letters: SentLetter[] }>
 
-type Wish = FileWish & { beside: SiblingPath; advertisementId: number }
+type Options = ImportOptions & { beside: SiblingPath; advertisementId: number }
 type Reader = { applicationNo: string; id: string; accountId: string; advertisementId: number }
 
 /** Sends the letters of a file, all or none; as a rehearsal nothing is kept, not even a file. */
 export async function sendLetters(
   deps: SendingDeps,
   actor: System,
-  { content, beside, advertisementId, ...wish }: Wish,
+  { content, beside, advertisementId, ...options }: Options,
 ): Promise<LettersResult> {
   const now = deps.clock.now()
   const { rows, badLines, warnings, partial } = await readLetters(content, dayInIndia(now))
   const looked = await checkFiles(deps, rows, beside)
   const wrong = [...badLines, ...looked.badLines]
-  const isOnlyLooked = wish.dryRun || wrong.length > 0 || (wish.strict && warnings.length > 0)
+  const isOnlyLooked = options.dryRun || wrong.length > 0 || (options.strict && warnings.length > 0)
   const files = isOnlyLooked ? new Map() : await storeFiles(deps, looked.files)
-  const done = await changeByFile(deps, wish, async (tx) => {
+  const done = await importFile(deps, options, async (tx) => {
     // One after the other: a file that two send at once is sent once.
     await sql`select pg_advisory_xact_lock(hashtext('correspondence'))`.execute(tx)
     const known = await sql`select from adverts_current where id = ${advertisementId}`.execute(tx)
@@ -73,7 +78,7 @@ export async function sendLetters(
     return { badLines: [], warnings, letters: sent, toTell }
   })
   // They are told by a job, page by page.
-  const { toTell = nobodyTold, ...result } = done
+  const { toTell = nobodyNotified, ...result } = done
   return { ...result, notified: toTell }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 
 /**
  * Readers of a letter whom none of its messages reached, with the channels to try next: the one that
@@ -17,3 +18,23 @@ export const unreachedOf = (letterId: string) => sql`(
   where r.correspondence_id = ${letterId} and num_nonnulls(r.email_id, r.sms_id) > 0
     and (r.email_id is null or e.state in ('failed', 'withdrawn'))
     and (r.sms_id is null or s.state in ('failed', 'withdrawn')))`
+
+/** Whom no message reached, by the channels to try next, as one list that changes with any of them. */
+export type Unreached = { people: number; email: number; sms: number; list: string | null }
+
+export async function countUnreached(db: Database, letterId: string): Promise<Unreached> {
+  const { rows } = await sql<Unreached>`
+    select count(*)::integer as people,
+      (count(*) filter (where 'email' = any(u.channels)))::integer as email,
+      (count(*) filter (where 'sms' = any(u.channels)))::integer as sms,
+      md5(string_agg(u.application_id::text || array_to_string(u.channels, ','), ' '
+        order by u.application_id)) as list
+    from ${unreachedOf(letterId)} u`.execute(db)
+  return rows[0]!
+}
+
+export async function listUnreached(db: Database, letterId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.application_id as id from ${unreachedOf(letterId)} u order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/pool'
 import { demand } from '#platform/refusals/ability'
 import { enqueue } from '#platform/jobs/jobs'
 import type { Language } from '@lokseva/texts/text-id'
-import { holdAccount } from '#features/identity/index'
+import { lockAccount } from '#features/identity/index'
 import type { CopyDeps } from './deps.ts'
 import { makeCopyName } from './make-copy-job.ts'
 import { mayAskCopy } from './policy.ts'
@@ -18,7 +18,7 @@ export async function askCopy(
   language: Language,
 ): Promise<void> {
   const { accountId } = actor
-  await holdAccount(tx, accountId)
+  await lockAccount(tx, accountId)
   demand(mayAskCopy(await selectRequests(tx, accountId)))
   const at = new Date(clock.now())
   const request = await insertRequest(tx, { kind: 'copy', accountId, language, at })

@@ -2,7 +2,7 @@ import { dataRightsLimits, type DataProof } from '@lokseva/contract/data-rights/
 import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
 import { spendCode } from '#features/codes/index'
-import { holdAccount } from '#features/identity/index'
+import { lockAccount } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
@@ -23,7 +23,7 @@ export async function askErasure(
   { proof, cid, language }: Wanted,
 ): Promise<void> {
   const { accountId } = actor
-  const account = await holdAccount(tx, accountId)
+  const account = await lockAccount(tx, accountId)
   const requests = await selectRequests(tx, accountId)
   demand(mayAskErasure(requests, await erasureHolds(tx, accountId, deps.clock.now())))
   const use = { purpose: 'ERASURE', id: proof.otpId, entered: proof.enteredOtp } as const
@@ -45,7 +45,7 @@ export async function withdrawErasure(
   actor: Candidate,
 ): Promise<void> {
   const { accountId } = actor
-  await holdAccount(tx, accountId)
+  await lockAccount(tx, accountId)
   const requests = await selectRequests(tx, accountId)
   demand(mayWithdrawErasure(requests))
   const request = requests.find(({ kind, state }) => kind === 'erasure' && state === 'open')!

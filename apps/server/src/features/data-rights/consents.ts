@@ -14,7 +14,7 @@ import {
   listConsents,
   recordWithdrawal,
 } from '#features/proofs/index'
-import { dropWish, readWishes } from '#features/reminders/index'
+import { turnOffReminder, readReminderChoices } from '#features/reminders/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
@@ -24,10 +24,10 @@ type ConsentState = { isGiven: boolean; givenAt: Date | null; withdrawnAt: Date 
 
 /** How each consent of somebody stands. */
 async function standings(db: Database, accountId: string) {
-  const [account, kept, wishes, feed, isLocked] = [
+  const [account, kept, reminders, feed, isLocked] = [
     await findAccountById(db, accountId),
     await listConsents(db, accountId),
-    await readWishes(db, accountId),
+    await readReminderChoices(db, accountId),
     await showFeed({ db }, { accountId }),
     await isProfileLocked(db, accountId),
   ]
@@ -43,13 +43,13 @@ async function standings(db: Database, accountId: string) {
     AADHAAR_OTP: aadhaar('AADHAAR_OTP'),
     AADHAAR_LAST_FOUR: aadhaar('AADHAAR_LAST_FOUR'),
     REMINDERS: {
-      isGiven: wishes.ofLosses,
-      givenAt: wishes.ofLosses ? wishes.since : null,
+      isGiven: reminders.ofLosses,
+      givenAt: reminders.ofLosses ? reminders.since : null,
       withdrawnAt: withdrawnAt('REMINDERS'),
     },
     FITTING: {
-      isGiven: wishes.ofFitting,
-      givenAt: wishes.ofFitting ? wishes.since : null,
+      isGiven: reminders.ofFitting,
+      givenAt: reminders.ofFitting ? reminders.since : null,
       withdrawnAt: withdrawnAt('FITTING'),
     },
     CALENDAR: {
@@ -104,7 +104,12 @@ export async function withdrawConsent(
     await forgetAadhaar(tx, accountId)
     await forgetAadhaarAnswers(tx, accountId)
   } else if (kind === 'CALENDAR') await forgetFeed(tx, accountId)
-  else await dropWish(tx, { accountId, wish: kind === 'FITTING' ? 'ofFitting' : 'ofLosses', at })
+  else
+    await turnOffReminder(tx, {
+      accountId,
+      choice: kind === 'FITTING' ? 'ofFitting' : 'ofLosses',
+      at,
+    })
   await recordWithdrawal(tx, { accountId, kind, at })
   const details = { consent: kind }
   await recordAudit(tx, { at, actor, accountId, action: 'CONSENT_WITHDRAWN', details })

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import * as rights from '@lokseva/contract/data-rights/endpoints'
+import { unzip } from '#platform/files/unzip.test-kit'
 import { sweepFiles } from '#platform/storage/sweep-files'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
 import { send } from '#test/profile-portal'
-import { dataRightsPortal, unzip } from './data-rights.test-kit.ts'
+import { dataRightsPortal } from './data-rights.test-kit.ts'
 
 const portal = await dataRightsPortal()
 const { clock, owner, storage, applied, paid, visit, proof, view, askCopy, makeCopies } = portal

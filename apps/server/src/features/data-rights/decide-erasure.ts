@@ -1,7 +1,7 @@
 import type { ErasureDecision } from '@lokseva/contract/data-rights/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
-import { endSessions, holdAccount } from '#features/identity/index'
+import { endSessions, lockAccount } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import type { Officer, System } from '#platform/actor/actor'
 import { actAs, actingNow } from '#platform/database/acting'
@@ -60,7 +60,7 @@ async function refuse(
     reason_mr: reason.mr,
     ...decidedBy(by),
   })
-  const account = await holdAccount(tx, accountId)
+  const account = await lockAccount(tx, accountId)
   const said = { number, reason: reason[language] }
   await notifyBoth(deps, tx, account, 'ERASURE_REFUSED', language, said)
   await recordDecision(tx, by, { at, request, action: 'ERASURE_REFUSED' })
@@ -75,7 +75,7 @@ async function erase(
 ): Promise<void> {
   const at = new Date(deps.clock.now())
   const accountId = request.account_id
-  const { email, mobile } = await holdAccount(tx, accountId)
+  const { email, mobile } = await lockAccount(tx, accountId)
   if ((await erasureHolds(tx, accountId, at.getTime())).length > 0)
     throw new AppError('ERASURE_HELD')
   await setRequest(tx, request.id, { state: 'approved', ...decidedBy(by) })

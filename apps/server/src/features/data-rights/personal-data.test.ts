@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { portalPersonalData } from '#server/portal-personal-data'
+import { portalPersonalData } from '#server/composed/portal-personal-data'
 import { dataParts } from '#platform/personal-data/personal-data'
 import { testDatabase } from '#test/database'
 

@@ -1,4 +1,4 @@
-import type { AdvertShelf } from '#features/adverts/index'
+import type { AdvertCache } from '#features/adverts/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { PdfChecker } from '#platform/pdf/pdf-checker'
@@ -8,7 +8,7 @@ import type { ApplicationSlots, VirusScan } from './ports.ts'
 export type DocumentDeps = {
   db: Database
   clock: Clock
-  adverts: AdvertShelf
+  adverts: AdvertCache
   storage: FileStorage
   pdfs: PdfChecker
   /** Nobody, where the commission runs no scanner. */

@@ -2,12 +2,12 @@ export {
   documentsOnFile,
   ownDocuments,
   selectDocumentFile,
-  type StoredDocument as KeptDocument,
+  type StoredDocument,
 } from './document-queries.ts'
 export { documentLabels, type DocumentWords } from './document-words.ts'
 export { typesOnFile } from './for-others.ts'
 export {
-  documentsAsked as papersAsked,
+  documentsAsked,
   documentsAtFirst,
   requiredDocuments,
   sizeLimitOf,

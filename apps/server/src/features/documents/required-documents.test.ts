@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
+import { publishedStages } from '#features/stages/index'
 import { completing } from '#test/complete-profile'
-import { openAdvertShelf } from '#features/adverts/index'
+import { openAdvertCache } from '#features/adverts/index'
 import { documentsPortal, pdfOf, upload } from '#test/documents-portal'
 import { send } from '#test/profile-portal'
 import type { WireClient } from '#test/wire-client'
@@ -93,7 +94,7 @@ describe('the documents an advertisement asks for', () => {
     const actor = { kind: 'candidate' as const, accountId }
     const wanted = { advertisementId: 101, applicationId: randomUUID() }
     const rows = await requiredDocuments(
-      { db, clock, slots, adverts: openAdvertShelf(db) },
+      { db, clock, slots, adverts: openAdvertCache(db, publishedStages) },
       actor as never,
       wanted,
     )

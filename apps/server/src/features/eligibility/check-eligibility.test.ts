@@ -8,9 +8,10 @@ import { lineKeys } from '@lokseva/rules/post'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { demoAdvertisements } from '#demo/load-demo'
+import { publishedStages } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
-import { advertisementVersions, openAdvertShelf, readAdvertisement } from '#features/adverts/index'
+import { advertisementVersions, openAdvertCache, readAdvertisement } from '#features/adverts/index'
 import { testApp } from '#test/app'
 import { ownerOf, testDatabase } from '#test/database'
 import { documentsOfFacts } from '#test/documents-of-facts'
@@ -63,7 +64,7 @@ function own<T>(
     db,
     clock,
     words: ruleWords({ db }),
-    adverts: openAdvertShelf(db),
+    adverts: openAdvertCache(db, publishedStages),
     versions: advertisementVersions(),
     choicesOf: () => Promise.resolve(new Map()),
     storedVerdictOf: () => Promise.resolve(undefined),

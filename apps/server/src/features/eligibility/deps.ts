@@ -1,4 +1,4 @@
-import type { AdvertisementVersions, AdvertShelf } from '#features/adverts/index'
+import type { AdvertisementVersions, AdvertCache } from '#features/adverts/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { ApplicationsPort } from './ports.ts'
@@ -8,6 +8,6 @@ export type EligibilityDeps = ApplicationsPort & {
   db: Database
   clock: Clock
   words: RuleWords
-  adverts: AdvertShelf
+  adverts: AdvertCache
   versions: AdvertisementVersions
 }

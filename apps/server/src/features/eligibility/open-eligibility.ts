@@ -6,8 +6,8 @@ import { eligibilityRoutes } from './routes.ts'
 import { ruleWords } from './rule-words.ts'
 import { verdictsForSupport } from './verdicts-for-support.ts'
 
-type VerdictWish = Parameters<typeof verdictsForSupport>[2]
-type AppliedWish = Parameters<typeof postCriteriaAsApplied>[2]
+type VerdictInput = Parameters<typeof verdictsForSupport>[2]
+type AppliedInput = Parameters<typeof postCriteriaAsApplied>[2]
 
 type Base = Pick<Platform, 'db' | 'clock'>
 type Ports = Omit<EligibilityDeps, keyof Base | 'words'>
@@ -17,9 +17,9 @@ export function openEligibility({ db, clock }: Base, ports: Ports) {
   const deps = { ...ports, db, clock, words }
   return {
     words,
-    verdicts: (holder: Holder, wish: VerdictWish) => verdictsForSupport(deps, holder, wish),
+    verdicts: (holder: Holder, input: VerdictInput) => verdictsForSupport(deps, holder, input),
     /** Posts of an application as it saw them. */
-    asApplied: (holder: Holder, wish: AppliedWish) => postCriteriaAsApplied(deps, holder, wish),
+    asApplied: (holder: Holder, input: AppliedInput) => postCriteriaAsApplied(deps, holder, input),
     routes: eligibilityRoutes(deps),
   }
 }

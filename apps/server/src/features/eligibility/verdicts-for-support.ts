@@ -10,11 +10,11 @@ import type { EligibilityDeps } from './deps.ts'
 export async function verdictsForSupport(
   deps: EligibilityDeps,
   holder: Holder,
-  wish: { advertisementId: number; language: Language },
+  input: { advertisementId: number; language: Language },
 ): Promise<DeskVerdicts> {
-  const judged = await checkEligibility(deps, holder, wish)
+  const judged = await checkEligibility(deps, holder, input)
   const today = dayInIndia(deps.clock.now())
-  const published = await findBegun(deps.adverts, wish.advertisementId, today)
+  const published = await findBegun(deps.adverts, input.advertisementId, today)
   const names = new Map(published ? postsOf(published.document).map((post) => [post.id, post]) : [])
   const results = [
     ...judged.eligibilityResultDtoList,

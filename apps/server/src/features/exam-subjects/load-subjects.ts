@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, type FileWish, type FromFile } from '#features/messages/index'
-import { findExams, withdrawPapers } from '#features/papers/index'
+import { importFile, type ImportOptions, type ImportResult } from '#features/messages/index'
+import { findExams } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
@@ -18,7 +18,16 @@ import {
 import { badLine, columnFault, faultOf } from '#platform/files/line-fault'
 import { scriptWarnings } from '#platform/files/script-warnings'
 
-type Deps = { db: Database; clock: Clock }
+type Deps = {
+  db: Database
+  clock: Clock
+  /** Takes back what was made of marks in subjects that become parts, or none any more. */
+  withdrawSums: (
+    tx: Transaction,
+    subjects: readonly Pick<SubjectLine, 'examId' | 'code'>[],
+    at: Date,
+  ) => Promise<void>
+}
 export type SubjectLine = {
   line: number
   examId: number
@@ -40,10 +49,10 @@ const columns = [
 
 /** Names the papers of examinations, all of the file or none; a name that is known is replaced. */
 export async function loadSubjects(
-  { db, clock }: Deps,
+  { db, clock, withdrawSums }: Deps,
   actor: System,
-  { content, ...wish }: FileWish,
-): Promise<FromFile<{ subjects: SubjectLine[] }>> {
+  { content, ...options }: ImportOptions,
+): Promise<ImportResult<{ subjects: SubjectLine[] }>> {
   const { rows, badLines, warnings } = await readSubjects(content)
   warnings.push(
     ...scriptWarnings(
@@ -55,13 +64,13 @@ export async function loadSubjects(
       })),
     ),
   )
-  return changeByFile({ db, clock }, wish, async (tx) => {
+  return importFile({ db, clock }, options, async (tx) => {
     // One after the other, or two files could make a part of a part.
     await sql`select pg_advisory_xact_lock(hashtext('exam subjects'))`.execute(tx)
     const wrong = [...badLines, ...(await contradictions(tx, rows))]
     if (wrong.length > 0) return { badLines: byLine(wrong), warnings, subjects: [] }
     const at = new Date(clock.now())
-    await withdrawSums(tx, rows, at)
+    await withdrawSums(tx, await movedSubjects(tx, rows), at)
     // Parents first, or a part could not name its own.
     for (const row of rows.filter((each) => !isPart(each)).concat(rows.filter(isPart)))
       await sql`insert into exam_subjects (exam_id, code, name_en, name_mr, parent_code,
@@ -78,17 +87,15 @@ export async function loadSubjects(
   })
 }
 
-/** Statements whose sum is another once a subject is a part, or none any more. */
-async function withdrawSums(tx: Transaction, rows: readonly SubjectLine[], at: Date) {
-  const { rows: summed } = await sql<{ applicationId: string; subject: string }>`
-    select distinct m.application_id as "applicationId", m.id::text as subject
+/** Subjects of the file that become parts of another, or none any more. */
+async function movedSubjects(tx: Transaction, rows: readonly SubjectLine[]) {
+  const { rows: moved } = await sql<{ examId: number; code: string }>`
+    select n."examId", n.code
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n ("examId" integer, code text, "parentCode" text)
     left join exam_subjects s on s.exam_id = n."examId" and s.code = n.code
-    join marks_statements m on m.exam_id = n."examId"
-    join marks_of_subjects g on g.marks_id = m.id and g.subject_code = n.code
     where s.parent_code is distinct from n."parentCode"`.execute(tx)
-  await withdrawPapers(tx, 'marks_statement', summed, at)
+  return moved
 }
 
 const isPart = ({ parentCode }: SubjectLine): boolean => parentCode !== null

@@ -84,14 +84,21 @@ describe('malformed bodies by the thousand', () => {
     'enteredNewOtp',
   ]
 
+  /** One for some calls in a row: an address may open only so many channels in a second. */
+  const candidates: ReturnType<typeof candidate>[] = []
+  const candidateOf = (place: number) => (candidates[Math.trunc(place / 10)] ??= candidate())
+
   it.each(
-    calls.map((definition) => [`${definition.method} ${definition.path}`, definition] as const),
+    calls.map(
+      (definition, place) =>
+        [`${definition.method} ${definition.path}`, definition, place] as const,
+    ),
   )(
     '%s answers each of its share with a clear refusal (ATTACK-01)',
-    async (_, definition) => {
+    async (_, definition, place) => {
       const random = seeded(definition.path.length)
-      const { caller, accountId } = await candidate()
-      if (definition.caller === 'anyone') caller.setToken(undefined)
+      const { caller, accountId, token } = await candidateOf(place)
+      caller.setToken(definition.caller === 'anyone' ? undefined : token)
       const share = effort(10)
       for (let n = 0; n < share; n++) {
         const body: Record<string, unknown> = {}
@@ -101,6 +108,8 @@ describe('malformed bodies by the thousand', () => {
         const params = { userId: accountId, profileId: accountId, step: 'personal' }
         const response = await caller.raw(definition, { params, body: sent })
         expect(response.status, JSON.stringify(sent)?.slice(0, 300)).toBeLessThan(500)
+        // Their session goes on: it is the call that refuses.
+        if (definition.caller === 'candidate') expect(response.status).not.toBe(401)
         // Among so many some say what a person may say: an empty list, fields nobody reads.
         if (!fits(definition, sent)) expect(response.status).toBeGreaterThanOrEqual(400)
       }

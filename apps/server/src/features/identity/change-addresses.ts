@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/pool'
-import { alreadyRegistered, takenField } from './create-account.ts'
+import { alreadyRegistered, takenField } from './registration/create-account.ts'
 
 type Addresses = { email?: string; mobile?: string }
 

@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Passwords } from '#platform/passwords/passwords'
 import type { Vault } from '#platform/secrets/vault'
-import type { SessionCache } from './session-cache.ts'
-import type { SessionTokens } from './session-token.ts'
+import type { SessionCache } from './sessions/session-cache.ts'
+import type { SessionTokens } from './sessions/session-token.ts'
 
 export type IdentityDeps = {
   db: Database

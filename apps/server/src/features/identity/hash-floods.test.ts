@@ -9,8 +9,8 @@ import { openClient } from '#test/open-client'
 import { send } from '#test/profile-portal'
 import { logInSteps } from '#test/log-in-steps'
 import { countAttempt } from './failures.ts'
-import { takenField } from './create-account.ts'
-import { logIn, type Proof } from './log-in.ts'
+import { takenField } from './registration/create-account.ts'
+import { logIn, type Proof } from './sessions/log-in.ts'
 
 const { db, url } = await testDatabase()
 const portal = await testApp({ db })

@@ -1,11 +1,11 @@
 import type { Platform } from '#platform/feature/platform'
-import { checkSession } from './check-session.ts'
+import { checkSession } from './sessions/check-session.ts'
 import type { IdentityDeps, PushOfLogins } from './deps.ts'
-import { forgetSessionsJob } from './forget-sessions.ts'
+import { forgetSessionsJob } from './sessions/forget-sessions.ts'
 import { forgetTriesJob } from './forget-tries.ts'
 import { identityRoutes } from './routes.ts'
-import { createSessionCache } from './session-cache.ts'
-import { sessionTokens } from './session-token.ts'
+import { createSessionCache } from './sessions/session-cache.ts'
+import { sessionTokens } from './sessions/session-token.ts'
 
 type Base = Pick<
   Platform,

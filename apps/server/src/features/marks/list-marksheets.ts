@@ -1,6 +1,6 @@
 import type { Marksheet } from '@lokseva/contract/marks/schemas'
 import { readApplication } from '#features/applications/index'
-import { mayReadMarks, standingOf, type PaperDeps } from '#features/papers/index'
+import { mayReadMarks, atStageOfPaper, type PaperDeps } from '#features/papers/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { demand } from '#platform/refusals/ability'
@@ -16,7 +16,7 @@ async function demandMarks(deps: PaperDeps, actor: Candidate, which: Which): Pro
   const today = dayInIndia(deps.clock.now())
   demand(mayReadMarks(actor, state, today))
   const rows = await selectMarks(deps.db, { ...which, today })
-  return rows.filter((row) => mayReadMarks(actor, standingOf(state, row), today).allowed)
+  return rows.filter((row) => mayReadMarks(actor, atStageOfPaper(state, row), today).allowed)
 }
 
 /** The statements of an application, those that a retotaling took back among them. */

@@ -10,10 +10,10 @@ import {
   selectAuthority,
   selectPerson,
   shortNameOf,
-  untilItHolds,
-  type Issued,
+  retryOnChange,
+  type IssuedPaper,
   type PaperDeps,
-  type SaidLine,
+  type PaperStatement,
 } from '#features/papers/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Letterhead } from '#platform/typesetting/proof'
@@ -54,14 +54,14 @@ export type MarksData = {
   examAuthority: Bilingual
   /** PNG. */
   authoritySignature: Buffer | null
-  verification: Issued
+  verification: IssuedPaper
 }
 
 type Which = { applicationId: string; applicationMarksId: string }
 
 /** A statement by its id, whoever asks; nothing where the application has no such one. */
 export const marksData = (...given: Parameters<typeof readMarksData>) =>
-  untilItHolds(() => readMarksData(...given))
+  retryOnChange(() => readMarksData(...given))
 
 async function readMarksData(
   deps: PaperDeps,
@@ -138,7 +138,7 @@ const said = {
   'NOT QUALIFIED': 'printing.marks.notQualified',
 } as const
 
-function resultLine({ post, resultStatus }: MarksData['results'][number]): SaidLine {
+function resultLine({ post, resultStatus }: MarksData['results'][number]): PaperStatement {
   const { en, mr } = inBoth('printing.marks.results')
   const label = { en: `${en}: ${post.en}`, mr: `${mr}: ${post.mr}` }
   return { label, value: inBoth(said[resultStatus]) }

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/feature/platform'
 import { checkDraftJob } from './desk/check-draft.ts'
 import type { MarksDeskDeps } from './desk/deps.ts'
 import { forgetDraftsJob } from './desk/forget-drafts-job.ts'
+import { resumeMarksJob } from './desk/resume-job.ts'
 import { publishDraftJob } from './desk/publish-draft.ts'
 import { makeListJob } from './merit/make-list.ts'
 import { publishListJob } from './merit/publish-list.ts'
@@ -23,6 +24,7 @@ export function openMarks({ db, jobsDb, clock }: Base, { papers, ...ports }: Por
         makeListJob(jobs),
         publishListJob(jobs),
       ],
+      everyMinute: [resumeMarksJob(jobs)],
       daily: [forgetDraftsJob(jobs)],
     },
   }

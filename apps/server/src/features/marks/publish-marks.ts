@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import { holdNumbers, wrongNumbers, type Held } from '#features/applications/index'
+import {
+  findByNumber,
+  lockByNumber,
+  wrongNumbers,
+  type LockedApplication,
+} from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { unknownCodes } from '#features/exam-subjects/index'
-import { changeByFile, type FromFile } from '#features/messages/index'
-import { findExams, withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
+import { importFile, type ImportResult } from '#features/messages/index'
+import {
+  findExams,
+  withdrawPapers,
+  type ImportOptions,
+  type LoadDeps,
+} from '#features/papers/index'
 import { givePapers } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { byLine } from '#platform/files/file-values'
 import { badLine, faultOf, type BadLine } from '#platform/files/line-fault'
-import { marksStatements } from './stage-papers.ts'
+import { marksStatements, marksStatementsWith, type NewStatement } from './stage-papers.ts'
 import { readMarks, statementOf, type MarksLine } from './read-marks.ts'
 import { claimResults } from './stage-of-result.ts'
 
@@ -22,7 +32,7 @@ export type PublishedMarks = {
   subjects: number
   outcome: 'published' | 'changed' | 'unchanged'
 }
-export type MarksResult = FromFile<{ statements: PublishedMarks[]; waiting: number }>
+export type MarksResult = ImportResult<{ statements: PublishedMarks[]; waiting: number }>
 
 /** Subjects of applications that were totalled again, with what came of it. */
 export type FindTotalled = (
@@ -38,22 +48,27 @@ type Totalled = {
 }
 
 /** A file, of one advertisement alone where that is named. */
-type MarksWish = FileWish & { advertisementId?: number }
+type MarksOptions = ImportOptions & { advertisementId?: number }
 
-/** Publishes the marks of a file, all or none. Other marks than before make a new statement. */
+/**
+ * Publishes the marks of a file, all or none. Other marks than before make a new statement. A dry run
+ * only reads: it holds nothing that a candidate may want to change meanwhile.
+ */
 export const publishMarks =
   (findTotalled: FindTotalled) =>
-  (deps: LoadDeps, actor: System, wish: MarksWish): Promise<MarksResult> =>
-    publishFile({ ...deps, findTotalled }, actor, wish)
+  (deps: LoadDeps, actor: System, options: MarksOptions): Promise<MarksResult> =>
+    publishFile({ ...deps, findTotalled }, actor, options)
 
 async function publishFile(
   { db, clock, findTotalled }: LoadDeps & { findTotalled: FindTotalled },
   actor: System,
-  { content, advertisementId, ...wish }: MarksWish,
+  { content, advertisementId, ...options }: MarksOptions,
 ): Promise<MarksResult> {
   const { rows, badLines, partial, warnings } = await readMarks(content)
-  return changeByFile({ db, clock }, wish, async (tx) => {
-    const locked = await holdNumbers(
+  const isPreview = options.dryRun === true
+  const findNumbers = isPreview ? findByNumber : lockByNumber
+  return importFile({ db, clock }, options, async (tx) => {
+    const locked = await findNumbers(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
@@ -66,21 +81,28 @@ async function publishFile(
       ...totalledIn(rows, locked, totalled),
     ]
     warnings.push(...(await unknownCodes(tx, rows)))
-    wrong.push(...(await wrongNumbers(tx, partial, ['FEES_PAID', 'OPTED_OUT'])))
+    wrong.push(...(await wrongNumbers(tx, partial, ['FEES_PAID', 'OPTED_OUT'], findNumbers)))
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, statements: [], waiting: 0 }
     const at = new Date(clock.now())
     const statements: PublishedMarks[] = []
+    const added: NewStatement[] = []
     for (const lines of Map.groupBy(rows, statementOf).values()) {
       const [{ line, applicationNo, examId, stage }] = lines as [MarksLine]
       const { id, accountId } = locked.get(applicationNo)!
-      const outcome = await publish(tx, { lines, id, accountId, at })
+      const known = await knownMarks(tx, id, lines)
+      const outcome = outcomeOf(known, lines)
       statements.push({ line, applicationNo, examId, stage, subjects: lines.length, outcome })
-      if (outcome === 'unchanged') continue
+      // Of another statement that waits, the new one waits beside it.
+      if (isPreview && outcome !== 'unchanged' && !known?.stageId)
+        added.push({ applicationId: id, examId, stage })
+      if (isPreview || outcome === 'unchanged') continue
+      await publish(tx, { known, lines, id, accountId, at })
       const details = { application: applicationNo, exam: examId, stage, outcome }
       await recordAudit(tx, { at, actor, accountId, action: 'MARKS_PUBLISHED', details })
     }
-    const waiting = await givePapers(tx, marksStatements, dayInIndia(at.getTime()))
+    const papers = isPreview ? marksStatementsWith(added) : marksStatements
+    const waiting = await givePapers(tx, papers, dayInIndia(at.getTime()))
     return { badLines: [], warnings, statements, waiting }
   })
 }
@@ -89,7 +111,7 @@ async function publishFile(
 async function unknownIn(
   tx: Transaction,
   rows: readonly MarksLine[],
-  locked: ReadonlyMap<string, Held>,
+  locked: ReadonlyMap<string, LockedApplication>,
   only: number | undefined,
 ): Promise<BadLine[]> {
   const exams = await findExams(
@@ -123,7 +145,7 @@ async function unknownIn(
 /** Marks that were totalled again are not taken back by a file that knows nothing of it. */
 function totalledIn(
   rows: readonly MarksLine[],
-  locked: ReadonlyMap<string, Held>,
+  locked: ReadonlyMap<string, LockedApplication>,
   totalled: readonly Totalled[],
 ): BadLine[] {
   const found = new Map(
@@ -144,22 +166,45 @@ function totalledIn(
 const subjectKey = (...parts: [id: string, examId: number, stage: string, code: string]): string =>
   JSON.stringify(parts)
 
-type Publishing = { lines: readonly MarksLine[]; id: string; accountId: string; at: Date }
 type Known = { id: string; name: string; stageId: number | null; subjects: string }
 
-async function publish(
+/** The statement that holds, of the examination and stage of these lines. */
+async function knownMarks(
   tx: Transaction,
-  { lines, id, accountId, at }: Publishing,
-): Promise<PublishedMarks['outcome']> {
-  const [{ examId, stage, name }] = lines as [MarksLine]
+  applicationId: string,
+  lines: readonly MarksLine[],
+): Promise<Known | undefined> {
+  const [{ examId, stage }] = lines as [MarksLine]
   const { rows } = await sql<Known>`
     select m.id, m.name, m.stage_id as "stageId", (select jsonb_agg(jsonb_build_array(s.subject_code, s.marks::text,
       s.remarks) order by s.subject_code) from subject_marks s where s.marks_id = m.id)::text
       as subjects
-    from application_marks m where m.application_id = ${id} and m.exam_id = ${examId}
+    from application_marks m where m.application_id = ${applicationId} and m.exam_id = ${examId}
       and m.stage = ${stage} and m.withdrawn_at is null`.execute(tx)
-  const [old] = rows
-  if (old && old.name === name && isSame(old, lines)) return 'unchanged'
+  return rows[0]
+}
+
+function outcomeOf(
+  known: Known | undefined,
+  lines: readonly MarksLine[],
+): PublishedMarks['outcome'] {
+  if (!known) return 'published'
+  return known.name === lines[0]!.name && isSame(known, lines) ? 'unchanged' : 'changed'
+}
+
+type Publishing = {
+  known: Known | undefined
+  lines: readonly MarksLine[]
+  id: string
+  accountId: string
+  at: Date
+}
+
+async function publish(
+  tx: Transaction,
+  { known: old, lines, id, accountId, at }: Publishing,
+): Promise<void> {
+  const [{ examId, stage, name }] = lines as [MarksLine]
   if (old) {
     await sql`update application_marks set withdrawn_at = ${at} where id = ${old.id}`.execute(tx)
     await withdrawPapers(tx, 'marks_statement', [{ applicationId: id, subject: old.id }], at)
@@ -172,9 +217,7 @@ async function publish(
     select statement.id, ${accountId}::uuid, s."subjectCode", s.marks, s.remarks
     from statement, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as s ("subjectCode" text, marks numeric, remarks text)`.execute(tx)
-  if (old) return 'changed'
-  await claimResults(tx, { id, examId, stage })
-  return 'published'
+  if (!old) await claimResults(tx, { id, examId, stage })
 }
 
 const bySubject = (subjects: readonly (readonly [string, string | null, string | null])[]) =>

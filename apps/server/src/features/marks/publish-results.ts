@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import { faultOfPaid, holdNumbers, wrongNumbers, type Held } from '#features/applications/index'
+import {
+  faultOfPaid,
+  lockByNumber,
+  wrongNumbers,
+  type LockedApplication,
+} from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, type FromFile } from '#features/messages/index'
-import { withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
+import { importFile, type ImportResult } from '#features/messages/index'
+import { withdrawPapers, type ImportOptions, type LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
@@ -34,7 +39,7 @@ export type ResultLine = {
   /** Of the marks it goes with. */
   stage: string | null
 }
-export type ResultsResult = FromFile<{ results: ResultLine[] }>
+export type ResultsResult = ImportResult<{ results: ResultLine[] }>
 
 /** A further column, stage, may be left out. */
 export const resultColumns = ['App', 'postCriteriaId', 'resultStatus'] as const
@@ -43,11 +48,11 @@ export const resultColumns = ['App', 'postCriteriaId', 'resultStatus'] as const
 export async function publishResults(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, ...options }: ImportOptions,
 ): Promise<ResultsResult> {
   const { rows, badLines, partial, warnings } = await readResults(content)
-  return changeByFile({ db, clock }, wish, async (tx) => {
-    const locked = await holdNumbers(
+  return importFile({ db, clock }, options, async (tx) => {
+    const locked = await lockByNumber(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
@@ -77,7 +82,7 @@ type Placed = { row: ResultLine; stage: string | null; accountId: string; post: 
 async function placeResults(
   tx: Transaction,
   rows: readonly ResultLine[],
-  locked: ReadonlyMap<string, Held>,
+  locked: ReadonlyMap<string, LockedApplication>,
   today: string,
 ): Promise<(Placed | BadLine)[]> {
   const ids = [...locked.values()].map(({ id }) => id)

@@ -3,8 +3,9 @@ import { beforeEach, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/marks/endpoints'
 import type { Marksheet } from '@lokseva/contract/marks/schemas'
 import { advertisementVersions } from '#features/adverts/index'
-import { findDueStagesJob, tellStageJob } from '#features/stages/index'
+import { findDueStagesJob, notifyStageJob } from '#features/stages/index'
 import { actAs, actAsPortal } from '#platform/database/acting'
+import { stageNeeds } from '#server/composed/portal-stage-needs'
 import { sitsSeveral } from '#test/papers/sits-several'
 import { retotalingPortal } from '#test/retotaling-portal'
 import { readMarksheet } from './index.ts'
@@ -72,7 +73,7 @@ it('a result that is not out yet is told neither by retotaling nor by a message 
     await actAsPortal(() => findDueStagesJob({ db, clock }).run({}))
     const open = await owner.selectFrom('stages').select('id').execute()
     for (const { id } of open)
-      await actAsPortal(() => tellStageJob({ db, clock }).run({ stageId: id }))
+      await actAsPortal(() => notifyStageJob({ db, clock, needs: stageNeeds }).run({ stageId: id }))
     const notices = await owner
       .selectFrom('stage_notices as n')
       .innerJoin('stages as s', 's.id', 'n.stage_id')

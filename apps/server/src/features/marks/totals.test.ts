@@ -3,6 +3,7 @@ import * as api from '@lokseva/contract/marks/endpoints'
 import type { Marksheet } from '@lokseva/contract/marks/schemas'
 import { advertisementVersions } from '#features/adverts/index'
 import { loadSubjects } from '#features/exam-subjects/index'
+import { withdrawSums } from './withdraw-sums.ts'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { operator } from '#test/operator'
 import { retotalingPortal } from '#test/retotaling-portal'
@@ -77,7 +78,7 @@ it('a file that makes a subject a part takes back statements whose sum it change
   expect(total).toBe('100.00')
   const load = () =>
     actAsPortal(() =>
-      loadSubjects({ db, clock }, operator, {
+      loadSubjects({ db, clock, withdrawSums }, operator, {
         content: Buffer.from(
           [
             'examId,subjectCode,name,nameDvng,parentSubjectCode,retotalingFee',

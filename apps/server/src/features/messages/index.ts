@@ -1,9 +1,9 @@
 export {
-  importFile as changeByFile,
-  nobodyNotified as nobodyTold,
-  type ImportOptions as FileWish,
-  type ImportResult as FromFile,
-  type Notified as Told,
+  importFile,
+  nobodyNotified,
+  type ImportOptions,
+  type ImportResult,
+  type Notified,
 } from './import-file.ts'
 export { forgetMessagesJob } from './forget-messages.ts'
 export { messageJobs } from './deliver-message.ts'

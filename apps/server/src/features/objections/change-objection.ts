@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { holdApplication, readApplication } from '#features/applications/index'
+import { lockApplication, readApplication } from '#features/applications/index'
 import { examSubjects } from '#features/exam-subjects/index'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import type { Candidate } from '#platform/actor/actor'
@@ -49,7 +49,7 @@ export async function changeObjection(
   }
   return askOutside(db, { claim, idempotent }, make, async (tx, made) => {
     const { applicationId } = await find(tx)
-    const held = await holdApplication(deps, tx, actor, applicationId)
+    const held = await lockApplication(deps, tx, actor, applicationId)
     const { document, standing: state } = held
     const row = await find(tx)
     const at = new Date(clock.now())

@@ -12,7 +12,7 @@ import { translate } from '#platform/texts/translate'
 import type { ObjectionDeps } from './deps.ts'
 import { inSet } from './key-answers.ts'
 import { selectObjections, type ObjectionRow } from './objection-rows.ts'
-import { costOf, toPayTogether } from './pay-together.ts'
+import { costOf, toPayTogether } from './paying/pay-together.ts'
 import { mayAdd, mayEdit, mayPay } from './policy.ts'
 
 type Deps = Pick<ObjectionDeps, 'db' | 'clock' | 'versions'>

@@ -25,7 +25,7 @@ export const docketRoutes = (deps: DocketDeps): Route[] => [
   ),
   route(docket.giveOpinion, ({ actor, params, body, idempotent }) =>
     idempotent(async (tx) => {
-      await giveOpinion(deps, tx, actor, { which: readWhich(params), wish: body })
+      await giveOpinion(deps, tx, actor, { which: readWhich(params), input: body })
       return undefined
     }),
   ),

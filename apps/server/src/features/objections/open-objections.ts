@@ -1,14 +1,15 @@
 import type { PaymentDeps } from '#features/payments/index'
 import type { Platform } from '#platform/feature/platform'
-import { carryObjectionsJob } from './carry-objections.ts'
+import { carryObjectionsJob } from './paying/carry-objections.ts'
 import type { DocketDeps } from './deps.ts'
 import { docketRoutes, sheetRoutes } from './office-routes.ts'
 import { objectionRoutes } from './routes.ts'
-import { settleObjectionsJob } from './settle-objections.ts'
+import { settleObjectionsJob } from './paying/settle-objections.ts'
 import { countEffectJob } from './sheets/count-effect-job.ts'
 import { countMarkedJob } from './sheets/count-marked-job.ts'
 import { forgetSheetsJob } from './sheets/forget-sheets-job.ts'
 import { makeMarksJob } from './sheets/make-marks.ts'
+import { resumeSheetsJob } from './sheets/resume-sheets-job.ts'
 import { takeSheetsJob } from './sheets/take-sheets-job.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'images' | 'storage'>
@@ -27,7 +28,7 @@ export function openObjections(
       ...sheetRoutes(deps),
     ],
     jobs: {
-      everyMinute: [carryObjectionsJob(background)],
+      everyMinute: [carryObjectionsJob(background), resumeSheetsJob(background)],
       onDemand: [
         takeSheetsJob(background),
         countEffectJob(background),

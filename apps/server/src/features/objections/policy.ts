@@ -1,6 +1,6 @@
 import type { objectionStates } from '@lokseva/contract/objections/schemas'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
-import { inStage, payInStage, type Standing } from '#features/applications/index'
+import { inStage, payInStage, type ApplicationState } from '#features/applications/index'
 import { lastDayOf, stagesToPay } from '#features/stages/index'
 import type { Asker, Officer } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
@@ -20,7 +20,7 @@ export type ObjectionState = {
 /** What is done in the stage must be paid in it, so all of it ends with the last day for money. */
 const inTime = (
   actor: Asker,
-  application: Standing,
+  application: ApplicationState,
   stageId: number | undefined,
   today: string,
 ) => {
@@ -30,13 +30,13 @@ const inTime = (
   return inStage(actor, { ...application, stages }, objectionStage, today)
 }
 
-export const mayAdd = (actor: Asker, application: Standing, today: string): Ability =>
+export const mayAdd = (actor: Asker, application: ApplicationState, today: string): Ability =>
   inTime(actor, application, undefined, today)
 
 /** Only what is unpaid changes or is withdrawn, and not while money is on its way for it. */
 export function mayEdit(
   actor: Asker,
-  application: Standing,
+  application: ApplicationState,
   objection: ObjectionState,
   today: string,
 ): Ability {
@@ -53,7 +53,7 @@ export function mayEdit(
 }
 
 /** Its stage was over once. */
-function lapsed({ stages }: Standing, stageId: number): Ability {
+function lapsed({ stages }: ApplicationState, stageId: number): Ability {
   const window = stagesToPay(stages).find((each) => each.stageId === stageId)
   return window
     ? refused('WINDOW_CLOSED', { day: shownDay(lastDayOf(window)) })
@@ -63,7 +63,7 @@ function lapsed({ stages }: Standing, stageId: number): Ability {
 /** Whether the unpaid ones can be paid now; each way to pay has its own last word. */
 export function mayPay(
   actor: Asker,
-  application: Standing,
+  application: ApplicationState,
   objections: readonly ObjectionState[],
   today: string,
 ): Ability {

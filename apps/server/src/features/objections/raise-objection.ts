@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { holdApplication, readApplication } from '#features/applications/index'
+import { lockApplication, readApplication } from '#features/applications/index'
 import { stagesToPay } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
@@ -42,7 +42,7 @@ export async function raiseObjection(
     return makeReferences(deps, form)
   }
   return askOutside(db, { claim, idempotent }, make, async (tx, made) => {
-    const { row, document, standing: state } = await holdApplication(deps, tx, actor, applicationId)
+    const { row, document, standing: state } = await lockApplication(deps, tx, actor, applicationId)
     const at = new Date(clock.now())
     const today = dayInIndia(at.getTime())
     const open = mayAdd(actor, state, today)

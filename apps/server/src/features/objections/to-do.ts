@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/pool'
 import type { Ability } from '#platform/refusals/ability'
 import { subjectsToObject } from './key-questions.ts'
 import { selectObjections } from './objection-rows.ts'
-import { costOf, toPayTogether } from './pay-together.ts'
+import { costOf, toPayTogether } from './paying/pay-together.ts'
 import { mayAdd, mayPay } from './policy.ts'
 
 export type ObjectionsToDo = {

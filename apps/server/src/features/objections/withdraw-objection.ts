@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/audit/index'
-import { holdApplication } from '#features/applications/index'
+import { lockApplication } from '#features/applications/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { demand } from '#platform/refusals/ability'
@@ -7,7 +7,7 @@ import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import type { ObjectionDeps } from './deps.ts'
-import { dissolveOrder } from './for-payments.ts'
+import { dissolveOrder } from './paying/for-payments.ts'
 import { selectObjections } from './objection-rows.ts'
 import { mayEdit } from './policy.ts'
 import { deleteReferences } from './reference-images.ts'
@@ -24,7 +24,7 @@ export async function withdrawObjection(
   return idempotent(async (tx) => {
     const [known] = await selectObjections(tx, { accountId, id })
     if (!known) throw new AppError('NOT_FOUND')
-    const { standing: state } = await holdApplication(deps, tx, actor, known.applicationId)
+    const { standing: state } = await lockApplication(deps, tx, actor, known.applicationId)
     // Somebody may have paid or withdrawn it meanwhile.
     const [row] = await selectObjections(tx, { accountId, id })
     if (!row) throw new AppError('NOT_FOUND')

@@ -2,8 +2,8 @@ import type { AdvertisementVersions } from '#features/adverts/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { FileStorage } from '#platform/storage/file-storage'
-import type { PaperKeys } from './paper-keys.ts'
-import type { ReadLogo } from './read-logo.ts'
+import type { PaperKeys } from './verification/paper-keys.ts'
+import type { ReadLogo } from './authority/read-logo.ts'
 
 export type PaperDeps = {
   db: Database
@@ -18,4 +18,4 @@ export type PaperDeps = {
 
 /** What the commission's files are taken in with. */
 export type LoadDeps = { db: Database; clock: Clock }
-export type { FileWish } from '#features/messages/index'
+export type { ImportOptions } from '#features/messages/index'

@@ -1,41 +1,50 @@
-export { selectAuthority, type Authority } from './authority.ts'
+export { selectAuthority, type Authority } from './authority/authority.ts'
 export { admitCardData, type AdmitCardData } from './cards/admit-card-data.ts'
 export { readAdmitCard } from './cards/read-admit-card.ts'
-export type { FileWish, LoadDeps, PaperDeps } from './deps.ts'
+export type { ImportOptions, LoadDeps, PaperDeps } from './deps.ts'
 export { handOutKind } from './desk/hand-out-kind.ts'
 export { selectDeskExams } from './desk/list-exams.ts'
-export { venueList, type VenueList } from './desk/seated-venues.ts'
+export {
+  findVenueList,
+  listSeatedVenues,
+  selectSeatsMoments,
+  venueList,
+  type SeatsMoment,
+  type VenueList,
+} from './desk/seated-venues.ts'
 export { seatPlanKind } from './desk/seat-plan-kind.ts'
 export { seatsKind } from './desk/seats-kind.ts'
 export { timetableKind } from './desk/timetable-kind.ts'
-export { displayName, holdDisplay } from './seat-locks.ts'
+export { displayName, lockDisplay } from './seat-locks.ts'
 export { findExams } from './find-exams.ts'
 export {
   issuePaper,
-  retryOnChange as untilItHolds,
-  type IssuedPaper as Issued,
+  retryOnChange,
+  type IssuedPaper,
   type PaperKind,
-  type PaperStatement as SaidLine,
+  type PaperStatement,
 } from './issue-paper.ts'
 export type { LetterData } from './letters/letter-data.ts'
 export { loadInterviews } from './letters/load-interviews.ts'
 export { readLetter } from './letters/read-letters.ts'
-export { openPaperKeys, paperSigningKeys, type PaperKeys } from './paper-keys.ts'
+export { openPaperKeys, paperSigningKeys, type PaperKeys } from './verification/paper-keys.ts'
 export { nameOf, pictureOf, selectPerson, shortNameOf } from './person.ts'
-export { mayReadMarks, atStageOfPaper as standingOf } from './policy.ts'
+export { mayReadMarks, atStageOfPaper } from './policy.ts'
 export { openPapers } from './open-papers.ts'
-export { logoReader } from './read-logo.ts'
+export { logoReader } from './authority/read-logo.ts'
 export { allocateSeats } from './seats/allocate-seats.ts'
 export { countSeats, selectSeats } from './seats/seated.ts'
 export { findByTicket } from './seats/find-by-ticket.ts'
 export { loadSeats } from './seats/load-seats.ts'
 export { loadVenues } from './seats/load-venues.ts'
 export type { UnseatedReason } from './plan/plan.ts'
+export { cardNeed, letterNeed } from './stage-needs.ts'
 export { admitCards, interviewLetters } from './stage-papers.ts'
-export { setAuthority } from './set-authority.ts'
+export { setAuthority } from './authority/set-authority.ts'
 export {
   advertisementsMeetingOn,
   examinationsAhead,
+  hasNewCard,
   hasNewLetter,
   lettersToDo,
   type ExaminationAhead,

@@ -1,6 +1,6 @@
 import type { AdmitCard, InterviewLetter } from '@lokseva/contract/papers/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
-import type { Authority } from './authority.ts'
+import type { Authority } from './authority/authority.ts'
 import { inBoth } from './words.ts'
 
 type Instructions = AdmitCard['examInstructionsList'][number]

@@ -4,7 +4,7 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
 import type { PaperDeps } from './deps.ts'
-import { drawNumber } from './paper-keys.ts'
+import { drawNumber } from './verification/paper-keys.ts'
 
 export type PaperKind = (typeof paperKinds)[number]
 export type PaperStatement = { label: Bilingual; value: Bilingual }
@@ -58,7 +58,7 @@ export async function issuePaper(
   if (known?.isSame) return answer(known)
   const at = new Date(clock.now())
   const work = async (tx: Transaction): Promise<IssuedPaper> => {
-    await holdPaper(tx, paper)
+    await lockPaper(tx, paper)
     const held = await selectPaper(tx, paper)
     if (held?.isSame) return answer(held)
     if (paper.stillSays && !(await paper.stillSays(tx))) throw new SaysOtherError()
@@ -101,7 +101,7 @@ export async function retryOnChange<T>(work: () => Promise<T>, tries = 5): Promi
 }
 
 /** One at a time: two pages that open at once get one code. */
-const holdPaper = (tx: Transaction, { kind, applicationId, subject }: PaperToIssue) =>
+const lockPaper = (tx: Transaction, { kind, applicationId, subject }: PaperToIssue) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${kind} ${applicationId ?? ''} ${subject}`}, 0))`.execute(
     tx,
   )

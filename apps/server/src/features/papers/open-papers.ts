@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/feature/platform'
 import type { PaperDeps } from './deps.ts'
+import { countPeopleAgainJob, countPeopleJob } from './desk/count-people-job.ts'
 import { forgetExamFilesJob } from './desk/forget-files-job.ts'
 import { makePlanJob } from './desk/make-plan-job.ts'
 import { handOutJob } from './desk/hand-out-job.ts'
@@ -7,8 +8,8 @@ import { resumeExamsJob } from './desk/resume-job.ts'
 import { takeFileJob } from './desk/take-file-job.ts'
 import { takePlanJob } from './desk/take-plan-job.ts'
 import { examDeskRoutes } from './office-routes.ts'
-import { openPaperKeys, paperSigningKeys } from './paper-keys.ts'
-import { logoReader } from './read-logo.ts'
+import { openPaperKeys, paperSigningKeys } from './verification/paper-keys.ts'
+import { logoReader } from './authority/read-logo.ts'
 import { paperRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'storage' | 'vault' | 'origin'>
@@ -36,8 +37,9 @@ export function openPapers(
         makePlanJob(background),
         takePlanJob(background),
         handOutJob(background),
+        countPeopleAgainJob(background),
       ],
-      everyMinute: [resumeExamsJob(background)],
+      everyMinute: [resumeExamsJob(background), countPeopleJob(background)],
       daily: [forgetExamFilesJob(background)],
     },
   }

@@ -5,7 +5,7 @@ import { getAdmitCard } from './cards/read-admit-card.ts'
 import type { PaperDeps } from './deps.ts'
 import { getLetter, listLetters } from './letters/read-letters.ts'
 import { departmentsOf, timetableOf } from './staff-lists.ts'
-import { paperVerifier } from './verify-paper.ts'
+import { paperVerifier } from './verification/verify-paper.ts'
 
 export function paperRoutes(deps: PaperDeps): Route[] {
   const verify = paperVerifier(deps)

@@ -19,7 +19,7 @@ export const lockCardsShared = (tx: Transaction, examDisplay: string) =>
   sql`select pg_advisory_xact_lock_shared(${cardsOf(examDisplay)})`.execute(tx)
 
 /** Holds the display of an exam; false where there is none. */
-export async function holdDisplay(tx: Transaction, id: number): Promise<boolean> {
+export async function lockDisplay(tx: Transaction, id: number): Promise<boolean> {
   const { rows } = await sql`select from exam_displays where id = ${id} for update`.execute(tx)
   return rows.length > 0
 }

@@ -4,7 +4,8 @@ import * as marksApi from '@lokseva/contract/marks/endpoints'
 import * as api from '@lokseva/contract/papers/endpoints'
 import { actAsPortal } from '#platform/database/acting'
 import { closeStage, publishStages } from '#features/stages/index'
-import { stagePapers } from '#server/portal-stage-papers'
+import { stagePapers } from '#server/composed/portal-stage-papers'
+import { stageNeeds } from '#server/composed/portal-stage-needs'
 import { operator } from '#test/operator'
 import { papersPortal } from '#test/papers-portal'
 import { send } from '#test/profile-portal'
@@ -152,7 +153,7 @@ it('Two stages published ahead hand out each what it names; others hand out no p
   const heading = `${STAGE_HEADING},papers`
   const publish = (...lines: string[]) =>
     actAsPortal(() =>
-      publishStages({ db, clock, stagePapers, handoverOrigins: [] }, operator, {
+      publishStages({ db, clock, stagePapers, stageNeeds, handoverOrigins: [] }, operator, {
         content: Buffer.from([heading, ...lines].join('\n')),
         beside: async () => undefined,
       }),

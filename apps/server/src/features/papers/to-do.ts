@@ -39,6 +39,13 @@ const isUnread = sql<boolean>`not exists (select from papers p where p.kind = 'i
 export const hasNewLetter = sql<boolean>`exists (select from interview_letters t
   where t.application_id = l.id and t.withdrawn_at is null and ${isUnread})`
 
+/** That a card of the application `l` was not looked at yet. */
+export const hasNewCard = sql<boolean>`exists (select from hall_tickets h
+  where h.application_id = l.id and not exists (select from papers p
+    where p.kind = 'admit_card' and p.application_id = l.id
+      and p.subject = h.exam_display_id::text and p.withdrawn_at is null
+      and p.fetched_at is not null))`
+
 /** Letters to days that are not over, of those that are handed out; the next day first. */
 export async function lettersToDo(
   db: Database,

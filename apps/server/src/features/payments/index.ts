@@ -1,5 +1,5 @@
-export { amountInFigures } from './amount-in-words.ts'
-export { queryPaymentJob as askPaymentJob, queryProvider as askProvider } from './query-provider.ts'
+export { amountInFigures } from './sheets/amount-in-words.ts'
+export { queryPaymentJob, queryProvider } from './polling/query-provider.ts'
 export { issueChallan } from './challan/issue-challan.ts'
 export {
   hasOpenSlip,
@@ -12,11 +12,11 @@ export {
   orderNoUnderWay,
   settledOrderNo,
 } from './for-others.ts'
-export { countUnderWay } from './count-under-way.ts'
+export { countUnderWay } from './ledger/count-under-way.ts'
 export { openChallans } from './challan/open-challans.ts'
 export type { PaymentDeps } from './deps.ts'
 export { checkLedger, checkLedgerJob, type LedgerFaults } from './match/check-ledger.ts'
-export { queryUnknown as askUnknown } from './match/query-unknown.ts'
+export { queryUnknown } from './match/query-unknown.ts'
 export { listFlagged } from './match/list-flagged.ts'
 export { matchDay } from './match/match-day.ts'
 export { matchReport, matchSummary } from './match/match-report.ts'
@@ -30,8 +30,8 @@ export type {
   Quote,
   Refusal,
 } from './payables.ts'
-export { paymentPoller as paymentAsker } from './payment-poller.ts'
-export { payByWords, payDay } from './pay-by.ts'
+export { paymentPoller } from './polling/payment-poller.ts'
+export { payByWords, payDay } from './methods/pay-by.ts'
 export { paymentGateways } from './payment-gateways.ts'
 export {
   isMethodOpen,
@@ -39,24 +39,24 @@ export {
   mayBegin,
   payableUntil,
   withoutChallan,
-} from './payment-methods.ts'
+} from './methods/payment-methods.ts'
 export { confirmRefunds } from './refunds/confirm-refunds.ts'
 export { nameOf } from './demand-name.ts'
 export { exportRefunds } from './refunds/export-refunds.ts'
 export { refundsWithoutAccount } from './refunds/refunds-to-do.ts'
 export { selectRefunds, waitsForAccount } from './refunds/refund-queue.ts'
-export { refundSettled } from './refund-settled.ts'
+export { refundSettled } from './ledger/refund-settled.ts'
 export { confirmResolution } from './scroll/confirm-resolution.ts'
-export { openDeposits, type ResolutionAction } from './open-deposits.ts'
+export { openDeposits, type ResolutionAction } from './ledger/open-deposits.ts'
 export { proposeResolution, withdrawResolution } from './scroll/propose-resolution.ts'
-export { describeDeposit as tellDeposit } from './scroll/describe-deposit.ts'
+export { describeDeposit } from './scroll/describe-deposit.ts'
 export { isOrderKnown } from './desk/order-story.ts'
 export { accountKinds } from './desk/account-kinds.ts'
 export { openPayments } from './open-payments.ts'
-export { countOutcomes, importScroll as takeScroll } from './scroll/import-scroll.ts'
-export { paymentsForDesk } from './view-payments.ts'
-export { startPayment } from './start-payment.ts'
-export { chargeAgain, waiveOrder } from './waive-order.ts'
-export { providerHealth } from './provider-health.ts'
+export { countOutcomes, importScroll } from './scroll/import-scroll.ts'
+export { paymentsForDesk } from './view/view-payments.ts'
+export { startPayment } from './attempts/start-payment.ts'
+export { chargeAgain, waiveOrder } from './ledger/waive-order.ts'
+export { providerHealth } from './polling/provider-health.ts'
 export { paymentsData } from './personal-data.ts'
-export { hasMoneyUnderWay } from './money-under-way.ts'
+export { hasMoneyUnderWay } from './ledger/money-under-way.ts'

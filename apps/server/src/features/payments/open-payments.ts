@@ -7,13 +7,14 @@ import { openChallans } from './challan/open-challans.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { SheetDeps } from './desk/deps.ts'
 import { forgetFilesJob } from './desk/files/forget-files.ts'
+import { resumeBookFilesJob } from './desk/files/resume-files.ts'
 import { lookIntoFileJob } from './desk/files/look-into-file.ts'
 import { accountRoutes } from './desk/office-routes.ts'
 import { checkLedgerJob, type LedgerFaults } from './match/check-ledger.ts'
 import { paymentGateways } from './payment-gateways.ts'
-import { paymentPoller } from './payment-poller.ts'
-import { pollPaymentsJob } from './poll-payments.ts'
-import { queryPaymentJob } from './query-provider.ts'
+import { paymentPoller } from './polling/payment-poller.ts'
+import { pollPaymentsJob } from './polling/poll-payments.ts'
+import { queryPaymentJob } from './polling/query-provider.ts'
 import { paymentRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'log' | 'vault' | 'typesetter' | 'origin'>
@@ -48,7 +49,7 @@ export function openPayments(
         queryPaymentJob(background, poller) as Job,
         lookIntoFileJob({ ...background, ...ports }) as Job,
       ],
-      everyMinute: [pollPaymentsJob(poller)],
+      everyMinute: [pollPaymentsJob(poller), resumeBookFilesJob(background)],
       daily: [checkLedgerJob({ db: jobsDb, log, ofOthers }), forgetFilesJob(background)],
     },
     drain: poller.idle,

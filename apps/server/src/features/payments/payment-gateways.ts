@@ -7,10 +7,10 @@ import {
   type GatewayMessage,
   type GatewayRoute,
 } from '#platform/http/gateway/gateway'
-import { scheduleQuery } from './query-provider.ts'
-import { findAttempt, orderNoOf } from './attempts.ts'
+import { scheduleQuery } from './polling/query-provider.ts'
+import { findAttempt, orderNoOf } from './attempts/attempts.ts'
 import type { PaymentDeps } from './deps.ts'
-import { recordReference } from './heard-references.ts'
+import { recordReference } from './attempts/heard-references.ts'
 import { noteEvent } from './payment-events.ts'
 import type { PaymentProvider, Reading } from './ports.ts'
 

@@ -3,9 +3,9 @@ import type { Transaction } from '#platform/database/pool'
 import { queueMessages, type NewMessage } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
-import type { LockedAttempt } from './attempts.ts'
-import type { RetryOption } from './payment-methods.ts'
-import { shownRupees } from './payment-words.ts'
+import type { LockedAttempt } from './attempts/attempts.ts'
+import type { RetryOption } from './methods/payment-methods.ts'
+import { shownRupees } from '#platform/texts/shown-rupees'
 
 /** What a candidate is told of by e-mail and SMS. */
 export type PaymentNotice = 'settled' | 'failed' | 'refund_due' | 'account_wanted' | 'refunded'

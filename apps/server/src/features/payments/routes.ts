@@ -8,13 +8,13 @@ import type { Typesetter } from '#platform/typesetting/typesetter'
 import { makeChallan } from './challan/make-challan.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { Purpose } from './payables.ts'
-import { paymentOptions } from './payment-options.ts'
+import { paymentOptions } from './methods/payment-options.ts'
 import { makeReceipt, makeReceiptPdf } from './receipt/make-receipt.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { reconcilePayments } from './polling/reconcile-payments.ts'
 import { nameRefundAccount } from './refunds/name-refund-account.ts'
-import { startPayment } from './start-payment.ts'
-import { urgePayment } from './urge-payment.ts'
-import { listPaymentHistory, viewPayment } from './view-payments.ts'
+import { startPayment } from './attempts/start-payment.ts'
+import { urgePayment } from './polling/urge-payment.ts'
+import { listPaymentHistory, viewPayment } from './view/view-payments.ts'
 
 type PdfDeps = { typesetter: Typesetter; provePaper: ProvePaper }
 type Deps = PaymentDeps & PdfDeps & { vault: Vault }

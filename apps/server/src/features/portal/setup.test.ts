@@ -133,9 +133,16 @@ describe('Guidelines', () => {
     expect((await set(next.seen, [])).links).toEqual([])
   })
 
-  it('take only addresses of ours and https ones, with words in both languages (OFFICE-55)', async () => {
+  it('take only addresses of ours and https ones, with words in both languages (OFFICE-55, OFFICE-709)', async () => {
     const { seen } = await administrator.caller.call(portal.getGuidelines)
-    for (const href of ['javascript:alert(1)', '//evil.example', 'http://a.example', '', ' '])
+    for (const href of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'http://a.example',
+      '',
+      ' ',
+    ])
       expect(await set(seen, [link(href)]), href).toMatchObject({ status: 422 })
     const unnamed = { href: '/candidate', label: { en: ' ', mr: '' } }
     expect(await set(seen, [unnamed])).toMatchObject({ status: 422 })

@@ -11,7 +11,7 @@ export type PreviewDeps = {
   words: RuleWords
   draftOf: (
     db: Database,
-    wish: { advertisementId: number; link?: string | undefined },
+    input: { advertisementId: number; link?: string | undefined },
   ) => Promise<DraftAsPublished>
   /** What the profiles of made-up people say on a day; nothing of who has none. */
   sampleFacts: (person: SamplePerson, today: string) => Facts | undefined

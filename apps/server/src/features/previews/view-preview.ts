@@ -10,7 +10,7 @@ import { AppError } from '#platform/refusals/app-error'
 import type { PreviewDeps } from './deps.ts'
 import { factsOf } from './facts-of.ts'
 
-type Wish = {
+type Input = {
   advertisementId: number
   profile: string
   language: Language
@@ -18,11 +18,11 @@ type Wish = {
 }
 
 /** What candidates' calls would tell somebody of a draft, by the same functions; only read. */
-export async function viewPreview(deps: PreviewDeps, wish: Wish): Promise<Preview> {
+export async function viewPreview(deps: PreviewDeps, input: Input): Promise<Preview> {
   const { db } = deps
-  const { advert, day, ...draft } = await deps.draftOf(db, wish)
-  const { profile, facts } = await factsOf(deps, wish.profile)
-  const words = await deps.words(wish.language, await selectReferenceVersion(db))
+  const { advert, day, ...draft } = await deps.draftOf(db, input)
+  const { profile, facts } = await factsOf(deps, input.profile)
+  const words = await deps.words(input.language, await selectReferenceVersion(db))
   const { document } = advert
   const judging = { today: day, words }
   return {
@@ -52,10 +52,10 @@ export async function viewPreview(deps: PreviewDeps, wish: Wish): Promise<Previe
 /** The documents it would ask them for. */
 export async function previewDocuments(
   deps: PreviewDeps,
-  { postIds = [], ...wish }: Wish & { postIds?: number[] | undefined },
+  { postIds = [], ...input }: Input & { postIds?: number[] | undefined },
 ): Promise<RequiredDocument[]> {
-  const { advert, day } = await deps.draftOf(deps.db, wish)
-  const { facts } = await factsOf(deps, wish.profile)
+  const { advert, day } = await deps.draftOf(deps.db, input)
+  const { facts } = await factsOf(deps, input.profile)
   if (!facts) throw new AppError('NOT_FOUND')
   const judged = { ...facts, chosenPosts: postIds }
   return documentsAtFirst(deps.db, { document: advert.document, facts: judged, today: day })

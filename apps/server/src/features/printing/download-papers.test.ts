@@ -10,8 +10,8 @@ import { operator } from '#test/operator'
 import { printingPortal } from '#test/papers/printing-portal'
 import { send } from '#test/profile-portal'
 import type { WireClient } from '#test/wire-client'
-import { beginBatch } from './batches.ts'
-import { makeCardsJob } from './batch-jobs.ts'
+import { beginBatch } from './batches/batches.ts'
+import { makeCardsJob } from './batches/batch-jobs.ts'
 
 const portal = await printingPortal()
 const { owner, examDisplayId, seated, stage, printing } = portal

@@ -8,11 +8,11 @@ import { StorageError } from '#platform/storage/file-storage'
 import { TypesettingFailedError } from '#platform/typesetting/typesetter'
 import { admitCardData, selectSeats } from '#features/papers/index'
 import type { PrintingDeps } from './deps.ts'
-import { noteFailures } from './card-failures.ts'
+import { noteFailures } from './batches/card-failures.ts'
 import { isCached, cachePaper } from './paper-cache.ts'
 import { sourceHash } from './source-hash.ts'
 import { admitCardPaper } from './admit-card-paper.ts'
-import { keyOf, makeCards } from './make-cards-job.ts'
+import { keyOf, makeCards } from './batches/make-cards-job.ts'
 
 export type BatchDeps = PrintingDeps & { log: Log; page?: number }
 

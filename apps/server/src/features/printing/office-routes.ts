@@ -5,10 +5,13 @@ import { selectAuthority, selectDeskExams, venueList } from '#features/papers/in
 import type { Database } from '#platform/database/pool'
 import { route, type Route } from '#platform/http/call'
 import { AppError } from '#platform/refusals/app-error'
-import { listBatches, type Batch } from './batches.ts'
-import { enqueueCardBatch } from './begin-batch-job.ts'
-import { listCardFailures } from './card-failures.ts'
+import { listBatches, type Batch } from './batches/batches.ts'
+import { enqueueCardBatch } from './batches/begin-batch-job.ts'
+import { listCardFailures } from './batches/card-failures.ts'
 import type { PrintingDeps } from './deps.ts'
+import { beginPacks } from './packs/begin-packs.ts'
+import { fetchPacks } from './packs/fetch-packs.ts'
+import { listPacks } from './packs/pack-rows.ts'
 import { pdfBlob } from './pdf-blob.ts'
 import { venueListsPaper } from './venue-lists-paper.ts'
 
@@ -54,6 +57,17 @@ export function cardDeskRoutes(deps: PrintingDeps): Route[] {
       const paper = venueListsPaper({ kind, list, commission, now: clock.now() })
       return pdfBlob(await deps.typesetter.pdf(paper), `${kind}-${venueCode}`)
     }),
+    route(desk.beginExamPacks, ({ actor, params, body, idempotent }) =>
+      idempotent(async (tx) => {
+        await demandExam(tx, params)
+        return beginPacks(deps, tx, actor, { ...params, ...body })
+      }),
+    ),
+    route(desk.listExamPacks, async ({ params: { advertisementId, examDisplayId } }) => {
+      await demandExam(db, { advertisementId, examDisplayId })
+      return listPacks(db, { examDisplayId })
+    }),
+    route(desk.fetchExamPacks, ({ actor, params }) => fetchPacks(deps, actor, params)),
   ]
 }
 

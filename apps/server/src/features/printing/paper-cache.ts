@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetFailures, lockCard } from './card-failures.ts'
+import { forgetFailures, lockCard } from './batches/card-failures.ts'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'

@@ -22,6 +22,7 @@ const listOf = (people: number): VenueList => ({
   venue: {
     code: 'PUN-014',
     name: 'SP College',
+    centreId: 3,
     centre: { en: 'Pune', mr: 'पुणे' },
     rooms: 1,
     seats: people,

@@ -1,6 +1,6 @@
 import type { AdvertisementVersions } from '#features/adverts/index'
 import type { RuleWords } from '#features/eligibility/index'
-import type { OptionMemory } from '#features/profile/index'
+import type { OptionCache } from '#features/profile/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { FileStorage } from '#platform/storage/file-storage'
@@ -16,4 +16,4 @@ export type ProfilePdfDeps = ViewDeps & {
 }
 
 /** What all calls of the feature need together. */
-export type ProfileViewDeps = ProfilePdfDeps & { options: OptionMemory; simulators: boolean }
+export type ProfileViewDeps = ProfilePdfDeps & { options: OptionCache; simulators: boolean }

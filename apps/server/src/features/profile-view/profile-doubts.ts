@@ -6,7 +6,7 @@ import type { ProfileDoubt } from '@lokseva/contract/profile-view/schemas'
 import {
   checkSavedSteps,
   readSavedProfile,
-  type OptionMemory,
+  type OptionCache,
   type SavedProfile,
 } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
@@ -15,7 +15,7 @@ import type { ViewDeps } from './deps.ts'
 import { bothLanguages, questionWords } from './in-words.ts'
 import { forms } from './sections.ts'
 
-type DoubtDeps = Pick<ViewDeps, 'db' | 'clock'> & { options: OptionMemory }
+type DoubtDeps = Pick<ViewDeps, 'db' | 'clock'> & { options: OptionCache }
 
 /** The saved answers that are worth a second look; of a locked profile none, since none can change. */
 export async function profileDoubts(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdAccount } from '#features/identity/index'
+import { lockAccount } from '#features/identity/index'
 import type { ProofProfiles } from '#features/proofs/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -10,9 +10,9 @@ export const proofProfiles: ProofProfiles = {
     const profile = await lockOf(db, accountId).executeTakeFirst()
     if (profile?.is_locked) throw new AppError('PROFILE_LOCKED')
   },
-  async holdOpen(tx, accountId) {
+  async lockOpen(tx, accountId) {
     // The account is taken before the profile, as every save takes them.
-    await holdAccount(tx, accountId)
+    await lockAccount(tx, accountId)
     const profile = await lockOf(tx, accountId).forShare().executeTakeFirst()
     if (profile?.is_locked) throw new AppError('PROFILE_LOCKED')
   },

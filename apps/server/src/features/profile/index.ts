@@ -1,7 +1,7 @@
-export { selectProfile, selectStepInputs as selectStepBasis, setLocked } from './queries.ts'
+export { selectProfile, selectStepInputs, setLocked } from './queries.ts'
 export { openProfile } from './open-profile.ts'
 export { checkSavedSteps } from './check-saved-steps.ts'
-export { optionCache as optionMemory, type OptionCache as OptionMemory } from './option-cache.ts'
+export { optionCache, type OptionCache } from './places/option-cache.ts'
 export {
   readSavedProfile,
   selectFormVersions,
@@ -17,7 +17,7 @@ export {
   selectLockedProfiles,
   type JudgedProfile,
 } from './judged-profile.ts'
-export { holdProfile, ownsProfile, shareProfile } from './hold-profile.ts'
+export { lockProfileRow, ownsProfile, shareProfile } from './lock-profile-row.ts'
 export { proofProfiles } from './for-proofs.ts'
 export { mayEdit, mayLock, mayUnlock } from './policy.ts'
 export { readImages } from './photo/read-images.ts'

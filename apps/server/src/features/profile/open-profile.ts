@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/feature/platform'
 import type { CheckDeps, LockDeps } from './lock/deps.ts'
 import { lockRoutes } from './lock/routes.ts'
-import { optionCache } from './option-cache.ts'
+import { optionCache } from './places/option-cache.ts'
 import { moveImagesJob } from './photo/move-images.ts'
 import { photoRoutes } from './photo/routes.ts'
 import { profileRoutes } from './routes.ts'

@@ -4,7 +4,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/refusals/app-error'
 import type { ProfileDeps } from './deps.ts'
 import { mayEdit, mayLock, mayUnlock } from './policy.ts'
-import { selectFirstName } from './first-name.ts'
+import { selectFirstName } from './personal/first-name.ts'
 import { selectProfile } from './queries.ts'
 
 /**

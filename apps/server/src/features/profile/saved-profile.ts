@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import type { StepDocuments } from '@lokseva/forms/step-documents'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import { holdAccount } from '#features/identity/index'
+import { lockAccount } from '#features/identity/index'
 import type { Transaction, Database } from '#platform/database/pool'
 
 export type SavedDocument<Document = Record<string, unknown>> = {
@@ -68,7 +68,7 @@ export async function readSavedProfileForUpdate(
   accountId: string,
   profileId: string,
 ): Promise<SavedProfile | undefined> {
-  await holdAccount(tx, accountId)
+  await lockAccount(tx, accountId)
   await sql`select from profiles where id = ${profileId} and account_id = ${accountId}
     for no key update`.execute(tx)
   return readSavedProfile(tx, accountId, profileId)

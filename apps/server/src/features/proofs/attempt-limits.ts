@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { waitParts } from '@lokseva/contract/identity/wait-parts'
 import type { Transaction, Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 
@@ -47,7 +48,9 @@ export async function countAttempt(
 
 function refuseUntil(last: Date | undefined, ms: number, now: number, refusal: Refusal) {
   const free = (last?.getTime() ?? -Infinity) + ms
-  if (free > now) throw new AppError(refusal, { seconds: Math.ceil((free - now) / 1000) })
+  if (free <= now) return
+  const seconds = Math.ceil((free - now) / 1000)
+  throw new AppError(refusal, refusal === 'OTP_LIMIT' ? waitParts(seconds) : { seconds })
 }
 
 async function tenthLast(tx: Transaction, numberMac: Buffer, now: number) {

@@ -1,4 +1,4 @@
-export { verifyUdid } from './check-udid.ts'
+export { verifyUdid } from './udid/check-udid.ts'
 export { wordingOf, type ConsentKind } from './consents.ts'
 export type { ProofDeps } from './deps.ts'
 export type { ProofProfiles, UdidService } from './ports.ts'

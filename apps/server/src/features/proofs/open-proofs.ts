@@ -1,8 +1,8 @@
 import type { Platform } from '#platform/feature/platform'
-import { aadhaarCalls } from './aadhaar-calls.ts'
+import { aadhaarCalls } from './aadhaar/aadhaar-calls.ts'
 import { warnOfMissingServices } from './check-switch.ts'
 import type { ProofDeps } from './deps.ts'
-import { forgetProofRequestsJob } from './forget-requests.ts'
+import { forgetProofRequestsJob } from './aadhaar/forget-requests.ts'
 import { proofRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'vault' | 'log'>

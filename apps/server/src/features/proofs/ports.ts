@@ -70,7 +70,7 @@ export type ProofProfiles = {
   /** A submitted profile stands on its proofs: while it is locked they stay as they are. */
   requireOpen(db: Database, accountId: string): Promise<void>
   /** The same, and nobody locks it until the transaction ends. */
-  holdOpen(tx: Transaction, accountId: string): Promise<void>
+  lockOpen(tx: Transaction, accountId: string): Promise<void>
   /**
    * Ends the claim to a record: the personal step of that account waits for another answer from now
    * on, unless its profile is locked. Tells whom to tell of it.

@@ -1,9 +1,9 @@
 import * as proofs from '@lokseva/contract/proofs/endpoints'
 import { route, type Route } from '#platform/http/call'
-import { validateUdid, verifyUdid } from './check-udid.ts'
+import { validateUdid, verifyUdid } from './udid/check-udid.ts'
 import type { ProofDeps } from './deps.ts'
-import { requestAadhaarOtp } from './request-aadhaar-otp.ts'
-import { verifyAadhaarOtp } from './verify-aadhaar-otp.ts'
+import { requestAadhaarOtp } from './aadhaar/request-aadhaar-otp.ts'
+import { verifyAadhaarOtp } from './aadhaar/verify-aadhaar-otp.ts'
 
 export function proofRoutes(deps: ProofDeps): Route[] {
   return [

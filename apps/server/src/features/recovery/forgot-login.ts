@@ -4,12 +4,18 @@ import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCode } from '#features/codes/index'
-import { beginTry, endTry, findAccount, type IdentityDeps } from '#features/identity/index'
+import {
+  countAttempt,
+  clearFailures,
+  findAccount,
+  type IdentityDeps,
+} from '#features/identity/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/idempotency'
+import { demandBirthDay } from './demand-birth-day.ts'
 import { answersReplaceNames } from './match-security-answers.ts'
 import { sendUserNames } from './send-user-names.ts'
 import { sameWords } from './same-words.ts'
@@ -25,7 +31,8 @@ export async function forgotLogin(
   actor: Asking,
   request: Request,
 ): Promise<Answer> {
-  const { noProfileYet, mothername } = request.body
+  const { noProfileYet, mothername, dob } = request.body
+  demandBirthDay(deps, dob)
   if (noProfileYet) return byAnswers(deps, actor, { ...request, proof: noProfileYet })
   if (mothername === undefined)
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'mothername', code: 'REQUIRED' }])
@@ -38,12 +45,12 @@ async function byMother(
   { idempotent, body, language, mothername }: Request & { mothername: string },
 ): Promise<Answer> {
   const key = `forgot login ${deps.vault.mac('failure', body.userid).toString('base64url')}`
-  await beginTry(deps, key)
+  await countAttempt(deps, key)
   return idempotent(async (tx) => {
     const account = await findAccount(tx, body.userid)
     const fits = account?.date_of_birth === body.dob && sameWords(mothername, account.mother_name)
     if (!account || !fits) return commitRefusal(new AppError('DETAILS_NOT_MATCH'))
-    await endTry(tx, key)
+    await clearFailures(tx, key)
     return remind(deps, tx, actor, { account, language })
   })
 }
@@ -71,12 +78,12 @@ async function byAnswers(
   const proven = await inTransaction(deps.db, (tx) => peekCode(deps, tx, code))
   if (!proven || !account) throw new AppError('OTP_NOT_VERIFIED')
   const key = `security answers ${account.id}`
-  await beginTry(deps, key)
+  await countAttempt(deps, key)
   const given = { names: [account.mother_name], dob: body.dob, answers: proof.securityAnswersDto }
   if (!(await answersReplaceNames(deps, account, given))) throw new AppError('DETAILS_NOT_MATCH')
   return idempotent(async (tx) => {
     if (!(await spendCode(deps, tx, code))) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
-    await endTry(tx, key)
+    await clearFailures(tx, key)
     return remind(deps, tx, actor, { account, language })
   })
 }

@@ -3,14 +3,15 @@ import type { ForgotPassword, ForgotPasswordAnswer } from '@lokseva/contract/rec
 import { markDetailsMatched, peekCode } from '#features/codes/index'
 import {
   answeredKeys,
-  beginTry,
-  endTry,
+  countAttempt,
+  clearFailures,
   findAccount,
   type IdentityDeps,
 } from '#features/identity/index'
 import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/idempotency'
+import { demandBirthDay } from './demand-birth-day.ts'
 
 type Request = Pick<Call, 'idempotent'> & { cid: string; body: z.output<typeof ForgotPassword> }
 
@@ -19,6 +20,7 @@ export async function forgotPassword(
   deps: IdentityDeps,
   { idempotent, cid, body }: Request,
 ): Promise<z.output<typeof ForgotPasswordAnswer>> {
+  demandBirthDay(deps, body.dob)
   return idempotent(async (tx) => {
     const account = await findAccount(tx, body.email)
     const code = { id: body.emailOtpId, entered: body.enteredEmailOtp, cid }
@@ -27,9 +29,9 @@ export async function forgotPassword(
       return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     // Only the holder of a verified code gets here, so nobody else can make the person wait.
     const key = `forgot password ${accountId}`
-    await beginTry({ db: tx, clock: deps.clock }, key)
+    await countAttempt({ db: tx, clock: deps.clock }, key)
     if (account.date_of_birth !== body.dob) return commitRefusal(new AppError('DETAILS_NOT_MATCH'))
-    await endTry(tx, key)
+    await clearFailures(tx, key)
     await markDetailsMatched(deps, tx, body.emailOtpId)
     return {
       isValidForgotPswdUser: true,

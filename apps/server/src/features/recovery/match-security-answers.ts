@@ -1,5 +1,5 @@
 import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
-import { normalAnswers, type IdentityDeps } from '#features/identity/index'
+import { normalizeAnswers, type IdentityDeps } from '#features/identity/index'
 
 type Passwords = Pick<IdentityDeps, 'passwords'>
 type Answers = SecurityAnswers | undefined
@@ -11,7 +11,7 @@ export async function matchSecurityAnswers(
   answers: Answers,
 ): Promise<boolean> {
   if (account.security_answers_hash === null) return true
-  return passwords.isRight(answers ? normalAnswers(answers) : '', account.security_answers_hash)
+  return passwords.isRight(answers ? normalizeAnswers(answers) : '', account.security_answers_hash)
 }
 
 type Given = { names: readonly (string | null)[]; dob: string; answers: Answers }
@@ -27,7 +27,7 @@ export async function answersReplaceNames(
   account: Account,
   { names, dob, answers }: Given,
 ): Promise<boolean> {
-  const given = answers ? normalAnswers(answers) : ''
+  const given = answers ? normalizeAnswers(answers) : ''
   const right = await passwords.isRight(given, account.security_answers_hash ?? undefined)
   return right && account.date_of_birth === dob && names.some((name) => !name)
 }

@@ -180,6 +180,38 @@ describe('a forgotten user name', () => {
   })
 })
 
+it('refuses a date of birth after today on every way back, and counts no try for it (RECOV-51)', async () => {
+  const known = await namedPerson()
+  const caller = await client()
+  const tomorrow = new Date(clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const { otpId, enteredOtp } = await prove(caller, 'email', known.email, 'FORGOT_PASSWORD')
+  const password = { type: 'email' as const, emailOtpId: otpId, enteredEmailOtp: enteredOtp }
+  const names = { firstName: 'Asha', middleName: 'Suresh' }
+  const ways = (dob: string) => [
+    caller.raw(recovery.forgotPassword, { body: { ...password, email: known.email, dob } }),
+    caller.raw(recovery.forgotLogin, {
+      body: { usertype: 'email', userid: known.email, dob, mothername: 'Lata' },
+    }),
+    caller.raw(recovery.verifyResetContact, {
+      body: { updateType: 'email', oldEmailId: known.email, ...names, dob },
+    }),
+  ]
+  for (let n = 0; n < 6; n++)
+    for (const response of await Promise.all(ways(tomorrow)))
+      expect(response.opened).toMatchObject({
+        value: {
+          code: 'VALIDATION_FAILED',
+          fieldErrors: [{ path: 'dob', code: 'DATE_FUTURE' }],
+        },
+      })
+  const [unlikely] = await Promise.all(ways('1899-12-31'))
+  expect(unlikely!.opened).toMatchObject({
+    value: { fieldErrors: [{ path: 'dob', code: 'DATE_INVALID' }] },
+  })
+  const right = await Promise.all(ways(known.dateOfBirth))
+  expect(right.map(({ status }) => status)).not.toContain(429)
+})
+
 it('keeps a verified code worth something for thirty minutes and no longer (RECOV-13)', async () => {
   const known = await namedPerson()
   const caller = await client()

@@ -9,12 +9,12 @@ import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCodes } from '#features/codes/index'
 import {
   answeredKeys,
-  beginTry,
+  countAttempt,
   changeAddresses,
   endSessions,
-  endTry,
+  clearFailures,
   findAccount,
-  NOBODY,
+  ABSENT_ACCOUNT_ID,
   voidWaysIn,
   type IdentityDeps,
 } from '#features/identity/index'
@@ -25,6 +25,7 @@ import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/idempotency'
 import { translate } from '#platform/texts/translate'
+import { demandBirthDay } from './demand-birth-day.ts'
 import { matchSecurityAnswers, answersReplaceNames } from './match-security-answers.ts'
 import { grantContactChange, isContactChangeGranted, endContactGrant } from './contact-grants.ts'
 import { sameWords } from './same-words.ts'
@@ -38,9 +39,10 @@ export async function verifyResetContact(
   deps: IdentityDeps,
   { idempotent, cid, body, language }: VerifyRequest,
 ): Promise<z.output<typeof VerifyResetContactAnswer>> {
+  demandBirthDay(deps, body.dob)
   const old = oldValue(body)
   const key = `reset contact ${deps.vault.mac('failure', old).toString('base64url')}`
-  await beginTry(deps, key)
+  await countAttempt(deps, key)
   return idempotent(async (tx) => {
     const account = await findAccount(tx, old)
     const fits =
@@ -53,7 +55,7 @@ export async function verifyResetContact(
         message: translate(language, 'recovery.answer.contact.noMatch'),
         securityAnswerList: [],
       }
-    await endTry(tx, key)
+    await clearFailures(tx, key)
     await grantContactChange(deps, tx, { cid, accountId: account.id })
     return {
       validateStatus: true,
@@ -79,12 +81,15 @@ export async function updateResetContact(
   const codes = codesIn(body, cid, fresh, account?.id ?? '')
   const { unproven, granted } = await inTransaction(deps.db, async (tx) => ({
     unproven: await firstUnproven(deps, tx, codes),
-    granted: await isContactChangeGranted(deps, tx, { cid, accountId: account?.id ?? NOBODY }),
+    granted: await isContactChangeGranted(deps, tx, {
+      cid,
+      accountId: account?.id ?? ABSENT_ACCOUNT_ID,
+    }),
   }))
   if (!account || unproven) throw notVerified(unproven)
   if (!granted && body.dob === undefined) throw notVerified(undefined)
   const key = `security answers ${account.id}`
-  await beginTry(deps, key)
+  await countAttempt(deps, key)
   if (!(await isOwner(deps, account, body))) throw new AppError('DETAILS_NOT_MATCH')
   return idempotent(async (tx) => {
     const spent = await spendCodes(deps, tx, codes)
@@ -92,7 +97,7 @@ export async function updateResetContact(
     // Thrown, not committed: whoever must give another address keeps both verified codes.
     const now = new Date(deps.clock.now())
     await changeAddresses(tx, account.id, { [body.updateType]: fresh }, now)
-    await endTry(tx, key)
+    await clearFailures(tx, key)
     await endContactGrant(tx, { cid, accountId: account.id })
     await voidWaysIn(tx, account.id)
     const owner = provenOwner(actor, account.id)

@@ -4,9 +4,9 @@ import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCode } from '#features/codes/index'
 import {
-  beginTry,
+  countAttempt,
   endSessions,
-  endTry,
+  clearFailures,
   findAccount,
   setPassword,
   voidWaysIn,
@@ -49,14 +49,14 @@ export async function resetPassword(
   if (isCommonPassword(body.password, [account.email, account.mobile]))
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'password', code: 'PASSWORD_COMMON' }])
   const key = `security answers ${account.id}`
-  await beginTry(deps, key)
+  await countAttempt(deps, key)
   if (!(await matchSecurityAnswers(deps, account, body.securityAnswersDto)))
     throw new AppError('PASSWORD_NOT_UPDATED')
   const hash = await deps.passwords.hash(body.password)
   return idempotent(async (tx) => {
     if (!(await spendCode(deps, tx, code))) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     await setPassword(tx, { accountId: account.id, hash })
-    await endTry(tx, key)
+    await clearFailures(tx, key)
     await voidWaysIn(tx, account.id)
     const owner = provenOwner(actor, account.id)
     await endSessions(deps, tx, owner, { accountId: account.id, reason: 'password reset' })

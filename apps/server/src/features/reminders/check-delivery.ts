@@ -8,8 +8,8 @@ import { fittingReminder } from './fitting.ts'
 import { isReminderHour } from './reminder-hours.ts'
 import { recordOf } from './remind.ts'
 import { wordsOf, type NewReminder } from './reminder-copies.ts'
-import { reminderNotices, type Wish } from './reminder-letter.ts'
-import { selectWishes, type ReminderKind } from './select-wishes.ts'
+import { reminderNotices, type Contact } from './reminder-letter.ts'
+import { selectContacts, type ReminderKind } from './select-contacts.ts'
 
 type Reminder = {
   accountId: string
@@ -37,12 +37,12 @@ export const checkReminder =
     if (!reminder || !isReminderHour(now)) return false
     if (dayInIndia(reminder.createdAt.getTime()) !== dayInIndia(now)) return false
     const { accountId } = reminder
-    const wish = (await selectWishes(db, [accountId], kind)).get(accountId)
-    const isWished =
-      (wish?.byEmail && wish.email === recipient) ||
-      (wish?.bySms && wish.mobile === recipient) ||
-      wish?.devices.includes(recipient)
-    const current = wish && isWished && (await asOfNow[kind](atOnce, wish, reminder))
+    const contact = (await selectContacts(db, [accountId], kind)).get(accountId)
+    const isWanted =
+      (contact?.byEmail && contact.email === recipient) ||
+      (contact?.bySms && contact.mobile === recipient) ||
+      contact?.devices.includes(recipient)
+    const current = contact && isWanted && (await asOfNow[kind](atOnce, contact, reminder))
     if (!current) return false
     const words = wordsOf(current, message.channel, origin)
     const isTrue = words.subject === message.subject && words.body === message.body
@@ -69,7 +69,7 @@ async function selectReminder(db: Database, messageId: string): Promise<Reminder
 
 type AsOfNow = (
   deps: ReminderDeps,
-  wish: Wish,
+  contact: Contact,
   reminder: Reminder,
 ) => Promise<NewReminder | undefined>
 
@@ -78,7 +78,7 @@ type AsOfNow = (
  * day; of posts, where some still fit.
  */
 const asOfNow: Record<ReminderKind, AsOfNow> = {
-  async losses(deps, wish, { accountId, code, record, untilDay, daysBefore }) {
+  async losses(deps, contact, { accountId, code, record, untilDay, daysBefore }) {
     const tasks = await tasksToday(deps, { kind: 'candidate', accountId })
     const task = tasks.find(
       (each) =>
@@ -90,7 +90,7 @@ const asOfNow: Record<ReminderKind, AsOfNow> = {
     )
     if (!task) return undefined
     const noticeOf = reminderNotices({ today: dayInIndia(deps.clock.now()), origin: deps.origin })
-    return { wish, notice: noticeOf(task, daysBefore), record, path: task.href }
+    return { contact, notice: noticeOf(task, daysBefore), record, path: task.href }
   },
-  fitting: (deps, wish, { record }) => fittingReminder(deps, wish, Number(record)),
+  fitting: (deps, contact, { record }) => fittingReminder(deps, contact, Number(record)),
 }

@@ -11,8 +11,8 @@ import type { Transaction } from '#platform/database/pool'
 import { translate } from '#platform/texts/translate'
 import type { ReminderDeps } from './deps.ts'
 import type { NewReminder } from './reminder-copies.ts'
-import type { Letter, Notice, Wish } from './reminder-letter.ts'
-import { selectWishes } from './select-wishes.ts'
+import type { Letter, Notice, Contact } from './reminder-letter.ts'
+import { selectContacts } from './select-contacts.ts'
 
 type Page = { advertisementId: number; after: string | null; upTo: string; most: number }
 type Fitting = { accountIds: readonly string[]; advertisementId: number }
@@ -50,7 +50,7 @@ export async function fittingReminders(
     { ...deps, db: tx },
     { accountIds, advertisementId },
   )
-  const wishes = await selectWishes(tx, [...posts.keys()], 'fitting')
+  const contacts = await selectContacts(tx, [...posts.keys()], 'fitting')
   const notices = new Map<number, Notice>()
   const noticeOf = (count: number): Notice => {
     const notice = notices.get(count) ?? fittingNotice(document, count, deps.origin)
@@ -60,8 +60,8 @@ export async function fittingReminders(
   const record = String(advertisementId)
   const path = pathOf(advertisementId)
   const reminders = [...posts].flatMap(([accountId, count]) => {
-    const wish = wishes.get(accountId)
-    return wish ? [{ wish, notice: noticeOf(count), record, path }] : []
+    const contact = contacts.get(accountId)
+    return contact ? [{ contact, notice: noticeOf(count), record, path }] : []
   })
   return { reminders, reached: accountIds.at(-1) ?? after, isLast: rows.length < most }
 }
@@ -71,16 +71,16 @@ const pathOf = (id: number): string => pages.advertisement.replace('{id}', Strin
 /** What one of them is told of it, as it is now; nothing to whom it does not fit, or who applied. */
 export async function fittingReminder(
   deps: ReminderDeps,
-  wish: Wish,
+  contact: Contact,
   advertisementId: number,
 ): Promise<NewReminder | undefined> {
-  const { accountId } = wish
+  const { accountId } = contact
   const which = { accountIds: [accountId], advertisementId }
   const { document, posts } = await fittingPosts(deps, which)
   const count = posts.get(accountId)
   if (count === undefined) return undefined
   const notice = fittingNotice(document, count, deps.origin)
-  return { wish, notice, record: String(advertisementId), path: pathOf(advertisementId) }
+  return { contact, notice, record: String(advertisementId), path: pathOf(advertisementId) }
 }
 
 function fittingNotice(document: AdvertisementDocument, count: number, origin: string): Notice {

@@ -18,7 +18,7 @@ export async function recordReminders(
   if (reminders.length === 0) return 0
   const newId = copyIds()
   const given = reminders.map((reminder) => {
-    const { byEmail, bySms, devices } = reminder.wish
+    const { byEmail, bySms, devices } = reminder.contact
     const email = byEmail ? newId() : null
     const sms = bySms ? newId() : null
     const push = devices.map(newId)
@@ -46,7 +46,7 @@ async function insertReminders(
         email_message, sms_message, push_messages)
       select g.account_id, n.code, g.record, n.until_day, n.days_before, n.said, ${at}, g.email,
         g.sms, string_to_array(g.push, ' ')::uuid[]
-      from unnest(${given.map(({ reminder }) => reminder.wish.accountId)}::uuid[],
+      from unnest(${given.map(({ reminder }) => reminder.contact.accountId)}::uuid[],
           ${given.map(({ reminder }) => reminder.record)}::text[],
           ${given.map(({ reminder }) => placeOf.get(reminder.notice)!)}::integer[],
           ${given.map(({ ids }) => ids.email)}::uuid[], ${given.map(({ ids }) => ids.sms)}::uuid[],

@@ -13,7 +13,7 @@ import { recordReminders } from './record-reminders.ts'
 import type { NewReminder } from './reminder-copies.ts'
 import { daysUntil, isReminderHour } from './reminder-hours.ts'
 import { reminderNotices } from './reminder-letter.ts'
-import { selectWishes } from './select-wishes.ts'
+import { selectContacts } from './select-contacts.ts'
 
 /** In one transaction. */
 const AT_ONCE = 1000
@@ -52,7 +52,7 @@ async function remindSome(given: Deps, runId: string): Promise<boolean> {
   const { atOnce = AT_ONCE } = deps
   if (!isReminderHour(now)) return false
   return inTransaction(deps.db, async (tx) => {
-    const run = await holdRun(tx, runId, dayInIndia(now))
+    const run = await lockRun(tx, runId, dayInIndia(now))
     if (!run) return false
     const { advertisementId, reached: after, lastAccount: upTo } = run
     const page = { advertisementId, after, upTo, most: atOnce }
@@ -74,7 +74,7 @@ type Run = {
 }
 
 /** Another worker that goes through it just now goes on by itself; what was for yesterday is late. */
-async function holdRun(tx: Transaction, runId: string, today: string): Promise<Run | undefined> {
+async function lockRun(tx: Transaction, runId: string, today: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`select advertisement_id as "advertisementId",
       until_day as "untilDay", source, reached, last_account as "lastAccount"
     from reminder_runs where id = ${runId} and day = ${today}::date and done_at is null
@@ -107,17 +107,17 @@ async function remindersOfTasks(
   due: readonly OwnTask[],
 ): Promise<NewReminder[]> {
   const today = dayInIndia(clock.now())
-  const wishes = await selectWishes(
+  const contacts = await selectContacts(
     tx,
     due.map(({ accountId }) => accountId),
     'losses',
   )
   const noticeOf = reminderNotices({ today, origin })
   return due.flatMap(({ accountId, task }) => {
-    const wish = wishes.get(accountId)
-    if (!wish) return []
+    const contact = contacts.get(accountId)
+    if (!contact) return []
     const notice = noticeOf(task, daysUntil(task.until!, clock.now()))
-    return [{ wish, notice, record: recordOf(task), path: task.href }]
+    return [{ contact, notice, record: recordOf(task), path: task.href }]
   })
 }
 

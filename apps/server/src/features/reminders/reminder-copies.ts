@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@lokseva/texts/text-id'
 import { LINK, type Copy, type Words } from '#features/messages/index'
-import type { Letter, Notice, Wish } from './reminder-letter.ts'
+import type { Letter, Notice, Contact } from './reminder-letter.ts'
 import type { PushBody } from './send-push.ts'
 
 /** Something that somebody is to be told, and what it is about. */
 export type NewReminder = {
-  wish: Wish
+  contact: Contact
   notice: Notice
   /** What a task is about, so that two of a kind are told apart. */
   record: string
@@ -35,27 +35,27 @@ export function gatherCopies(origin: string) {
     return place
   }
 
-  function add({ wish, notice, record, path }: NewReminder, { email, sms, push }: MessageIds) {
-    const { language } = wish
+  function add({ contact, notice, record, path }: NewReminder, { email, sms, push }: MessageIds) {
+    const { language } = contact
     const place = placeOf(notice, language)
     const link = origin + path
     if (email)
-      copies.push({ id: email, channel: 'email', recipient: wish.email, words: place, link })
+      copies.push({ id: email, channel: 'email', recipient: contact.email, words: place, link })
     if (sms)
-      copies.push({ id: sms, channel: 'sms', recipient: wish.mobile, words: place + 1, link })
+      copies.push({ id: sms, channel: 'sms', recipient: contact.mobile, words: place + 1, link })
     if (push.length === 0) return
     const shown = words.push(pushOf({ notice, record, path }, language)) - 1
     for (const [device, id] of push.entries())
-      copies.push({ id, channel: 'push', recipient: wish.devices[device]!, words: shown, link })
+      copies.push({ id, channel: 'push', recipient: contact.devices[device]!, words: shown, link })
   }
   return { words, copies, add }
 }
 
 /** The words of one message of a reminder, as they leave. */
 export function wordsOf(reminder: NewReminder, channel: string, origin: string): Words {
-  const { wish, notice, path } = reminder
-  if (channel === 'push') return pushOf(reminder, wish.language)
-  const letter = letterIn(notice, wish.language)
+  const { contact, notice, path } = reminder
+  if (channel === 'push') return pushOf(reminder, contact.language)
+  const letter = letterIn(notice, contact.language)
   const { subject, body } = channel === 'email' ? emailOf(letter) : smsOf(letter)
   return { subject, body: body.replaceAll(LINK, origin + path) }
 }

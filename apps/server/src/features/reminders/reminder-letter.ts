@@ -72,7 +72,7 @@ function noticeOf(item: TaskItem, { today, days, origin }: About): Notice {
 }
 
 /** How somebody is reached, and what they read. */
-export type Wish = {
+export type Contact = {
   accountId: string
   email: string
   mobile: string

@@ -6,6 +6,7 @@ import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { endApplication } from '#test/end-application'
 import { insertApplications, manyId } from '#test/many-applications'
 import { staffing } from '#test/office-portal'
+import { settleFees } from '#test/settle-fees'
 import { stagedPortal } from '#test/staged-portal'
 import { countReports, countReportsJob, recountPeopleJob } from './count-reports.ts'
 import { hideSmall, type Counts, type ShownCounts } from './hide-small.ts'
@@ -88,31 +89,8 @@ async function differences(): Promise<string[]> {
 }
 const paid = sql`${paidAt} is not null and a.status <> 'SUBMITTED'`
 
-/** The fees of these came. */
-async function settle(ids: string[], at: Date) {
-  await inTransactionWithoutRetry(owner, async (tx) => {
-    await sql`insert into payment_orders (id, account_id, application_id, purpose, subject_id,
-        advertisement_id, advertisement_version, fee_paise, service_paise, made_at)
-      select a.id, a.account_id, a.id, 'application', a.id, a.advertisement_id,
-        a.advertisement_version, 30000, 4400, ${at} from applications a
-      where a.id = any(${ids}::uuid[])`.execute(tx)
-    await sql`insert into payment_attempts (order_no, order_id, account_id, amount_paise, provider,
-        state, started_at, updated_at, language, departure)
-      select 'LKREPORTS' || lpad(row_number() over ()::text, 6, '0'), o.id, o.account_id,
-        o.amount_paise, 'card', 'SETTLED', ${at}, ${at}, 'en', '{}'
-      from payment_orders o where o.id = any(${ids}::uuid[])`.execute(tx)
-    await sql`insert into payment_captures (id, order_no, order_id, account_id, deposit,
-        amount_paise, captured_at, learnt_at, evidence)
-      select o.order_id, o.order_no, o.order_id, o.account_id, '', o.amount_paise, ${at}, ${at}, '{}'
-      from payment_attempts o where o.order_id = any(${ids}::uuid[])`.execute(tx)
-    await sql`insert into payment_settlements (order_id, account_id, capture_id, amount_paise,
-        settled_at)
-      select c.order_id, c.account_id, c.id, c.amount_paise, ${at}
-      from payment_captures c where c.id = any(${ids}::uuid[])`.execute(tx)
-    await sql`update applications set status = 'FEES_PAID'
-      where id = any(${ids}::uuid[])`.execute(tx)
-  })
-}
+const settle = (ids: string[], at: Date) =>
+  inTransactionWithoutRetry(owner, (tx) => settleFees(tx, ids, at))
 
 beforeAll(async () => {
   await insertApplications(owner, { advertisementId: 101, posts: [5001, 5002], count: MANY })

@@ -22,7 +22,7 @@ import {
 } from './report-rows.ts'
 
 export type ReportDeps = { db: Database; clock: Clock }
-export type ReportWish = { day?: string | undefined; known?: string | undefined }
+export type ReportQuery = { day?: string | undefined; known?: string | undefined }
 
 /** Where the values of a group have their names. */
 const lists: Record<string, string> = {
@@ -53,7 +53,7 @@ export function openReportReader({ db, clock }: ReportDeps) {
   const kept = new Map<string, { version: string; report: Promise<Report> }>()
 
   async function read(
-    { day = dayInIndia(clock.now()), known }: ReportWish,
+    { day = dayInIndia(clock.now()), known }: ReportQuery,
     whose: { key: string; ids: readonly number[]; isWhole: boolean },
   ): Promise<ReportAnswer> {
     const progress = await selectProgress(db)
@@ -75,16 +75,16 @@ export function openReportReader({ db, clock }: ReportDeps) {
   }
 
   return {
-    async ofAdvert(advertisementId: number, wish: ReportWish): Promise<ReportAnswer> {
+    async ofAdvert(advertisementId: number, input: ReportQuery): Promise<ReportAnswer> {
       const adverts = await listVersions(db)
       if (!adverts.some(({ id }) => id === advertisementId)) throw new AppError('NOT_FOUND')
-      return read(wish, { key: String(advertisementId), ids: [advertisementId], isWhole: false })
+      return read(input, { key: String(advertisementId), ids: [advertisementId], isWhole: false })
     },
-    async ofAll(actor: Officer, wish: ReportWish): Promise<ReportAnswer> {
+    async ofAll(actor: Officer, input: ReportQuery): Promise<ReportAnswer> {
       const adverts = await listReportAdverts(db, actor)
       const ids = adverts.map(({ id }) => id)
       const isWhole = reachesAll(actor)
-      return read(wish, { key: `all ${ids.join(',')} ${isWhole}`, ids, isWhole })
+      return read(input, { key: `all ${ids.join(',')} ${isWhole}`, ids, isWhole })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chargeOf } from '@lokseva/contract/retotaling/charge'
 import type { AskRetotaling } from '@lokseva/contract/retotaling/schemas'
-import { holdApplication } from '#features/applications/index'
+import { lockApplication } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { stagesToPay } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
@@ -28,7 +28,7 @@ export async function askRetotaling(
   const { applicationId } = body
   const { accountId } = actor
   return idempotent(async (tx) => {
-    const { row, document, standing: state } = await holdApplication(deps, tx, actor, applicationId)
+    const { row, document, standing: state } = await lockApplication(deps, tx, actor, applicationId)
     const at = new Date(deps.clock.now())
     const today = dayInIndia(at.getTime())
     demand(mayAsk(actor, state, today))

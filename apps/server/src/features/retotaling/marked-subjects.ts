@@ -3,7 +3,7 @@ import type { RetotalingSubject } from '@lokseva/contract/retotaling/schemas'
 import type { Database } from '#platform/database/pool'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { examSubjects, type ExamSubject } from '#features/exam-subjects/index'
-import { areMarksOut, isResultOut } from '#features/stages/index'
+import { areMarksOut, isResultOut } from '#features/marks/index'
 import { leftUnpaid } from './lapse-requests.ts'
 
 /** Marks of an application in one subject, as the statement that holds says them. */

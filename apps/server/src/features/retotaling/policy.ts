@@ -1,4 +1,4 @@
-import { inStage, payInStage, type Standing } from '#features/applications/index'
+import { inStage, payInStage, type ApplicationState } from '#features/applications/index'
 import { stagesToPay } from '#features/stages/index'
 import type { Asker } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
@@ -7,7 +7,7 @@ import { refused, type Ability } from '#platform/refusals/ability'
 export const retotalingStage = ['RETOTALING'] as const
 
 /** Asked and paid up to the last day for money. */
-export const mayAsk = (actor: Asker, application: Standing, today: string): Ability =>
+export const mayAsk = (actor: Asker, application: ApplicationState, today: string): Ability =>
   inStage(
     actor,
     { ...application, stages: stagesToPay(application.stages) },
@@ -18,7 +18,7 @@ export const mayAsk = (actor: Asker, application: Standing, today: string): Abil
 /** In the stage it was asked in; what was left unpaid there is asked for anew in a later one. */
 export function mayPay(
   actor: Asker,
-  application: Standing,
+  application: ApplicationState,
   request: { stageId: number; isPaid: boolean; isLive: boolean; isLeftUnpaid: boolean },
   today: string,
 ): Ability {

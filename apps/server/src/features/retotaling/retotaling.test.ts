@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import * as marks from '@lokseva/contract/marks/endpoints'
 import * as retotaling from '@lokseva/contract/retotaling/endpoints'
-import { recordResults, subjectsToTotal, toTotalCsv } from '#features/retotaling/index'
+import { recordResults, subjectsToRetotal, subjectsToRetotalCsv } from '#features/retotaling/index'
 import { actAsPortal } from '#platform/database/acting'
 import { endApplication } from '#test/end-application'
 import { operator } from '#test/operator'
@@ -274,7 +274,7 @@ describe('results', () => {
     await ask(ravi, ['LAW'], 150)
     await pay(asha, id)
     const own = async () =>
-      (await subjectsToTotal(owner, 1)).filter(({ applicationNo }) =>
+      (await subjectsToRetotal(owner, 1)).filter(({ applicationNo }) =>
         [asha.number, ravi.number].includes(applicationNo),
       )
     const listed = await own()
@@ -285,7 +285,7 @@ describe('results', () => {
       { ...line, code: 'GS-A', marks: '35.00' },
       { ...line, code: 'GS-B', marks: '25.00' },
     ])
-    const [heading, ...lines] = toTotalCsv(listed).trim().split('\n')
+    const [heading, ...lines] = subjectsToRetotalCsv(listed).trim().split('\n')
     const filledIn = [heading, ...lines.map((each) => each.replace(/,,$/, ',60,Looked at'))]
     const content = Buffer.from(filledIn.join('\n'))
     const given = { db: portal.db, clock }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadSubjects } from '#features/exam-subjects/index'
+import { withdrawSums } from '#features/marks/index'
 import { actAsPortal } from '#platform/database/acting'
 import { operator } from '#test/operator'
 import { sitsSeveral } from '#test/papers/sits-several'
@@ -13,7 +14,7 @@ it('a request stays what was asked when a later result lets the posts of its exa
     'examId,subjectCode,name,nameDvng,parentSubjectCode,retotalingFee\n' +
       '51,A1,Agriculture,कृषी,,100\n52,F1,Forestry,वनशास्त्र,,100',
   )
-  await actAsPortal(() => loadSubjects({ db, clock }, operator, { content }))
+  await actAsPortal(() => loadSubjects({ db, clock, withdrawSums }, operator, { content }))
   const leela = await paid()
   await sitsSeveral(owner, leela)
   const App = leela.number

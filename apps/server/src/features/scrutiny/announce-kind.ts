@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApprovalPayload } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPayload } from '@lokseva/contract/approvals/payloads'
 import { scrutinyFindings, type ScrutinyFinding } from '@lokseva/contract/scrutiny/schemas'
 import { listVersions } from '#features/adverts/index'
 import type { ApprovalKind } from '#features/approvals/index'

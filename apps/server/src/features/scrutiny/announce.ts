@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ScrutinyFinding } from '@lokseva/contract/scrutiny/schemas'
-import { recordFindings, type ScrutinyLine } from '#features/applications/index'
+import { recordFindings, scrutinyNeeds, type ScrutinyLine } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { notifyAgain, publishStages } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
@@ -173,7 +173,7 @@ async function openFindingStages(
   if (missing.length === 0) return
   const content = Buffer.from([STAGE_COLUMNS, ...missing].join('\n'))
   const beside = async () => undefined
-  const deps = { db, clock, stagePapers: [], handoverOrigins: [] }
+  const deps = { db, clock, stagePapers: [], stageNeeds: scrutinyNeeds, handoverOrigins: [] }
   const { badLines } = await publishStages(deps, actor, { content, beside })
   if (badLines.length > 0)
     throw new Error(`Stages of the scrutiny: ${badLines.map(({ problem }) => problem).join('; ')}`)

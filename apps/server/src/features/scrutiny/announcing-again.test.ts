@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { listScrutiny } from '@lokseva/contract/applications/scrutiny/endpoints'
 import { listScrutinyQueues } from '@lokseva/contract/scrutiny/endpoints'
-import { tellStageJob } from '#features/stages/index'
+import { notifyStageJob } from '#features/stages/index'
 import { people } from '@lokseva/rules/test/people'
 import { send } from '#test/profile-portal'
 import { actAsPortal } from '#platform/database/acting'
+import { stageNeeds } from '#server/composed/portal-stage-needs'
 import { announce } from './announce.ts'
 import { reason, scrutinyPortal } from './scrutiny.test-kit.ts'
 
@@ -27,7 +28,7 @@ async function runJobs() {
   const stages = await sql<{ stageId: number }>`select id as "stageId" from stages
     where told_at is null and closed_at is null`.execute(owner)
   for (const stage of stages.rows)
-    await actAsPortal(() => tellStageJob({ db: owner, clock }).run(stage))
+    await actAsPortal(() => notifyStageJob({ db: owner, clock, needs: stageNeeds }).run(stage))
 }
 const findingOf = async ({ caller, id }: Paid, type: string) =>
   Object.values(

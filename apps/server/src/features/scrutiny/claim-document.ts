@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { scrutinyLimits, type ClaimWish } from '@lokseva/contract/scrutiny/schemas'
+import { scrutinyLimits, type ClaimInput } from '@lokseva/contract/scrutiny/schemas'
 import { openForScrutiny } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
@@ -26,16 +26,16 @@ export async function claimDocument(
   deps: Pick<ScrutinyDeps, 'clock'>,
   tx: Transaction,
   actor: Officer,
-  wish: ClaimWish,
+  input: ClaimInput,
 ): Promise<string | null> {
-  demand(mayTake(actor, wish))
+  demand(mayTake(actor, input))
   const now = deps.clock.now()
-  const own = await selectOwn(tx, actor, wish, new Date(now))
-  const kept = own.find(({ claimId }) => !wish.holding.includes(claimId))
+  const own = await selectOwn(tx, actor, input, new Date(now))
+  const kept = own.find(({ claimId }) => !input.holding.includes(claimId))
   if (kept) return kept.claimId
   if (own.length >= scrutinyLimits.held) return null
   for (let tries = 0; tries < MOST_PASSED_OVER; tries += 1) {
-    const taken = await takeNext(tx, actor, wish, now)
+    const taken = await takeNext(tx, actor, input, now)
     if (!taken) return null
     if (await open(deps, tx, actor, taken)) return taken.claimId
     await sql`update scrutiny_documents set gone_from = state, state = 'gone', ${unclaimed}
@@ -44,19 +44,19 @@ export async function claimDocument(
   return null
 }
 
-const statesOf = ({ desk }: Pick<ClaimWish, 'desk'>) =>
+const statesOf = ({ desk }: Pick<ClaimInput, 'desk'>) =>
   desk === 'senior' ? ['senior'] : ['first', 'second']
 
 async function selectOwn(
   tx: Transaction,
   { memberId }: Officer,
-  wish: ClaimWish,
+  input: ClaimInput,
   at: Date,
 ): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`select ${heldColumns} from scrutiny_documents s
     where s.claimed_by = ${memberId} and s.claimed_until > ${at}
-      and s.advertisement_id = ${wish.advertisementId}
-      and s.document_type_id = ${wish.documentTypeId} and s.state = any(${statesOf(wish)}::text[])
+      and s.advertisement_id = ${input.advertisementId}
+      and s.document_type_id = ${input.documentTypeId} and s.state = any(${statesOf(input)}::text[])
     order by s.claimed_at, s.id`.execute(tx)
   return rows
 }
@@ -65,7 +65,7 @@ async function selectOwn(
 async function takeNext(
   tx: Transaction,
   { memberId }: Officer,
-  wish: ClaimWish,
+  input: ClaimInput,
   now: number,
 ): Promise<HeldRow | undefined> {
   const at = new Date(now)
@@ -73,8 +73,8 @@ async function takeNext(
     set claim_id = ${randomUUID()}, claimed_by = ${memberId}, claimed_at = ${at},
       claimed_until = ${leaseUntil(now)}
     where s.id = (select n.id from scrutiny_documents n
-      where n.advertisement_id = ${wish.advertisementId}
-        and n.document_type_id = ${wish.documentTypeId} and n.state = any(${statesOf(wish)}::text[])
+      where n.advertisement_id = ${input.advertisementId}
+        and n.document_type_id = ${input.documentTypeId} and n.state = any(${statesOf(input)}::text[])
         and n.free_at <= ${at} and (n.claimed_until is null or n.claimed_until <= ${at})
         and n.first_by is distinct from ${memberId}::uuid
         and n.second_by is distinct from ${memberId}::uuid

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import {
   scrutinyLimits,
   type DecidedDocument,
-  type DecisionWish,
+  type DecisionInput,
   type ScrutinyFinding,
 } from '@lokseva/contract/scrutiny/schemas'
 import { recordAudit } from '#features/audit/index'
@@ -19,7 +19,7 @@ import { showNext } from './show-next.ts'
 
 export const UNDO_MS = scrutinyLimits.undoSeconds * 1000
 
-type Deciding = DecisionWish & { claimId: string }
+type Deciding = DecisionInput & { claimId: string }
 type Reason = { en: string; mr: string } | undefined
 
 /** Decides on a document in hand; sent again, the same answer comes again. */
@@ -67,7 +67,7 @@ const undoUntil = (at: Date): string => new Date(at.getTime() + UNDO_MS).toISOSt
 
 type Step = {
   memberId: string
-  decision: DecisionWish['decision']
+  decision: DecisionInput['decision']
   reason: Reason
   /** What the first officer said, of a second look. */
   first: DecisionRow | undefined

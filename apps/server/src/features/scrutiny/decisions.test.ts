@@ -30,7 +30,7 @@ const refusal = (decision: 'Rejected' | 'Rejected_No_Reupload' | 'Application_Re
 
 describe('An officer decides on a document', () => {
   it('with the words of the specification, and reasons in both languages (OFFICE-389)', async () => {
-    for (const wish of [
+    for (const input of [
       { decision: 'Approved' as const },
       refusal('Rejected'),
       refusal('Rejected_No_Reupload'),
@@ -39,8 +39,8 @@ describe('An officer decides on a document', () => {
       const asha = await waiting()
       const one = await officer()
       const { claimId } = (await take(one))!
-      expect(await decide(one, claimId, wish), wish.decision).toMatchObject({ status: 200 })
-      expect(await benchRow(asha.id)).toMatchObject({ state: 'settled', decision: wish.decision })
+      expect(await decide(one, claimId, input), input.decision).toMatchObject({ status: 200 })
+      expect(await benchRow(asha.id)).toMatchObject({ state: 'settled', decision: input.decision })
       // Nothing is told, nothing is recorded before it is announced.
       expect((await portal.view(asha)).status).toBe(200)
       const { rows } = await sql`select status, remarks from application_documents

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as scrutiny from '@lokseva/contract/scrutiny/endpoints'
 import type {
   ClaimedDocument,
-  DecisionWish,
+  DecisionInput,
   ScrutinyDesk,
 } from '@lokseva/contract/scrutiny/schemas'
 import type { Role } from '@lokseva/contract/staff/permissions'
@@ -62,7 +62,7 @@ export async function scrutinyPortal({ through }: { through?: Through } = {}) {
     /** The next document of a queue, or nothing. */
     take: async (by: Officer, queue?: Queue, holding?: string[]) =>
       claimed(await ask(by, queue, holding)),
-    decide: ({ caller }: Officer, claimId: string, body: DecisionWish, key?: string) =>
+    decide: ({ caller }: Officer, claimId: string, body: DecisionInput, key?: string) =>
       send(caller, scrutiny.decideDocument, { params: { claimId }, body }, key),
     takeBack: ({ caller }: Officer, claimId: string) =>
       send(caller, scrutiny.takeBackDecision, { params: { claimId } }),

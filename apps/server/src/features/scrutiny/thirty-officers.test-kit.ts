@@ -48,11 +48,11 @@ export async function thirtyOfficers(portal: ScrutinyPortal, troubles: Troubles)
           return
         }
         const decision = number % 7 === 0 ? ('Rejected' as const) : ('Approved' as const)
-        const wish = decision === 'Approved' ? { decision } : { decision, reason }
+        const input = decision === 'Approved' ? { decision } : { decision, reason }
         const key = randomUUID()
         const answers = await Promise.all([
-          surely(() => decide(one, held.claimId, wish, key)),
-          ...(round % 3 === 0 ? [surely(() => decide(one, held.claimId, wish))] : []),
+          surely(() => decide(one, held.claimId, input, key)),
+          ...(round % 3 === 0 ? [surely(() => decide(one, held.claimId, input))] : []),
         ])
         const taken = answers.filter(({ status }) => status === 200)
         expect(taken.length, JSON.stringify(answers)).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import type { ApprovalPayload } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPayload } from '@lokseva/contract/approvals/payloads'
 import type { ApprovalKind } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'

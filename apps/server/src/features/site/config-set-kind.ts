@@ -11,6 +11,7 @@ function shownValue(key: ConfigurationKey, value: string): { en: string; mr: str
   const { kind } = configuration[key].form
   if (kind === 'onOff')
     return inBothLanguages(`office.portal.settings.${value === '1' ? 'on' : 'off'}`)
+  if (kind === 'numberOrNothing' && value === '') return asItIs('–')
   if (kind === 'day') return asItIs(value === '' ? '–' : shownDay(value))
   return asItIs(value)
 }

@@ -8,9 +8,17 @@ type Kind = {
   fits: (value: string) => boolean
 }
 
+const isWhole = (value: string, min: number, max: number): boolean =>
+  /^[1-9]\d{0,5}$/.test(value) && Number(value) >= min && Number(value) <= max
+
 const wholeNumber = (min: number, max: number): Kind => ({
   form: { kind: 'number', min, max },
-  fits: (value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) >= min && Number(value) <= max,
+  fits: (value) => isWhole(value, min, max),
+})
+
+const wholeNumberOrNothing = (min: number, max: number): Kind => ({
+  form: { kind: 'numberOrNothing', min, max },
+  fits: (value) => value === '' || isWhole(value, min, max),
 })
 
 const onOff: Kind = { form: { kind: 'onOff' }, fits: (value) => /^[01]$/.test(value) }
@@ -57,6 +65,7 @@ export const configuration: Record<ConfigurationKey, Setting> = {
   applicationsHeldDays: setting('KEEPING', wholeNumber(1, 99_999), '365'),
   devicesKeptDays: setting('KEEPING', wholeNumber(1, 99_999), '365'),
   secondLookPercent: setting('OTHER', wholeNumber(1, 100), '5'),
+  smsPartPaise: setting('OTHER', wholeNumberOrNothing(1, 1000), ''),
   publicFigures: setting('OTHER', onOff, '0'),
 }
 
@@ -67,9 +76,9 @@ export const meaningOf = (key: ConfigurationKey, language: Language): string =>
 /** What it takes, as a sentence goes on after 'It takes'. */
 export function takesOf(key: ConfigurationKey, language: Language): string {
   const { form } = configuration[key]
-  if (form.kind !== 'number') return translate(language, `site.settings.takes.${form.kind}`)
+  if (!('min' in form)) return translate(language, `site.settings.takes.${form.kind}`)
   const limits = { min: String(form.min), max: String(form.max) }
-  return translate(language, 'site.settings.takes.number', limits)
+  return translate(language, `site.settings.takes.${form.kind}`, limits)
 }
 
 export const isConfigurationKey = (key: string): key is ConfigurationKey =>

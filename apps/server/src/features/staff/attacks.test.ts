@@ -109,9 +109,9 @@ describe('nobody becomes more', () => {
   it('by asking for it without the permission, or in another’s name (OFFICE-176)', async () => {
     const [publisher, administrator] = [await officer('publisher'), await officer('administrator')]
     const payload = { memberId: publisher.memberId, roles: everything }
-    const wish = { kind: 'staff.roles', payload, why: 'I need it' }
+    const input = { kind: 'staff.roles', payload, why: 'I need it' }
     const forged = {
-      ...wish,
+      ...input,
       askedBy: administrator.memberId,
       state: 'approved',
       decidedBy: administrator.memberId,

@@ -95,3 +95,20 @@ export async function hasOtherAdministrator(tx: Database, memberId: string): Pro
     order by m.id for update of m`.execute(tx)
   return rows.some(({ id }) => id !== memberId)
 }
+
+/** Others who are called the same in either script, a few of them. */
+export const selectNamesakes = (
+  db: Database,
+  { id, nameEn, nameMr }: Pick<Member, 'id' | 'nameEn' | 'nameMr'>,
+): Promise<Pick<Member, 'email' | 'nameEn' | 'nameMr'>[]> =>
+  db
+    .selectFrom('staff_members')
+    .select(['email', 'name_en as nameEn', 'name_mr as nameMr'])
+    .where('id', '!=', id)
+    .where('state', '!=', 'suspended')
+    .where(({ eb, fn, or }) =>
+      or([eb(fn('lower', ['name_en']), '=', nameEn.toLowerCase()), eb('name_mr', '=', nameMr)]),
+    )
+    .orderBy('email')
+    .limit(3)
+    .execute()

@@ -17,6 +17,7 @@ import { proveFactor, provedUntil } from './prove-factor.ts'
 import { endStaffSession, listStaffSessions } from './sessions.ts'
 import { setStaffPassword } from './set-password.ts'
 import { signIn, signInWithPasskey } from './sign-in.ts'
+import { accessOf, watchSession } from './watch-session.ts'
 
 export function staffRoutes(deps: StaffDeps): Route[] {
   const { db } = deps
@@ -36,6 +37,9 @@ export function staffRoutes(deps: StaffDeps): Route[] {
       acceptInvitation(deps, actor, { input: body, claim, language }),
     ),
     route(staff.getStaffSession, ({ actor }) => ownSession(deps, actor)),
+    route(staff.watchStaffSession, ({ actor, query: { known }, leaving }) =>
+      watchSession(deps, actor, { known, leaving }),
+    ),
     route(staff.staffSignOut, ({ actor, idempotent }) =>
       idempotent((tx) => endStaffSession(deps, tx, actor, actor)),
     ),
@@ -113,6 +117,7 @@ async function ownSession({ db }: StaffDeps, actor: Officer): Promise<OwnStaffSe
   ])
   return {
     member,
+    access: accessOf(grants),
     permissions: permissionsOf(grants),
     factors: { password: row.password_hash !== null, passkeys: passkeys.length },
     idleMinutes: staffLimits.idleMinutes,

@@ -3,19 +3,21 @@ import type { Platform } from '#platform/feature/platform'
 import { openStaffLimits, type OfficeAddress, type StaffDeps } from './deps.ts'
 import { forgetStaffRecordsJob } from './forget-staff-records.ts'
 import { staffRoutes } from './office-routes.ts'
+import { openSessionNews } from './session-news.ts'
 import { checkStaffSession } from './sessions.ts'
 
-type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'vault' | 'passwords' | 'origin'>
+type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'vault' | 'passwords' | 'origin' | 'changes'>
 type Needs = OfficeAddress & { sessionKey: Buffer }
 
 export function openStaff(
-  { db, jobsDb, clock, vault, passwords, origin }: Base,
+  { db, jobsDb, clock, vault, passwords, origin, changes }: Base,
   { origins, sessionKey }: Needs,
 ) {
   // For another audience than the tokens of candidates: neither opens the other's door.
   const tokens = sessionTokens(sessionKey, `${origin} office`)
   const limits = openStaffLimits()
-  const deps: StaffDeps = { db, clock, vault, passwords, tokens, office: { origins }, limits }
+  const news = openSessionNews(changes)
+  const deps: StaffDeps = { db, clock, vault, passwords, tokens, office: { origins }, limits, news }
   return {
     deps,
     checkStaffSession: (token: string, use: { cid: string; isAct: boolean }) =>

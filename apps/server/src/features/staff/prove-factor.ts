@@ -1,6 +1,6 @@
 import { staffLimits } from '@lokseva/contract/staff/constants'
 import type { StepUp } from '@lokseva/contract/staff/schemas'
-import { beginTry, endTry } from '#features/identity/index'
+import { countAttempt, clearFailures } from '#features/identity/index'
 import type { Officer } from '#platform/actor/actor'
 import { runIdempotent, type RequestClaim } from '#platform/http/idempotency'
 import { AppError } from '#platform/refusals/app-error'
@@ -19,7 +19,7 @@ export async function proveFactor(
   { input, claim }: { input: StepUp; claim: RequestClaim },
 ): Promise<{ provedUntil: string }> {
   const key = `staff code ${memberId}`
-  if ('code' in input) await beginTry(deps, key)
+  if ('code' in input) await countAttempt(deps, key)
   const now = deps.clock.now()
   await runIdempotent(deps.db, claim, async (tx) => {
     if ('code' in input) {
@@ -37,6 +37,6 @@ export async function proveFactor(
       .execute()
     return {}
   })
-  if ('code' in input) await endTry(deps.db, key)
+  if ('code' in input) await clearFailures(deps.db, key)
   return { provedUntil: provedUntil(now) }
 }

@@ -78,6 +78,7 @@ form.set('uploadPdfDoc', new Blob(['%PDF-1.7']), 'order.pdf')
 const bodies: Record<string, unknown> = {
   tryPosts: trial,
   beginTrial: trial,
+  findTrial: trial,
   beginDraft: { from: 'advertisement', advertisementId: ELSEWHERE, isCorrection: true },
   claimDocument: {
     advertisementId: ELSEWHERE,

@@ -1,11 +1,13 @@
-import type { RoleGrant } from '@lokseva/contract/staff/schemas'
+import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { Member, RoleGrant } from '@lokseva/contract/staff/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { ApprovalKind } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
+import { inBothLanguages } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
 import { setRoles } from './invite-member.ts'
-import { hasOtherAdministrator, lockMember, selectMember } from './member-rows.ts'
+import { hasOtherAdministrator, lockMember, selectMember, selectNamesakes } from './member-rows.ts'
 import { namingMember } from './naming-member.ts'
 
 const inWords = (roles: readonly RoleGrant[], language: Language): string => {
@@ -26,11 +28,34 @@ const bilingual = (roles: readonly RoleGrant[]) => ({
   mr: inWords(roles, 'mr'),
 })
 
+/** A name is what one administrator writes; an address is somebody's own. */
+const whoItIs = ({ nameEn, nameMr, designationEn, designationMr, email }: Member) =>
+  inBothLanguages('approvals.staffRoles.who', (language) => ({
+    name: language === 'en' ? nameEn : nameMr,
+    designation: language === 'en' ? designationEn : designationMr,
+    email,
+  }))
+
+/** Nobody gets roles because a colleague of the same name is trusted. */
+async function namesakesOf(
+  db: Database,
+  { id, nameEn, nameMr }: Member,
+): Promise<ApprovalPreview['checks']> {
+  const found = await selectNamesakes(db, { id, nameEn, nameMr })
+  return found.map((other) => ({
+    level: 'warning',
+    text: inBothLanguages('approvals.staffRoles.namesake', (language) => ({
+      name: language === 'en' ? other.nameEn : other.nameMr,
+      email: other.email,
+    })),
+  }))
+}
+
 /** Holds the member where it is asked in a transaction. */
 async function stateOf(db: Database, memberId: string) {
   await lockMember(db, memberId)
-  const { roles, state, email } = await selectMember(db, memberId)
-  return { roles, state, email }
+  const { roles, state, email, nameEn, nameMr } = await selectMember(db, memberId)
+  return { roles, state, email, nameEn, nameMr }
 }
 
 /** Which roles somebody has, all of them at once. */
@@ -48,8 +73,8 @@ export const staffRolesKind: ApprovalKind<'staff.roles'> = {
     return {
       title,
       changes: [{ what: title, before, after }],
-      touches: [namingMember(member, 'approvals.staffRoles.touches')],
-      checks: [],
+      touches: [namingMember(member, 'approvals.staffRoles.touches'), whoItIs(member)],
+      checks: await namesakesOf(db, member),
     }
   },
   async run(deps, tx, actor, { memberId, roles }) {

@@ -79,28 +79,50 @@ export async function checkStaffSession(
   const claims = tokens.read(token)
   if (!claims || claims.cid !== cid) return undefined
   const { accountId: memberId, sessionId } = claims
+  const found = await lookAtSession({ db, clock }, { memberId, sessionId })
+  if (found?.cid !== cid) return undefined
+  const { endedBy, lastSeen, now, session } = found
+  if (endedBy) return { endedBy }
+  if (isAct && lastSeen <= now - SEEN_EVERY) await markSeen(db, sessionId, now)
+  return session
+}
+
+/** A session as it is at this moment: why it is over, or who is in it with which roles. */
+export async function lookAtSession(
+  { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,
+  { memberId, sessionId }: Ending,
+) {
   const [row, roles] = await Promise.all([
     db
       .selectFrom('staff_sessions as s')
       .innerJoin('staff_members as m', 'm.id', 's.member_id')
-      .select(['s.last_seen_at', 's.proved_at', 's.expires_at', 's.end_reason'])
+      .select(['s.cid', 's.last_seen_at', 's.proved_at', 's.expires_at', 's.end_reason'])
       .select(['m.name_en', 'm.state'])
       .where('s.id', '=', sessionId)
       .where('s.member_id', '=', memberId)
-      .where('s.cid', '=', cid)
       .executeTakeFirst(),
     selectRoles(db, memberId),
   ])
   if (!row) return undefined
   const now = clock.now()
-  const lastSeen = row.last_seen_at.getTime()
-  if (row.end_reason) return { endedBy: row.end_reason as StaffSessionEnd }
-  if (row.state !== 'active') return { endedBy: 'SUSPENDED' }
-  if (row.expires_at.getTime() <= now) return { endedBy: 'EXPIRED' }
-  if (lastSeen <= now - IDLE) return { endedBy: 'IDLE' }
-  if (isAct && lastSeen <= now - SEEN_EVERY) await markSeen(db, sessionId, now)
+  const [lastSeen, provedAt] = [row.last_seen_at.getTime(), row.proved_at.getTime()]
   const grants = roles.get(memberId) ?? []
-  return { memberId, sessionId, name: row.name_en, grants, provedAt: row.proved_at.getTime() }
+  return {
+    cid: row.cid,
+    now,
+    lastSeen,
+    endedBy: endOf(row, now),
+    session: { memberId, sessionId, name: row.name_en, grants, provedAt },
+  }
+}
+
+type SessionRow = { end_reason: string | null; state: string; expires_at: Date; last_seen_at: Date }
+
+function endOf(row: SessionRow, now: number): StaffSessionEnd | undefined {
+  if (row.end_reason) return row.end_reason as StaffSessionEnd
+  if (row.state !== 'active') return 'SUSPENDED'
+  if (row.expires_at.getTime() <= now) return 'EXPIRED'
+  return row.last_seen_at.getTime() <= now - IDLE ? 'IDLE' : undefined
 }
 
 async function markSeen(db: Database, sessionId: string, now: number): Promise<void> {

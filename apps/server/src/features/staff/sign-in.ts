@@ -1,5 +1,5 @@
 import type { StaffSignedIn } from '@lokseva/contract/staff/schemas'
-import { beginTry, endTry } from '#features/identity/index'
+import { countAttempt, clearFailures } from '#features/identity/index'
 import type { Anyone } from '#platform/actor/actor'
 import type { Database, Transaction } from '#platform/database/pool'
 import { runIdempotent, type RequestClaim } from '#platform/http/idempotency'
@@ -36,7 +36,7 @@ async function tryPassword(
   { email, password, code, claim }: PasswordTry,
 ): Promise<StaffSignedIn> {
   const key = `staff ${deps.vault.mac('failure', email).toString('base64url')}`
-  await beginTry(deps, key)
+  await countAttempt(deps, key)
   const member = await selectActive(deps.db, email)
   const isRight = await deps.passwords.isRight(password, member?.password_hash ?? undefined)
   if (!isRight || !member) throw new AppError('SIGN_IN_FAILED')
@@ -45,7 +45,7 @@ async function tryPassword(
       throw new AppError('SIGN_IN_FAILED')
     return beginStaffSession(deps, tx, actor, { member, factor: 'password', cid: claim.cid })
   })
-  await endTry(deps.db, key)
+  await clearFailures(deps.db, key)
   return signedIn
 }
 

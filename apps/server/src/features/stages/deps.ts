@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { HandoverKeys } from './handover-keys.ts'
+import type { HandoverKeys } from './hand-over/handover-keys.ts'
 
 export type StageDeps = {
   db: Database

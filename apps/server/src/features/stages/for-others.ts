@@ -105,13 +105,6 @@ export const papersOfStages = sql`
   array(select m.stage_id from marks_statements m where m.application_id = l.id
     and m.withdrawn_at is null) as "marksStages"`
 
-/** That a card of the application `l` was not looked at yet. */
-export const hasNewCard = sql<boolean>`exists (select from hall_tickets h
-  where h.application_id = l.id and not exists (select from papers p
-    where p.kind = 'admit_card' and p.application_id = l.id
-      and p.subject = h.exam_display_id::text and p.withdrawn_at is null
-      and p.fetched_at is not null))`
-
 /** The stages of an advertisement that are open on a day: what each is. */
 export async function stagesOpenOn(
   db: Database,
@@ -132,7 +125,7 @@ export async function advertisementsOfStagesEnding(db: Database, day: string): P
 }
 
 /** A stage of a kind the portal knows, with its days. */
-export type PublishedStage = { code: StageCode; startDay: string; endDay: string }
+type PublishedStage = { code: StageCode; startDay: string; endDay: string }
 
 /** The stages of an advertisement in the order of their days; not those closed before they began. */
 export const publishedStages = (advertisementId: string) => sql<PublishedStage[]>`coalesce(

@@ -12,6 +12,8 @@ export type StagePapers = {
   code: PaperStage
   /** Their table, with a column stage_id. */
   table: RawBuilder<unknown>
+  /** Where those stand that may wait, if not in the table alone. */
+  waiting?: RawBuilder<unknown>
   /** What the stage names `p`, one of them, by. */
   name: RawBuilder<unknown>
   /** That `n`, another one, is like `p`. */
@@ -27,7 +29,7 @@ export type StagePapers = {
  */
 export async function givePapers(
   db: Database,
-  { code, table, name, alike, give }: StagePapers,
+  { code, table, waiting = table, name, alike, give }: StagePapers,
   today: string,
 ): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
@@ -46,7 +48,7 @@ export async function givePapers(
           named.it or s.start_day > ${today}::date
           or not exists (select from ${table} n where n.stage_id = s.id)))
       order by known.it desc, s.start_day, s.id limit 1) as stage_id
-      from ${table} p where p.stage_id is null),
+      from ${waiting} p where p.stage_id is null),
     given as (${give})
     select count(*)::int as waiting from found where stage_id is null`.execute(db)
   return rows[0]!.waiting

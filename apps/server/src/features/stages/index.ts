@@ -1,9 +1,8 @@
 export { addToStage, findListedStage } from './add-to-stage.ts'
-export { findDueStagesJob, findLateStagesJob } from './find-stages-to-notify.ts'
+export { findDueStagesJob, findLateStagesJob } from './notices/find-stages-to-notify.ts'
 export {
   advertisementsOfStagesEnding,
   hasBegunBy,
-  hasNewCard,
   isOverToPay,
   isStageComing,
   lastStageDay,
@@ -19,14 +18,12 @@ export {
   startDayOf,
   wasToldOf,
   type DatedStage,
-  type PublishedStage,
   type SeatCard,
 } from './for-others.ts'
-export { givePapers, isHandedOut, type StagePapers } from './give-papers.ts'
-export { openHandoverKeys } from './handover-keys.ts'
+export { givePapers, isGivenBy, isHandedOut, type StagePapers } from './give-papers.ts'
+export { openHandoverKeys } from './hand-over/handover-keys.ts'
 export { mayHandOver } from './policy.ts'
 export { publishStages } from './publish-stages.ts'
-export { areMarksOut, isResultOut } from './results-out.ts'
 export { openStages } from './open-stages.ts'
 export { audienceOf, closeStage, listStages, type ListedStage } from './stage-lists.ts'
 export {
@@ -40,6 +37,7 @@ export {
   stageWindows,
   type StageWindow,
 } from './stage-windows.ts'
-export { notifyAgain } from './notify-again.ts'
-export { notifyStageJob as tellStageJob } from './notify-stage.ts'
+export { notifyAgain } from './notices/notify-again.ts'
+export type { StageNeed, StageNeeds } from './notices/stage-needs.ts'
+export { notifyStageJob } from './notices/notify-stage.ts'
 export { stagesData } from './personal-data.ts'

@@ -1,10 +1,15 @@
 import type { Platform } from '#platform/feature/platform'
-import { findDueStagesJob, findLateStagesJob } from './find-stages-to-notify.ts'
-import { openHandoverKeys } from './handover-keys.ts'
-import { notifyStageJob } from './notify-stage.ts'
+import { findDueStagesJob, findLateStagesJob } from './notices/find-stages-to-notify.ts'
+import { openHandoverKeys } from './hand-over/handover-keys.ts'
+import { notifyStageJob } from './notices/notify-stage.ts'
+import type { StageNeeds } from './notices/stage-needs.ts'
 import { stageRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'origin'>
+type Ports = {
+  /** Whom stages are about. */
+  needs: StageNeeds
+}
 type Handover = {
   /** The first one signs. */
   secrets: readonly Buffer[]
@@ -12,15 +17,18 @@ type Handover = {
   origins: readonly string[]
 }
 
-export function openStages({ db, jobsDb, clock, origin }: Base, { secrets, origins }: Handover) {
+export function openStages(
+  { db, jobsDb, clock, origin }: Base,
+  { secrets, origins, needs }: Handover & Ports,
+) {
   const handover = { keys: openHandoverKeys(secrets, origin), origins }
   const background = { db: jobsDb, clock }
   return {
     routes: stageRoutes({ db, clock, handover }),
     jobs: {
-      onDemand: [notifyStageJob(background)],
+      onDemand: [notifyStageJob({ ...background, needs })],
       everyMinute: [findDueStagesJob(background)],
-      hourly: [findLateStagesJob(background)],
+      hourly: [findLateStagesJob({ ...background, needs })],
     },
   }
 }

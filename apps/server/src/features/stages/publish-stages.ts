@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, nobodyTold, type FileWish, type FromFile } from '#features/messages/index'
+import {
+  importFile,
+  nobodyNotified,
+  type ImportOptions,
+  type ImportResult,
+} from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
@@ -17,35 +22,38 @@ import {
   type ReadSibling,
 } from './stage-audience.ts'
 import { doubts } from './stage-doubts.ts'
-import { isDue, notifyStage, previewStageNotices } from './notify-stage.ts'
+import { isDue, notifyStage, previewStageNotices } from './notices/notify-stage.ts'
+import type { StageNeeds } from './notices/stage-needs.ts'
 
 export type PublishedStage = StageLine & {
   stageId: number
   /** How many it lists; nothing where it is for all. */
   listed: number | undefined
 }
-export type StagesResult = FromFile<{ stages: PublishedStage[] }>
+export type StagesResult = ImportResult<{ stages: PublishedStage[] }>
 
 type Deps = {
   db: Database
   clock: Clock
   /** What stages hand out. */
   stagePapers: readonly StagePapers[]
+  /** Whom they are about. */
+  stageNeeds: StageNeeds
   /** Where an external stage may lead. */
   handoverOrigins: readonly string[]
 }
-type Wish = FileWish & { beside: ReadSibling }
+type Options = ImportOptions & { beside: ReadSibling }
 
 /** Publishes the stages of a file, all or none; as a rehearsal it is all taken back. */
 export async function publishStages(
-  { db, clock, stagePapers, handoverOrigins: origins }: Deps,
+  { db, clock, stagePapers, stageNeeds, handoverOrigins: origins }: Deps,
   actor: System,
-  { content, beside, ...wish }: Wish,
+  { content, beside, ...options }: Options,
 ): Promise<StagesResult> {
   const now = clock.now()
   const today = dayInIndia(now)
   const { rows, badLines, partial, warnings } = await readStages(content, { today, origins })
-  const published = await changeByFile({ db, clock }, wish, async (tx) => {
+  const published = await importFile({ db, clock }, options, async (tx) => {
     // One after the other, or two could publish the same stage.
     await sql`select pg_advisory_xact_lock(hashtext('stages'))`.execute(tx)
     const audiences = new Map<StageWithAudience, Audience | undefined>()
@@ -63,10 +71,15 @@ export async function publishStages(
       stages.push(
         await publish(tx, actor, { stage, audience: audiences.get(stage), now, stagePapers }),
       )
-    return { badLines: [], warnings, stages, toTell: await previewStageNotices(tx, stages) }
+    return {
+      badLines: [],
+      warnings,
+      stages,
+      toTell: await previewStageNotices(tx, stageNeeds, stages),
+    }
   })
   // They are told by a job, page by page.
-  const { toTell = nobodyTold, ...result } = published
+  const { toTell = nobodyNotified, ...result } = published
   return { ...result, notified: toTell }
 }
 

@@ -2,8 +2,8 @@ import * as api from '@lokseva/contract/stages/endpoints'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { StageDeps } from './deps.ts'
-import { handOver } from './hand-over.ts'
-import { listNotices, readAllNotices, readNotice } from './list-notices.ts'
+import { handOver } from './hand-over/hand-over.ts'
+import { listNotices, readAllNotices, readNotice } from './notices/list-notices.ts'
 
 export function stageRoutes(deps: StageDeps): Route[] {
   const leaving = rateLimit(10, 60)

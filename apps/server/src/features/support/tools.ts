@@ -2,7 +2,7 @@ import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { AuditAction } from '#features/audit/index'
 import {
   endSessions,
-  liftWaits,
+  resetFailures,
   type findAccount,
   type IdentityDeps,
 } from '#features/identity/index'
@@ -38,6 +38,8 @@ export const tools = {
   liftWait: {
     action: 'WAIT_LIFTED_BY_SUPPORT',
     work: async (deps, tx, { account }) =>
-      (await liftWaits(deps, tx, account)) ? 'support.answer.waitLifted' : 'support.answer.noWait',
+      (await resetFailures(deps, tx, account))
+        ? 'support.answer.waitLifted'
+        : 'support.answer.noWait',
   },
 } as const satisfies Record<string, Tool>

@@ -4,14 +4,14 @@ import {
   applicationsAlike,
   draftsBegun,
   isUnranked,
-  lacksPaper,
+  lacksDocument,
   selectBeginners,
 } from '#features/applications/index'
 import { owesObjections } from '#features/objections/index'
-import { hasNewLetter } from '#features/papers/index'
+import { hasNewCard, hasNewLetter } from '#features/papers/index'
 import { profilesToDo } from '#features/profile/index'
 import { owesRetotaling } from '#features/retotaling/index'
-import { hasNewCard, stagesOpenOn } from '#features/stages/index'
+import { stagesOpenOn } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import type { TaskDeps } from './deps.ts'
 import type { Facts, TaskItem } from './facts.ts'
@@ -127,7 +127,7 @@ async function selectOwing(
     where l.advertisement_id = ${advertisementId} and l.status in ('SUBMITTED', 'FEES_PAID')
       and (${after}::uuid is null or l.account_id > ${after}::uuid)
       and l.account_id <= ${upTo}::uuid
-      and (${isForAll} or l.status = 'SUBMITTED' or ${lacksPaper} or ${hasNewCard}
+      and (${isForAll} or l.status = 'SUBMITTED' or ${lacksDocument} or ${hasNewCard}
         or (${asksOrder} and ${isUnranked}) or ${owesObjections} or ${owesRetotaling}
         or ${hasNewLetter})
     order by l.account_id limit ${most}`.execute(db)

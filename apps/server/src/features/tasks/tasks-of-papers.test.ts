@@ -6,7 +6,7 @@ import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { advertisementVersions } from '#features/adverts/index'
 import { payableApplications } from '#features/applications/index'
-import { takeScroll } from '#features/payments/index'
+import { importScroll } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import { endApplication } from '#test/end-application'
 import { operator } from '#test/operator'
@@ -132,7 +132,7 @@ it('money of a challan that comes back asks for an account, also once the applic
     return tasks.filter(({ kind, done }) => kind === 'must' && !done).map(({ code }) => code)
   }
   expect(await codes()).not.toContain('NAME_REFUND_ACCOUNT')
-  await actAsPortal(() => takeScroll({ db, clock, payables }, operator, { content }))
+  await actAsPortal(() => importScroll({ db, clock, payables }, operator, { content }))
   expect(
     (await tasksOf({ caller })).find(({ code }) => code === 'NAME_REFUND_ACCOUNT'),
   ).toMatchObject({

@@ -1,4 +1,4 @@
-import { abilitiesOf, type Standing } from '#features/applications/index'
+import { abilitiesOf, type ApplicationState } from '#features/applications/index'
 import { payDay } from '#features/payments/index'
 import { mayHandOver, type StageWindow } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
@@ -105,7 +105,7 @@ const lapsesAfter = (application: string, besides: readonly string[], end: strin
   return besides.includes('challan printed') ? challanDay : end
 }
 
-function standingOf({ application, besides, stage, period }: Situation): Standing {
+function standingOf({ application, besides, stage, period }: Situation): ApplicationState {
   const { end } = periods[period === 'not yet' ? 'open' : period]
   return {
     accountId,
@@ -133,7 +133,7 @@ function standingOf({ application, besides, stage, period }: Situation): Standin
       toChangeCentre: end,
       toReorder: end,
       toAnswer: end,
-      toSendPapers: end,
+      toSendDocuments: end,
     },
     stages: stage === '-' ? [] : [stageOf(stage, period)],
   }

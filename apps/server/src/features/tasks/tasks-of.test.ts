@@ -233,7 +233,7 @@ it('documents of what is not paid are asked for by the last day of the fee, and 
     const [one] = facts.applications as [ApplicationFacts]
     const { standing } = one
     Object.assign(standing.ways.days, { online, challanDownload: online, challanPayment: online })
-    standing.days.toSendPapers = '2026-12-05'
+    standing.days.toSendDocuments = '2026-12-05'
     standing.status = status
     standing.lapsesAfter = status === 'SUBMITTED' ? online : null
     one.abilities = abilitiesOf(

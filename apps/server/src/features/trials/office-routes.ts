@@ -4,7 +4,8 @@ import type { TrialDeps } from './deps.ts'
 import { demandReached } from './policy.ts'
 import { listRuleLists } from './rule-lists.ts'
 import { tryPosts } from './try-posts.ts'
-import { beginTrial, getTrial, stopTrial } from './whole-trial.ts'
+import { findTrial } from './find-trial.ts'
+import { beginTrial, stopTrial } from './whole-trial.ts'
 
 export function trialRoutes(deps: TrialDeps): Route[] {
   return [
@@ -20,7 +21,10 @@ export function trialRoutes(deps: TrialDeps): Route[] {
       demandReached(call.actor, call.body.advertisementId)
       return beginTrial(deps, call.actor, call)
     }),
-    route(trials.getTrial, ({ actor, params }) => getTrial(deps, actor, params.trialId)),
+    route(trials.findTrial, async ({ actor, body }) => {
+      demandReached(actor, body.advertisementId)
+      return { trial: (await findTrial(deps, actor, body)) ?? null }
+    }),
     route(trials.stopTrial, ({ actor, params, idempotent }) =>
       idempotent((tx) => stopTrial(tx, actor, params.trialId)),
     ),

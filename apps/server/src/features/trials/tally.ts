@@ -25,7 +25,7 @@ export type Tally = {
   posts: PostTally[]
 }
 
-export const idOf = ({ now, before }: TrialPost): number => (now ?? before)!.postId
+const idOf = ({ now, before }: TrialPost): number => (now ?? before)!.postId
 
 export const emptyTally = ({ posts }: TrialTask): Tally => ({
   judged: 0,
@@ -40,6 +40,12 @@ export const emptyTally = ({ posts }: TrialTask): Tally => ({
     lose: 0,
     near: {},
   })),
+})
+
+/** What was counted by the same rules, of these posts: another draft may have others that ask it. */
+export const named = (task: TrialTask, tally: Tally): Tally => ({
+  ...tally,
+  posts: tally.posts.map((post, index) => ({ ...post, id: idOf(task.posts[index]!) })),
 })
 
 /** One line in the way is enough not to fit; two are too many to fit nearly. */

@@ -64,6 +64,19 @@ describe('Fewer than ten people', () => {
     })
   })
 
+  it('left over are said to be so, and never taken for the few: also of those who lose a post that goes (OFFICE-745)', () => {
+    const counts = { ...post, now: 0, before: 995, gain: 0, lose: 995, near: {} }
+    const { people, posts } = trialResult(
+      { judged: 1000, gaining: 0, losing: 995, posts: [counts] },
+      1000,
+    )
+    const nearlyAll = { count: null, error: 0, isNearlyAll: true }
+    expect(posts[0]).toMatchObject({ before: nearlyAll, lose: nearlyAll })
+    expect(people).toEqual({ gain: { count: 0, error: 0 }, lose: nearlyAll })
+    const [few] = trialResult({ judged: 1000, posts: [{ ...counts, lose: 9 }] }, 1000).posts
+    expect(few!.lose).toEqual({ count: null, error: 0 })
+  })
+
   it('are no reason either; reasons come with the most first (OFFICE-273)', () => {
     const [told] = trialResult({ judged: 20_000, posts: [post] }, 1_000_000).posts
     expect(told!.lose).toEqual({ count: null, error: 0 })

@@ -27,23 +27,28 @@ function errorOf(share: number, judged: number, all: number): number {
   return Math.ceil(DEVIATIONS * all * Math.sqrt(((share * (1 - share)) / judged) * left))
 }
 
-/** Those who fit: nor is it told where all but a few of them do. */
-function fittingOf(count: number, counted: Counted): TrialFigure {
+/** Nor is it told where all but a few of those judged fit, gain or lose: that they are nearly all is. */
+function toldOf(count: number, counted: Counted): TrialFigure {
   const others = counted.judged - count
-  return others > 0 && others < leastTold ? { count: null, error: 0 } : figureOf(count, counted)
+  return count >= leastTold && others > 0 && others < leastTold
+    ? { count: null, error: 0, isNearlyAll: true }
+    : figureOf(count, counted)
 }
 
-export function trialResult({ judged, posts }: Tally, profiles: number): TrialResult {
+export function trialResult(tally: Tally, profiles: number): TrialResult {
+  const { judged, posts } = tally
   const counted = { judged, profiles }
+  const isCompared = tally.gaining !== undefined && posts.some(({ hasBefore }) => hasBefore)
   return {
     profiles: Math.max(profiles, judged),
     judged,
+    people: isCompared ? peopleFigures(tally, profiles) : null,
     posts: posts.map((post) => {
-      const change = (count: number) => (post.hasBefore ? figureOf(count, counted) : null)
+      const change = (count: number) => (post.hasBefore ? toldOf(count, counted) : null)
       return {
         id: post.id,
-        now: fittingOf(post.now, counted),
-        before: post.hasBefore ? fittingOf(post.before, counted) : null,
+        now: toldOf(post.now, counted),
+        before: post.hasBefore ? toldOf(post.before, counted) : null,
         gain: change(post.gain),
         lose: change(post.lose),
         near: nearFigures(post, counted),
@@ -55,7 +60,7 @@ export function trialResult({ judged, posts }: Tally, profiles: number): TrialRe
 /** How many people fit a post that they did not fit before, and the other way round. */
 export function peopleFigures({ judged, gaining = 0, losing = 0 }: Tally, profiles: number) {
   const counted = { judged, profiles }
-  return { gain: figureOf(gaining, counted), lose: figureOf(losing, counted) }
+  return { gain: toldOf(gaining, counted), lose: toldOf(losing, counted) }
 }
 
 function nearFigures({ near }: PostTally, counted: Counted): TrialResult['posts'][number]['near'] {

@@ -1,9 +1,9 @@
-import type { TrialWish } from '@lokseva/contract/trials/schemas'
+import type { TrialInput } from '@lokseva/contract/trials/schemas'
 import { checkPost } from '@lokseva/rules/check-post'
 import { commissionPost } from '@lokseva/rules/commission/commission-post'
 import type { Days } from '@lokseva/rules/facts'
 import type { PostCriteria } from '@lokseva/rules/post'
-import { Criteria, postsOf, readPublished } from '#features/adverts/index'
+import { Criteria, postsOf, selectAdvertisement } from '#features/adverts/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -22,16 +22,17 @@ export type TrialTask = {
 /** What is to be judged, or which place of it the checks of a file refuse. */
 export async function trialTask(
   { db, clock }: { db: Database; clock: Clock },
-  { advertisementId, lastDay, gradePointFactor, posts }: TrialWish,
+  { advertisementId, lastDay, gradePointFactor, posts, untried }: TrialInput,
 ): Promise<TrialTask> {
-  const published = advertisementId === null ? undefined : await readPublished(db, advertisementId)
+  const published =
+    advertisementId === null ? undefined : await selectAdvertisement(db, advertisementId)
   if (advertisementId !== null && !published) throw new AppError('NOT_FOUND')
   const today = dayInIndia(clock.now())
   const stored = new Map(
     published ? postsOf(published.document).map((post) => [post.id, post.criteria]) : [],
   )
   const version = (published?.version ?? 0) + 1
-  const made = posts.map((post, index) => {
+  const made = posts.map((post, index): TrialPost => {
     const parsed = Criteria.safeParse(post.criteria)
     if (!parsed.success) {
       const path = parsed.error.issues[0]?.path ?? []
@@ -49,7 +50,14 @@ export async function trialTask(
     return { now, before: stored.get(post.id) ?? null }
   })
   const before = published?.document.applnEndDate ?? lastDay
-  return { days: { today, lastDay }, daysBefore: { today, lastDay: before }, posts: made }
+  const kept = new Set([...posts.map(({ id }) => id), ...(untried ?? [])])
+  const gone = untried
+    ? [...stored].flatMap(([id, criteria]) =>
+        kept.has(id) ? [] : [{ now: null, before: criteria }],
+      )
+    : []
+  const days = { today, lastDay }
+  return { days, daysBefore: { today, lastDay: before }, posts: [...made, ...gone] }
 }
 
 const placeOf = (index: number, path: readonly PropertyKey[]): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as endpoints from '@lokseva/contract/trials/endpoints'
-import type { TrialWish } from '@lokseva/contract/trials/schemas'
+import type { TrialInput } from '@lokseva/contract/trials/schemas'
 import { compilePost } from '@lokseva/rules/compile-post'
 import { commissionPost } from '@lokseva/rules/commission/commission-post'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -14,7 +14,8 @@ import { send } from '#test/profile-portal'
 import { fillFacts } from './fill-facts.ts'
 import { countProfiles, openJudging } from './judge-profiles.ts'
 import { lockPeople } from './locked-people.test-kit.ts'
-import { beginTrial, getTrial, judgePage, resumeTrials } from './whole-trial.ts'
+import { findTrial } from './find-trial.ts'
+import { beginTrial, judgePage, resumeTrials } from './whole-trial.ts'
 
 const portal = await applyingPortal()
 const { db, clock } = portal
@@ -28,17 +29,17 @@ const today = '2026-11-15'
 
 const locked = await lockPeople(db, { each: 12 })
 
-const wishOf = (changes: Partial<TrialWish> = {}): TrialWish => ({
+const inputOf = (changes: Partial<TrialInput> = {}): TrialInput => ({
   advertisementId: 101,
   lastDay: advert.applnEndDate,
   posts: advert.posts!.map(({ id, group, criteria }) => ({ id, group, criteria: { ...criteria } })),
   ...changes,
 })
-const older = (max: number): TrialWish => {
+const older = (max: number): TrialInput => {
   const [first] = advert.posts!
   const { age } = first!.criteria
   const criteria = { ...first!.criteria, age: { ...age, max: { ...age.max, open: max } } }
-  return wishOf({ posts: [{ id: first!.id, group: first!.group, criteria }] })
+  return inputOf({ posts: [{ id: first!.id, group: first!.group, criteria }] })
 }
 const fitting = (postId: number, max?: number) => {
   const post = advert.posts!.find(({ id }) => id === postId)!
@@ -98,7 +99,7 @@ describe('Facts of locked profiles', () => {
 
 describe('A draft that is tried on', () => {
   it('says how many fit each post, as each of them would be judged (OFFICE-275)', async () => {
-    const result = await publisher.caller.call(endpoints.tryPosts, { body: wishOf() })
+    const result = await publisher.caller.call(endpoints.tryPosts, { body: inputOf() })
     expect(result).toMatchObject({ profiles: locked.length, judged: locked.length })
     for (const { id, now, before, gain, lose } of result.posts) {
       const count = fitting(id)
@@ -135,27 +136,27 @@ describe('A draft that is tried on', () => {
 
   it('that was never published is compared with nothing (OFFICE-275)', async () => {
     const result = await publisher.caller.call(endpoints.tryPosts, {
-      body: wishOf({ advertisementId: null }),
+      body: inputOf({ advertisementId: null }),
     })
     expect(result.posts[0]).toMatchObject({ before: null, gain: null, lose: null })
   })
 
   it('with criteria the checks refuse is refused by its place, in the reader’s language (OFFICE-276)', async () => {
-    const wrong = wishOf({ posts: [{ id: 1, group: 'A', criteria: { age: 'old' } }] })
+    const wrong = inputOf({ posts: [{ id: 1, group: 'A', criteria: { age: 'old' } }] })
     expect(await send(publisher.caller, endpoints.tryPosts, { body: wrong })).toMatchObject({
       status: 422,
       code: 'TRIAL_CRITERIA_WRONG',
     })
     let nested: object = { type: 'G' }
     for (let depth = 0; depth < 200; depth += 1) nested = { anyOf: [nested] }
-    const [first] = wishOf().posts
-    const deep = wishOf({
+    const [first] = inputOf().posts
+    const deep = inputOf({
       posts: [{ ...first!, criteria: { ...first!.criteria, qualification: nested } }],
     })
     expect(await send(publisher.caller, endpoints.tryPosts, { body: deep })).toMatchObject({
       status: 400,
     })
-    const none = wishOf({ advertisementId: 999 })
+    const none = inputOf({ advertisementId: 999 })
     expect(await send(publisher.caller, endpoints.tryPosts, { body: none })).toMatchObject({
       status: 404,
     })
@@ -164,7 +165,7 @@ describe('A draft that is tried on', () => {
   it('is for those who write advertisements (OFFICE-276)', async () => {
     for (const role of ['auditor', 'administrator', 'helpDesk'] as const) {
       const { caller } = await officer(role)
-      expect(await send(caller, endpoints.tryPosts, { body: wishOf() })).toMatchObject({
+      expect(await send(caller, endpoints.tryPosts, { body: inputOf() })).toMatchObject({
         status: 403,
       })
     }
@@ -187,13 +188,13 @@ describe('A trial over all profiles', () => {
     const begun = await publisher.caller.call(endpoints.beginTrial, { body: older(60) })
     expect(begun).toMatchObject({ profiles: locked.length, judged: 0, isFinished: false })
     await actAsPortal(() => judgePage(deps, begun.id))
-    const done = await publisher.caller.call(endpoints.getTrial, { params: { trialId: begun.id } })
+    const { trial: done } = await publisher.caller.call(endpoints.findTrial, { body: older(60) })
     expect(done).toMatchObject({ judged: locked.length, isFinished: true })
-    expect(done.result!.posts[0]).toMatchObject({
+    expect(done!.result!.posts[0]).toMatchObject({
       now: { count: fitting(advert.posts![0]!.id, 60), error: 0 },
     })
     await actAsPortal(() => judgePage(deps, begun.id))
-    expect(await actAs({ kind: 'staff' }, () => getTrial(deps, actor, begun.id))).toEqual(done)
+    expect(await actAs({ kind: 'staff' }, () => findTrial(deps, actor, older(60)))).toEqual(done)
   })
 
   it('is taken up where its process died, counting nobody twice (OFFICE-277)', async () => {
@@ -201,8 +202,8 @@ describe('A trial over all profiles', () => {
     const { id } = await actAsPortal(() => beginTrial(deps, actor, { idempotent, body: older(60) }))
     await sql`update trials set total = 100000 where id = ${id}`.execute(owner)
     await actAsPortal(() => judgePage(deps, id))
-    const { judged } = await actAsPortal(() => getTrial(deps, actor, id))
-    expect(judged).toBeLessThan(locked.length)
+    const running = await actAsPortal(() => findTrial(deps, actor, older(60)))
+    expect(running!.judged).toBeLessThan(locked.length)
     const waiting = () =>
       sql`select from graphile_worker._private_jobs where key = ${`try-all-profiles ${id}`}`
         .execute(owner)
@@ -214,7 +215,7 @@ describe('A trial over all profiles', () => {
     await actAsPortal(() => resumeTrials(deps))
     expect(await waiting()).toBe(1)
     for (let page = 0; page < 12; page += 1) await actAsPortal(() => judgePage(deps, id))
-    expect(await actAsPortal(() => getTrial(deps, actor, id))).toMatchObject({
+    expect(await actAsPortal(() => findTrial(deps, actor, older(60)))).toMatchObject({
       judged: locked.length,
       isFinished: true,
     })
@@ -227,20 +228,49 @@ describe('A trial over all profiles', () => {
     const params = { trialId: begun.id }
     const other = await officer('publisher')
     await other.caller.call(endpoints.stopTrial, { params })
-    expect((await publisher.caller.call(endpoints.getTrial, { params })).isFinished).toBe(false)
+    const found = () => publisher.caller.call(endpoints.findTrial, { body: older(61) })
+    expect((await found()).trial).toMatchObject({ id: begun.id, isFinished: false })
     expect(await publisher.caller.call(endpoints.stopTrial, { params })).toEqual({ id: begun.id })
     await actAsPortal(() => judgePage(deps, begun.id))
-    expect(await send(publisher.caller, endpoints.getTrial, { params })).toMatchObject({
-      status: 404,
-    })
+    expect(await found()).toEqual({ trial: null })
   })
 
-  it('of a colleague is not there for others (OFFICE-276)', async () => {
-    const { id } = await publisher.caller.call(endpoints.beginTrial, { body: older(60) })
+  it('is found again by the very same rules, by a colleague too, and by nobody else (OFFICE-740)', async () => {
+    const body = older(62)
+    const begun = await publisher.caller.call(endpoints.beginTrial, { body })
     const other = await officer('publisher')
-    expect(await send(other.caller, endpoints.getTrial, { params: { trialId: id } })).toMatchObject(
-      { status: 404 },
-    )
+    const found = (changed = body) => other.caller.call(endpoints.findTrial, { body: changed })
+    expect(await found()).toMatchObject({ trial: { id: begun.id, isOwn: false } })
+    // Asking for what a colleague has begun joins it.
+    const joined = await other.caller.call(endpoints.beginTrial, { body })
+    expect(joined).toMatchObject({ id: begun.id, isOwn: false })
+    await actAsPortal(() => judgePage(deps, begun.id))
+    expect(await found()).toMatchObject({
+      trial: { judged: locked.length, isFinished: true, finishedAt: expect.any(String) as string },
+    })
+    // Compared with nothing it is another trial.
+    const elsewhere = { ...body, advertisementId: null }
+    expect(await found(elsewhere)).toEqual({ trial: null })
+    expect(await found(older(63))).toEqual({ trial: null })
+    const auditor = await officer('auditor')
+    expect(await send(auditor.caller, endpoints.findTrial, { body })).toMatchObject({ status: 403 })
+  })
+
+  it('of a whole draft counts who loses a post that goes, and each person once (OFFICE-741)', async () => {
+    const { posts } = inputOf()
+    const [gone, ...kept] = posts
+    const body = inputOf({ posts: kept, untried: [] })
+    const { people, posts: told } = await publisher.caller.call(endpoints.tryPosts, { body })
+    const fitted = fitting(gone!.id)
+    expect(told.find(({ id }) => id === gone!.id)).toMatchObject({
+      now: { count: 0 },
+      gain: { count: 0 },
+      lose: { count: fitted },
+    })
+    expect(people).toMatchObject({ gain: { count: 0 }, lose: { count: fitted } })
+    const waiting = { ...body, untried: [gone!.id] }
+    const without = await publisher.caller.call(endpoints.tryPosts, { body: waiting })
+    expect(without.posts.map(({ id }) => id)).not.toContain(gone!.id)
   })
 })
 

@@ -59,12 +59,12 @@ await save('corrigendum', { en: 'Older people may apply.', mr: 'अधिक व
 describe('The preview of a corrigendum', () => {
   it('counts who fits a changed post now and then, who gains and who loses, and stays with the request (OFFICE-290)', async () => {
     await setPosts((post) => (post.id === first!.id ? aged(post, 60) : post))
-    const wish = {
+    const input = {
       advertisementId: 101,
       lastDay: advert.applnEndDate,
       posts: [{ id: first!.id, group: first!.group, criteria: { ...aged(first!, 60).criteria } }],
     }
-    const [tried] = (await publisher.caller.call(trials.tryPosts, { body: wish })).posts
+    const [tried] = (await publisher.caller.call(trials.tryPosts, { body: input })).posts
     const seen = await preview()
     expect(seen.trial).toMatchObject({ profiles: locked.length, judged: locked.length })
     expect(seen.trial!.posts).toEqual([
@@ -136,6 +136,34 @@ describe('The preview of a corrigendum', () => {
       profiles: 4711,
     })
     await setPosts((post) => (post.id === first!.id ? aged(post, 58) : post))
+    expect((await preview()).trial!.judged).toBe(locked.length)
+  })
+
+  it('takes the figures of a trial over the whole draft, where all else stays as it is (OFFICE-742)', async () => {
+    await setPosts((post) => (post.id === first!.id ? aged(post, 57) : post))
+    const asTried = (post: Post) => ({
+      id: post.id,
+      group: post.group,
+      criteria: { ...(post.id === first!.id ? aged(post, 57) : post).criteria },
+    })
+    const body = {
+      advertisementId: 101,
+      lastDay: advert.applnEndDate,
+      posts: advert.posts!.map(asTried).toReversed(),
+      untried: [],
+    }
+    const { id } = await publisher.caller.call(trials.beginTrial, { body })
+    await actAsPortal(() => judgePage({ db, clock, judging }, id))
+    await sql`update trials set tally = jsonb_set(tally, '{judged}', '4712')
+      where id = ${id}`.execute(ownerOf(db))
+    const seen = (await preview()).trial!
+    expect(seen).toMatchObject({ judged: 4712, posts: [{ id: first!.id }] })
+    expect(seen.posts).toHaveLength(1)
+    // Of a draft that changes another post as well, the people counted would be others.
+    await setPosts((post) => {
+      if (post.id === first!.id) return aged(post, 57)
+      return post.id === second!.id ? aged(post, 56) : post
+    })
     expect((await preview()).trial!.judged).toBe(locked.length)
   })
 })

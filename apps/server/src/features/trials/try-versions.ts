@@ -7,18 +7,17 @@ import type { TrialDeps } from './deps.ts'
 import { countProfiles } from './judge-profiles.ts'
 import { postKeys } from './post-keys.ts'
 import { rulesBefore, rulesNow } from './post-rules.ts'
-import { idOf, type Tally } from './tally.ts'
+import { named, type Tally } from './tally.ts'
 import { peopleFigures, trialResult } from './trial-figures.ts'
 import type { TrialPost, TrialTask } from './trial-task.ts'
-import { sampleRange } from './try-posts.ts'
+import { sampleOf } from './sample.ts'
 
-/** Verdicts a preview waits for: the more posts that ask something of their own, the fewer people. */
-const VERDICTS = 60_000
-const [MOST, LEAST] = [20_000, 1000]
 /** Nobody waits longer for figures: it can be asked for without them. */
 const LONGEST_MS = 12_000
 /** What was seen before asking is what is asked for: so long it is not counted anew. */
 const KEPT_MS = 15 * 60_000
+/** Of the trials of these posts over all profiles, the newest; the rest are of other drafts. */
+const LOOKED_AT = 5
 
 type Deps = Pick<TrialDeps, 'clock' | 'judging'>
 type Versions = { before: AdvertisementDocument | null; after: AdvertisementDocument }
@@ -32,8 +31,7 @@ export function openVersionTrials(deps: Deps) {
     const key = `${profiles} ${keys.join(' ')}`
     const known = kept.get(key)
     if (known && deps.clock.now() - known.at < KEPT_MS) return known
-    const most = Math.max(LEAST, Math.min(MOST, Math.floor(VERDICTS / new Set(keys).size)))
-    const tally = await deps.judging.judgeWithin(LONGEST_MS, db, task, sampleRange(profiles, most))
+    const tally = await deps.judging.judgeWithin(LONGEST_MS, db, task, sampleOf(task, profiles))
     const counted = { tally, profiles, at: deps.clock.now() }
     kept.set(key, counted)
     return counted
@@ -44,7 +42,10 @@ export function openVersionTrials(deps: Deps) {
     const profiles = await countProfiles(db)
     if (profiles === 0) return { isSame: false, figures: null }
     const counted = (await selectWhole(db, task)) ?? (await sampled(db, task, profiles))
-    const figures = figuresOf(countedFor(task, counted), versions.before !== null)
+    const figures = figuresOf(
+      { ...counted, tally: named(task, counted.tally) },
+      versions.before !== null,
+    )
     return { isSame: false, figures }
   }
 }
@@ -60,34 +61,37 @@ function changedTask({ clock }: Pick<Deps, 'clock'>, { before, after }: Versions
     now: now.get(id) ?? null,
     before: old.get(id) ?? null,
   }))
-  const isChanged = (post: TrialPost) =>
-    rulesNow({ days }, post) !== rulesBefore({ daysBefore }, post)
-  return { days, daysBefore, posts: posts.filter(isChanged) }
+  const whole = { days, daysBefore, posts }
+  return { ...whole, posts: posts.filter((post) => isChanged(whole, post)) }
 }
 
-/** A trial of these posts over all profiles, the last that ended. */
+const isChanged = (task: TrialTask, post: TrialPost) =>
+  rulesNow(task, post) !== rulesBefore(task, post)
+
+/** What a trial over all profiles has counted of these posts, the last that ended. */
 async function selectWhole(db: Database, task: TrialTask): Promise<Counted | undefined> {
-  const whole = await db
+  const wanted = postKeys(task)
+  const trials = await db
     .selectFrom('trials')
-    .select(['tally', 'finished_at'])
+    .select(['task', 'tally', 'finished_at', 'post_keys'])
     .where('finished_at', 'is not', null)
-    .where('post_keys', '=', sql<string[]>`${postKeys(task)}::text[]`)
+    .where('post_keys', '@>', sql<string[]>`${wanted}::text[]`)
     .orderBy('finished_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const tally = whole?.tally as unknown as Tally | undefined
-  if (tally?.gaining === undefined) return undefined
-  return { tally, profiles: tally.judged, at: whole!.finished_at!.getTime() }
+    .limit(LOOKED_AT)
+    .execute()
+  for (const trial of trials) {
+    const tally = trial.tally as unknown as Tally | null
+    const tried = trial.task as unknown as TrialTask
+    // Of a whole draft: what stayed as it was adds nobody who gains or loses; anything else would.
+    const isOfThese = tried.posts.every(
+      (post, index) => wanted.includes(trial.post_keys![index]!) || !isChanged(tried, post),
+    )
+    if (tally?.gaining === undefined || !isOfThese) continue
+    const posts = wanted.map((key) => tally.posts[trial.post_keys!.indexOf(key)]!)
+    return { tally: { ...tally, posts }, profiles: tally.judged, at: trial.finished_at!.getTime() }
+  }
+  return undefined
 }
-
-/** What was counted for the same rules, of these posts: another draft may have others that ask it. */
-const countedFor = (task: TrialTask, { tally, ...counted }: Counted): Counted => ({
-  ...counted,
-  tally: {
-    ...tally,
-    posts: tally.posts.map((post, index) => ({ ...post, id: idOf(task.posts[index]!) })),
-  },
-})
 
 function figuresOf({ tally, profiles, at }: Counted, isCompared: boolean) {
   const { posts, judged, profiles: all } = trialResult(tally, profiles)

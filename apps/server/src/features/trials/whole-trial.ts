@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { DAY_MS } from '@lokseva/contract/day-ms'
-import type { TrialProgress, TrialWish } from '@lokseva/contract/trials/schemas'
+import type { TrialProgress, TrialInput } from '@lokseva/contract/trials/schemas'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Call } from '#platform/http/call'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
-import { AppError } from '#platform/refusals/app-error'
 import type { TrialDeps } from './deps.ts'
 import { countProfiles, places } from './judge-profiles.ts'
 import { postKeys } from './post-keys.ts'
+import { progressOf, sameTrial } from './find-trial.ts'
 import { added, emptyTally, type Tally } from './tally.ts'
-import { trialResult } from './trial-figures.ts'
 import { trialTask, type TrialTask } from './trial-task.ts'
 
 const payload = z.object({ trialId: z.uuid() })
@@ -35,20 +34,14 @@ const STOOD_STILL_MS = 3 * 60_000
 export async function beginTrial(
   deps: TrialDeps,
   actor: Officer,
-  { idempotent, body }: Pick<Call, 'idempotent'> & { body: TrialWish },
+  { idempotent, body }: Pick<Call, 'idempotent'> & { body: TrialInput },
 ): Promise<TrialProgress> {
   const [task, total] = await Promise.all([trialTask(deps, body), countProfiles(deps.db)])
   const keys = postKeys(task)
   return idempotent(async (tx) => {
-    // The same asked again, after a reload, goes on where it is.
-    const same = await tx
-      .selectFrom('trials')
-      .select('id')
-      .where('asked_by', '=', actor.memberId)
-      .where('finished_at', 'is', null)
-      .where('post_keys', '=', sql<string[]>`${keys}::text[]`)
-      .executeTakeFirst()
-    if (same) return getTrial({ db: tx }, actor, same.id)
+    // The same asked again, after a reload or by a colleague, goes on where it is.
+    const same = await sameTrial(tx, actor, task)
+    if (same && same.finished_at === null) return progressOf(same, actor, task)
     const id = randomUUID()
     const at = new Date(deps.clock.now())
     // Who asks for something else does not wait for the answer before.
@@ -57,7 +50,15 @@ export async function beginTrial(
       values (${id}, ${actor.memberId}, ${at}, ${JSON.stringify(task)}::jsonb, ${keys}::text[],
         ${total}, ${at})`.execute(tx)
     await enqueue(tx, tryAll, { trialId: id }, { key: keyOf(id) })
-    return { id, profiles: total, judged: 0, isFinished: false, result: null }
+    return {
+      id,
+      profiles: total,
+      judged: 0,
+      isFinished: false,
+      isOwn: true,
+      finishedAt: null,
+      result: null,
+    }
   })
 }
 
@@ -72,27 +73,6 @@ export async function stopTrial(
 ): Promise<{ id: string }> {
   await ownUnfinished(tx, actor).where('id', '=', trialId).execute()
   return { id: trialId }
-}
-
-/** How far a trial of one's own is. */
-export async function getTrial(
-  { db }: Pick<TrialDeps, 'db'>,
-  actor: Officer,
-  trialId: string,
-): Promise<TrialProgress> {
-  const trial = await db
-    .selectFrom('trials')
-    .select(['total', 'judged', 'tally', 'finished_at'])
-    .where('id', '=', trialId)
-    .where('asked_by', '=', actor.memberId)
-    .executeTakeFirst()
-  if (!trial) throw new AppError('NOT_FOUND')
-  const { total, judged, tally, finished_at: finishedAt } = trial
-  const isFinished = finishedAt !== null
-  // While it goes on it stands for all; in the end all are judged.
-  const profiles = isFinished ? judged : Math.max(total, judged)
-  const result = tally ? trialResult(tally as unknown as Tally, profiles) : null
-  return { id: trialId, profiles, judged, isFinished, result }
 }
 
 export const tryAllJob = (deps: TrialDeps): Job<typeof payload> => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Notification, Pool, PoolClient } from 'pg'
-import type { Figure } from '../http/metrics.ts'
+import type { Figure } from '../http/operating/metrics.ts'
 
 /** What changed: of which table, and which row of it; without a row all of them may have. */
 export type Change = { table: string; key: string | undefined }
@@ -61,7 +61,7 @@ export function openChangeFeed(pool: Pool, now = () => performance.now()): Chang
 
   async function sayAndHear(): Promise<void> {
     try {
-      if (line && now() - openedAt >= LIFE) hangUp()
+      if (line && now() - openedAt >= LIFE) disconnect()
       if (!line) await open()
       const [at, word] = [now(), String((beats += 1))]
       await line!.query(SAY, [ownChannel, word])
@@ -69,12 +69,12 @@ export function openChangeFeed(pool: Pool, now = () => performance.now()): Chang
       if (heard !== word) throw new Error('what is said to PostgreSQL is not heard')
       saidAt = at
     } catch (error) {
-      hangUp()
+      disconnect()
       throw error
     }
   }
 
-  function hangUp() {
+  function disconnect() {
     saidAt = -Infinity
     line?.removeListener('notification', hear)
     line?.release(true)
@@ -96,7 +96,7 @@ export function openChangeFeed(pool: Pool, now = () => performance.now()): Chang
     async stop() {
       clearInterval(timer)
       await beating?.catch(() => {})
-      hangUp()
+      disconnect()
       await pool.end()
     },
   }

@@ -21,11 +21,6 @@ export const openTables: Opened[] = [
     why: 'a submit and the choice of posts hold them in one round trip; a typed builder needs columns that are never null, which those of a view may be',
   },
   {
-    names: ['advertisement_posts'],
-    to: ['stages'],
-    why: 'whether further posts are left, asked for a page of applications at once',
-  },
-  {
     names: ['application_documents', 'applications'],
     to: ['stages'],
     why: 'what the scrutiny left of an application decides whether a stage is about it; a hand-over shares the application itself',
@@ -33,7 +28,7 @@ export const openTables: Opened[] = [
   {
     names: ['application_listing', 'is_listing'],
     to: ['papers'],
-    why: 'exam_people and exam_people_page look with the rights of the database who of those that sit an examination has no seat: counted for all at once',
+    why: 'exam_people, exam_people_page and what counts for them look with the rights of the database who of those that sit an examination has no seat: counted for all at once, and anew where the list changed',
   },
   {
     names: ['applications'],
@@ -61,9 +56,9 @@ export const openTables: Opened[] = [
     why: 'a submit looks whether its centre is open in its one round trip; the others show all centres beside the choice',
   },
   {
-    names: ['application_marks'],
-    to: ['exam-subjects'],
-    why: 'add_marked_subjects hangs on the table itself and looks at the row that was just written',
+    names: ['add_exam_subjects'],
+    to: ['marks', 'objections'],
+    why: 'add_marked_subjects and add_key_subjects hang on the tables themselves: what is written there is known as a subject with it',
   },
   {
     names: ['message_faults', 'message_states'],
@@ -77,11 +72,6 @@ export const openTables: Opened[] = [
     why: 'a login, a save and a submit write their entry of the log in their own round trip',
   },
   {
-    names: ['demand_erasure'],
-    to: ['applications', 'codes', 'correspondence', 'messages', 'payments', 'profile', 'reminders'],
-    why: 'what erases rows with the rights of the database looks first whether two decided it',
-  },
-  {
     names: ['forget_aadhaar', 'record_consent', 'record_names'],
     to: ['profile'],
     why: 'what follows from a save of the personal step, in its own round trip',
@@ -90,11 +80,6 @@ export const openTables: Opened[] = [
     names: ['queue_messages'],
     to: ['applications'],
     why: 'a submit queues its messages in its own round trip',
-  },
-  {
-    names: ['answer_keys'],
-    to: ['stages'],
-    why: 'whether there is a key to object to, asked for a page of applications at once',
   },
   {
     names: ['exam_sittings', 'hall_tickets', 'interview_letters', 'papers'],
@@ -144,9 +129,14 @@ export const openTables: Opened[] = [
   },
   { names: ['commission'], to: ['papers'], why: 'the head of a paper, with the authority' },
   {
-    names: ['application_export_parts', 'approval_attachments', 'correspondence'],
+    names: [
+      'application_export_parts',
+      'approval_attachments',
+      'correspondence',
+      'exam_pack_parts',
+    ],
     to: ['platform'],
-    why: 'the sweep spares bytes that a letter, a request or a file of applications names; they have no row among the stored files',
+    why: 'the sweep spares bytes that a letter, a request, a file of applications or the papers of an examination name; they have no row among the stored files',
   },
   {
     names: ['stored_files'],
@@ -207,8 +197,8 @@ export const dynamicTables: Record<string, string> = {
     'every table of the reference data is loaded alike; all of them belong to lookups',
   'apps/server/src/platform/database/delete-in-batches.ts':
     'the table is named where it is called, and read there',
-  'apps/server/src/platform/database/migrate.ts':
+  'apps/server/src/platform/database/migrations/migrate.ts':
     'it runs the migrations, which are read themselves',
-  'apps/server/src/platform/database/run-concurrently.ts':
+  'apps/server/src/platform/database/migrations/run-concurrently.ts':
     'makes the indexes of the tables that a migration names',
 }

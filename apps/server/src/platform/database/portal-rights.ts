@@ -58,7 +58,12 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   application_marks: keep,
   examination_authority: keep,
   exam_displays: keep,
+  exam_people_blocks: read,
+  exam_people_counted: read,
+  exam_people_marks: read,
   exam_files: all,
+  exam_pack_parts: ['select', 'insert', 'delete'],
+  exam_packs: all,
   exam_sittings: all,
   hall_tickets: all,
   interview_letters: keep,
@@ -127,7 +132,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   merit_lists: [
     'select',
     'insert',
-    'update (state, tie_subjects, made_at, candidates, absent, cut_offs, version, written, skipped, written_to, published_at)',
+    'update (state, tie_subjects, made_at, candidates, absent, cut_offs, version, written, skipped, written_to, published_at, failure)',
   ],
   scrutiny_announcements: ['select', 'insert', 'update (documents, done_at)'],
   scrutiny_decisions: ['select', 'insert', 'update (taken_back_at, agreed)', 'delete'],
@@ -247,6 +252,8 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
 
   // The owner's alone: PostgreSQL looks there whether an actor was signed.
   actor_keys: [],
+  // The owner's alone: who is permitted is what data requests say.
+  permitted_erasures: [],
   acting: read,
 
   // Never deleted, only retired: profiles name them for years.
@@ -285,6 +292,7 @@ export const portalFunctions = [
   'erase_applications',
   'exam_people',
   'exam_people_page',
+  'exam_seats',
   'fees_by_category',
   'erase_codes',
   'erase_letters',

@@ -7,7 +7,7 @@ import { administer, databaseUrl } from '#test/administer'
 import { asRunning, testDatabase } from '#test/database'
 import { actAs } from './acting.ts'
 import { actorKeyFrom, actorSigner } from './actor-signature.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 import { openDatabase, openPool } from './pool.ts'
 import { portalRights } from './portal-rights.ts'
 import {

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Counter } from 'prom-client'
 import type { Log } from '../log/log.ts'
 import type { Database } from './pool.ts'
 
@@ -16,20 +18,36 @@ export type Reads = {
 const NEAR = 1000
 const LOOK_EVERY = 250
 
+/** One that is frozen takes a question and says nothing: people do not wait for that. */
+const PATIENCE = 1000
+
+const places = new Counter({
+  name: 'lokseva_standby_reads_total',
+  help: 'Reads that may be a second old, by who answered them, where a standby is given',
+  labelNames: ['by'],
+})
+
 /** Without a standby. */
 export const readsFrom = (db: Database): Reads => ({
   run: (read) => read(db, 0),
   stop: async () => {},
 })
 
-type Options = { primary: Database; standby: Database; log: Log; now?: () => number }
+type Options = {
+  primary: Database
+  standby: Database
+  log: Log
+  now?: () => number
+  patience?: number
+}
 
 /**
  * Compares the standby with the primary several times a second. It is near as long as it has, at
  * most a second ago, had all that the primary had: a standby that hears nothing any more falls
  * behind by itself, whatever it says of its own.
  */
-export function openReads({ primary, standby, log, now = () => performance.now() }: Options) {
+export function openReads(options: Options) {
+  const { primary, standby, log, now = () => performance.now(), patience = PATIENCE } = options
   /** The newest moment whose whole state the standby has. */
   let nearAt = -Infinity
   let epoch = 0
@@ -64,30 +82,50 @@ export function openReads({ primary, standby, log, now = () => performance.now()
     return near
   }
 
-  const lookNow = () =>
+  const checkNow = () =>
     (looking ??= look()
       .catch(() => {})
       .finally(() => (looking = undefined)))
-  const timer = setInterval(() => void lookNow(), LOOK_EVERY)
+  const timer = setInterval(() => void checkNow(), LOOK_EVERY)
   timer.unref()
 
   return {
     async run<T>(read: (db: Database, epoch: number) => Promise<T>): Promise<T> {
-      if (!isNear()) return read(primary, epoch)
-      try {
-        return await read(standby, epoch)
-      } catch {
-        // Gone, or it had to drop the statement for what it was told; it proves itself anew.
-        nearAt = -Infinity
-        isNear()
+      const atPrimary = () => {
+        places.inc({ by: 'primary' })
         return read(primary, epoch)
       }
+      if (!isNear()) return atPrimary()
+      try {
+        const answer = await within(patience, read(standby, epoch))
+        places.inc({ by: 'standby' })
+        return answer
+      } catch {
+        // Gone, silent, or it had to drop the statement for what it was told; it proves itself anew.
+        nearAt = -Infinity
+        isNear()
+        return atPrimary()
+      }
     },
-    lookNow,
+    checkNow,
     async stop() {
       clearInterval(timer)
       await looking
       await standby.destroy()
     },
+  }
+}
+
+/** Gives up on an answer that takes longer; the statement itself ends by the limits of its pool. */
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const late = pause(milliseconds, undefined, { ref: false, signal: over.signal }).then(() => {
+    throw new Error('the standby says nothing')
+  })
+  late.catch(() => {})
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    over.abort()
   }
 }

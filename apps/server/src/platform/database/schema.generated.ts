@@ -874,6 +874,56 @@ export interface ExaminationAuthority {
   signature: Buffer | null;
 }
 
+export interface ExamPackParts {
+  directory: Buffer;
+  hash: Buffer;
+  id: string;
+  made_at: Timestamp;
+  packs_id: string;
+  place: number;
+  size: number;
+}
+
+export interface ExamPacks {
+  advertisement_id: number;
+  asked_at: Timestamp;
+  asked_by: string;
+  centre_id: number | null;
+  exam_display_id: number;
+  failure: Json | null;
+  finished_at: Timestamp | null;
+  id: string;
+  made: Generated<number>;
+  seats: number;
+  seats_given_at: Timestamp;
+  sha256: Buffer | null;
+  state: string;
+  timetable_version: number;
+  tries: Generated<number>;
+  venue_codes: string[];
+  went_on_at: Timestamp;
+}
+
+export interface ExamPeopleBlocks {
+  block: number;
+  elsewhere: number;
+  exam_display_id: number;
+  given: number;
+  seated: number;
+  sitting: number;
+}
+
+export interface ExamPeopleCounted {
+  exam_display_id: number;
+  posts: number[] | null;
+}
+
+export interface ExamPeopleMarks {
+  advertisement_id: number;
+  block: number | null;
+  id: Generated<number>;
+}
+
 export interface ExamSittings {
   day: string;
   exam_display_id: number;
@@ -1171,6 +1221,7 @@ export interface MeritLists {
   candidates: Generated<number>;
   cut_offs: Generated<Json>;
   exam_id: number;
+  failure: Json | null;
   id: Generated<string>;
   made_at: Timestamp | null;
   published_at: Timestamp | null;
@@ -1454,6 +1505,10 @@ export interface PaymentSettlements {
   capture_id: string;
   order_id: string;
   settled_at: Timestamp;
+}
+
+export interface PermittedErasures {
+  account_id: string;
 }
 
 export interface PostResults {
@@ -2145,6 +2200,11 @@ export interface DB {
   exam_centres: ExamCentres;
   exam_displays: ExamDisplays;
   exam_files: ExamFiles;
+  exam_pack_parts: ExamPackParts;
+  exam_packs: ExamPacks;
+  exam_people_blocks: ExamPeopleBlocks;
+  exam_people_counted: ExamPeopleCounted;
+  exam_people_marks: ExamPeopleMarks;
   exam_sittings: ExamSittings;
   exam_subjects: ExamSubjects;
   examination_authority: ExaminationAuthority;
@@ -2198,6 +2258,7 @@ export interface DB {
   payment_orders: PaymentOrders;
   payment_refunds: PaymentRefunds;
   payment_settlements: PaymentSettlements;
+  permitted_erasures: PermittedErasures;
   post_results: PostResults;
   profile_drafts: ProfileDrafts;
   profile_facts: ProfileFacts;

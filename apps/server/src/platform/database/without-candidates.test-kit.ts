@@ -19,6 +19,8 @@ export const withoutCandidates = {
     'application_files',
     'book_files',
     'exam_files',
+    'exam_pack_parts',
+    'exam_packs',
     'marks_drafts',
   ],
   'keyed hashes, counts and nonces, gone within a day': [
@@ -28,6 +30,9 @@ export const withoutCandidates = {
     'request_nonces',
   ],
   'names of bytes, whosever they are': ['loose_files'],
+  'who is being erased, for that one transaction; the portal cannot read it': [
+    'permitted_erasures',
+  ],
   'the portal itself': [
     'access_keys',
     'actor_keys',
@@ -47,6 +52,9 @@ export const withoutCandidates = {
     'marking_schemes',
     'examination_authority',
     'exam_displays',
+    'exam_people_blocks',
+    'exam_people_counted',
+    'exam_people_marks',
     'exam_sittings',
     'exam_subjects',
     'paper_batches',

@@ -1,7 +1,7 @@
 import type { Database } from '../database/pool.ts'
 import type { Route } from '../http/call.ts'
 import type { GatewayRoute } from '../http/gateway/gateway.ts'
-import type { Figure } from '../http/metrics.ts'
+import type { Figure } from '../http/operating/metrics.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { OutsideKind } from '../outside/outside-kind.ts'
 

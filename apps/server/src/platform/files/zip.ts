@@ -1,4 +1,7 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, deflateRaw } from 'node:zlib'
+
+const deflate = promisify(deflateRaw)
 
 export type ZipEntry = { name: string; content: Buffer }
 
@@ -39,13 +42,18 @@ const uint32 = (value: number): Buffer => {
   return bytes
 }
 
-/** Files in one archive that every phone and computer opens. Below 4 GB, below 65,536 files. */
-export function zip(entries: readonly ZipEntry[], at: Date): Buffer {
+/** Some files of an archive that is written piece by piece, and what its directory says of them. */
+export type ZipPiece = { records: Buffer; directory: Buffer }
+
+/** Where in a line of the directory stands how long its name is, and where its file begins. */
+const [NAME_AT, PLACE_AT, NAMED_AT] = [28, 42, 46]
+
+export async function zipPiece(entries: readonly ZipEntry[], at: Date): Promise<ZipPiece> {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
   for (const entry of entries) {
-    const packed = deflateRawSync(entry.content)
+    const packed = await deflate(entry.content)
     const facts = factsOf(entry, packed, at)
     const name = Buffer.from(entry.name)
     const record = [uint32(0x04034b50), facts, name, packed]
@@ -57,11 +65,43 @@ export function zip(entries: readonly ZipEntry[], at: Date): Buffer {
     central.push(uint32(0x02014b50), made, facts, place, name)
     offset += record.reduce((sum, { length }) => sum + length, 0)
   }
-  const directory = Buffer.concat(central)
+  return { records: Buffer.concat(local), directory: Buffer.concat(central) }
+}
+
+/** More than an archive of this kind can hold. */
+export class ZipTooLargeError extends Error {
+  override name = 'ZipTooLargeError'
+}
+
+export const zipLimits = { files: 65_535, bytes: 0xffff_ffff }
+
+/** What stands behind all pieces. */
+export function zipEnd(pieces: readonly { size: number; directory: Buffer }[]): Buffer {
+  let offset = 0
+  let files = 0
+  const moved = pieces.map(({ size, directory }) => {
+    const lines = Buffer.from(directory)
+    for (let line = 0; line < lines.length; files += 1) {
+      const place = offset + lines.readUInt32LE(line + PLACE_AT)
+      if (place > zipLimits.bytes) throw new ZipTooLargeError()
+      lines.writeUInt32LE(place, line + PLACE_AT)
+      line += NAMED_AT + lines.readUInt16LE(line + NAME_AT)
+    }
+    offset += size
+    return lines
+  })
+  if (files > zipLimits.files || offset > zipLimits.bytes) throw new ZipTooLargeError()
+  const directory = Buffer.concat(moved)
   const end = Buffer.alloc(18)
-  end.writeUInt16LE(entries.length, 4)
-  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt16LE(files, 4)
+  end.writeUInt16LE(files, 6)
   end.writeUInt32LE(directory.length, 8)
   end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...local, directory, uint32(0x06054b50), end])
+  return Buffer.concat([directory, uint32(0x06054b50), end])
+}
+
+/** Files in one archive that every phone and computer opens. Below 4 GB, below 65,536 files. */
+export async function zip(entries: readonly ZipEntry[], at: Date): Promise<Buffer> {
+  const { records, directory } = await zipPiece(entries, at)
+  return Buffer.concat([records, zipEnd([{ size: records.length, directory }])])
 }

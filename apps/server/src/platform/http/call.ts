@@ -8,7 +8,7 @@ import type {
 import type { Language } from '@lokseva/texts/text-id'
 import type { Anyone, Candidate, Gateway, Officer, Staff, Support } from '../actor/actor.ts'
 import type { Blob } from './blob.ts'
-import type { DeviceKind } from './device-kind.ts'
+import type { DeviceKind } from './callers/device-kind.ts'
 import type { Form, FormLimits } from './form.ts'
 import type { Idempotent, RequestClaim } from './idempotency.ts'
 
@@ -34,6 +34,8 @@ export type Call<D extends EndpointDefinition = EndpointDefinition> = {
   body: BodyOf<D>
   language: Language
   address: string
+  /** Given up when the caller hangs up or the node is told to stop: nobody waits for the answer. */
+  leaving: AbortSignal
   /** The protected channel; undefined on open calls. */
   cid: string | undefined
   actor: ActorOf<D>

@@ -81,7 +81,7 @@ export async function readForm(
     for await (const part of request.parts({ limits: busboyLimits(limits) }))
       await takePart(part, { form, digest, folder, limits })
   } catch (error) {
-    hangUpAfter(request, reply)
+    closeWhenSent(request, reply)
     await drop(folder)
     throw refusal(error)
   }
@@ -93,7 +93,7 @@ export async function readForm(
 const LINGER_MS = 1000
 
 /** What was not sent yet is not waited for: a refusal is answered, and the connection ends. */
-function hangUpAfter(request: FastifyRequest, reply: FastifyReply): void {
+function closeWhenSent(request: FastifyRequest, reply: FastifyReply): void {
   if (request.raw.complete) return
   reply.raw.once('finish', () => setTimeout(() => request.raw.destroy(), LINGER_MS).unref())
 }

@@ -297,6 +297,21 @@ it('finishes the requests it has before it stops (PLAT-23)', async () => {
   await expect(fetch(`${stopping.baseUrl}/health`)).rejects.toThrow()
 })
 
+it('does not wait, when it is to stop, for a connection over which nothing was asked (STAFF-45)', async () => {
+  // Nothing else would end it while the test runs.
+  const patience = { silence: 3_600_000, request: 3_600_000 }
+  const stopping = await testApp({ db, patience })
+  const socket = connect(Number(new URL(stopping.baseUrl).port), '127.0.0.1')
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => {})
+  socket.resume()
+  const count = () =>
+    new Promise<number>((resolve) => stopping.app.server.getConnections((_, many) => resolve(many)))
+  await expect.poll(count).toBe(1)
+  await stopping.app.close()
+  await ended
+})
+
 it('hangs up on whoever sends half a request and then nothing (PLAT-32)', async () => {
   const impatient = await testApp({ db, patience: { silence: 300, request: 1000 } })
   const { port } = new URL(impatient.baseUrl)

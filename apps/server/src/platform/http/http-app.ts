@@ -16,25 +16,26 @@ import type { Log } from '../log/log.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import { AppError } from '../refusals/app-error.ts'
-import { registerBodyBudget } from './body-budget.ts'
+import { registerBodyBudget } from './overload/body-budget.ts'
 import type { Route } from './call.ts'
-import { registerCallers, type CheckKey } from './callers.ts'
-import { asAppError, errorResponse } from './error-response.ts'
-import { fairSemaphore, type ConcurrencyLimits } from './fair-semaphore.ts'
+import { registerCallers, type CheckKey } from './callers/callers.ts'
+import { asAppError, errorResponse } from './responses/error-response.ts'
+import { fairSemaphore, type ConcurrencyLimits } from './overload/fair-semaphore.ts'
 import { registerForms } from './form.ts'
 import type { GatewayRoute } from './gateway/gateway.ts'
 import { registerGateways } from './gateway/register-gateways.ts'
-import { registerHandshake } from './handshake-route.ts'
-import { registerHealth } from './health.ts'
-import { registerMetrics, type MetricsOptions } from './metrics.ts'
-import { registerNotFound } from './not-found.ts'
-import { overloadGuard, type QueueLimits } from './overload-guard.ts'
-import { type PageOptions, registerBranding, registerPages } from './pages.ts'
+import { registerHandshake } from './wire/handshake-route.ts'
+import { registerHealth } from './operating/health.ts'
+import { registerMetrics, type MetricsOptions } from './operating/metrics.ts'
+import { registerNotFound } from './responses/not-found.ts'
+import { overloadGuard, type QueueLimits } from './overload/overload-guard.ts'
+import { type PageOptions, registerBranding, registerPages } from './pages/pages.ts'
 import { registerRoute } from './register-route.ts'
-import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
-import { slowRequests } from './slow-requests.ts'
-import { registerSimulatorRoutes, type SimulatorRoutes } from './simulator-routes.ts'
-import { type CheckSession, type CheckStaffSession, registerWireGuard } from './wire-guard.ts'
+import { registerSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
+import { leaveUnusedConnections } from './operating/unused-connections.ts'
+import { slowRequests } from './operating/slow-requests.ts'
+import { registerSimulatorRoutes, type SimulatorRoutes } from './wire/simulator-routes.ts'
+import { type CheckSession, type CheckStaffSession, registerWireGuard } from './wire/wire-guard.ts'
 import { registerApiDocument } from './openapi.ts'
 
 export type HttpOptions = {
@@ -160,7 +161,16 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   registerBodyBudget(app)
   registerHandshake(app, options)
   const { share = usualShare } = options
-  const deps = { ...options, acquire: fairSemaphore(share.waiting), share }
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+  leaveUnusedConnections(app)
+  options.draining?.addEventListener('abort', () => stopping.abort(), { once: true })
+  const deps = {
+    ...options,
+    acquire: fairSemaphore(share.waiting),
+    share,
+    stopping: stopping.signal,
+  }
   const takesForm = ({ endpoint }: Route) => endpoint.multipart === true
   await registerForms(app, (room) => {
     for (const route of options.routes.filter(takesForm)) registerRoute(room, deps, route)

@@ -88,6 +88,7 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
     ...(definition.permission && { 'x-permission': definition.permission }),
     ...(definition.stepUp && { 'x-step-up': true }),
     ...(definition.polled && { 'x-polled': true }),
+    ...(definition.held && { 'x-held': true }),
     security: definition.caller === 'anyone' ? [] : [{ [schemeOf(definition)]: [] }],
     parameters: [
       ...parameters(definition.params, 'path'),

@@ -5,27 +5,29 @@ import { safeParse, type $ZodType } from 'zod/v4/core'
 import { actAs, type Acting } from '../database/acting.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import { openSealedQuery } from '@lokseva/wire/server/open-request'
-import { responseWriter } from './response-writer.ts'
+import { responseWriter } from './responses/response-writer.ts'
 import { AppError } from '../refusals/app-error.ts'
 import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
-import { actorOf } from './callers.ts'
-import { encodeResponse, sendCached, type EncodedResponse } from './etag.ts'
-import type { fairSemaphore, ConcurrencyLimits, SemaphoreGroup } from './fair-semaphore.ts'
+import { actorOf } from './callers/callers.ts'
+import { encodeResponse, sendCached, type EncodedResponse } from './responses/etag.ts'
+import type { fairSemaphore, ConcurrencyLimits, SemaphoreGroup } from './overload/fair-semaphore.ts'
 import { fieldErrors } from './field-errors.ts'
-import { deviceOf } from './device.ts'
-import { deviceKindOf } from './device-kind.ts'
+import { deviceOf } from './callers/device.ts'
+import { deviceKindOf } from './callers/device-kind.ts'
 import { readForm } from './form.ts'
-import { demandOfficer, demandScope } from './demand-officer.ts'
+import { demandOfficer, demandScope } from './callers/demand-officer.ts'
 import type { HttpOptions } from './http-app.ts'
-import { responseCache } from './response-cache.ts'
-import { looseReader } from './loose-reader.ts'
+import { responseCache } from './responses/response-cache.ts'
+import { looseReader } from './responses/loose-reader.ts'
 import { networkOf } from './network-of.ts'
 import { runIdempotent, type Idempotent, type RequestClaim } from './idempotency.ts'
 
 type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin' | 'claimKey'> & {
   acquire: ReturnType<typeof fairSemaphore>
   share: ConcurrencyLimits
+  /** Given up once the node is told to stop. */
+  stopping: AbortSignal
 }
 
 /** `/module/{name}` as Fastify writes it. */
@@ -137,6 +139,9 @@ function readCall(
     cid: request.channel?.cid,
     actor,
     idempotent: (work) => onceFor(deps, claimed())(work),
+    get leaving() {
+      return leavingOf(deps, reply)
+    },
     get claim() {
       return claimed()
     },
@@ -152,6 +157,19 @@ function readCall(
       return form
     },
   } as Call
+}
+
+function leavingOf({ stopping }: Deps, reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  const stop = () => {
+    // Nothing else comes over this connection: kept open, it would hold up the end of the node.
+    reply.header('connection', 'close')
+    left.abort()
+  }
+  reply.raw.once('close', () => left.abort())
+  stopping.addEventListener('abort', stop, { once: true, signal: left.signal })
+  if (stopping.aborted) stop()
+  return left.signal
 }
 
 function checked(

@@ -21,7 +21,7 @@ const free = () => freeJobsJob({ db }).run({})
 const leaseOf = (worker: string, seconds: number) =>
   sql`insert into job_leases (worker, seen_at)
     values (${worker}, clock_timestamp() - make_interval(secs => ${seconds}))`.execute(db)
-const holdAs = (worker: string) =>
+const lockAs = (worker: string) =>
   sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()`.execute(db)
 const held = async () => {
   const { rows } = await sql`select from graphile_worker.jobs where locked_by is not null`.execute(
@@ -42,7 +42,7 @@ beforeEach(async () => {
 describe('a worker that was killed (JOB-08)', () => {
   it('leaves what it had in hands to others, once it has been silent for a minute', async () => {
     await enqueue(db, card, {})
-    await holdAs('killed')
+    await lockAs('killed')
     await leaseOf('killed', 55)
     await free()
     expect(await held()).toBe(1)
@@ -58,7 +58,7 @@ describe('a worker that was killed (JOB-08)', () => {
     await leaseOf('killed', 61)
     for (const other of ['living', 'before']) {
       if (other === 'living') await leaseOf(other, 10)
-      await holdAs(other)
+      await lockAs(other)
       await free()
       expect(await held(), other).toBe(1)
     }

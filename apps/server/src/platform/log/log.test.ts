@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asAppError } from '#platform/http/error-response'
+import { asAppError } from '#platform/http/responses/error-response'
 import { openLog } from './log.ts'
 
 it('logs a database error without the row it quotes (PLAT-15)', () => {

@@ -28,7 +28,7 @@ export const hashOfFile = (fileId: string): RawBuilder<Buffer> =>
   sql<Buffer>`(select kept.hash from stored_files kept where kept.id = ${sql.ref(fileId)})`
 
 /** Bytes that were put into the storage stay while somebody begins to name them: the sweep waits. */
-export async function holdLooseFile(tx: Database, hash: string): Promise<void> {
+export async function lockLooseFile(tx: Database, hash: string): Promise<void> {
   await sql`select from loose_files where hash = decode(${hash}, 'hex') for share`.execute(tx)
 }
 

@@ -153,11 +153,11 @@ it('bytes that rows named stay for the days that are wanted, so that a database 
   const replaced = await storeBytes(deps, newBlob())
   const row = await keepRow(replaced, await account())
   await deleteRow(row)
-  const wish = { ...deps, keptDays: 7 }
+  const input = { ...deps, keptDays: 7 }
   later(7 * 24 * 60)
-  await sweepFiles(wish)
+  await sweepFiles(input)
   expect(await isThere(replaced)).toBe(true)
   later(61)
-  await sweepFiles(wish)
+  await sweepFiles(input)
   expect(await isThere(replaced)).toBe(false)
 })

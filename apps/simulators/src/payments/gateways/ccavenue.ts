@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { RequestError } from '../../http/checked.ts'
 import { yearFirst } from '../indian-time.ts'
-import { formOf, type Fields, type SimulatedGateway } from '../gateway.ts'
+import { formOf, type Desk, type Fields, type SimulatedGateway } from '../gateway.ts'
 import type { MerchantKit } from '../merchant-kit.ts'
 import type { Saying } from '../outcomes.ts'
 import type { PaymentState, SimPayment } from '../payment-book.ts'
@@ -91,12 +91,16 @@ function sealed(kit: MerchantKit, payment: SimPayment, says: Saying, forged: boo
   return encrypt(response(payment, says), key, payment.details.mode as Mode)
 }
 
+/** Authorised at an account that confirms, and not captured yet. */
+const isToConfirm = ({ state, details }: SimPayment) =>
+  state === 'paid' && details.confirms === 'manual'
+
 const orderStatus = (payment: SimPayment) => ({
   status: 0,
   order_no: payment.order,
   // Numbers come without quotes.
   reference_no: Number(payment.reference),
-  order_status: statusOf[payment.state],
+  order_status: isToConfirm(payment) ? 'Successful' : statusOf[payment.state],
   order_amt: Number(payment.charged),
   order_capt_amt: 0,
   order_currncy: payment.currency,
@@ -104,6 +108,21 @@ const orderStatus = (payment: SimPayment) => ({
   order_date_time: `${yearFirst(payment.startedAt)}.03`,
   order_status_date_time: `${yearFirst(payment.changedAt)}.11`,
 })
+
+/** Takes the money of those named by reference and amount that wait for it. */
+function confirmAll({ book }: Desk, text: string) {
+  const { order_List } = JSON.parse(text) as { order_List: Fields[] }
+  const confirmed = order_List.filter(({ reference_no, amount }) => {
+    const named = (payment?: SimPayment) =>
+      payment?.reference === reference_no && Number(payment?.charged) === Number(amount)
+    const found = book.findBy((payment) => named(payment) || named(payment.second))
+    const payment = named(found) ? found : found?.second
+    if (!payment || !isToConfirm(payment)) return false
+    payment.details = { ...payment.details, confirms: 'done' }
+    return true
+  })
+  return { Order_Result: { success_count: confirmed.length, failed_List: [] } }
+}
 
 export const ccavenue: SimulatedGateway = {
   provider: 'card',
@@ -114,7 +133,9 @@ export const ccavenue: SimulatedGateway = {
       const body = formOf(request.body)
       const opened = read(body.encRequest ?? '', kit, /merchant_id=/)
       const fields = Object.fromEntries(new URLSearchParams(opened?.text.replaceAll('+', '%2B')))
-      if (!opened || body.access_code !== kit.accessCode || fields.merchant_id !== kit.merchantId)
+      const confirms = fields.merchant_id === kit.confirmingMerchantId ? 'manual' : 'auto'
+      const isOurs = confirms === 'manual' || fields.merchant_id === kit.merchantId
+      if (!opened || body.access_code !== kit.accessCode || !isOurs)
         throw new RequestError(400, 'MERCHANT_AUTHENTICATION_FAILED', 'Error Code: 10002')
       const payment = desk.begin({
         provider: 'card',
@@ -122,7 +143,7 @@ export const ccavenue: SimulatedGateway = {
         amount: fields.amount ?? '',
         for: fields.merchant_param1 ?? '',
         returnUrl: fields.redirect_url ?? '',
-        details: { mode: opened.mode },
+        details: { mode: opened.mode, confirms },
       })
       return desk.show(reply, payment)
     })
@@ -135,6 +156,7 @@ export const ccavenue: SimulatedGateway = {
       const answer = (json: object) =>
         `status=0&enc_response=${encrypt(JSON.stringify(json), kit.workingKey, opened.mode)}\r\n&enc_error_code=`
       const asked = JSON.parse(opened.text) as Fields
+      if (body.command === 'confirmOrder') return answer(confirmAll(desk, opened.text))
       const isRefund = body.command === 'refundOrder'
       const order = isRefund
         ? desk.book.findBy(

@@ -3,6 +3,7 @@ import type { Eligibility } from '@lokseva/contract/eligibility/schemas'
 import { createContext, type ReactNode, use } from 'react'
 import { AdvertisementPage } from '#features/adverts/advertisement-page.tsx'
 import { FittingElsewhere } from '#features/adverts/fitting-elsewhere.tsx'
+import { OwnFit } from '#features/adverts/own-fit.tsx'
 import { useAdvertisementStatus } from '#features/adverts/use-advertisement-status.ts'
 import { useAdvertisement } from '#features/adverts/use-advertisement.ts'
 import { ApplyingFrame, type FrameTrouble } from '#features/applications/draft/applying-frame.tsx'
@@ -47,7 +48,18 @@ function Own({ advert }: { advert: AdvertisementDetails }) {
         isShut ? (
           <ModuleDisabledNotice message={applying.msgToDisplay} />
         ) : (
-          <EligibilityPanel advertisement={advert} check={check} isLeading={canChoose} />
+          <EligibilityPanel
+            advertisement={advert}
+            check={check}
+            isLeading={canChoose}
+            known={
+              canChoose && (
+                <p className="advert-yours">
+                  <OwnFit status={status} />
+                </p>
+              )
+            }
+          />
         )
       }
       elsewhere={!isShut && hasNothing && <FittingElsewhere advertisementId={id} />}

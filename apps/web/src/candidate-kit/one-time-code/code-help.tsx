@@ -1,5 +1,6 @@
 import { getOtpDelivery } from '@lokseva/contract/identity/endpoints'
 import type { OtpDelivery } from '@lokseva/contract/identity/schemas'
+import { waitParts } from '@lokseva/contract/identity/wait-parts'
 import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useCachedQuery } from '@lokseva/browser/api/use-cached-query.ts'
@@ -67,7 +68,7 @@ function Delivery({ delivery, type, onOtherWay }: DeliveryProps) {
       {type !== 'username' && <p>{t(`identity.otp.help.tip.${type}`)}</p>}
       <p>
         {retryInSeconds > 0
-          ? t('identity.otp.help.retryIn', { seconds: retryInSeconds })
+          ? t('identity.otp.help.retryIn', waitParts(retryInSeconds))
           : t('identity.otp.help.retryNow')}
       </p>
       {otherWay && !onOtherWay && <p>{t(`identity.otp.help.other.${otherWay}`)}</p>}

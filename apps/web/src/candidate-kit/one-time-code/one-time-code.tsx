@@ -1,3 +1,4 @@
+import { waitParts } from '@lokseva/contract/identity/wait-parts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useProblemText } from '@lokseva/form-kit/form/problem.ts'
 import { useSecondsLeft } from '@lokseva/form-kit/seconds-left.ts'
@@ -78,7 +79,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
         {code.sent && change}
         {left > 0 && (
           <span role="timer" className="one-time-code-wait">
-            {t('identity.otp.again', { seconds: left })}
+            {t('identity.otp.again', waitParts(left))}
           </span>
         )}
       </div>

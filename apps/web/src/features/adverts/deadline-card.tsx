@@ -24,9 +24,12 @@ type DeadlineCardProps = {
 
 /** How long there is, what to do next in a sentence and a button, and the advertisement as a file. */
 export function DeadlineCard({ isFolded, ...props }: DeadlineCardProps) {
-  const { advert, status } = props
+  const { advert, status, next } = props
   // These are days to apply in: nobody who has applied is hurried by them.
   const hasApplied = (status?.applicationId ?? null) !== null
+  // What to do is the check, which comes next: on a phone nothing but the days stands above it.
+  const isQuiet = isFolded && !hasApplied && next === 'apply' && status?.eligiblePosts !== 0
+  if (isQuiet) return <DaysLeft days={advert.daysLeft ?? 0} />
   return (
     <Card>
       <div className="advert-deadline">

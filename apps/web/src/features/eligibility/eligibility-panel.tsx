@@ -1,5 +1,5 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
@@ -21,10 +21,13 @@ type EligibilityPanelProps = {
   check: EligibilityCheck
   /** Whether the check is what to do next here: not while the page leads to the profile first. */
   isLeading: boolean
+  /** What is known of the posts before the check, in a word. */
+  known?: ReactNode
 }
 
 /** The check of an advertisement: the button, what came of it in a word, and what holds for all. */
-export function EligibilityPanel({ advertisement, check, isLeading }: EligibilityPanelProps) {
+export function EligibilityPanel(props: EligibilityPanelProps) {
+  const { advertisement, check, isLeading, known } = props
   const { t } = useLanguage()
   const { eligibility, error, busy } = check
   const results = eligibility && resultsIn(eligibility)
@@ -61,6 +64,8 @@ export function EligibilityPanel({ advertisement, check, isLeading }: Eligibilit
         ) : (
           <EligibilityButton check={check} isLeading={isLeading} onPress={press} />
         )}
+        {/* Known a moment later than the page is drawn: it moves no button that is being pressed. */}
+        {!eligibility && known}
         {eligibility && (
           <EligibilityNotes advertisement={advertisement} eligibility={eligibility} />
         )}

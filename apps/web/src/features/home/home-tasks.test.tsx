@@ -1,5 +1,5 @@
 import type { Task } from '@lokseva/contract/tasks/schemas'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { call } from '@lokseva/browser/api/call.ts'
@@ -112,6 +112,21 @@ describe('Home says what to do', () => {
     )
     // Nothing else is urged.
     expect(screen.queryByText(/^Next:/)).toBeNull()
+  })
+
+  it('without the steps to an application once one is sent and paid (HOME-60)', async () => {
+    const way = 'Your way to an application'
+    const applied = { ...status, ...owed }
+    const advertisements = () => [sampleAdvert()]
+    const given = { '/advertisements': advertisements, '/advertisementstatus': () => [applied] }
+    await home([task()], given)
+    expect(await screen.findByRole('list', { name: way })).toBeDefined()
+    cleanup()
+    const paid = { ...applied, applicationStatus: 'FEES_PAID', payBy: null, payUntil: null }
+    await home([task()], { ...given, '/advertisementstatus': () => [paid] })
+    expect(await screen.findByRole('link', { name: 'Send the document' })).toBeDefined()
+    expect(screen.queryByRole('list', { name: way })).toBeNull()
+    expect(screen.queryByRole('region', { name: way })).toBeNull()
   })
 
   it('names the nearest day among all there is to do, not that of what leads (HOME-38)', async () => {

@@ -38,6 +38,8 @@ export type NextStepCardProps = {
 /** What is done, where the candidate stands, and the one thing to do next. */
 export function NextStepCard({ progress, failed, isLed }: NextStepCardProps) {
   const t = useT()
+  // The whole way is behind whoever has applied and paid: nothing of it is left to be told.
+  if (isLed && progress && isWalked(progress)) return null
   return (
     <Card heading={t('home.way.heading')}>
       {progress ? (
@@ -50,6 +52,9 @@ export function NextStepCard({ progress, failed, isLed }: NextStepCardProps) {
     </Card>
   )
 }
+
+const isWalked = ({ next, applying }: ProfileProgress): boolean =>
+  next === 'apply' && applying?.fees === 'paid'
 
 function Way({ standing: progress, isLed }: { standing: ProfileProgress; isLed: boolean }) {
   const t = useT()
@@ -78,15 +83,13 @@ function Way({ standing: progress, isLed }: { standing: ProfileProgress; isLed: 
     {
       label: t('home.way.pay'),
       note: t(
-        fees === 'paid'
-          ? 'home.way.payDone'
-          : fees === 'over'
-            ? 'home.way.payOver'
-            : applying?.kind === 'paying'
-              ? 'home.way.payChecking'
-              : 'home.way.payNote',
+        fees === 'over'
+          ? 'home.way.payOver'
+          : applying?.kind === 'paying'
+            ? 'home.way.payChecking'
+            : 'home.way.payNote',
       ),
-      state: fees === 'paid' ? 'done' : hasApplied ? 'current' : 'ahead',
+      state: hasApplied ? 'current' : 'ahead',
     },
   ]
   return (
@@ -100,7 +103,7 @@ function Way({ standing: progress, isLed }: { standing: ProfileProgress; isLed: 
           )}
         </div>
       )}
-      <StageTimeline label={t('home.way.heading')} stages={stages} />
+      {!isWalked(progress) && <StageTimeline label={t('home.way.heading')} stages={stages} />}
     </>
   )
 }

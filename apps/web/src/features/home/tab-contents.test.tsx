@@ -93,11 +93,11 @@ describe('The home tab', () => {
     homeServer({ '/tasks': () => tasks, '/fields': refusal })
     await openPortal('/candidate/main')
     await heading('Welcome')
-    expect(await screen.findByText('Looking up where you stand…')).toBeDefined()
+    expect(await screen.findByText('Loading what you can do next…')).toBeDefined()
     expect(screen.queryByRole('region', { name: 'Instructions' })).toBeNull()
     answer([])
     expect(await screen.findByRole('region', { name: 'Instructions' })).toBeDefined()
-    expect(screen.queryByText('Looking up where you stand…')).toBeNull()
+    expect(screen.queryByText('Loading what you can do next…')).toBeNull()
     const asked = vi.mocked(call).mock.calls.map(([{ path }]) => path)
     for (const path of ['/tasks', '/advertisementstatus', '/userapplicationstages/userdata'])
       expect(asked.filter((each) => each === path)).toEqual([path])
@@ -181,7 +181,6 @@ describe('The home tab', () => {
 
   it.each([
     ['now', owed, 'Pay the fee (now)by its last day'],
-    ['done', { applicationStatus: 'FEES_PAID', amountPayable: 344 }, 'Pay the fee (done)paid'],
     [
       'missed',
       { ...owed, payUntil: null, payBy: null, payDaysLeft: null },

@@ -18,10 +18,10 @@ export function NextQuery({ payment, toldAt, onDue }: NextQueryProps) {
   const { nextQueryInSeconds, paymentMode } = payment
   const dueAt = nextQueryInSeconds === null ? undefined : toldAt + nextQueryInSeconds * 1000
   const left = useSecondsUntil(dueAt)
-  const lookAgain = useEffectEvent(onDue)
+  const refetch = useEffectEvent(onDue)
   useEffect(() => {
     if (dueAt === undefined) return
-    const timer = setTimeout(() => lookAgain(), Math.max(0, dueAt - Date.now()) + ANSWER_MS)
+    const timer = setTimeout(() => refetch(), Math.max(0, dueAt - Date.now()) + ANSWER_MS)
     return () => clearTimeout(timer)
   }, [dueAt])
   if (left === undefined) return null

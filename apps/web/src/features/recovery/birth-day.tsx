@@ -1,5 +1,5 @@
 import { Day } from '@lokseva/contract/identity/fields'
-import { dateOfBirthProblem } from '@lokseva/contract/identity/rules'
+import { birthDayProblem } from '@lokseva/contract/identity/rules'
 import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
 import type { Form } from '@lokseva/form-kit/form/form.ts'
 import { type Problem, problemOf } from '@lokseva/form-kit/form/problem.ts'
@@ -11,8 +11,8 @@ import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
 export function checkBirthDay(value: string): Problem | undefined {
   const problem = problemOf(Day, value)
   if (problem) return problem
-  const code = dateOfBirthProblem(value, todayInIndia())
-  return code && code !== 'AGE_UNDER_18' ? { code } : undefined
+  const code = birthDayProblem(value, todayInIndia())
+  return code ? { code } : undefined
 }
 
 export function BirthDayField({ form }: { form: Form<'dob'> }) {

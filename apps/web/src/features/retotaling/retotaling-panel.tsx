@@ -44,14 +44,14 @@ export function RetotalingPanel(props: RetotalingPanelProps) {
     void requests.refetch()
     void subjects.refetch()
   }
-  const lookAnew = () => {
+  const refetch = () => {
     refresh()
     onStale()
   }
   const close = () => {
     pay((now) => now && { ...now, open: false })
     // The stage may have been closed while the ways to pay were looked at.
-    lookAnew()
+    refetch()
   }
   return (
     <>
@@ -72,7 +72,7 @@ export function RetotalingPanel(props: RetotalingPanelProps) {
               <ApplyTab
                 query={subjects}
                 onUnsaved={onUnsaved}
-                onStale={lookAnew}
+                onStale={refetch}
                 onAsked={({ id, total }) => {
                   refresh()
                   setAsked(id)

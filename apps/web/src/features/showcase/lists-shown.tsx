@@ -44,7 +44,7 @@ export function ListsShown() {
               { label: t('showcase.result'), state: 'ahead' },
             ]}
           />
-          <WishesShown />
+          <PreferencesShown />
           <History
             label={t('showcase.history')}
             entries={[
@@ -114,22 +114,26 @@ export function ListsShown() {
   )
 }
 
-type Wish = 'applied' | 'examination' | 'result'
+type Preference = 'applied' | 'examination' | 'result'
 
-function WishesShown() {
+function PreferencesShown() {
   const t = useT()
-  const [wishes, setWishes] = useState<readonly Wish[]>(['applied', 'examination', 'result'])
+  const [preferences, setPreferences] = useState<readonly Preference[]>([
+    'applied',
+    'examination',
+    'result',
+  ])
   const move = (from: number, to: number) =>
-    setWishes((before) => {
+    setPreferences((before) => {
       const next = [...before]
       next.splice(to, 0, ...next.splice(from, 1))
       return next
     })
-  const items = wishes.map((key) => ({
+  const items = preferences.map((key) => ({
     key,
     label: t(`showcase.${key}`),
     removeLabel: t('showcase.remove', { name: t(`showcase.${key}`) }),
   }))
-  const remove = (key: string) => setWishes((before) => before.filter((each) => each !== key))
+  const remove = (key: string) => setPreferences((before) => before.filter((each) => each !== key))
   return <RankList label={t('showcase.lists')} items={items} onMove={move} onRemove={remove} />
 }

@@ -54,6 +54,7 @@ export const fieldTexts = {
   'posts.authorities.outsideMumbai.isDisable': 'office.adverts.authorities.closed',
   'posts.criteria': 'office.adverts.part.rules',
   'posts.criteria.age': 'office.adverts.criteria.age',
+  'posts.criteria.age.asOn': 'office.adverts.ageDay',
   'posts.criteria.nationality': 'office.adverts.criteria.nationality',
   'posts.criteria.marathi': 'office.adverts.criteria.marathi',
   'posts.criteria.qualification': 'office.adverts.criteria.qualification',

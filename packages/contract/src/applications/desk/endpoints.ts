@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, OFFICE_ROOT } from '../../endpoint.ts'
 import { NumberId } from '../../adverts/schemas.ts'
-import { DropFile, DroppedFile, FileLines } from './files.ts'
+import { DropFile, DroppedFile, DroppedFiles, FileLines } from './files.ts'
 import { ApplicationFilter } from './filter.ts'
+import { NewestPart } from './newest-first.ts'
 import * as s from './schemas.ts'
 
 const reader = {
@@ -146,10 +147,11 @@ export const listApplicationBatches = endpoint({
   scope,
   method: 'GET',
   path: '/applications/{advertisementId}/batches',
-  summary: 'What was decided about many at once, and how far it is',
+  summary: 'A page of what was decided about many at once, and how far it is',
   polled: true,
   params: One,
-  response: z.array(s.Batch),
+  query: NewestPart,
+  response: s.Batches,
 })
 
 export const beginApplicationExport = endpoint({
@@ -171,10 +173,11 @@ export const listApplicationExports = endpoint({
   scope,
   method: 'GET',
   path: '/applications/{advertisementId}/exports',
-  summary: 'Files of one’s own, written or being written',
+  summary: 'A page of the files of one’s own, written or being written',
   polled: true,
   params: One,
-  response: z.array(s.ApplicationExport),
+  query: NewestPart,
+  response: s.ApplicationExports,
 })
 
 export const stopApplicationExport = endpoint({
@@ -229,10 +232,11 @@ export const listApplicationFiles = endpoint({
   scope,
   method: 'GET',
   path: '/applications/{advertisementId}/files',
-  summary: 'Files the caller dropped, with the faults of their lines and what became of them',
+  summary: 'A page of the files the caller dropped, with faults and what became of them',
   polled: true,
   params: One,
-  response: z.array(DroppedFile),
+  query: NewestPart,
+  response: DroppedFiles,
 })
 
 export const listApplicationFileLines = endpoint({

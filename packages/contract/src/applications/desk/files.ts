@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Bilingual } from '../../site/schemas.ts'
+import { nextPlace } from './newest-first.ts'
 
 /** Files of the commands that can be dropped on the desk, and what each needs. */
 export const fileKinds = ['reject', 'scrutiny'] as const
@@ -10,10 +11,10 @@ export const filePermissions = {
 } as const satisfies Record<FileKind, string>
 
 /**
- * Bytes of a file, which a sealed call can carry; letters of its name; files that are listed; lines
+ * Bytes of a file, which a sealed call can carry; letters of its name; lines
  * that are shown with a file, and on a page of all of them.
  */
-export const fileLimits = { text: 180_000, name: 120, listed: 20, shown: 30, page: 50 } as const
+export const fileLimits = { text: 180_000, name: 120, shown: 30, page: 50 } as const
 
 export const DropFile = z.strictObject({
   kind: z.enum(fileKinds),
@@ -48,6 +49,8 @@ export const DroppedFile = z.object({
   result: z.nullable(FileResult),
 })
 export type DroppedFile = z.output<typeof DroppedFile>
+export const DroppedFiles = z.object({ files: z.array(DroppedFile), next: nextPlace })
+export type DroppedFiles = z.output<typeof DroppedFiles>
 
 /** A page of what a file would do, or did, line by line. */
 export const FileLines = z.object({

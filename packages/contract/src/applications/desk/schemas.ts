@@ -6,6 +6,7 @@ import { ViewSection } from '../../profile-view/schemas.ts'
 import { PostWithRules } from '../../eligibility/schemas.ts'
 import { ApplicationDetails, applicationStatuses } from '../schemas.ts'
 import { ApplicationFilter, documentStates, feeStates, listOrders } from './filter.ts'
+import { nextPlace } from './newest-first.ts'
 
 export const deskLimits = {
   /** Lines of a page. */
@@ -213,6 +214,8 @@ export const Batch = z.object({
   isFinished: z.boolean(),
 })
 export type Batch = z.output<typeof Batch>
+export const Batches = z.object({ batches: z.array(Batch), next: nextPlace })
+export type Batches = z.output<typeof Batches>
 
 export const BeginExport = z.object({
   selectionId: z.uuid(),
@@ -229,3 +232,8 @@ export const ApplicationExport = z.object({
   written: z.int(),
 })
 export type ApplicationExport = z.output<typeof ApplicationExport>
+export const ApplicationExports = z.object({
+  exports: z.array(ApplicationExport),
+  next: nextPlace,
+})
+export type ApplicationExports = z.output<typeof ApplicationExports>

@@ -38,7 +38,7 @@ export const listLetterPeople = endpoint({
   path: '/letters/{advertisementId}/sent/{letterId}/people',
   summary: 'Who was reached by a letter, and by which channel',
   params: OneLetter,
-  query: s.LetterPeopleWish,
+  query: s.LetterPeopleQuery,
   response: s.LetterPeople,
   errors: ['NOT_FOUND'],
 })
@@ -101,10 +101,10 @@ export const retryLetter = endpoint({
   ...writer,
   method: 'POST',
   path: '/letters/{advertisementId}/sent/{letterId}/retry',
-  summary: 'Tells those whom no message reached again, by the channel that was not tried yet',
+  summary: 'Tells the one again whom no message reached; about more two people decide',
   params: OneLetter,
   response: 'none',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'LETTER_TO_MANY'],
 })
 
 export const listLetterTemplates = endpoint({

@@ -34,6 +34,8 @@ export const LetterPreview = z.object({
   text: Bilingual,
   email: z.nullable(z.object({ subject: z.string(), text: z.string() })),
   sms: z.nullable(z.string()),
+  /** What a part of an SMS costs; nothing where it is not known. */
+  smsPartPaise: z.nullable(z.int()),
 })
 export type LetterPreview = z.output<typeof LetterPreview>
 
@@ -113,12 +115,12 @@ export const OpenedLetter = z.object({
 })
 export type OpenedLetter = z.output<typeof OpenedLetter>
 
-export const LetterPeopleWish = z.object({
+export const LetterPeopleQuery = z.object({
   /** All, or those whom a message did not reach. */
   part: z.optional(z.enum(['all', 'failed'])),
   after: z.optional(z.uuid()),
 })
-export type LetterPeopleWish = z.output<typeof LetterPeopleWish>
+export type LetterPeopleQuery = z.output<typeof LetterPeopleQuery>
 
 /** Who was reached and how; those whose turn is yet to come are counted in the letter. */
 export const LetterPeople = z.object({

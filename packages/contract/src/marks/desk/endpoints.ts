@@ -83,7 +83,7 @@ export const makeMeritList = endpoint({
   path: '/marks/{advertisementId}/merit',
   summary: 'Has the list of merit of a stage of marks made, or made anew',
   params: Advert,
-  body: s.MeritListWish,
+  body: s.MeritListInput,
   response: s.MeritList,
   errors: ['NOT_FOUND', 'MERIT_LIST_BUSY'],
 })
@@ -115,7 +115,7 @@ export const listMeritLines = endpoint({
   path: '/marks/{advertisementId}/merit/{listId}/lines',
   summary: 'A page of the list by rank, or those around a total, with what decided between equals',
   params: List,
-  query: s.MeritLinesWish,
+  query: s.MeritLinesQuery,
   response: s.MeritLines,
   errors: ['NOT_FOUND'],
 })
@@ -126,7 +126,7 @@ export const saveCutOffs = endpoint({
   path: '/marks/{advertisementId}/merit/{listId}/cut-offs',
   summary: 'Saves cut-offs by category and group; nothing is published',
   params: List,
-  body: s.CutOffsWish,
+  body: s.CutOffsInput,
   response: s.MeritList,
   errors: ['NOT_FOUND', 'CUT_OFFS_CHANGED', 'MERIT_LIST_BUSY'],
 })

@@ -117,13 +117,13 @@ export const CutOff = z.strictObject({
   group: z.nullable(z.enum(meritGroups)),
   total: z.int().check(z.gte(-100_000), z.lte(10_000_000)),
 })
-export const CutOffsWish = z.strictObject({
+export const CutOffsInput = z.strictObject({
   /** What they are made on. */
   version: z.int(),
   cutOffs: z.array(CutOff).check(z.maxLength(200)),
 })
 
-export const MeritListWish = z.strictObject({
+export const MeritListInput = z.strictObject({
   examId: z.int(),
   stage: z.string().check(z.minLength(1), z.maxLength(100)),
   tieSubjects: z
@@ -141,7 +141,9 @@ export const MeritList = z.object({
   examId: z.int(),
   exam: Bilingual,
   stage: z.string(),
-  state: z.enum(['making', 'made', 'publishing']),
+  state: z.enum(['making', 'made', 'publishing', 'failed']),
+  /** Why it could not be made, or its results not be written. */
+  failure: z.nullable(Bilingual),
   madeAt: z.nullable(Moment),
   /** Marks have changed since. */
   isOutdated: z.boolean(),
@@ -184,7 +186,7 @@ export const MeritLine = z.object({
 export type MeritLine = z.output<typeof MeritLine>
 
 /** From a rank on, or those around a total. */
-export const MeritLinesWish = z.object({
+export const MeritLinesQuery = z.object({
   from: z.optional(NumberId),
   around: z.optional(z.string().check(z.regex(/^-?\d{1,8}$/))),
 })

@@ -52,7 +52,7 @@ export const giveOpinion = endpoint({
   path: `${QUESTION}/opinion`,
   summary: 'An expert’s opinion on a question, in place of the one before',
   params: s.QuestionParams,
-  body: s.OpinionWish,
+  body: s.OpinionInput,
   response: 'none',
   errors: ['NOT_FOUND', 'QUESTION_DECIDED', 'PERMISSION_MISSING'],
 })
@@ -64,7 +64,7 @@ export const checkKeyFile = endpoint({
   path: '/answerkeys/check',
   summary: 'Reads a file of answers and says line by line what it would change; nothing is changed',
   keyless: true,
-  body: s.KeyFileWish,
+  body: s.KeyFileInput,
   response: s.KeyFile,
   errors: ['KEY_FILE_ELSEWHERE'],
 })

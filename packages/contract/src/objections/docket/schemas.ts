@@ -117,13 +117,13 @@ export const QuestionParams = z.object({
 })
 
 /** What an expert holds to be right, and why. */
-export const OpinionWish = z.strictObject({
+export const OpinionInput = z.strictObject({
   answer: z.string().check(z.regex(keyAnswerPattern, 'INVALID')),
   opinion: freeText(docketLimits.opinionLength, 'TEXT_ONLY').schema.check(
     z.minLength(1, 'REQUIRED'),
   ),
 })
-export type OpinionWish = z.output<typeof OpinionWish>
+export type OpinionInput = z.output<typeof OpinionInput>
 
 /** KB and lines of a file, and what its bytes are in base64. */
 export const keyFileLimits = { size: 150, lines: 1000, base64: (150 * 1024 * 4) / 3 } as const
@@ -142,8 +142,8 @@ const file = {
     .string()
     .check(z.maxLength(keyFileLimits.base64), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'INVALID')),
 }
-export const KeyFileWish = z.strictObject(file)
-export type KeyFileWish = z.output<typeof KeyFileWish>
+export const KeyFileInput = z.strictObject(file)
+export type KeyFileInput = z.output<typeof KeyFileInput>
 export const KeyFilePayload = z.strictObject({ advertisementId: z.int(), ...file })
 
 const FileFault = z.object({ line: z.int(), problem: Bilingual })

@@ -222,3 +222,37 @@ export const downloadVenueLists = endpoint({
   response: 'blob',
   errors: ['NOT_FOUND', 'SERVICE_BUSY'],
 })
+
+export const beginExamPacks = endpoint({
+  ...scoped,
+  method: 'POST',
+  path: '/exams/{advertisementId}/{examDisplayId}/packs',
+  summary:
+    'Has door lists and attendance sheets of all venues made into one archive by a job; who asks for the same meanwhile joins',
+  params: s.OneExam,
+  body: s.BeginExamPacks,
+  response: s.ExamPacks,
+  errors: ['NOT_FOUND', 'NO_SEATS_GIVEN', 'EXAM_PACKS_TOO_MANY'],
+})
+
+export const listExamPacks = endpoint({
+  ...scoped,
+  method: 'GET',
+  path: '/exams/{advertisementId}/{examDisplayId}/packs',
+  summary: 'Such archives, the newest first: how far each is, and whether seats changed since',
+  polled: true,
+  params: s.OneExam,
+  response: z.array(s.ExamPacks),
+  errors: ['NOT_FOUND'],
+})
+
+export const fetchExamPacks = endpoint({
+  ...scoped,
+  method: 'GET',
+  path: '/exams/{advertisementId}/{examDisplayId}/packs/{packsId}/file',
+  summary: 'An archive that is made, as ZIP',
+  stepUp: true,
+  params: z.object({ ...s.OneExam.shape, packsId: z.uuid() }),
+  response: 'blob',
+  errors: ['NOT_FOUND'],
+})

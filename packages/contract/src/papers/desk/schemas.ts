@@ -341,6 +341,7 @@ export type CardFailure = z.output<typeof CardFailure>
 export const SeatedVenue = z.object({
   code: z.string(),
   name: z.string(),
+  centreId: z.int(),
   centre: Bilingual,
   rooms: Count,
   seats: Count,
@@ -349,5 +350,29 @@ export type SeatedVenue = z.output<typeof SeatedVenue>
 /** For the doors, for invigilators, or both. */
 export const venueListKinds = ['door', 'attendance', 'pack'] as const
 export type VenueListKind = (typeof venueListKinds)[number]
+
+/** The papers of all venues in one archive; of one centre where that is named. */
+export const BeginExamPacks = z.strictObject({ centreId: z.nullable(z.int()) })
+/** Days an archive is there for. */
+export const examPacksDays = 7
+export const ExamPacks = z.object({
+  id: z.uuid(),
+  /** None: of all centres. */
+  centre: z.nullable(Bilingual),
+  askedAt: Moment,
+  /** When the last of the seats it is made of was given. */
+  seatsGivenAt: Moment,
+  /** Seats or the time table have changed since. */
+  isOld: z.boolean(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** Venues. */
+  total: Count,
+  made: Count,
+  /** Bytes of what is made. */
+  size: z.number(),
+  keptUntil: Moment,
+  failure: z.nullable(Bilingual),
+})
+export type ExamPacks = z.output<typeof ExamPacks>
 
 export const OneExam = z.object({ advertisementId: NumberId, examDisplayId: NumberId })

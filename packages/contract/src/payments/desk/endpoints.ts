@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, OFFICE_ROOT } from '../../endpoint.ts'
+import { CategoryFees, FigureLinesQuery } from './figure-schemas.ts'
 import * as s from './schemas.ts'
+import { OneOrder, OrderStory } from './order-story.ts'
+import { BookFile, BookFileLine, BookFileLinesQuery, OneBookFile } from './book-files.ts'
+import { DeskRefunds, OneHandover, RefundFilter } from './refunds.ts'
 
 const reader = {
   root: OFFICE_ROOT,
@@ -21,6 +25,15 @@ export const listBooks = endpoint({
   response: s.Books,
 })
 
+export const listFurtherItems = endpoint({
+  ...reader,
+  method: 'GET',
+  path: '/accounts/books/items',
+  summary: 'What is not explained, or what was, behind an item of the list',
+  query: s.OpenItemsQuery,
+  response: s.OpenItems,
+})
+
 export const listBookLines = endpoint({
   ...reader,
   method: 'GET',
@@ -28,6 +41,24 @@ export const listBookLines = endpoint({
   summary: 'What a figure of a book is made of',
   query: s.BookLinesQuery,
   response: s.BookLines,
+})
+
+export const listFigureLines = endpoint({
+  ...reader,
+  method: 'GET',
+  path: '/accounts/books/figures',
+  summary: 'What a headline figure of some days is made of',
+  query: FigureLinesQuery,
+  response: s.BookLines,
+})
+
+export const listCategoryFees = endpoint({
+  ...reader,
+  method: 'GET',
+  path: '/accounts/books/categories',
+  summary: 'What application fees of each category came to, and what it paid less than others',
+  query: s.BookDays,
+  response: z.array(CategoryFees),
 })
 
 export const explainOpenItem = endpoint({
@@ -45,8 +76,8 @@ export const getOrderStory = endpoint({
   method: 'GET',
   path: '/accounts/orders/{orderNo}',
   summary: 'What happened to an order, minute by minute, and what every book says of it',
-  params: s.OneOrder,
-  response: s.OrderStory,
+  params: OneOrder,
+  response: OrderStory,
   errors: ['NOT_FOUND'],
 })
 
@@ -58,7 +89,7 @@ export const dropBookFile = endpoint({
   multipart: true,
   summary:
     'A provider’s report, the bank’s credits, a scroll or refunds that were sent: looked into first',
-  response: s.BookFile,
+  response: BookFile,
   errors: ['BOOK_FILE_TOO_LARGE', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
 })
 
@@ -68,7 +99,7 @@ export const listBookFiles = endpoint({
   path: '/accounts/files',
   summary: 'Files of the last days, the newest first, with what comes of them',
   polled: true,
-  response: z.array(s.BookFile),
+  response: z.array(BookFile),
 })
 
 export const listBookFileLines = endpoint({
@@ -76,9 +107,9 @@ export const listBookFileLines = endpoint({
   method: 'GET',
   path: '/accounts/files/{fileId}/lines',
   summary: 'A page of a file’s lines, each with what comes of it or why it cannot be taken',
-  params: s.OneBookFile,
-  query: s.BookFileLinesQuery,
-  response: z.array(s.BookFileLine),
+  params: OneBookFile,
+  query: BookFileLinesQuery,
+  response: z.array(BookFileLine),
   errors: ['NOT_FOUND'],
 })
 
@@ -88,8 +119,8 @@ export const takeBookFile = endpoint({
   path: '/accounts/files/{fileId}/taking',
   summary: 'Takes a file that was looked into, whole',
   stepUp: true,
-  params: s.OneBookFile,
-  response: s.BookFile,
+  params: OneBookFile,
+  response: BookFile,
   errors: ['NOT_FOUND', 'BOOK_FILE_FAULTY', 'BOOK_FILE_BUSY', 'BOOK_FILE_TAKEN'],
 })
 
@@ -98,8 +129,8 @@ export const putAwayBookFile = endpoint({
   method: 'DELETE',
   path: '/accounts/files/{fileId}',
   summary: 'Puts a file away that is not to be taken; of a report also what was taken of it',
-  params: s.OneBookFile,
-  response: s.BookFile,
+  params: OneBookFile,
+  response: BookFile,
   errors: ['NOT_FOUND', 'BOOK_FILE_BUSY', 'BOOK_FILE_TAKEN'],
 })
 
@@ -109,7 +140,7 @@ export const fetchFaultyLines = endpoint({
   method: 'GET',
   path: '/accounts/files/{fileId}/faults',
   summary: 'Lines of a file that cannot be taken, as they came, each with its fault (CSV)',
-  params: s.OneBookFile,
+  params: OneBookFile,
   response: 'blob',
   errors: ['NOT_FOUND'],
 })
@@ -119,8 +150,8 @@ export const listDeskRefunds = endpoint({
   method: 'GET',
   path: '/accounts/refunds',
   summary: 'Refunds by cause and state, and what was handed to the bank',
-  query: s.RefundFilter,
-  response: s.DeskRefunds,
+  query: RefundFilter,
+  response: DeskRefunds,
 })
 
 export const fetchRefundFile = endpoint({
@@ -130,7 +161,7 @@ export const fetchRefundFile = endpoint({
   path: '/accounts/refunds/file',
   summary: 'The file for the bank of what was handed to it at a moment (CSV)',
   stepUp: true,
-  query: s.OneHandover,
+  query: OneHandover,
   response: 'blob',
   errors: ['NOT_FOUND'],
 })

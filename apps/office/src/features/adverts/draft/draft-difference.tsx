@@ -9,7 +9,7 @@ import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 import { Differences } from '../version-view.tsx'
 
 /** What the draft says otherwise than a published version, the newest unless another is chosen. */

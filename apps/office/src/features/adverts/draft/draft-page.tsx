@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
@@ -6,12 +7,13 @@ import { Redirect } from '@lokseva/browser/router/router.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import '../adverts.css'
 import './workbench.css'
 import { draftPath } from '#office-kit/paths.ts'
 import { allPosts } from '../parts/posts-part.tsx'
 import { OtherPostsContext } from '../parts/other-posts.ts'
+import { BesideContext } from './beside.ts'
 import { DraftChecksCard } from './draft-checks.tsx'
 import { DraftDifference } from './draft-difference.tsx'
 import { DraftHeader } from './draft-header.tsx'
@@ -55,6 +57,7 @@ function Workbench({ draft, screen }: { draft: Draft; screen: DraftScreen }) {
   const own = useOwnSession()
   const mayWrite = may(own, ['adverts.write']) && draft.request === null
   const unsaved = useUnsavedParts(draft)
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
   const posts = allPosts(draft.parts.find(({ part }) => part === 'posts')?.value ?? {})
   return (
     <div className="page-stack">
@@ -65,25 +68,30 @@ function Workbench({ draft, screen }: { draft: Draft; screen: DraftScreen }) {
         open={partOf(screen)}
         mayWrite={mayWrite}
       />
-      <div className="workbench">
-        <DraftParts draft={draft} screen={screen} />
-        <OtherPostsContext value={posts}>
-          {screen === 'history' ? (
-            <DraftHistory draft={draft} mayWrite={mayWrite} />
-          ) : screen === 'difference' ? (
-            <DraftDifference draft={draft} />
-          ) : (
-            <PartEditor
-              // Another part is another editor; what was typed in the last one is saved with it.
-              key={screenParts[screen]}
-              draft={draft}
-              screen={screen}
-              mayWrite={mayWrite}
-            />
-          )}
-        </OtherPostsContext>
-        <DraftChecksCard draft={draft} />
-      </div>
+      <BesideContext value={beside}>
+        <div className="workbench" data-screen={screen}>
+          <DraftParts draft={draft} screen={screen} />
+          <OtherPostsContext value={posts}>
+            {screen === 'history' ? (
+              <DraftHistory draft={draft} mayWrite={mayWrite} />
+            ) : screen === 'difference' ? (
+              <DraftDifference draft={draft} />
+            ) : (
+              <PartEditor
+                // Another part is another editor; what was typed in the last one is saved with it.
+                key={screenParts[screen]}
+                draft={draft}
+                screen={screen}
+                mayWrite={mayWrite}
+              />
+            )}
+          </OtherPostsContext>
+          <div className="draft-beside page-stack">
+            <DraftChecksCard draft={draft} />
+            <div ref={setBeside} className="part-beside" />
+          </div>
+        </div>
+      </BesideContext>
     </div>
   )
 }

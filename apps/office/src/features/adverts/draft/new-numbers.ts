@@ -2,7 +2,7 @@ import type { ListsOfThree } from './entry-keys.ts'
 import { isHolder, isSameValue, type Values } from './values.ts'
 
 /** Fields in which an entry names others of its list, alone or in a list. */
-const references = ['parentId', 'subjectAllowedList', 'subjectNotAllowedList']
+export const references = ['parentId', 'subjectAllowedList', 'subjectNotAllowedList']
 
 /**
  * Two entries that were added at once under one number are two: mine gets the next one, and what I

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 
 /** So often others are told that one is here, and heard of. */
 const HEARD_EVERY = 8000

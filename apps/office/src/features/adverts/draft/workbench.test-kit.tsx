@@ -8,9 +8,9 @@ import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { ConfirmProvider } from '@lokseva/ui/overlays/confirm.tsx'
 import { arrival, leela, ownSession } from '#office-kit/office.test-kit.tsx'
-import { OwnSessionContext } from '#office-kit/own-session.ts'
-import { storeSession } from '#office-kit/session.ts'
-import { StepUpProvider } from '#office-kit/step-up.tsx'
+import { OwnSessionContext } from '#office-kit/session/own-session.ts'
+import { storeSession } from '#office-kit/session/session.ts'
+import { StepUpProvider } from '#office-kit/session/step-up.tsx'
 import { DraftPage } from './draft-page.tsx'
 
 const texts: TextPack = {

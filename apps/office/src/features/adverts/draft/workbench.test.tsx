@@ -147,10 +147,11 @@ it('the rules of a post are changed as sentences, saved with its part, and tried
   const read = { place: 'posts.0', lines: [{ label: both('Age'), text: both('19 to 38') }] }
   const draft = draftOf(file, { checks: { ...noChecks, rules: [read] } })
   const sent: SavePart[] = []
-  const tried = vi.fn(() => ({ profiles: 500, judged: 500, posts: [] }))
+  const tried = vi.fn(() => ({ profiles: 500, judged: 500, people: null, posts: [] }))
   await open('rules', draft, {
     '/rules/lists': () => [],
     '/trials/sample': tried,
+    '/trials/found': () => ({ trial: null }),
     '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
       const saving = request as unknown as Saving
       sent.push(saving.body)

@@ -156,7 +156,3 @@ function IconButton({ icon, label, disabled, onPress }: IconButtonProps) {
     </button>
   )
 }
-
-/** The next number nothing in a list has. */
-export const nextId = (entries: readonly Values[], from = 0): number =>
-  Math.max(from, ...entries.map(({ id }) => (typeof id === 'number' ? id : 0))) + 1

@@ -7,21 +7,21 @@ import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
-import type { LookWish, Screen } from './look-wish.ts'
-import { previewRequest, usePreview, type PreviewWish } from './use-preview.ts'
+import type { LookOptions, Screen } from './look-options.ts'
+import { previewRequest, usePreview, type PreviewInput } from './use-preview.ts'
 
 /** In the units of the page shown. */
 const sizes = { phone: { width: 360, height: 780 }, desk: { width: 1280, height: 900 } } as const
 
 type CandidateFrameProps = Screen & {
-  wish: Omit<PreviewWish, 'language'>
-  page: LookWish['page']
+  options: Omit<PreviewInput, 'language'>
+  page: LookOptions['page']
 }
 
 /** Candidates' own pages on one screen. What they ask for the Office asks: they call nobody. */
-export function CandidateFrame({ wish, page, language, width }: CandidateFrameProps) {
+export function CandidateFrame({ options, page, language, width }: CandidateFrameProps) {
   const { t } = useLanguage()
-  const asked = { ...wish, language }
+  const asked = { ...options, language }
   const query = usePreview(asked)
   const frame = useRef<HTMLIFrameElement>(null)
   const { box, scale } = useScale(sizes[width].width)
@@ -71,11 +71,11 @@ export function CandidateFrame({ wish, page, language, width }: CandidateFramePr
 }
 
 async function documentsFor(
-  wish: PreviewWish,
+  options: PreviewInput,
   id: number,
   postIds: readonly number[],
 ): Promise<PreviewReply> {
-  const { params, query } = previewRequest(wish)
+  const { params, query } = previewRequest(options)
   const posts = postIds.length > 0 ? { postIds: postIds.join(',') } : {}
   try {
     return { id, data: await call(listPreviewDocuments, { params, query: { ...query, ...posts } }) }

@@ -4,18 +4,18 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Segmented } from '@lokseva/ui/appearance/segmented.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
-import { lookLanguages, lookPages, lookWidths, type LookWish } from './look-wish.ts'
+import { lookLanguages, lookPages, lookWidths, type LookOptions } from './look-options.ts'
 
-type LookControlsProps = { wish: LookWish; onWish: (change: Partial<LookWish>) => void }
+type LookControlsProps = { options: LookOptions; onChange: (change: Partial<LookOptions>) => void }
 
 const anyPlace = () => `real-${Math.floor(Math.random() * placesOfProfiles)}`
 
 /** As whom, at which page, in which language and on which screen. */
-export function LookControls({ wish, onWish }: LookControlsProps) {
+export function LookControls({ options, onChange }: LookControlsProps) {
   const { t } = useLanguage()
-  const isReal = wish.profile.startsWith('real-')
+  const isReal = options.profile.startsWith('real-')
   const choose = (key: string) => {
-    if (key) onWish({ profile: key === 'real' ? anyPlace() : key })
+    if (key) onChange({ profile: key === 'real' ? anyPlace() : key })
   }
   return (
     <div className="look-controls">
@@ -26,12 +26,12 @@ export function LookControls({ wish, onWish }: LookControlsProps) {
               key,
               label: t(`look.person.${key}`),
             }))}
-            value={isReal ? 'real' : wish.profile}
+            value={isReal ? 'real' : options.profile}
             onChange={choose}
           />
         </Field>
         {isReal && (
-          <Button variant="secondary" onClick={() => onWish({ profile: anyPlace() })}>
+          <Button variant="secondary" onClick={() => onChange({ profile: anyPlace() })}>
             {t('look.another')}
           </Button>
         )}
@@ -39,8 +39,8 @@ export function LookControls({ wish, onWish }: LookControlsProps) {
       <Segmented
         label={t('look.page')}
         options={lookPages.map((key) => ({ key, label: t(`look.page.${key}`) }))}
-        value={wish.page}
-        onChange={(page) => onWish({ page })}
+        value={options.page}
+        onChange={(page) => onChange({ page })}
       />
       <Segmented
         label={t('look.language')}
@@ -48,14 +48,14 @@ export function LookControls({ wish, onWish }: LookControlsProps) {
           key,
           label: key === 'both' ? t('look.language.both') : t(`app.language.${key}`),
         }))}
-        value={wish.language}
-        onChange={(language) => onWish({ language })}
+        value={options.language}
+        onChange={(language) => onChange({ language })}
       />
       <Segmented
         label={t('look.width')}
         options={lookWidths.map((key) => ({ key, label: t(`look.width.${key}`) }))}
-        value={wish.width}
-        onChange={(width) => onWish({ width })}
+        value={options.width}
+        onChange={(width) => onChange({ width })}
       />
     </div>
   )

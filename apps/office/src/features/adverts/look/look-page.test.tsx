@@ -7,9 +7,9 @@ import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { sampleDetails } from '@lokseva/test-kit/sample-data.ts'
-import { storeSession } from '#office-kit/session.ts'
+import { storeSession } from '#office-kit/session/session.ts'
 import { LookPage } from './look-page.tsx'
-import { readWish, screensOf } from './look-wish.ts'
+import { readLookOptions, screensOf } from './look-options.ts'
 
 const texts: TextPack = {
   en: () => import('texts:en/app,wire,office,office/adverts,office/look'),
@@ -131,7 +131,10 @@ it.each([
 )
 
 it('takes whatever else stands in an address for the usual (OFFICE-285)', () => {
-  const wish = readWish(new URLSearchParams('profile=<b>&page=x&language=fr&width=9'), 'mr')
-  expect(wish).toEqual({ profile: 'meena', page: 'details', language: 'mr', width: 'phone' })
-  expect(screensOf(wish)).toEqual([{ language: 'mr', width: 'phone' }])
+  const options = readLookOptions(
+    new URLSearchParams('profile=<b>&page=x&language=fr&width=9'),
+    'mr',
+  )
+  expect(options).toEqual({ profile: 'meena', page: 'details', language: 'mr', width: 'phone' })
+  expect(screensOf(options)).toEqual([{ language: 'mr', width: 'phone' }])
 })

@@ -18,7 +18,7 @@ import { CandidateFrame } from './candidate-frame.tsx'
 import { ColleagueLink } from './colleague-link.tsx'
 import { LookControls } from './look-controls.tsx'
 import './look.css'
-import { readWish, screensOf, wishText, type LookWish } from './look-wish.ts'
+import { readLookOptions, screensOf, lookSearch, type LookOptions } from './look-options.ts'
 import { usePreview } from './use-preview.ts'
 
 /** A draft on candidates' own pages, as somebody; nothing is kept of it. */
@@ -28,22 +28,22 @@ export function LookPage({ params }: { params: PageParams }) {
   const search = useSearchParams()
   const advertisementId = Number(params['advertisementId'])
   const { link } = params
-  const wish = readWish(search, language)
+  const options = readLookOptions(search, language)
   const query = usePreview({
     advertisementId,
     link,
-    profile: wish.profile,
-    language: wish.language === 'mr' ? 'mr' : 'en',
+    profile: options.profile,
+    language: options.language === 'mr' ? 'mr' : 'en',
   })
-  const change = (part: Partial<LookWish>) =>
+  const change = (part: Partial<LookOptions>) =>
     navigate(
-      { pathname: lookPath(advertisementId, link), search: wishText({ ...wish, ...part }) },
+      { pathname: lookPath(advertisementId, link), search: lookSearch({ ...options, ...part }) },
       { replace: true },
     )
   const found = query.data?.profile
   useEffect(() => {
     // The very profile that was drawn: whoever follows the link sees the same.
-    if (found !== undefined && found !== wish.profile) change({ profile: found })
+    if (found !== undefined && found !== options.profile) change({ profile: found })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [found])
   return (
@@ -63,7 +63,7 @@ export function LookPage({ params }: { params: PageParams }) {
         {t('look.heading')}
       </PageHeading>
       {query.data ? (
-        <Looking preview={query.data} wish={wish} link={link} onWish={change} />
+        <Looking preview={query.data} options={options} link={link} onChange={change} />
       ) : query.isPending ? (
         <Waiting label={t('app.loading')} lines={10} />
       ) : (
@@ -81,19 +81,19 @@ export function LookPage({ params }: { params: PageParams }) {
 
 type LookingProps = {
   preview: Preview
-  wish: LookWish
+  options: LookOptions
   link: string | undefined
-  onWish: (change: Partial<LookWish>) => void
+  onChange: (change: Partial<LookOptions>) => void
 }
 
-function Looking({ preview, wish, link, onWish }: LookingProps) {
+function Looking({ preview, options, link, onChange }: LookingProps) {
   const { t, format } = useLanguage()
   const { advertisementId, profile, day, details, draftVersion, faults } = preview
   const isAhead = day === details.applnStartDate
   return (
     <>
       <Card>
-        <LookControls wish={wish} onWish={onWish} />
+        <LookControls options={options} onChange={onChange} />
         <p className="look-state">
           {t('look.state', { version: draftVersion })}{' '}
           {isAhead && t('look.day', { day: format.date(day) })}{' '}
@@ -103,16 +103,16 @@ function Looking({ preview, wish, link, onWish }: LookingProps) {
         </p>
         {preview.link && (
           <ColleagueLink
-            path={lookPath(advertisementId, preview.link) + wishText({ ...wish, profile })}
+            path={lookPath(advertisementId, preview.link) + lookSearch({ ...options, profile })}
           />
         )}
       </Card>
       <div className="look-screens">
-        {screensOf(wish).map((screen) => (
+        {screensOf(options).map((screen) => (
           <CandidateFrame
             key={`${screen.language} ${screen.width}`}
-            wish={{ advertisementId, profile, link }}
-            page={wish.page}
+            options={{ advertisementId, profile, link }}
+            page={options.page}
             {...screen}
           />
         ))}

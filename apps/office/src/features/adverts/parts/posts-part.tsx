@@ -1,7 +1,8 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { textOf, withValue, type Values } from '../draft/values.ts'
-import { EntryList, nextId } from '../fields/entry-list.tsx'
+import { highestPostAsked, nextId } from '../draft/next-number.ts'
+import { EntryList } from '../fields/entry-list.tsx'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { ChoiceField, NumberField, YesNoField } from '../fields/plain-fields.tsx'
 import { useRemoval } from '../fields/use-removal.ts'
@@ -118,8 +119,9 @@ export const nameIn = (entry: Values, language: 'en' | 'mr'): string | undefined
 
 function Posts({ place }: { place: string }) {
   const { t, language } = useLanguage()
-  const { value } = usePartContext()
+  const { draft, value } = usePartContext()
   const next = useDraftChoices().data?.nextPost ?? 1
+  const asked = highestPostAsked(draft.parts.find(({ part }) => part === 'documents')?.value)
   return (
     <EntryList
       folded
@@ -128,7 +130,9 @@ function Posts({ place }: { place: string }) {
         `${textOf(post['id'])} ${nameIn(post, language) ?? t('office.adverts.post', { number })}`
       }
       add={t('office.adverts.post.add')}
-      newEntry={(posts) => newPost(nextId([...posts, ...allPosts(value)], next - 1), posts)}
+      newEntry={(posts) =>
+        newPost(nextId([...posts, ...allPosts(value)], Math.max(next - 1, asked)), posts)
+      }
     >
       {(at) => (
         <>

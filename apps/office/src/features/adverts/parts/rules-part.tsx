@@ -14,6 +14,7 @@ import { LazyBeginRules, LazyPostRules } from '../lazy-parts.ts'
 import type { BeginRulesProps } from '../rule-editor/begin-rules.tsx'
 import type { PostRulesProps } from '../rule-editor/post-rules.tsx'
 import { AgeDay, AgeDayOfAll, lacksAgeDay, withoutAgeDay } from './age-day.tsx'
+import { DraftTrial } from './draft-trial.tsx'
 import { nameIn } from './posts-part.tsx'
 
 /** Every post with its place. */
@@ -40,6 +41,7 @@ export function RulesPart() {
   return (
     <>
       <AgeDayOfAll places={dayless} />
+      <DraftTrial posts={posts} />
       {posts.map(({ place, post }) => (
         <PostEntry key={place} place={place} post={post} others={posts} />
       ))}
@@ -65,9 +67,8 @@ function PostEntry({ place, post, others }: PostEntryProps) {
   const isBegun =
     valueAt(post, 'criteria.qualification') !== undefined &&
     wrong.every((each) => each.place.endsWith('.age.asOn'))
-  const bareName = nameIn(post, language) ?? ''
-  const name = `${textOf(post['id'])} ${bareName}`
-  const { advertisementId, published, parts } = draft
+  const name = `${textOf(post['id'])} ${nameIn(post, language) ?? ''}`
+  const { parts } = draft
   const labelOf = usePlaceLabel(draft)
   // The post stands above.
   const ruleName = (at: string) => labelOf(at).split(' › ').at(-1)!
@@ -108,9 +109,6 @@ function PostEntry({ place, post, others }: PostEntryProps) {
           <LazyPostRules
             post={{ ...(post as PostRulesProps['post']), ...gradePoints(value) }}
             name={name}
-            bareName={bareName}
-            lastDay={lastDay}
-            published={published === null ? null : advertisementId}
             onChange={change}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { textOf, valueAt, type Values } from '../draft/values.ts'
-import { EntryList, nextId } from '../fields/entry-list.tsx'
+import { nextId } from '../draft/next-number.ts'
+import { EntryList } from '../fields/entry-list.tsx'
 import { usePartContext } from '../fields/part-context.ts'
 import { IdsField, NumberField, TextField } from '../fields/plain-fields.tsx'
 import { WordsField } from '../fields/words-field.tsx'

@@ -1,19 +1,22 @@
 import type { TrialResult } from '@lokseva/contract/trials/schemas'
 import type { LineKey } from '@lokseva/rules/post'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { Figure } from '#office-kit/figure.tsx'
 import './trial-panel.css'
 
-type NearMissesProps = { result: TrialResult; postId: number; name: string }
+type NearMissesProps = { post: TrialResult['posts'][number]; isOpen: boolean; name: string }
 
 /** Who is kept from a post by one rule alone, by what of it does not hold. */
-export function NearMisses({ result, postId, name }: NearMissesProps) {
+export function NearMisses({ post: { near }, isOpen, name }: NearMissesProps) {
   const t = useT()
-  const near = result.posts.find(({ id }) => id === postId)?.near ?? []
   if (near.length === 0) return null
   return (
-    <section className="trial-near" aria-label={t('trial.near.title', { name })}>
-      <h3>{t('trial.near.title', { name })}</h3>
+    <details className="trial-near" open={isOpen}>
+      <summary>
+        <span aria-hidden="true">{t('trial.near.short')}</span>
+        <VisuallyHidden>{t('trial.near.title', { name })}</VisuallyHidden>
+      </summary>
       <ul>
         {near.map(({ line, why, figure }) => (
           <li key={`${line} ${why}`}>
@@ -29,6 +32,6 @@ export function NearMisses({ result, postId, name }: NearMissesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

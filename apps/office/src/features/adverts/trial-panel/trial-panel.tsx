@@ -1,5 +1,7 @@
-import type { TrialResult, TrialWish } from '@lokseva/contract/trials/schemas'
+import type { TrialResult, TrialInput } from '@lokseva/contract/trials/schemas'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
@@ -7,30 +9,34 @@ import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { NearMisses } from './near-misses.tsx'
+import { useFigureWords } from '#office-kit/figure.tsx'
 import { TrialTable } from './trial-table.tsx'
 import { useTrial } from './use-trial.ts'
 
 export type TrialPanelProps = {
   /** The posts as they stand in the draft now. */
-  wish: TrialWish
+  input: TrialInput
   /** What the posts are called in the language of the page. */
   names: ReadonlyMap<number, string>
-  /** The post whose near misses are shown. */
-  postId: number
 }
 
 /** Whom the rules of a draft let in: of a sample at once, of all on wish; nobody's name. */
-export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
-  const { t, format } = useLanguage()
+export function TrialPanel({ input, names }: TrialPanelProps) {
+  const { t, language, format } = useLanguage()
   const inWords = useErrorWords()
-  const { sample, whole, begin, stop } = useTrial(wish)
-  const result = whole?.isFinished && whole.result ? whole.result : sample.data
+  const { sample, whole, begin, stop } = useTrial(input)
   const isWholeOpen = whole !== undefined && !whole.isFinished
+  const ended = whole?.isFinished ? whole : undefined
+  const result = ended?.result ?? sample.data
+  const untried = (input.untried ?? []).map((id) => `${id} ${names.get(id) ?? ''}`.trim())
+  const list = new Intl.ListFormat(language === 'mr' ? 'mr-IN' : 'en-IN')
+  // Where it is wrong stands beside the rule itself, by the name it has there.
+  const isWrong = sample.error instanceof ApiError && sample.error.code === 'TRIAL_CRITERIA_WRONG'
   return (
     <Card heading={t('trial.title')}>
       {!result && sample.isPending && <Waiting label={t('trial.waiting')} lines={3} />}
-      {sample.isError && (
+      {sample.isError && isWrong && <p>{t('trial.wrong')}</p>}
+      {sample.isError && !isWrong && (
         <FetchFailed
           message={inWords(sample.error)}
           busy={sample.isFetching}
@@ -39,16 +45,25 @@ export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
       )}
       {result && !sample.isError && (
         <div aria-busy={sample.isFetching}>
-          <p className="trial-basis">{sampleWords(result, t, format.number)}</p>
-          <TrialTable result={result} names={names} />
+          <p className="trial-basis">{basisWords(result, t, format.number)}</p>
+          {ended?.finishedAt && (
+            <p className="trial-basis">
+              {t(ended.isOwn ? 'trial.whole.own' : 'trial.whole.colleague', {
+                ...indiaMoment(format, ended.finishedAt),
+              })}
+            </p>
+          )}
           <Changes result={result} />
-          <NearMisses result={result} postId={postId} name={names.get(postId) ?? String(postId)} />
+          <TrialTable result={result} names={names} />
         </div>
+      )}
+      {untried.length > 0 && (
+        <p className="trial-basis">{t('trial.untried', { posts: list.format(untried) })}</p>
       )}
       {isWholeOpen && (
         <>
           <ProgressBar
-            label={t('trial.whole.running')}
+            label={t(whole.isOwn ? 'trial.whole.running' : 'trial.whole.runningColleague')}
             value={whole.judged}
             max={Math.max(whole.profiles, 1)}
             figure={t('trial.whole.figure', {
@@ -56,16 +71,20 @@ export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
               profiles: format.number(whole.profiles),
             })}
           />
-          <Button variant="secondary" busy={stop.busy} onClick={() => void stop.run()}>
-            {t('trial.whole.stop')}
-          </Button>
+          {whole.isOwn && (
+            <Button variant="secondary" busy={stop.busy} onClick={() => void stop.run()}>
+              {t('trial.whole.stop')}
+            </Button>
+          )}
         </>
       )}
       <ActionFailed action={begin} />
       <ActionFailed action={stop} />
-      {result && result.judged < result.profiles && !isWholeOpen && (
+      {result && !isWholeOpen && (ended || result.judged < result.profiles) && (
         <Button variant="secondary" busy={begin.busy} onClick={() => void begin.run()}>
-          {t('trial.whole.begin', { profiles: format.number(result.profiles) })}
+          {ended
+            ? t('trial.whole.again')
+            : t('trial.whole.begin', { profiles: format.number(result.profiles) })}
         </Button>
       )}
     </Card>
@@ -75,24 +94,29 @@ export function TrialPanel({ wish, names, postId }: TrialPanelProps) {
 type Number = (value: number) => string
 type T = ReturnType<typeof useLanguage>['t']
 
-function sampleWords({ judged, profiles }: TrialResult, t: T, number: Number): string {
+function basisWords({ judged, profiles }: TrialResult, t: T, number: Number): string {
   const figures = { judged: number(judged), profiles: number(profiles) }
   return judged < profiles ? t('trial.basis.sample', figures) : t('trial.basis.all', figures)
 }
 
-/** In one sentence: who gains a post, who loses one. */
-function Changes({ result }: { result: TrialResult }) {
+/** Of all posts together: who gains one, who loses one, each person once. */
+function Changes({ result: { people } }: { result: TrialResult }) {
   const { t } = useLanguage()
-  const compared = result.posts.filter(({ gain, lose }) => gain && lose)
-  if (compared.length === 0) return null
-  const none = (which: 'gain' | 'lose') => compared.every((post) => post[which]!.count === 0)
-  const words =
-    none('gain') && none('lose')
-      ? t('trial.change.none')
-      : none('lose')
-        ? t('trial.change.nobodyLoses')
-        : none('gain')
-          ? t('trial.change.nobodyGains')
-          : undefined
-  return words ? <p className="trial-change">{words}</p> : null
+  const inWords = useFigureWords()
+  if (!people) return null
+  const { gain, lose } = people
+  if (gain.count === 0 && lose.count === 0)
+    return <p className="trial-change">{t('trial.change.none')}</p>
+  return (
+    <p className="trial-change">
+      {gain.count === 0
+        ? t('trial.change.nobodyGains')
+        : t('trial.change.gain', { people: inWords(gain) })}{' '}
+      {lose.count === 0 ? (
+        t('trial.change.nobodyLoses')
+      ) : (
+        <strong>{t('trial.change.lose', { people: inWords(lose) })}</strong>
+      )}
+    </p>
+  )
 }

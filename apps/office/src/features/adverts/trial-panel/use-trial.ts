@@ -1,43 +1,48 @@
-import { beginTrial, getTrial, stopTrial, tryPosts } from '@lokseva/contract/trials/endpoints'
-import type { TrialProgress, TrialResult, TrialWish } from '@lokseva/contract/trials/schemas'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { beginTrial, findTrial, stopTrial, tryPosts } from '@lokseva/contract/trials/endpoints'
+import type { FoundTrial, TrialResult, TrialInput } from '@lokseva/contract/trials/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 import { useRested } from '#office-kit/use-rested.ts'
 
 const LOOK_MS = 1500
 
-/** A sample at once, and all profiles on wish. */
-export function useTrial(wish: TrialWish) {
+/**
+ * A sample at once, and all profiles on wish. A trial over all is found by the rules themselves: after
+ * a reload, when somebody comes back to them, and by a colleague who has the same draft open.
+ */
+export function useTrial(input: TrialInput) {
   const memberId = useStaffLogin()?.memberId
-  const rested = useRested(JSON.stringify(wish))
+  const rested = useRested(JSON.stringify(input))
+  const body = () => JSON.parse(rested) as TrialInput
+  const queries = useQueryClient()
+  const wholeKey = ['trial', memberId, 'whole', rested]
   const sample = useQuery<TrialResult>({
     queryKey: ['trial', memberId, 'sample', rested],
-    queryFn: ({ signal }) => call(tryPosts, { body: JSON.parse(rested) as TrialWish }, { signal }),
+    queryFn: ({ signal }) => call(tryPosts, { body: body() }, { signal }),
     meta: { personal: true },
     placeholderData: (before) => before,
     staleTime: Infinity,
     retry: false,
   })
-  const [begun, setBegun] = useState<{ wish: string; trial: TrialProgress }>()
-  const trialId = begun?.wish === rested ? begun.trial.id : undefined
-  const whole = useQuery<TrialProgress>({
-    queryKey: ['trial', memberId, trialId],
-    queryFn: ({ signal }) => call(getTrial, { params: { trialId: trialId! } }, { signal }),
+  const whole = useQuery<FoundTrial>({
+    queryKey: wholeKey,
+    queryFn: ({ signal }) => call(findTrial, { body: body() }, { signal }),
     meta: { personal: true },
-    enabled: trialId !== undefined,
-    refetchInterval: ({ state }) => (state.data?.isFinished ? false : LOOK_MS),
+    retry: false,
+    refetchInterval: ({ state }) => {
+      const trial = state.data?.trial
+      return trial && !trial.isFinished ? LOOK_MS : false
+    },
   })
+  const trial = whole.data?.trial ?? undefined
   const begin = useAction(async () => {
-    const trial = await call(beginTrial, { body: JSON.parse(rested) as TrialWish })
-    setBegun({ wish: rested, trial })
+    queries.setQueryData<FoundTrial>(wholeKey, { trial: await call(beginTrial, { body: body() }) })
   })
   const stop = useAction(async () => {
-    if (trialId !== undefined) await call(stopTrial, { params: { trialId } })
-    setBegun(undefined)
+    if (trial) await call(stopTrial, { params: { trialId: trial.id } })
+    await queries.invalidateQueries({ queryKey: wholeKey })
   })
-  const trial = trialId === undefined ? undefined : (whole.data ?? begun?.trial)
   return { sample, whole: trial, begin, stop }
 }

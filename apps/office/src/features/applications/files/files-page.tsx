@@ -20,8 +20,9 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import '../applications.css'
+import { MoreOf } from '../more-of.tsx'
 import { listPath } from '../paths.ts'
 import { useFiles, useRefresh } from '../use-applications.ts'
 import { OfListedAdvert, useListedAdverts } from '#office-kit/listed-adverts.tsx'
@@ -39,6 +40,7 @@ export function FilesPage({ params }: { params: PageParams }) {
 
 function Files({ advertisementId }: { advertisementId: number }) {
   const t = useT()
+  const dropped = useFiles(advertisementId)
   const number = useListedAdverts().data?.find(({ id }) => id === advertisementId)?.number
   return (
     <div className="page-stack">
@@ -55,7 +57,7 @@ function Files({ advertisementId }: { advertisementId: number }) {
       </PageHeading>
       <DropCard advertisementId={advertisementId} />
       <Fetched<DroppedFile>
-        query={useFiles(advertisementId)}
+        query={{ ...dropped, data: dropped.data?.pages.flatMap((page) => page.files) }}
         waiting={t('app.loading')}
         failed={t('office.applications.failed')}
         empty={null}
@@ -65,6 +67,7 @@ function Files({ advertisementId }: { advertisementId: number }) {
             {files.map((file) => (
               <FileCard key={file.id} advertisementId={advertisementId} file={file} />
             ))}
+            <MoreOf query={dropped} />
           </>
         )}
       </Fetched>

@@ -8,7 +8,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Spinner } from '@lokseva/ui/actions/spinner.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
-import { useStaffLogin } from '#office-kit/session.ts'
+import { useStaffLogin } from '#office-kit/session/session.ts'
 
 type DocumentPagesProps = {
   of: { advertisementId: number; applicationId: string; documentTypeId: string }

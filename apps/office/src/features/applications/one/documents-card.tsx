@@ -6,7 +6,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { DocumentPages } from './document-pages.tsx'
 
 /** Each document as it was found, beside what its candidate reads of it. */

@@ -6,7 +6,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
-import { may, useOwnSession } from '#office-kit/own-session.ts'
+import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { letterPath, orderPath } from '#office-kit/paths.ts'
 
 type TableCardProps<Row> = {

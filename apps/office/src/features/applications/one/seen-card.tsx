@@ -4,7 +4,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
-import { AbilityList } from '#office-kit/ability-list.tsx'
+import { AbilityList } from '#office-kit/approvals/ability-list.tsx'
 
 type Step = OpenedApplication['seen']['application']['timeline'][number]
 

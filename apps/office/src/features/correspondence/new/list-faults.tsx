@@ -2,7 +2,7 @@ import type { TakenList } from '@lokseva/contract/correspondence/desk/schemas'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { FaultyLines } from '#office-kit/faulty-lines.tsx'
+import { FaultyLines } from '#office-kit/files/faulty-lines.tsx'
 
 const SHOWN = 50
 

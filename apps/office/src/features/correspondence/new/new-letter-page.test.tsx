@@ -23,6 +23,7 @@ const preview: LetterPreview = {
   text: { en: 'Dear J. M. S.', mr: 'प्रिय जा. मी. सु.' },
   email: { subject: 'Application 2026-101-0041877-3: Interview', text: 'A letter has come' },
   sms: 'अ'.repeat(100),
+  smsPartPaise: 15,
 }
 
 const shown = async (path: string, answers = {}) => {
@@ -54,7 +55,7 @@ function writeLetter() {
 }
 
 describe('a new letter', () => {
-  it('is shown by every channel, with the parts of the SMS for all and what is missing (OFFICE-405, OFFICE-406)', async () => {
+  it('is shown by every channel, with the parts of the SMS for all and what they cost and what is missing (OFFICE-405, OFFICE-406, OFFICE-761)', async () => {
     await shown(`/office/letters/101/new?selection=${selectionId}`)
     writeLetter()
     await waitFor(() => expect(screen.getByText('A letter has come')).toBeTruthy(), {
@@ -63,6 +64,7 @@ describe('a new letter', () => {
     expect(screen.getByText('2,318 applications are selected')).toBeTruthy()
     expect(screen.getByText('Dear J. M. S.')).toBeTruthy()
     expect(screen.getByText('UCS-2, 100 signs: 2 parts each, 4,636 in all')).toBeTruthy()
+    expect(screen.getByText('The SMS cost about ₹695.40, 15 paise a part')).toBeTruthy()
     expect(screen.getByText(/^Of 3 persons the name is not known in Marathi/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ask for approval to send to 2,318…' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()

@@ -10,7 +10,7 @@ import { useLocation, useNavigate, useSearchParams } from '@lokseva/browser/rout
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { DueTime, useDueTime } from '#office-kit/due-time.tsx'
 import { useRested } from '#office-kit/use-rested.ts'
 import '../letters.css'
@@ -100,8 +100,8 @@ function SendOrAsk({ advertisementId, body, receivers, isReady, onSent }: SendOr
   const [isAsking, setAsking] = useState(false)
   const due = useDueTime(`letter.${advertisementId}`)
   const dueAt = due.dueAt && new Date(due.dueAt).toISOString()
-  const wish = { params: { advertisementId }, body: { ...body, ...(dueAt && { at: dueAt }) } }
-  const sending = useAction(() => send(sendLetter, wish), {
+  const input = { params: { advertisementId }, body: { ...body, ...(dueAt && { at: dueAt }) } }
+  const sending = useAction(() => send(sendLetter, input), {
     onDone: ({ id }) => {
       onSent()
       due.clear()

@@ -92,8 +92,9 @@ function Seen({ preview: { subject, text } }: { preview: LetterPreview }) {
   )
 }
 
-function Told({ preview: { email, sms, receivers } }: { preview: LetterPreview }) {
-  const { t } = useLanguage()
+function Told({ preview }: { preview: LetterPreview }) {
+  const { t, format } = useLanguage()
+  const { email, sms, receivers, smsPartPaise: paise } = preview
   const counted = sms === null ? undefined : smsParts(sms)
   return (
     <div className="letter-both">
@@ -117,6 +118,14 @@ function Told({ preview: { email, sms, receivers } }: { preview: LetterPreview }
               ...counted,
               total: counted.parts * receivers,
             })}
+          </p>
+          <p className="letters-quiet">
+            {paise === null
+              ? t('approvals.letters.costUnknown')
+              : t('approvals.letters.cost', {
+                  amount: format.money((counted.parts * receivers * paise) / 100),
+                  paise,
+                })}
           </p>
         </div>
       )}

@@ -18,6 +18,7 @@ const list: MeritList = {
   exam: both('Civil Judge'),
   stage: 'Main',
   state: 'made',
+  failure: null,
   madeAt: '2026-11-17T10:00:00.000Z',
   isOutdated: false,
   candidates: 10,
@@ -127,4 +128,11 @@ describe('The list', () => {
     expect(screen.getByText(/Marks have changed since this list was made/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /Ask for publication/ })).toBeNull()
   })
+})
+
+it('a list that could not be made says so and is begun anew by a button (OFFICE-813)', async () => {
+  await show({ state: 'failed', madeAt: null, failure: both('Tried several times') })
+  expect(screen.getByText('Tried several times')).toBeDefined()
+  expect(screen.queryByRole('slider')).toBe(null)
+  expect(screen.getByRole('button', { name: 'Make the list anew' })).toBeDefined()
 })

@@ -39,7 +39,7 @@ function List({ advertisementId, list }: ListProps) {
         {madeAt &&
           ` · ${t('office.marks.merit.figures', { candidates, absent, ...indiaMoment(format, madeAt) })}`}
       </p>
-      {list.isOutdated && (
+      {list.isOutdated && state !== 'failed' && (
         <Notice tone="caution">
           <p>{t('office.marks.merit.outdated')}</p>
         </Notice>
@@ -60,11 +60,20 @@ function List({ advertisementId, list }: ListProps) {
           figure={t('office.marks.merit.progress', { written, candidates })}
         />
       )}
-      {state === 'making' ? (
+      {state === 'making' && (
         <Notice tone="info">
           <p>{t('office.marks.merit.making')}</p>
         </Notice>
-      ) : (
+      )}
+      {state === 'failed' && (
+        <>
+          <Notice tone="bad">
+            <p>{list.failure?.[language]}</p>
+          </Notice>
+          <TieRules advertisementId={advertisementId} list={list} />
+        </>
+      )}
+      {(state === 'made' || state === 'publishing') && (
         <Made key={madeAt} advertisementId={advertisementId} list={list} />
       )}
     </>

@@ -31,7 +31,7 @@ export function TieRules({ advertisementId, list }: ListProps) {
   const nameOf = (code: string) =>
     subjects.find((each) => each.code === code)?.name[language] ?? code
   const offered = subjects.filter(({ code }) => !codes.includes(code))
-  const isOpen = list.state === 'made' && !request
+  const isOpen = (list.state === 'made' || list.state === 'failed') && !request
   return (
     <Card heading={t('office.marks.ties')}>
       <p className="marks-quiet">{t('office.marks.ties.intro')}</p>

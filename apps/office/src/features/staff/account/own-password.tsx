@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { useOwnSession } from '#office-kit/own-session.ts'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 export function OwnPassword() {

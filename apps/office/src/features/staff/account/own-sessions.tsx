@@ -8,7 +8,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { useOwnSession } from '#office-kit/own-session.ts'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
 import { SessionTable } from '../session-table.tsx'
 
 export function OwnSessions() {

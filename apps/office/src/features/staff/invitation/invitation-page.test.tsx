@@ -6,7 +6,7 @@ import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { arrival, press, texts, type, vikram } from '#office-kit/office.test-kit.tsx'
-import { readSession } from '#office-kit/session.ts'
+import { readSession } from '#office-kit/session/session.ts'
 import { InvitationPage } from './invitation-page.tsx'
 
 const token = 'abcdefghijklmnopqrstuvwxyz'

@@ -13,7 +13,7 @@ import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { designationOf, nameOf } from '#office-kit/named.ts'
-import { hasPasskeys, makePasskey } from '#office-kit/passkey.ts'
+import { hasPasskeys, makePasskey } from '#office-kit/session/passkey.ts'
 import { beginSession } from '../begin-session.ts'
 import { FirstPassword } from './first-password.tsx'
 

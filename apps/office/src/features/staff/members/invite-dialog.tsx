@@ -7,16 +7,15 @@ import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'
 import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
 import { refusedIn } from '@lokseva/form-kit/form/server-problems.ts'
-import { useForm } from '@lokseva/form-kit/form/use-form.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { checkBy } from '#office-kit/check-by.ts'
+import { checkBy } from '#office-kit/approvals/check-by.ts'
 import { memberPath } from '#office-kit/paths.ts'
-import { useStepUp } from '#office-kit/step-up.tsx'
-import { useUnsaved } from '#office-kit/use-unsaved.ts'
+import { useStepUp } from '#office-kit/session/step-up.tsx'
+import { useKeptForm } from '#office-kit/use-kept-form.ts'
 import { FactFields, factNames } from './fact-fields.tsx'
 import { useFetchMembersAnew } from './use-members.ts'
 
@@ -30,11 +29,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const withProof = useStepUp()
   const fetchAnew = useFetchMembersAnew()
-  const form = useForm({ initial, check })
-  useUnsaved(form, initial)
+  const { form, forget } = useKeptForm('invite', { saved: initial, check })
   const send = useSameRequest()
   const invite = useAction(() => withProof(() => send(inviteStaff, { body: form.values() })), {
     onDone: ({ id }) => {
+      forget()
       void fetchAnew()
       toast({ id: 'office.members.invited' })
       navigate(memberPath(id))
@@ -48,7 +47,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog
       heading={t('office.members.invite')}
-      onClose={onClose}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
       action={
         <Button busy={invite.busy} onClick={() => void submit()}>
           {t('office.members.invite.send')}

@@ -6,13 +6,12 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'
 import { refusedIn } from '@lokseva/form-kit/form/server-problems.ts'
-import { useForm } from '@lokseva/form-kit/form/use-form.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { checkBy } from '#office-kit/check-by.ts'
-import { useUnsaved } from '#office-kit/use-unsaved.ts'
+import { checkBy } from '#office-kit/approvals/check-by.ts'
+import { useKeptForm } from '#office-kit/use-kept-form.ts'
 import { FactFields, factNames } from './fact-fields.tsx'
 import { useFetchMembersAnew } from './use-members.ts'
 
@@ -24,8 +23,7 @@ export function MemberFactsForm({ member }: { member: Member }) {
   const fetchAnew = useFetchMembersAnew()
   const { id: memberId, nameEn, nameMr, designationEn, designationMr } = member
   const facts = { nameEn, nameMr, designationEn, designationMr }
-  const form = useForm({ initial: facts, check })
-  useUnsaved(form, facts)
+  const { form } = useKeptForm(`member.${memberId}`, { saved: facts, check })
   const save = useAction(
     () => call(changeStaffMember, { params: { memberId }, body: form.values() }),
     {

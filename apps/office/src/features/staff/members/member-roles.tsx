@@ -5,7 +5,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { AskApproval } from '#office-kit/ask-approval.tsx'
+import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { draftOf, grantsFrom, grantsOf } from './role-draft.ts'
 

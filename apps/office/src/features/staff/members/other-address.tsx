@@ -12,8 +12,8 @@ import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { checkBy } from '#office-kit/check-by.ts'
-import { useStepUp } from '#office-kit/step-up.tsx'
+import { checkBy } from '#office-kit/approvals/check-by.ts'
+import { useStepUp } from '#office-kit/session/step-up.tsx'
 import { useFetchMembersAnew } from './use-members.ts'
 
 const check = checkBy({ email: Invitee.shape.email })

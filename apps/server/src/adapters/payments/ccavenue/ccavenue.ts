@@ -21,6 +21,8 @@ export type CcavenueSettings = GatewayConnection & {
   accessCode: string
   workingKey: string
   cipher: CcavenueMode
+  /** `manual` where the account captures nothing until the merchant confirms the order. */
+  confirms: 'auto' | 'manual'
 }
 
 const words: Record<string, PaymentState> = {
@@ -70,6 +72,24 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
     const refusal = outer?.status === '1' ? (outer.enc_response ?? '') : undefined
     return { answer: response, refusal, evidence: text }
   }
+
+  /** Authorised, and given back by the bank after twelve days unless we confirm it. */
+  const isToConfirm = (
+    response: Record<string, unknown> | undefined,
+    orderNo: string,
+  ): response is Record<string, unknown> =>
+    settings.confirms === 'manual' &&
+    text(response?.order_no) === orderNo &&
+    text(response?.order_status).toLowerCase() === 'successful'
+
+  /**
+   * Captures the money. What became of it the next status says, so nothing hangs on the reply:
+   * whoever asks after a crash finds the order captured, or confirms it then.
+   */
+  const confirm = ({ reference_no, order_amt }: Record<string, unknown>) =>
+    ask('confirmOrder', {
+      order_List: [{ reference_no: text(reference_no), amount: text(order_amt) }],
+    })
 
   async function read({ fields }: ProviderMessage): Promise<Reading> {
     const clear = cipher.decrypt(fields.encResp ?? '')
@@ -124,7 +144,12 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
     readNotice: read,
     async query({ orderNo, asksFor }) {
       const one = asksFor === undefined ? {} : { reference_no: asksFor }
-      const heard = await ask('orderStatusTracker', { order_no: orderNo, ...one })
+      const status = () => ask('orderStatusTracker', { order_no: orderNo, ...one })
+      let heard = await status()
+      if (heard && isToConfirm(heard.answer, orderNo)) {
+        await confirm(heard.answer)
+        heard = await status()
+      }
       if (!heard) return silent('no answer')
       const { answer: response, refusal, evidence } = heard
       const error = text(response?.status) === '1' ? text(response?.error_desc) : refusal
@@ -135,7 +160,9 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
       if (!response) return unreadable('format')
       if (text(response.order_no) !== orderNo) return unreadable('another order')
       const word = wordOf(response)
-      return word ? { outcome: 'heard', word, evidence } : unreadable('amount')
+      if (!word) return unreadable('amount')
+      const state = isToConfirm(response, orderNo) ? 'pending' : word.state
+      return { outcome: 'heard', word: { ...word, state }, evidence }
     },
     async refund({ providerReference, refundPaise, refundNo }): Promise<RefundResponse> {
       const heard = await ask('refundOrder', {

@@ -23,11 +23,11 @@ export async function beginDraft(
   deps: DraftDeps,
   tx: Transaction,
   actor: Officer,
-  wish: BeginDraft,
+  input: BeginDraft,
 ): Promise<{ advertisementId: number }> {
   // One after the other, or two would take one number.
   await sql`select pg_advisory_xact_lock(hashtext('advertisement drafts'))`.execute(tx)
-  const { advertisementId, file } = await firstFile(deps, tx, actor, wish)
+  const { advertisementId, file } = await firstFile(deps, tx, actor, input)
   if (!hasPermission(actor.grants, 'adverts.write', advertisementId))
     throw new AppError('PERMISSION_MISSING')
   if (await selectDraft(tx, advertisementId))
@@ -49,7 +49,7 @@ export async function beginDraft(
   }))
   await insertSaves(tx, saves, 0)
   await setVersion(tx, advertisementId, saves.length)
-  const details = { advertisement: advertisementId, from: wish.from }
+  const details = { advertisement: advertisementId, from: input.from }
   await recordAudit(tx, { at, actor, action: 'ADVERTISEMENT_DRAFT_BEGUN', details })
   return { advertisementId }
 }
@@ -58,15 +58,15 @@ async function firstFile(
   deps: DraftDeps,
   tx: Transaction,
   actor: Officer,
-  wish: BeginDraft,
+  input: BeginDraft,
 ): Promise<Begun> {
   const next = await selectNextIds(tx)
-  if (wish.from === 'nothing') {
+  if (input.from === 'nothing') {
     const year = Number(dayInIndia(deps.clock.now()).slice(0, 4))
     return { advertisementId: next.advert, file: emptyFile(year, next.exam) }
   }
-  if (wish.from === 'file') return readFile(wish.text, next)
-  const { advertisementId: id, version, isCorrection } = wish
+  if (input.from === 'file') return readFile(input.text, next)
+  const { advertisementId: id, version, isCorrection } = input
   const kept = hasPermission(actor.grants, 'adverts.read', id)
     ? await selectVersionFile(tx, id, version)
     : undefined

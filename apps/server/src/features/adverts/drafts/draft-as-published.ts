@@ -3,6 +3,8 @@ import { selectLookupOptions } from '#features/lookups/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { PublishedAdvertisement } from '../advertisement-document.ts'
+import type { StagesOf } from '../ports.ts'
+import { selectPublished } from '../read-advertisement.ts'
 import { checkPublication } from '../publishing/check-publication.ts'
 import { corrigendumOf } from './check-draft.ts'
 import type { DraftDeps } from './deps.ts'
@@ -21,13 +23,13 @@ export type DraftAsPublished = {
   faults: number
 }
 
-type Wish = { advertisementId: number; link?: string | undefined }
+type Input = { advertisementId: number; link?: string | undefined }
 
 /** Reads a draft, and the advertisement it would become; what a link led to may be over. */
 export async function draftAsPublished(
-  { clock, applicants }: Pick<DraftDeps, 'clock' | 'applicants'>,
+  { clock, applicants, stagesOf }: Pick<DraftDeps, 'clock' | 'applicants'> & { stagesOf: StagesOf },
   db: Database,
-  { advertisementId, link }: Wish,
+  { advertisementId, link }: Input,
 ): Promise<DraftAsPublished> {
   if (link !== undefined) await demandLink(db, { advertisementId, id: link })
   const draft = await selectDraft(db, advertisementId)
@@ -50,7 +52,7 @@ export async function draftAsPublished(
       document,
       mediums: await namesOf(db, 'exam_medium'),
       categories: await namesOf(db, 'caste_category'),
-      stages: before?.stages ?? [],
+      stages: (await selectPublished(db, stagesOf, advertisementId))?.stages ?? [],
       corrigenda: before ? [{ version, publishedAt, textEn, textMr }, ...before.corrigenda] : [],
     },
     day: document.applnStartDate > today ? document.applnStartDate : today,

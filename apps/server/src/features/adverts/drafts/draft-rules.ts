@@ -27,10 +27,10 @@ export async function draftRules(db: Database, file: FileData): Promise<Rules> {
     const made = commissionPost({ postId: 1, version: 1, group, criteria: criteria.data })
     return [{ place, post: { criteria: made } as StoredPost }]
   })
-  const papers = readPapers(file)
+  const documents = readRequiredDocuments(file)
   const labels = await selectLabels(db, [
     ...choicesOf(posts.map(({ post }) => post)),
-    ...papers.flatMap(({ when }) => choicesIn(when)),
+    ...documents.flatMap(({ when }) => choicesIn(when)),
   ])
   const wordsIn = (language: Language): Words => ({
     translate: (id, params) => translate(language, id, params),
@@ -50,7 +50,7 @@ export async function draftRules(db: Database, file: FileData): Promise<Rules> {
         })),
       }
     }),
-    ...papers.map(({ place, when }) => ({
+    ...documents.map(({ place, when }) => ({
       place,
       lines: [
         {
@@ -62,11 +62,11 @@ export async function draftRules(db: Database, file: FileData): Promise<Rules> {
   ]
 }
 
-/** Of whom each paper is asked, as far as it can be read; what is asked of all says nothing. */
-function readPapers(file: FileData): { place: string; when: Condition }[] {
+/** Of whom each document is asked, as far as it can be read; what is asked of all says nothing. */
+function readRequiredDocuments(file: FileData): { place: string; when: Condition }[] {
   const read = AdvertisementFile.shape.requiredDocuments.safeParse(file['requiredDocuments'])
-  return (read.data ?? []).flatMap((paper, index) => {
-    const when = conditionOf(paper)
+  return (read.data ?? []).flatMap((required, index) => {
+    const when = conditionOf(required)
     if ('faults' in checkCondition(when)) return []
     const isOfAll = 'all' in when && when.all.length === 0
     return isOfAll ? [] : [{ place: `requiredDocuments.${index}`, when }]

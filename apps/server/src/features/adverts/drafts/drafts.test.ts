@@ -18,8 +18,8 @@ type Officer = typeof publisher
 
 beforeAll(() => loadAdvertisements({ db, clock }))
 
-type Wish = Parameters<typeof publisher.caller.call<typeof desk.beginDraft>>[1]['body']
-const begin = async (body: Wish, by: Officer = publisher) =>
+type Input = Parameters<typeof publisher.caller.call<typeof desk.beginDraft>>[1]['body']
+const begin = async (body: Input, by: Officer = publisher) =>
   (await by.caller.call(desk.beginDraft, { body })).advertisementId
 const view = (id: number, by: Officer = publisher): Promise<Draft> =>
   by.caller.call(desk.getAdvertDraft, { params: { advertisementId: id } })
@@ -79,9 +79,9 @@ describe('a draft', () => {
   })
 
   it('of one advertisement is one (OFFICE-201)', async () => {
-    const wish = { from: 'advertisement', advertisementId: 103, isCorrection: true } as const
-    await begin(wish)
-    expect(await send(publisher.caller, desk.beginDraft, { body: wish })).toMatchObject({
+    const input = { from: 'advertisement', advertisementId: 103, isCorrection: true } as const
+    await begin(input)
+    expect(await send(publisher.caller, desk.beginDraft, { body: input })).toMatchObject({
       status: 409,
       code: 'DRAFT_EXISTS',
     })
@@ -307,13 +307,13 @@ describe('the history of a draft', () => {
 })
 
 it('what was written for a draft that has ended changes nothing in the next one (OFFICE-620)', async () => {
-  const wish = { from: 'advertisement', advertisementId: 106, isCorrection: true } as const
-  const id = await begin(wish)
+  const input = { from: 'advertisement', advertisementId: 106, isCorrection: true } as const
+  const id = await begin(input)
   const params = { advertisementId: id }
   const ended = await ownId(id)
   const { version, value } = await partOf(id, 'dates')
   await publisher.caller.call(desk.deleteAdvertDraft, { params, body: { ...ended, why: 'Anew' } })
-  await begin(wish)
+  await begin(input)
   const next = await view(id)
   // The saves of the next one have the same numbers.
   expect((await partOf(id, 'dates')).version).toBe(version)

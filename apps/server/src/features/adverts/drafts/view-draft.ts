@@ -9,7 +9,7 @@ import {
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { currentVersionOf } from '../hold-advertisement.ts'
+import { currentVersionOf } from '../lock-advertisement.ts'
 import { checkDraft } from './check-draft.ts'
 import { peopleOf, type DraftDeps, type Person } from './deps.ts'
 import { fileText, joinFile } from './draft-file.ts'

@@ -237,3 +237,11 @@ it.each([
   const additionalQuestions = [{ ...question(1), ...change }, question(2)]
   expect(faultsOf({ additionalQuestions })).toEqual(starts(`^additionalQuestions.0.${fault}`))
 })
+
+it('nor of posts that are not here by a condition, told by its place (OFFICE-744)', () => {
+  const when = (value: number) => ({ any: [{ fact: 'chosenPosts', is: 'contains', value }] })
+  expect(faultsOf({ 'requiredDocuments.2.when': when(groupC.posts[0]!.id) })).toEqual([])
+  expect(faultsOf({ 'requiredDocuments.2.when': when(5001) })).toEqual([
+    'requiredDocuments.2.when.any.0: 5001 is no post of this advertisement',
+  ])
+})

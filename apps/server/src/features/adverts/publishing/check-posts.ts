@@ -1,6 +1,7 @@
 import { checkCondition } from '@lokseva/rules/check-condition'
 import { checkPost } from '@lokseva/rules/check-post'
 import type { Fault as RuleFault } from '@lokseva/rules/check-value'
+import { postsNamed } from '@lokseva/rules/posts-named'
 import { commissionPost } from '@lokseva/rules/commission/commission-post'
 import { faultText, type Words } from '@lokseva/rules/words/words'
 import type { Language } from '@lokseva/texts/text-id'
@@ -136,6 +137,9 @@ export const checkRequiredDocuments: Check = (file, report) => {
       report(fault(`${place}.documentTypeId`, 'documentTwice', { id: documentTypeId }))
     const checked = when === undefined ? undefined : checkCondition(when)
     if (checked && 'faults' in checked) reportRules(`${place}.when`, checked.faults, report)
+    for (const { at, post } of postsNamed(when))
+      if (posts.length > 0 && !posts.includes(post))
+        report(fault(`${place}.when${at}`, 'noPost', { post: String(post) }))
     if (when !== undefined && value.posts) report(fault(`${place}.posts`, 'postsBesideCondition'))
     value.posts?.forEach((post, index) => {
       if (posts.length > 0 && !posts.includes(post))

@@ -4,7 +4,7 @@ import {
   documentOf,
   postsOf,
   type AdvertisementDocument,
-  type PublishedAdvertisement,
+  type CurrentAdvertisement,
 } from '../advertisement-document.ts'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import type { Applicants } from '../ports.ts'
@@ -24,7 +24,7 @@ export type Publishable = {
   file: AdvertisementFile
   document: AdvertisementDocument
   /** The version it corrects. */
-  before: PublishedAdvertisement | undefined
+  before: CurrentAdvertisement | undefined
 }
 
 export type CheckedPublication = (Publishable | { readable: ReadableFile }) & {

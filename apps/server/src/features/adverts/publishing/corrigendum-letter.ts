@@ -1,11 +1,11 @@
 import type { Language } from '@lokseva/texts/text-id'
 import { shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
-import type { PublishedAdvertisement } from '../advertisement-document.ts'
+import type { CurrentAdvertisement } from '../advertisement-document.ts'
 import type { CorrigendumConcern } from '../ports.ts'
 
 type About = {
-  advert: PublishedAdvertisement
+  advert: CurrentAdvertisement
   version: number
   /** Nothing where the application ended meanwhile. */
   concern: CorrigendumConcern | undefined
@@ -31,16 +31,16 @@ export function corrigendumLetter(
 }
 
 function meaningOf(language: Language, concern: CorrigendumConcern): string {
-  const { isLapsed, papers, questions, amount, payBy, gained, lost, kept } = concern
+  const { isLapsed, documents, questions, amount, payBy, gained, lost, kept } = concern
   if (isLapsed) return translate(language, 'adverts.paper.corrected.lapsed')
   const listed = (names: readonly Record<Language, string>[]) =>
     names.map((each) => each[language]).join(', ')
   const sentences: string[] = []
-  if (papers.length > 0)
+  if (documents.length > 0)
     sentences.push(
       translate(language, 'adverts.paper.corrected.papers', {
-        documents: listed(papers),
-        day: shownDay(concern.papersUntil),
+        documents: listed(documents),
+        day: shownDay(concern.documentsUntil),
         isOwed: String(amount !== null),
       }),
     )

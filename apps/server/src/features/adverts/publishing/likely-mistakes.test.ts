@@ -64,3 +64,33 @@ it('kinds of disability that have no effect in a list are said (ADV-81)', () => 
     'posts.0.criteria.divyangSuitable: 1405 fits only posts that are suitable for ALL: here it has no effect',
   ])
 })
+
+it('a question that waits for an answer nobody can give is said (OFFICE-744)', () => {
+  const question = {
+    questionDvng: 'प्रश्न',
+    validation: null,
+    parentId: null,
+    parentValidation: null,
+  }
+  const waits = (value: string) => [
+    {
+      ...question,
+      id: 1,
+      question: 'Which?',
+      answerType: 'Choice',
+      validation: { values: ['Day', 'Night'], valuesDvng: ['दिवस', 'रात्र'] },
+    },
+    {
+      ...question,
+      id: 2,
+      question: 'How?',
+      answerType: 'Text',
+      parentId: 1,
+      parentValidation: { comparison: 'Equals', value },
+    },
+  ]
+  expect(warned({ additionalQuestions: waits('night') })).toEqual([])
+  expect(warned({ additionalQuestions: waits('Evening') })).toEqual([
+    'additionalQuestions.1.parentValidation.value: “Evening” is no answer of the question it waits for',
+  ])
+})

@@ -20,6 +20,7 @@ export function likelyMistakes(file: AdvertisementFile, beside: PortalFacts): Fa
   payingDays(file, warn)
   sameDay(file, beside, warn)
   subjectCodes(file, warn)
+  unheardAnswers(file, warn)
   unlistedDisabilities(file, warn)
   return warnings
 }
@@ -111,4 +112,23 @@ function unlistedDisabilities(file: AdvertisementFile, warn: Report): void {
       if (suitable.includes(kind))
         warn(fault(`${place}.criteria.divyangSuitable`, 'noEffect', { kind: String(kind) }))
   }
+}
+
+/** A question that waits for an answer the other one does not offer, since it was written anew. */
+function unheardAnswers({ additionalQuestions: questions }: AdvertisementFile, warn: Report) {
+  questions.forEach(({ parentId, parentValidation }, index) => {
+    const parent = questions.find(({ id }) => id === parentId)
+    const offered = parent?.answerType === 'Text' ? undefined : parent?.validation?.values
+    if (!parentValidation || !offered?.length) return
+    const { value, values } = parentValidation
+    const here = `additionalQuestions.${index}.parentValidation`
+    const alike = (text: unknown) =>
+      offered.some((each) => each.toLowerCase() === String(text).toLowerCase())
+    const waitedFor = [
+      ...(value === undefined || value === null ? [] : [{ place: `${here}.value`, text: value }]),
+      ...(values ?? []).map((text) => ({ place: `${here}.values`, text })),
+    ]
+    for (const { place, text } of waitedFor)
+      if (!alike(text)) warn(fault(place, 'unheardAnswer', { answer: String(text) }))
+  })
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import {
   inBothLanguages,
-  nobodyTold,
+  nobodyNotified,
   queueMessages,
   readIn,
-  type Told,
+  type Notified,
 } from '#features/messages/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
-import type { AdvertisementDocument, PublishedAdvertisement } from '../advertisement-document.ts'
+import type { AdvertisementDocument, CurrentAdvertisement } from '../advertisement-document.ts'
 import type { Applicants } from '../ports.ts'
 import { selectAdvertisement } from '../read-advertisement.ts'
 import { corrigendumLetter } from './corrigendum-letter.ts'
@@ -99,10 +99,10 @@ async function selectVersion(tx: Transaction, id: number, version: number) {
 }
 
 type Correction = {
-  advert: PublishedAdvertisement
+  advert: CurrentAdvertisement
   before: AdvertisementDocument
   today: string
-  /** What is written is taken back: only then the first of them may be asked for papers here. */
+  /** What is written is taken back: only then the first of them may be asked for documents here. */
   isRehearsed: boolean
 }
 
@@ -111,9 +111,9 @@ export async function previewCorrigendumNotices(
   tx: Transaction,
   applicants: Applicants,
   { advert, before, today, isRehearsed }: Correction,
-): Promise<Told> {
+): Promise<Notified> {
   const [first] = await applicants.applicantsOf(tx, advert.id, { after: null, most: 1 })
-  if (!first) return nobodyTold
+  if (!first) return nobodyNotified
   const { all } = await applicants.countApplicants(tx, advert.id)
   const change = { before, after: advert.document, today }
   const concern = isRehearsed

@@ -33,7 +33,7 @@ const applicants: Applicants = {
 const deps = { db, clock, applicants }
 const corrigendum = { en: 'The last day is 5 December.', mr: 'शेवटचा दिवस 5 डिसेंबर आहे.' }
 const later = { ...groupC, applnEndDate: '2026-12-05' } as Record<string, unknown>
-const publish = (data: unknown, wish = {}) => publishAdvertisement(deps, operator, data, wish)
+const publish = (data: unknown, options = {}) => publishAdvertisement(deps, operator, data, options)
 const stored = () => readAdvertisement(db, 102, '2026-11-15')
 const problems = ({ faults }: Awaited<ReturnType<typeof publish>>) =>
   faults.map(({ place, problem }) => `${place}: ${problem}`)

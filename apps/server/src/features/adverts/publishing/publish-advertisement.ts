@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
-import { nobodyTold, type Told } from '#features/messages/index'
+import { nobodyNotified, type Notified } from '#features/messages/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { commitUnlessDryRun } from '#platform/database/dry-run'
@@ -20,7 +20,7 @@ import { notifyApplicants, previewCorrigendumNotices } from './notify-applicants
 import { insertVersion } from './version-queries.ts'
 
 export type Corrigendum = { en: string; mr: string }
-type Wish = {
+type Options = {
   /** What is corrected, in both languages; a published one changes by nothing else. */
   corrigendum?: Corrigendum | undefined
   /** Everything is done and told, and then taken back. */
@@ -37,7 +37,7 @@ export type Publishing = {
   /** What is added or changes by it, a line each. */
   changes: string[]
   /** Those who applied, and are told of a corrigendum. */
-  notified: Told
+  notified: Notified
   /** Of those how many named each post that changes, by its id. */
   concerned: { postId: number; name: string; people: number }[]
   /** What each post asks and does not ask, a line each. */
@@ -58,7 +58,7 @@ export const publishAdvertisement = (
   deps: Deps & { db: Database },
   actor: System | Staff,
   data: unknown,
-  { dryRun = false, corrigendum }: Wish = {},
+  { dryRun = false, corrigendum }: Options = {},
 ): Promise<Publishing> =>
   commitUnlessDryRun(deps.db, dryRun, (tx) =>
     publishAdvertisementIn(deps, tx, actor, { data, corrigendum, isRehearsed: dryRun }),
@@ -110,7 +110,7 @@ const refused = (faults: Fault[], changes: string[] = [], version = 1): Decided 
   version,
   faults,
   changes,
-  notified: nobodyTold,
+  notified: nobodyNotified,
   concerned: [],
 })
 
@@ -149,7 +149,7 @@ async function publish(
     version: 1,
     faults: [],
     changes,
-    notified: nobodyTold,
+    notified: nobodyNotified,
     concerned: [],
   }
 }

@@ -10,7 +10,7 @@ import type { ChangeDeps, Changing } from '../deps.ts'
 import { lockApplication } from '../lock-application.ts'
 import { mayAnswer } from '../policy.ts'
 
-type Wish = Pick<Changing, 'idempotent'> & {
+type Input = Pick<Changing, 'idempotent'> & {
   id: string
   language: Language
   body: { additionalAnswers: string; additionalQuestions: string; follows?: string | undefined }
@@ -20,7 +20,7 @@ type Wish = Pick<Changing, 'idempotent'> & {
 export async function answerQuestions(
   deps: ChangeDeps,
   actor: Candidate,
-  { id, body, idempotent, language }: Wish,
+  { id, body, idempotent, language }: Input,
 ): Promise<{ message: string }> {
   const { accountId } = actor
   return idempotent(async (tx) => {

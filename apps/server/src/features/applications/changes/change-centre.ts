@@ -8,7 +8,7 @@ import type { ChangeDeps, Changing } from '../deps.ts'
 import { lockApplication } from '../lock-application.ts'
 import { mayChangeCentre } from '../policy.ts'
 
-type Wish = Pick<Changing, 'idempotent' | 'language'> & {
+type Input = Pick<Changing, 'idempotent' | 'language'> & {
   id: string
   applicationId?: string | undefined
   centres: readonly { examCenterId: number }[]
@@ -21,7 +21,7 @@ const path = 'applicationExamCenterPrefDtoList'
 export async function changeExamCentre(
   deps: ChangeDeps,
   actor: Candidate,
-  { id, applicationId, centres, follows, idempotent, language }: Wish,
+  { id, applicationId, centres, follows, idempotent, language }: Input,
 ): Promise<{ message: string }> {
   const centreId = theOne(centres)
   refuseAnother(id, applicationId)
@@ -57,7 +57,7 @@ export async function changeExamCentre(
   })
 }
 
-function theOne([centre, ...more]: Wish['centres']): number {
+function theOne([centre, ...more]: Input['centres']): number {
   if (centre && more.length === 0) return centre.examCenterId
   throw new AppError('VALIDATION_FAILED', {}, [
     { path, code: centre ? 'CENTRE_ONE' : 'CENTRE_REQUIRED' },

@@ -12,13 +12,13 @@ import { orderedPosts } from '../view/changes.ts'
 import { isNewOrder, readPostOrder } from '../view/post-order.ts'
 import { refuseAnother } from './change-centre.ts'
 
-type Wish = Pick<Changing, 'idempotent' | 'language'> & { id: string; body: ChangePostOrder }
+type Input = Pick<Changing, 'idempotent' | 'language'> & { id: string; body: ChangePostOrder }
 
 /** Ranks the posts applied for anew; none comes and none goes. */
 export async function changePostOrder(
   deps: ChangeDeps,
   actor: Candidate,
-  { id, body, idempotent, language }: Wish,
+  { id, body, idempotent, language }: Input,
 ): Promise<{ message: string }> {
   refuseAnother(id, body.applicationId)
   const { accountId } = actor

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { badLine, faultOf, type BadLine } from '#platform/files/line-fault'
 
@@ -10,10 +10,18 @@ export async function lockByNumber(
   numbers: readonly string[],
 ): Promise<Map<string, LockedApplication>> {
   // In one order: two operators, or an operator and a candidate, do not block each other for good.
+  return find(tx, numbers, sql`for update`)
+}
+
+/** The same for a look that writes nothing: no candidate waits for it. */
+export const findByNumber = (tx: Transaction, numbers: readonly string[]) =>
+  find(tx, numbers, sql``)
+
+async function find(tx: Transaction, numbers: readonly string[], lock: RawBuilder<unknown>) {
   const { rows } = await sql<LockedApplication & { applicationNo: string }>`
     select id, account_id as "accountId", status, application_no as "applicationNo"
-    from applications where application_no = any(${numbers}) order by id for update`.execute(tx)
-  return new Map(rows.map(({ applicationNo, ...held }) => [applicationNo, held]))
+    from applications where application_no = any(${numbers}) order by id ${lock}`.execute(tx)
+  return new Map(rows.map(({ applicationNo, ...found }) => [applicationNo, found]))
 }
 
 type Named = { line: number; applicationNo?: string }
@@ -34,11 +42,12 @@ export async function wrongNumbers(
   tx: Transaction,
   lines: readonly Named[],
   takes?: readonly string[],
+  findThem: typeof lockByNumber = lockByNumber,
 ): Promise<BadLine[]> {
   const named = lines.flatMap(({ line, applicationNo: number }) =>
     number ? [{ line, number }] : [],
   )
-  const locked = await lockByNumber(
+  const locked = await findThem(
     tx,
     named.map(({ number }) => number),
   )

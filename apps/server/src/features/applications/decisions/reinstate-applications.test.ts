@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import * as payments from '@lokseva/contract/payments/endpoints'
-import { checkLedger, takeScroll } from '#features/payments/index'
+import { checkLedger, importScroll } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import { operator } from '#test/operator'
 import { brokenInvariants } from '#platform/database/broken-invariants'
-import { portalPayables } from '#server/portal-payables'
+import { portalPayables } from '#server/composed/portal-payables'
 import { send } from '#test/profile-portal'
 import { stagedPortal } from '#test/staged-portal'
 import { feeFaults } from '../index.ts'
@@ -105,7 +105,7 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
   )
   const challans = [await challanOf(ravi), await challanOf(meera)]
   const late = await actAsPortal(() =>
-    takeScroll({ db, clock, payables: portalPayables({ versions }) }, operator, {
+    importScroll({ db, clock, payables: portalPayables({ versions }) }, operator, {
       content: file(SCROLL, [
         `${challans[0]},${owing.amountPayable.toFixed(2)},2026-11-15,000123,J1,Ravi`,
         `${challans[1]},${owing.amountPayable.toFixed(2)},2026-11-15,000123,J2,Meera`,

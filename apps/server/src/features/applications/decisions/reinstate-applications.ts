@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import {
-  changeByFile,
+  importFile,
   inBothLanguages,
   queueMessages,
-  type FileWish,
+  type ImportOptions,
   type NewMessage,
-  type Told,
+  type Notified,
 } from '#features/messages/index'
 import {
   amountInFigures,
@@ -28,16 +28,16 @@ import { readReasons, type ReasonLine } from './read-reasons.ts'
 
 type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>
 /** What becomes of a fee that was not paid before the rejection. */
-type FeeWish = 'owed' | 'waived'
-type ReinstatementLine = ReasonLine & { fee: FeeWish | null }
+type FeeChoice = 'owed' | 'waived'
+type ReinstatementLine = ReasonLine & { fee: FeeChoice | null }
 /** How the fee stands now. */
-export type Fee = 'paid' | 'free' | FeeWish
+export type Fee = 'paid' | 'free' | FeeChoice
 export type Reinstated = ReasonLine & { fee: Fee }
 export type ReinstatementResult = {
   badLines: BadLine[]
   warnings: BadLine[]
   reinstated: Reinstated[]
-  notified: Told
+  notified: Notified
 }
 
 /**
@@ -47,16 +47,16 @@ export type ReinstatementResult = {
 export async function reinstateApplications(
   deps: Deps,
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, ...options }: ImportOptions,
 ): Promise<ReinstatementResult> {
   const { clock } = deps
-  const file = await readReasons<{ fee: FeeWish | null }>(content, ({ text, fault }) => {
+  const file = await readReasons<{ fee: FeeChoice | null }>(content, ({ text, fault }) => {
     const given = text('fee').toLowerCase()
     if (given === '') return { fee: null }
     return { fee: given === 'owed' || given === 'waived' ? given : fault(UNKNOWN_FEE) }
   })
   const { rows, badLines, partial, warnings } = file
-  return changeByFile(deps, wish, async (tx) => {
+  return importFile(deps, options, async (tx) => {
     const named = [...rows, ...partial]
     const found = await selectRejected(
       deps,
@@ -137,14 +137,14 @@ async function selectRejected(
   return found
 }
 
-function feeOf({ isSettled, amountPaise }: Rejected, wish: FeeWish | null): Fee {
+function feeOf({ isSettled, amountPaise }: Rejected, choice: FeeChoice | null): Fee {
   if (isSettled) return 'paid'
-  return amountPaise === 0 ? 'free' : (wish ?? 'waived')
+  return amountPaise === 0 ? 'free' : (choice ?? 'waived')
 }
 
 function problemOf(
   rejected: Rejected | undefined,
-  { fee }: { fee: FeeWish | null; applicationNo: string },
+  { fee }: { fee: FeeChoice | null; applicationNo: string },
   today: string,
 ): string | undefined {
   if (!rejected) return 'is not known'

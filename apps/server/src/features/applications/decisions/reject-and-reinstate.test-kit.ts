@@ -4,7 +4,7 @@ import { operator } from '#test/operator'
 import type { stagedPortal } from '#test/staged-portal'
 import { reinstateApplications, rejectApplications } from '../index.ts'
 
-type Wish = { dryRun?: boolean; strict?: boolean }
+type Options = { dryRun?: boolean; strict?: boolean }
 
 export const versions = advertisementVersions()
 
@@ -14,18 +14,18 @@ export const file = (heading: string, lines: readonly string[]) =>
 /** Rejections, and their taking back, by the lines of a file. */
 export function rejecting({ db, clock }: Awaited<ReturnType<typeof stagedPortal>>) {
   return {
-    reject: (lines: readonly string[], wish: Wish = {}) =>
+    reject: (lines: readonly string[], options: Options = {}) =>
       actAsPortal(() =>
         rejectApplications({ db, clock }, operator, {
           content: file('App,reason,reasonDvng', lines),
-          ...wish,
+          ...options,
         }),
       ),
-    reinstate: (lines: readonly string[], wish: Wish = {}) =>
+    reinstate: (lines: readonly string[], options: Options = {}) =>
       actAsPortal(() =>
         reinstateApplications({ db, clock, versions }, operator, {
           content: file('App,reason,reasonDvng,fee', lines),
-          ...wish,
+          ...options,
         }),
       ),
   }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import {
-  changeByFile,
+  importFile,
   inBothLanguages,
   queueMessages,
-  type FileWish,
+  type ImportOptions,
   type NewMessage,
-  type Told,
+  type Notified,
 } from '#features/messages/index'
 import { waiveOrder } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
@@ -24,17 +24,17 @@ export type RejectionResult = {
   badLines: BadLine[]
   warnings: BadLine[]
   rejected: ReasonLine[]
-  notified: Told
+  notified: Notified
 }
 
 /** Rejects applications with the commission's reasons, all or none; nothing is paid back. */
 export async function rejectApplications(
   { db, clock }: Deps,
   actor: System,
-  { content, details, ...wish }: FileWish & Pick<RejectingAll, 'details'>,
+  { content, details, ...options }: ImportOptions & Pick<RejectingAll, 'details'>,
 ): Promise<RejectionResult> {
   const { rows, badLines, partial, warnings } = await readReasons(content, () => ({}))
-  return changeByFile({ db, clock }, wish, async (tx) => {
+  return importFile({ db, clock }, options, async (tx) => {
     const named = [...rows, ...partial]
     const locked = await lockByNumber(
       tx,

@@ -9,12 +9,12 @@ const MOST_COUNTED = 100_000
 /** Of a stage, where each line is looked up in its list. */
 const MOST_COUNTED_OF_STAGE = 30_000
 
-type Wish = { advertisementId: number; filter: ApplicationFilter; most?: number }
+type Input = { advertisementId: number; filter: ApplicationFilter; most?: number }
 
 /** How many fit: exactly, or about where they are very many. */
 export async function countListed(
   db: Database,
-  { advertisementId, filter, most = mostOf(filter) }: Wish,
+  { advertisementId, filter, most = mostOf(filter) }: Input,
 ): Promise<ApplicationCount> {
   const document = await filterDocument(db, { advertisementId, filter })
   const { rows } = await sql<{ count: number }>`

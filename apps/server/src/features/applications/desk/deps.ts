@@ -1,4 +1,5 @@
 import type { JudgedAgain } from '@lokseva/contract/applications/desk/schemas'
+import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
 import type { PostWithRules } from '@lokseva/contract/eligibility/schemas'
 import type { ViewSection } from '@lokseva/contract/profile-view/schemas'
 import type { Task } from '@lokseva/contract/tasks/schemas'
@@ -22,11 +23,13 @@ export type DeskDeps = Omit<ReceiptDeps, 'typesetter' | 'provePaper'> &
   Pick<PaymentDeps, 'payables'> & {
     requestsDone: readonly RequestsDone[]
     /** Posts of an application with the verdict of the day it was sent. */
-    asApplied: (holder: Holder, wish: AppliedPosts) => Promise<PostWithRules[]>
+    asApplied: (holder: Holder, input: AppliedPosts) => Promise<PostWithRules[]>
     /** The profile an application was made with, in words. */
-    profileAsSent: (db: Database, wish: SentProfile) => Promise<ViewSection[]>
+    profileAsSent: (db: Database, input: SentProfile) => Promise<ViewSection[]>
     /** What somebody has to do, in the words of a language. */
     tasksFor: (holder: Holder, language: Language) => Promise<Task[]>
+    /** The letters of the commission to somebody. */
+    lettersTo: (holder: Holder) => Promise<Correspondence[]>
     /** What is left of an application without the claims that were refused. */
     judgedAgain: (db: Database, applicationId: string) => Promise<JudgedAgain | null>
   }

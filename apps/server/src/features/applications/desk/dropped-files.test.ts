@@ -20,18 +20,21 @@ const advertisementId = 101
 const params = { advertisementId }
 type Kind = 'reject' | 'scrutiny'
 
-const drop = (kind: Kind, lines: string[], by: WireClient = publisher.caller) =>
-  send(by, desk.dropApplicationFile, {
+function drop(kind: Kind, lines: string[], by: WireClient = publisher.caller) {
+  // Each later than the one before.
+  clock.set(clock.now() + 1000)
+  return send(by, desk.dropApplicationFile, {
     params,
     body: { kind, name: 'list.csv', text: lines.join('\n') },
   })
+}
 /** What the worker does with files that wait. */
 async function work() {
   for (const payload of (await takeJobs('take-application-file')) as { fileId: string }[])
     await actAsPortal(() => takeFileJob({ db, clock }).run(payload))
 }
 const newest = async (by: WireClient = publisher.caller) =>
-  (await by.call(desk.listApplicationFiles, { params }))[0]!
+  (await by.call(desk.listApplicationFiles, { params })).files[0]!
 const statusOf = async (id: string) => {
   const row = await owner
     .selectFrom('applications')
@@ -165,12 +168,15 @@ describe('A file of rejections', () => {
     })
     await send(elsewhere.caller, desk.dropApplicationFile, { ...away, body })
     await work()
-    const [theirs] = await elsewhere.caller.call(desk.listApplicationFiles, away)
+    const [theirs] = (await elsewhere.caller.call(desk.listApplicationFiles, away)).files
     expect(theirs!.result!.faults).toMatchObject([
       { line: 2, problem: { en: `${other!.applicationNo} is not of this advertisement` } },
     ])
     const colleague = await officer('publisher')
-    expect(await colleague.caller.call(desk.listApplicationFiles, { params })).toEqual([])
+    expect(await colleague.caller.call(desk.listApplicationFiles, { params })).toEqual({
+      files: [],
+      next: null,
+    })
     expect(await drop('reject', [REASONS], senior.caller)).toMatchObject({
       code: 'PERMISSION_MISSING',
     })

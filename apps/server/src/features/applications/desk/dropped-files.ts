@@ -3,6 +3,7 @@ import {
   fileLimits,
   type DropFile,
   type DroppedFile,
+  type DroppedFiles,
   type FileLines,
   type FileResult,
 } from '@lokseva/contract/applications/desk/files'
@@ -13,6 +14,7 @@ import { demand } from '#platform/refusals/ability'
 import { AppError } from '#platform/refusals/app-error'
 import { mayDropFile } from '../policy.ts'
 import type { SetDeps } from './deps.ts'
+import { isBehind, mostOfNewest, partOfNewest } from './newest-first.ts'
 import { enqueueFile } from './take-file.ts'
 
 type Dropping = { advertisementId: number; file: DropFile }
@@ -45,21 +47,26 @@ export async function dropFile(
   return { id, kind, name, droppedAt: at.toISOString(), state: 'reading', result: null }
 }
 
-/** Files of one's own, the newest first. */
+type Listing = { advertisementId: number; after?: string | undefined }
+
+/** A page of the files of one's own, the newest first. */
 export async function listFiles(
   db: Database,
   { memberId }: Officer,
-  advertisementId: number,
-): Promise<DroppedFile[]> {
+  { advertisementId, after }: Listing,
+): Promise<DroppedFiles> {
   const rows = await db
     .selectFrom('application_files')
     .select(['id', 'kind', 'name', 'dropped_at', 'state', 'result'])
     .where('dropped_by', '=', memberId)
     .where('advertisement_id', '=', advertisementId)
+    .where(isBehind({ at: 'dropped_at', id: 'id' }, after))
     .orderBy('dropped_at', 'desc')
-    .limit(fileLimits.listed)
+    .orderBy('id', 'desc')
+    .limit(mostOfNewest)
     .execute()
-  return rows.map(({ dropped_at, ...row }) => ({
+  const { shown, next } = partOfNewest(rows, ({ dropped_at, id }) => ({ at: dropped_at, id }))
+  const files = shown.map(({ dropped_at, ...row }) => ({
     id: row.id,
     kind: row.kind as DroppedFile['kind'],
     name: row.name,
@@ -67,6 +74,7 @@ export async function listFiles(
     state: row.state as DroppedFile['state'],
     result: withoutTheRest(row.result as FileResult | null),
   }))
+  return { files, next }
 }
 
 const withoutTheRest = (result: FileResult | null): FileResult | null =>

@@ -6,7 +6,7 @@ import { centreNames, choiceKey, selectLabels } from '#features/lookups/index'
 import { momentInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { translate } from '#platform/texts/translate'
-import { peopleOf } from './people-of.ts'
+import { listedPeople } from './people-of.ts'
 
 type Row = {
   id: string
@@ -45,7 +45,7 @@ export async function exportLines(db: Database, slice: Slice): Promise<string[][
   const { columns, language, withNames } = slice
   const rows = await selectRows(db, slice)
   const isNamed = columns.includes('name') || columns.includes('mobile')
-  const people = await peopleOf(db, isNamed ? rows.map(({ id }) => id) : [], withNames)
+  const people = await listedPeople(db, isNamed ? rows.map(({ id }) => id) : [], withNames)
   const labels = await selectLabels(db, rows.flatMap(choicesOf))
   const label = (source: string, id: number | null) =>
     labels.get(choiceKey({ source, id: id ?? 0 }))?.[language] ?? ''

@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import * as desk from '@lokseva/contract/applications/desk/endpoints'
-import type { ApplicationExport } from '@lokseva/contract/applications/desk/schemas'
+import type {
+  ApplicationExport,
+  ApplicationExports,
+} from '@lokseva/contract/applications/desk/schemas'
 import { beforeAll, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
 import { applyingPortal } from '#test/applying-portal'
@@ -25,6 +28,9 @@ const reason = 'The secretary asked for it'
 
 type Officer = typeof examiner
 
+const filesOf = async (by: Officer) =>
+  (await by.caller.call(desk.listApplicationExports, { params })).exports
+
 async function select(by: Officer, filter: object = {}) {
   const made = await send(by.caller, desk.selectApplications, { params, body: { filter } })
   return made['id'] as string
@@ -32,10 +38,10 @@ async function select(by: Officer, filter: object = {}) {
 async function begin(by: Officer, body: object = {}) {
   await freshen(by)
   const selectionId = await select(by)
-  const wish = { selectionId, columns: ['name', 'mobile', 'district', 'fee'], reason, ...body }
+  const input = { selectionId, columns: ['name', 'mobile', 'district', 'fee'], reason, ...body }
   return (await send(by.caller, desk.beginApplicationExport, {
     params,
-    body: wish,
+    body: input,
   } as never)) as unknown as ApplicationExport & { code?: string; status: number }
 }
 const one = (exportId: string) => ({ params: { ...params, exportId } })
@@ -57,7 +63,7 @@ it('a selection becomes a file, part by part, with the reason in the log (OFFICE
   const begun = await begin(examiner)
   expect(begun).toMatchObject({ state: 'running', total: MANY, written: 0 })
   await part(begun.id)
-  const [half] = await examiner.caller.call(desk.listApplicationExports, { params })
+  const half = (await filesOf(examiner)).find(({ id }) => id === begun.id)
   expect(half).toMatchObject({ state: 'running', written: 25 })
   await write(begun.id)
   const [head, ...lines] = linesOf(await file(examiner, begun.id))
@@ -105,7 +111,7 @@ it('goes on where it was stopped, or where its process was killed, each line onc
   await part(begun.id)
   await examiner.caller.call(desk.stopApplicationExport, one(begun.id))
   await part(begun.id)
-  const [stopped] = await examiner.caller.call(desk.listApplicationExports, { params })
+  const stopped = (await filesOf(examiner)).find(({ id }) => id === begun.id)
   expect(stopped).toMatchObject({ state: 'stopped', written: 25 })
   await examiner.caller.call(desk.resumeApplicationExport, one(begun.id))
   // Two processes write the same part; then the last one dies before it says that it is done.
@@ -133,7 +139,7 @@ it('is nobody’s but the one’s who asked, nor is a selection (OFFICE-361)', a
     desk.resumeApplicationExport,
   ])
     expect(await send(other.caller, call, one(begun.id))).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await other.caller.call(desk.listApplicationExports, { params })).toEqual([])
+  expect(await filesOf(other)).toEqual([])
   const selectionId = await select(examiner)
   expect(await begin(other, { selectionId })).toMatchObject({ code: 'NOT_FOUND' })
   const elsewhere = { params: { advertisementId: 102, exportId: begun.id } }
@@ -163,4 +169,32 @@ it('is gone after its days, and its bytes are left to the sweep (OFFICE-362)', a
   const { rows: loose } = await sql`select from loose_files
     where hash = ${parts[0]!.hash}`.execute(owner)
   expect(loose).toHaveLength(1)
+})
+
+it('files of one’s own are listed page by page, the newest first, each once, also those of one moment (OFFICE-762)', async () => {
+  const asker = await officer('examination')
+  const selectionId = await select(asker)
+  await sql`insert into application_exports (id, advertisement_id, selection_id, asked_by, asked_at,
+      reason, columns, with_names, language, state, total, went_on_at)
+    select gen_random_uuid(), ${advertisementId}, ${selectionId}, ${asker.memberId},
+      timestamptz '2026-11-10 10:00+05:30' + (n / 3) * interval '1 min', 'x', '{}', false, 'en',
+      'stopped', 1, now() from generate_series(1, 45) n`.execute(owner)
+  const shown: ApplicationExport[] = []
+  const sizes: number[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const query = after === undefined ? {} : { after }
+    const page: ApplicationExports = await asker.caller.call(desk.listApplicationExports, {
+      params,
+      query,
+    })
+    shown.push(...page.exports)
+    sizes.push(page.exports.length)
+    after = page.next
+  }
+  expect(sizes).toEqual([20, 20, 5])
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(45)
+  const moments = shown.map(({ askedAt }) => askedAt)
+  expect(moments).toEqual(moments.toSorted().toReversed())
+  const made = { params, query: { after: 'x' } }
+  expect(await send(asker.caller, desk.listApplicationExports, made)).toMatchObject({ status: 422 })
 })

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ApplicationExport, BeginExport } from '@lokseva/contract/applications/desk/schemas'
+import type {
+  ApplicationExport,
+  ApplicationExports,
+  BeginExport,
+} from '@lokseva/contract/applications/desk/schemas'
 import { sql } from 'kysely'
 import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
@@ -11,17 +15,18 @@ import { AppError } from '#platform/refusals/app-error'
 import { seesNames } from '../policy.ts'
 import type { SetDeps } from './deps.ts'
 import { bytesOf, partsOf } from './export-parts.ts'
+import { isBehind, mostOfNewest, partOfNewest } from './newest-first.ts'
 import { demandSelection } from './selections.ts'
 import { enqueueExport } from './write-export.ts'
 
-type Beginning = { advertisementId: number; language: Language; wish: BeginExport }
+type Beginning = { advertisementId: number; language: Language; input: BeginExport }
 
 /** Has a selection of one's own written into a file; who takes it and why is in the log. */
 export async function beginExport(
   { clock }: Pick<SetDeps, 'clock'>,
   tx: Transaction,
   actor: Officer,
-  { advertisementId, language, wish: { selectionId, columns, reason } }: Beginning,
+  { advertisementId, language, input: { selectionId, columns, reason } }: Beginning,
 ): Promise<ApplicationExport> {
   const { memberId } = actor
   const { total } = await demandSelection(tx, { advertisementId, selectionId, madeBy: memberId })
@@ -68,23 +73,27 @@ const shownExport = (row: {
   written: row.written,
 })
 
-/** Files of one's own, the newest first. */
+/** A page of the files of one's own, the newest first. */
 export async function listExports(
   db: Database,
   { memberId }: Officer,
-  advertisementId: number,
-): Promise<ApplicationExport[]> {
+  { advertisementId, after }: Listing,
+): Promise<ApplicationExports> {
   const rows = await db
     .selectFrom('application_exports')
     .select(['id', 'asked_at', 'state', 'total', 'written'])
     .where('asked_by', '=', memberId)
     .where('advertisement_id', '=', advertisementId)
+    .where(isBehind({ at: 'asked_at', id: 'id' }, after))
     .orderBy('asked_at', 'desc')
-    .limit(20)
+    .orderBy('id', 'desc')
+    .limit(mostOfNewest)
     .execute()
-  return rows.map(shownExport)
+  const { shown, next } = partOfNewest(rows, ({ asked_at, id }) => ({ at: asked_at, id }))
+  return { exports: shown.map(shownExport), next }
 }
 
+type Listing = { advertisementId: number; after?: string | undefined }
 type Which = { advertisementId: number; exportId: string }
 
 /** Stops a file of one's own, or goes on with it; one that is done stays so. */

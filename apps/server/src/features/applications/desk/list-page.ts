@@ -9,7 +9,7 @@ import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { seesNames } from '../policy.ts'
 import { filterDocument } from './filter-document.ts'
-import { peopleOf } from './people-of.ts'
+import { listedPeople } from './people-of.ts'
 
 type Row = {
   id: string
@@ -31,13 +31,13 @@ type Row = {
   documentState: ListedApplication['documents']['state']
 }
 
-type Wish = { advertisementId: number; listing: ApplicationListing }
+type Input = { advertisementId: number; listing: ApplicationListing }
 
 /** A page of the applications that fit; names are initials to whoever does not need them. */
 export async function listPage(
   db: Database,
   actor: Officer,
-  { advertisementId, listing }: Wish,
+  { advertisementId, listing }: Input,
 ): Promise<ApplicationPage> {
   const rows = await selectPage(db, { advertisementId, listing })
   const shown = rows.slice(0, deskLimits.page)
@@ -54,7 +54,7 @@ export async function linesOf(
   actor: Officer,
   { advertisementId, rows }: { advertisementId: number; rows: readonly Row[] },
 ): Promise<ListedApplication[]> {
-  const people = await peopleOf(
+  const people = await listedPeople(
     db,
     rows.map(({ id }) => id),
     seesNames(actor, advertisementId),
@@ -79,7 +79,7 @@ export async function linesOf(
 
 async function selectPage(
   db: Database,
-  { advertisementId, listing: { order = 'newest', after, ...filter } }: Wish,
+  { advertisementId, listing: { order = 'newest', after, ...filter } }: Input,
 ): Promise<Row[]> {
   const [moment, serial] = after?.split('-') ?? []
   const document = await filterDocument(db, { advertisementId, filter })

@@ -3,7 +3,6 @@ import type { OpenedApplication } from '@lokseva/contract/applications/desk/sche
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { actionWords, recordAudit, selectEntriesAbout } from '#features/audit/index'
-import { listLetters } from '#features/correspondence/index'
 import { ownDocuments } from '#features/documents/index'
 import { centreNames, choiceKey, documentTypeName, selectLabels } from '#features/lookups/index'
 import { paymentsForDesk } from '#features/payments/index'
@@ -17,22 +16,22 @@ import { abilitiesOf } from '../view/abilities-of.ts'
 import { showApplication } from '../view/show-application.ts'
 import type { DeskDeps } from './deps.ts'
 import { accountListed } from './listed-account.ts'
-import { peopleOf } from './people-of.ts'
+import { listedPeople } from './people-of.ts'
 
 type Which = { advertisementId: number; applicationId: string }
-type Wish = Which & { language: Language }
+type Input = Which & { language: Language }
 
 /** One application with all that belongs to it. That somebody looks stands in its candidate's log. */
 export async function openOne(
   deps: DeskDeps,
   actor: Officer,
-  { advertisementId, applicationId, language }: Wish,
+  { advertisementId, applicationId, language }: Input,
 ): Promise<OpenedApplication> {
   const { db, clock } = deps
   const accountId = await accountListed(db, { advertisementId, applicationId })
   if (accountId === undefined) throw new AppError('NOT_FOUND')
   const isNamed = seesNames(actor, advertisementId)
-  const people = await peopleOf(db, [applicationId], isNamed)
+  const people = await listedPeople(db, [applicationId], isNamed)
   const at = new Date(clock.now())
   return actAs({ kind: actor.kind, accountId }, async () => {
     const row = await selectSubmitted(db, applicationId)
@@ -47,7 +46,7 @@ export async function openOne(
     const posts = seen.applicationPostPrefDtoList.map(({ postCriteriaId }) => postCriteriaId)
     const applied = { applicationId, advertisementId, ids: posts, language }
     const tasks = await deps.tasksFor(holder, language)
-    const letters = await listLetters(deps, holder)
+    const letters = await deps.lettersTo(holder)
     const history = await selectEntriesAbout(db, { accountId, applicationNo })
     return {
       advertisementId,

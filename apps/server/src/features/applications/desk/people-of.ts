@@ -17,7 +17,7 @@ export function initialsOf(name: string, language: 'en' | 'mr'): string {
 }
 
 /** Whose these applications are: by name, or by initials. */
-export async function peopleOf(
+export async function listedPeople(
   db: Database,
   ids: readonly string[],
   isByName: boolean,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Batch } from '@lokseva/contract/applications/desk/schemas'
+import type { Batch, Batches } from '@lokseva/contract/applications/desk/schemas'
 import { addToStage, listStages } from '#features/stages/index'
 import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -9,6 +9,7 @@ import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { lockByNumber } from '../decisions/lock-by-number.ts'
 import { rejectLocked } from '../decisions/reject-applications.ts'
 import { sliceOf } from './selections.ts'
+import { isBehind, mostOfNewest, partOfNewest } from './newest-first.ts'
 
 const payload = z.object({ batchId: z.uuid() })
 const runBatchName = {
@@ -132,25 +133,31 @@ export const resumeBatchesJob = ({ db, clock }: Deps): Job => ({
   },
 })
 
-const SHOWN = 20
+type Listing = { advertisementId: number; after?: string | undefined }
 
-/** What was decided about many applications of an advertisement, the newest first. */
-export async function listBatches(db: Database, advertisementId: number): Promise<Batch[]> {
+/** A page of what was decided about many applications of an advertisement, the newest first. */
+export async function listBatches(
+  db: Database,
+  { advertisementId, after }: Listing,
+): Promise<Batches> {
   const rows = await db
     .selectFrom('application_batches as b')
     .select(['b.id', 'b.kind', 'b.begun_at', 'b.total', 'b.reached', 'b.skipped', 'b.finished_at'])
     .select('b.stage_id')
     .where('b.advertisement_id', '=', advertisementId)
+    .where(isBehind({ at: 'b.begun_at', id: 'b.id' }, after))
     .orderBy('b.begun_at', 'desc')
-    .limit(SHOWN)
+    .orderBy('b.id', 'desc')
+    .limit(mostOfNewest)
     .execute()
+  const { shown, next } = partOfNewest(rows, ({ begun_at, id }) => ({ at: begun_at, id }))
   const stages = new Map(
     (await listStages(db, advertisementId)).map(({ stageId, name, nameMr }) => [
       stageId,
       { en: name, mr: nameMr },
     ]),
   )
-  return rows.map((row) => ({
+  const batches = shown.map((row) => ({
     id: row.id,
     kind: row.kind as Batch['kind'],
     stage: row.stage_id === null ? null : (stages.get(row.stage_id) ?? null),
@@ -160,4 +167,5 @@ export async function listBatches(db: Database, advertisementId: number): Promis
     skipped: row.skipped,
     isFinished: row.finished_at !== null,
   }))
+  return { batches, next }
 }

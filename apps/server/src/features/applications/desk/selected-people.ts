@@ -6,7 +6,7 @@ import type { Officer } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { seesNames } from '../policy.ts'
-import { initialsOf, peopleOf as peopleListed } from './people-of.ts'
+import { initialsOf, listedPeople } from './people-of.ts'
 import { demandSelection, selectionStates } from './selections.ts'
 
 type Row = {
@@ -59,7 +59,7 @@ async function missingOf(
 }
 
 /** The numbers of applications, for staff. */
-export async function numbersOf(
+export async function listedNumbers(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -87,7 +87,7 @@ async function namesOf(
   actor: Officer,
   { advertisementId, ids }: { advertisementId: number; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, Bilingual | null>> {
-  const people = await peopleListed(db, ids, seesNames(actor, advertisementId))
+  const people = await listedPeople(db, ids, seesNames(actor, advertisementId))
   return new Map(Array.from(people, ([id, { name }]) => [id, name]))
 }
 
@@ -138,7 +138,7 @@ export const selectedApplications = {
   statesOf: selectionStates,
   peopleOf,
   missingOf,
-  numbersOf,
+  numbersOf: listedNumbers,
   firstOf,
   namesOf,
   listOf,

@@ -29,7 +29,11 @@ const reason = { en: 'The age limit is passed', mr: 'वयोमर्याद
 
 const select = (body: object, by: WireClient = caller) =>
   send(by, desk.selectApplications, { params, body } as never)
-const selected = async (body: object) => (await select(body))['id'] as string
+/** Each later than the one before. */
+async function selected(body: object) {
+  clock.set(clock.now() + 1000)
+  return (await select(body))['id'] as string
+}
 const states = async () => {
   const { rows } = await sql<{ status: string; many: number }>`select status, count(*)::int as many
     from applications where advertisement_id = ${advertisementId} group by status`.execute(owner)
@@ -43,7 +47,7 @@ async function work() {
     for (const { batchId } of waiting) await actAsPortal(() => runPiece({ db, clock }, batchId))
   }
 }
-const batches = () => caller.call(desk.listApplicationBatches, { params })
+const batches = async () => (await caller.call(desk.listApplicationBatches, { params })).batches
 const rejection = (selectionId: string) => ({ advertisementId, selectionId, reason })
 
 beforeAll(() => insertApplications(owner, { advertisementId, posts: [5001, 5002], count: 250 }))

@@ -12,17 +12,17 @@ import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { filterDocument } from './filter-document.ts'
 
-type Making = { advertisementId: number; wish: MakeSelection; most?: number }
+type Making = { advertisementId: number; input: MakeSelection; most?: number }
 
 /** Keeps those that fit now, or those that were ticked: whatever changes later, they are these. */
 export async function makeSelection(
   { clock }: { clock: Clock },
   tx: Transaction,
   { memberId }: Officer,
-  { advertisementId, wish, most = deskLimits.selected }: Making,
+  { advertisementId, input, most = deskLimits.selected }: Making,
 ): Promise<MadeSelection> {
   if ((await currentVersionOf(tx, advertisementId)) === undefined) throw new AppError('NOT_FOUND')
-  const { filter, ids } = wish
+  const { filter, ids } = input
   const serials = ids
     ? sql`serials_listed(${advertisementId}, ${ids}::uuid[])`
     : sql`listed_serials(${advertisementId}, ${await filterDocument(tx, { advertisementId, filter })}, ${most})`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { FileKind, FileLine, FileResult } from '@lokseva/contract/applications/desk/files'
-import type { Told } from '#features/messages/index'
+import type { Notified } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { byLine } from '#platform/files/file-values'
@@ -84,27 +84,27 @@ async function settle(db: Database | Transaction, fileId: string, step: Step): P
 type Taken = {
   badLines: BadLine[]
   warnings: BadLine[]
-  notified: Told
+  notified: Notified
   shown: FileResult['shown']
 }
 type UseCase = (
   deps: Deps,
   by: typeof actor,
-  wish: Parameters<typeof rejectApplications>[2],
+  options: Parameters<typeof rejectApplications>[2],
 ) => Promise<Taken>
 
 /** The use cases of the commands. */
 const useCases: Record<FileKind, UseCase> = {
-  async reject(deps, by, wish) {
-    const taken = await rejectApplications(deps, by, wish)
+  async reject(deps, by, options) {
+    const taken = await rejectApplications(deps, by, options)
     const shown = taken.rejected.map(({ applicationNo, reason, reasonDvng }) => ({
       what: applicationNo,
       after: { en: reason, mr: reasonDvng },
     }))
     return { ...taken, shown }
   },
-  async scrutiny(deps, by, wish) {
-    const taken = await recordScrutiny(deps, by, wish)
+  async scrutiny(deps, by, options) {
+    const taken = await recordScrutiny(deps, by, options)
     const shown = taken.recorded.map(({ applicationNo, documentTypeId, finding, remarks }) => {
       const words = inBothLanguages(`scrutiny.finding.${finding}`)
       const said = remarks ? `: ${remarks}` : ''

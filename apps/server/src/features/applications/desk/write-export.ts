@@ -7,7 +7,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
-import { holdLooseFile, storeBytes } from '#platform/storage/store-bytes'
+import { lockLooseFile, storeBytes } from '#platform/storage/store-bytes'
 import type { SetDeps } from './deps.ts'
 import { exportHead, exportLines } from './export-lines.ts'
 import { bytesOf, partsOf } from './export-parts.ts'
@@ -75,7 +75,7 @@ export async function writePart(deps: Deps, exportId: string, most = PART): Prom
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     if (stored) {
-      await holdLooseFile(tx, stored.hash)
+      await lockLooseFile(tx, stored.hash)
       await sql`insert into application_export_parts (id, export_id, place, hash, size, written_at)
         values (${randomUUID()}, ${exportId}, ${from}, decode(${stored.hash}, 'hex'),
           ${stored.size}, ${at})`.execute(tx)

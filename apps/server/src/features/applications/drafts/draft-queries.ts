@@ -6,7 +6,7 @@ import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { deleteInBatches } from '#platform/database/delete-in-batches'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
-import { holdProfile } from '#features/profile/index'
+import { lockProfileRow } from '#features/profile/index'
 
 type Of = { accountId: string; advertisementId: number }
 
@@ -77,7 +77,7 @@ export async function selectBeginners(
  * that one waits for the other.
  */
 export async function lockAgainstSubmits(tx: Database, accountId: string): Promise<void> {
-  await holdProfile(tx, accountId)
+  await lockProfileRow(tx, accountId)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ApplyForMore } from '@lokseva/contract/applications/recheck/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { holdAdvertisement } from '#features/adverts/index'
+import { lockAdvertisement } from '#features/adverts/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { demand } from '#platform/refusals/ability'
@@ -15,19 +15,19 @@ import { notifyCandidate } from '../notify-candidate.ts'
 import { checkFurtherPosts, type Joining } from './check-further-posts.ts'
 import { selectRecheckInputs } from './recheck-inputs.ts'
 
-type Wish = Pick<Changing, 'idempotent' | 'language'> & { body: ApplyForMore }
+type Input = Pick<Changing, 'idempotent' | 'language'> & { body: ApplyForMore }
 
 /** Joins further posts to an application that is paid. Nothing more is to pay. */
 export async function applyForMore(
   deps: ChangeDeps,
   actor: Candidate,
-  { body, idempotent, language }: Wish,
+  { body, idempotent, language }: Input,
 ): Promise<{ message: string }> {
   const { accountId } = actor
   const { applicationId: id, advertisementId } = body
   return idempotent(async (tx) => {
     // First the rules, as a submit does: a corrigendum waits until this is kept, or comes before it.
-    await holdAdvertisement(tx, advertisementId)
+    await lockAdvertisement(tx, advertisementId)
     const { row, document, standing: state } = await lockApplication(deps, tx, actor, id)
     if (row.advertisementId !== advertisementId)
       throw new AppError('VALIDATION_FAILED', {}, [{ path: 'advertisementId', code: 'INVALID' }])

@@ -63,6 +63,8 @@ function readFurtherPosts(
     path: `${list}.${place}`,
   }))
   const isNew = ({ post }: SentPost) => !places.has(post.postCriteriaId)
+  // A post of another advertisement has no place here that could be named.
+  const isKnown = ({ post }: SentPost) => known.has(post.postCriteriaId)
   const further = all.filter(isNew)
   const errors = [
     ...countErrors(further.length, list, Infinity),
@@ -70,7 +72,7 @@ function readFurtherPosts(
       ? countErrors(applied.length + further.length, list, document.maxPostPreferences)
       : []),
     ...further.flatMap((each, place) => postErrors(each, further.slice(0, place), known)),
-    ...(isRanked ? all.flatMap((each) => rankErrors(each, all, applied)) : []),
+    ...(isRanked ? all.filter(isKnown).flatMap((each) => rankErrors(each, all, applied)) : []),
   ]
   const posts = further
     .toSorted((a, b) => (a.post.prefOrder ?? 1000) - (b.post.prefOrder ?? 1000))

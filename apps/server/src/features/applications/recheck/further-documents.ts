@@ -1,17 +1,17 @@
 import type { Facts } from '@lokseva/rules/facts'
 import type { AdvertisementDocument } from '#features/adverts/index'
-import { papersAsked } from '#features/documents/index'
+import { documentsAsked } from '#features/documents/index'
 import type { RecheckInputs } from './recheck-inputs.ts'
 
 type Further = { document: AdvertisementDocument; postIds: readonly number[]; today: string }
 
-/** The papers that an application has no place for yet and would need with further posts. */
+/** The documents that an application has no place for yet and would need with further posts. */
 export function furtherDocuments(
-  { facts, applied, papers }: Pick<RecheckInputs, 'facts' | 'applied' | 'papers'>,
+  { facts, applied, documentTypes }: Pick<RecheckInputs, 'facts' | 'applied' | 'documentTypes'>,
   { document, postIds, today }: Further,
 ) {
-  return papersAsked({ document, facts: withPosts({ facts, applied }, postIds), today }).filter(
-    ({ documentTypeId }) => !papers.includes(documentTypeId),
+  return documentsAsked({ document, facts: withPosts({ facts, applied }, postIds), today }).filter(
+    ({ documentTypeId }) => !documentTypes.includes(documentTypeId),
   )
 }
 

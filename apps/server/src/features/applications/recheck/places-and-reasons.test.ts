@@ -34,6 +34,15 @@ it('wants places that go on behind those applied for without a gap, and says whi
   expect(await joinPosts(asha, [post(5003, 4), post(5004, 3)])).toEqual(done)
 })
 
+it('names no place for a post of another advertisement, only that it is none of these (MYACC-133)', async () => {
+  expect(await joinPosts(await paid(), [post(5018, 3)])).toMatchObject({
+    status: 422,
+    fieldErrors: [{ path: `${list}.0.postCriteriaId`, code: 'UNKNOWN_OPTION' }],
+  })
+  const { fieldErrors } = await joinPosts(await paid(), [post(5018, 1)])
+  expect(fieldErrors).toHaveLength(1)
+})
+
 it('words why a paper is asked by the profile it was made with (MYACC-89)', async () => {
   const papers = [...usualDocuments, 'D04', 'D05', 'D06']
   const asha = await paid({ amountPayable: 344 }, people.agriculturist, papers)

@@ -13,8 +13,8 @@ export type RecheckInputs = {
   facts: Facts
   referenceVersion: string
   applied: AppliedPlace[]
-  /** Types of the papers it has a place for. */
-  papers: string[]
+  /** Types of the documents it has a place for. */
+  documentTypes: string[]
   /** Of the documents named those that are the candidate's own. */
   ownDocuments: OwnDocuments
 }
@@ -22,7 +22,7 @@ export type RecheckInputs = {
 type Row = {
   documents: SnapshotDocuments
   referenceVersion: string
-  papers: string[]
+  documentTypes: string[]
   ownDocuments: Record<string, string> | null
 }
 
@@ -34,7 +34,7 @@ export async function selectRecheckInputs(
   const { rows } = await sql<Row>`
     select n.documents, ${referenceVersionNow} as "referenceVersion",
       array(select d.document_type_id from application_documents d
-        where d.application_id = l.id) as papers,
+        where d.application_id = l.id) as "documentTypes",
       (select jsonb_object_agg(d.id, d.document_type_id) from documents d
         where d.account_id = l.account_id and d.id = any(${documentInfoIds}::uuid[]))
         as "ownDocuments"

@@ -354,8 +354,8 @@ describe('of several exams', () => {
     )
     expect(await correct(mainsFile, { exams })).toMatchObject({ outcome: 'corrected' })
     const chosen = { examId: 53, subjects: [{ subjectId: 3299, mediumIds: [1802] }] }
-    const wish = { ...ofMains, optionalSubjectDtoList: [chosen] }
-    expect(await joinPosts(leela, [post(5033)], wish)).toEqual(done)
+    const input = { ...ofMains, optionalSubjectDtoList: [chosen] }
+    expect(await joinPosts(leela, [post(5033)], input)).toEqual(done)
     expect(await correct(mainsFile, {})).toMatchObject({
       outcome: 'refused',
       faults: [{ place: 'exam 53, subject 3299', problem: 'Botany stays: somebody has chosen it' }],

@@ -7,7 +7,7 @@ import type { ChangeDeps } from '../deps.ts'
 import { readApplication } from '../lock-application.ts'
 import { mayReadScrutiny } from '../policy.ts'
 
-/** What the commission found in each paper; a claim it refused has a word of its own. */
+/** What the commission found in each document; a claim it refused has a word of its own. */
 export async function listScrutiny(
   deps: Pick<ChangeDeps, 'db' | 'clock' | 'versions'>,
   actor: Candidate,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, type FileWish, type FromFile } from '#features/messages/index'
+import { importFile, type ImportOptions, type ImportResult } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { momentInIndia, type Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
@@ -17,16 +17,16 @@ import { judgeAgainLater } from './judge-again.ts'
 import { readScrutiny, type ScrutinyLine } from './read-scrutiny.ts'
 
 type Deps = { db: Database; clock: Clock }
-export type ScrutinyResult = FromFile<{ recorded: ScrutinyLine[] }>
+export type ScrutinyResult = ImportResult<{ recorded: ScrutinyLine[] }>
 
 /** Takes in what the scrutiny found in documents, all or nothing. */
 export async function recordScrutiny(
   { db, clock }: Deps,
   actor: System,
-  { content, details, ...wish }: FileWish & Pick<Recording, 'details'>,
+  { content, details, ...options }: ImportOptions & Pick<Recording, 'details'>,
 ): Promise<ScrutinyResult> {
   const { rows, badLines, partial, warnings } = await readScrutiny(content)
-  return changeByFile({ db, clock }, wish, async (tx) => {
+  return importFile({ db, clock }, options, async (tx) => {
     const wrong = [...badLines, ...(await wrongNumbers(tx, partial))]
     const at = new Date(clock.now())
     wrong.push(
@@ -137,7 +137,7 @@ function faultIn(
   return documentInfoId ? faultOf('files.fault.otherDocument', { document, number }) : undefined
 }
 
-/** The claim that a paper was to prove is refused for good; the application goes on without it. */
+/** The claim that a document was to prove is refused for good; the application goes on without it. */
 async function writeFindings(
   tx: Transaction,
   rows: readonly ScrutinyLine[],

@@ -3,7 +3,7 @@ import type { Facts } from '@lokseva/rules/facts'
 import type { Words } from '@lokseva/rules/words/words'
 import type { SubmitApplication } from '@lokseva/contract/applications/schemas'
 import type { AdvertisementDocument } from '#features/adverts/index'
-import { papersAsked } from '#features/documents/index'
+import { documentsAsked } from '#features/documents/index'
 import {
   candidateFee,
   certificatesNeeded,
@@ -56,7 +56,7 @@ export function checkApplication(sent: SubmitApplication, against: Against): Che
   const subjects = readChosenSubjects(document, sent.optionalSubjectDtoList, satExams)
   const answers = readAdditionalAnswers(document.additionalQuestions, sent.additionalAnswers)
   const chosen = { ...facts, chosenPosts: posts.map(({ postId }) => postId) }
-  const papers = papersAsked({ document, facts: chosen, today })
+  const asked = documentsAsked({ document, facts: chosen, today })
   const disability = readDisability(sent, facts)
   refuseIfAny('VALIDATION_FAILED', [
     ...postErrors,
@@ -70,7 +70,7 @@ export function checkApplication(sent: SubmitApplication, against: Against): Che
   const { stored } = judgeForSubmit(against, facts, today)
   refuseIfAny('NOT_ELIGIBLE', notEligible(posts, stored))
   const verdict = confirmed(sent, { posts, stored, until: document.applnEndDate })
-  const documents = demandDocuments(sent.requiredDocumentsSelected, papers, against.ownDocuments)
+  const documents = demandDocuments(sent.requiredDocumentsSelected, asked, against.ownDocuments)
   const amount = candidateFee(document, facts, today, silent).amountPayable
   if (amount !== sent.amountPayable) throw new AppError('AMOUNT_CHANGED', { amount })
   return {

@@ -15,7 +15,7 @@ export function documentsTwice(sent: Sent): FieldError[] {
   )
 }
 
-/** The document named for each paper that is asked for; refused where one is missing. */
+/** The document named for each type that is asked for; refused where one is missing. */
 export function demandDocuments(
   sent: Sent,
   asked: readonly { documentTypeId: string }[],

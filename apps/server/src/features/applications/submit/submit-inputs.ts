@@ -4,7 +4,7 @@ import type { StepDocuments } from '@lokseva/forms/step-documents'
 import type { Database } from '#platform/database/pool'
 import { retryRead } from '#platform/database/in-transaction'
 import { joinLastSnapshot, shareProfile } from '#features/profile/index'
-import { holdAdvertisement } from '#features/adverts/index'
+import { lockAdvertisement } from '#features/adverts/index'
 import { looksNew, type RequestClaim } from '#platform/http/idempotency'
 
 /** Everything that must be known before an application is looked at. */
@@ -62,6 +62,6 @@ export async function lockSubmitInputs(
   tx: Database,
   { accountId, advertisementId }: Pick<Asked, 'accountId' | 'advertisementId'>,
 ): Promise<void> {
-  await holdAdvertisement(tx, advertisementId)
+  await lockAdvertisement(tx, advertisementId)
   await shareProfile(tx, accountId)
 }

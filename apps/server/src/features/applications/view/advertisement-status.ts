@@ -8,7 +8,7 @@ import type { PostVerdict } from '@lokseva/rules/verdict'
 import { explain } from '@lokseva/rules/words/explain'
 import type { Words } from '@lokseva/rules/words/words'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
-import { papersAsked, typesOnFile } from '#features/documents/index'
+import { documentsAsked, typesOnFile } from '#features/documents/index'
 import {
   candidateFee,
   hindrances,
@@ -97,7 +97,7 @@ type Fitting = Pick<
   'advertisementId' | 'totalPosts' | 'eligiblePosts' | 'posts' | 'documents' | 'fee'
 >
 
-/** Which posts fit somebody of whom these are the facts, which papers they ask for, and the fee. */
+/** Which posts fit somebody of whom these are the facts, which documents they ask for, and the fee. */
 function fittingOf(
   { id, document }: { id: number; document: AdvertisementDocument },
   facts: Facts,
@@ -105,8 +105,8 @@ function fittingOf(
 ): Fitting {
   const verdicts = judgePosts(document, facts, today)
   const fits = verdicts.filter(({ eligible }) => eligible).map(({ postId }) => postId)
-  const papers = fits.length
-    ? papersAsked({ document, facts: { ...facts, chosenPosts: fits }, today })
+  const documents = fits.length
+    ? documentsAsked({ document, facts: { ...facts, chosenPosts: fits }, today })
     : []
   return {
     advertisementId: id,
@@ -114,8 +114,8 @@ function fittingOf(
     eligiblePosts: fits.length,
     posts: postsFor(document, verdicts, { today, words }),
     documents: {
-      asked: papers.length,
-      onFile: papers.filter(({ documentTypeId }) => onFile.includes(documentTypeId)).length,
+      asked: documents.length,
+      onFile: documents.filter(({ documentTypeId }) => onFile.includes(documentTypeId)).length,
     },
     fee: candidateFee(document, facts, today, words),
   }

@@ -211,7 +211,7 @@ export const applicationStateOf = (
     toChangeCentre: document.examCenterChangeEndDate,
     toReorder: document.postPrefChangeEndDate,
     toAnswer: lastDayToAnswer(document),
-    toSendPapers: lastDayForDocuments(document),
+    toSendDocuments: lastDayForDocuments(document),
   },
   stages,
 })

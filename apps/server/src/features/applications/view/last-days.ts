@@ -20,7 +20,7 @@ export function lastDaysOf({
   }
 }
 
-/** The last day to send a paper that is still missing: while it can be paid, or a corrigendum says. */
+/** The last day to send a document that is still missing: while it can be paid, or a corrigendum says. */
 export function lastDayForDocuments(document: AdvertisementDocument): string {
   const { onlinePaymentEndDate, challanPaymentEndDate } = lastDaysOf(document)
   const days = [onlinePaymentEndDate, challanPaymentEndDate, document.corrigendumEndDate ?? '']

@@ -144,9 +144,9 @@ function pendingDocuments(
   const missing = many('Not uploaded')
   const again = many('Rejected')
   const waiting = many('Uploaded')
-  const { toSendPapers } = state.days
-  if (missing > 0 && today > toSendPapers) {
-    const day = shownDay(toSendPapers)
+  const { toSendDocuments } = state.days
+  if (missing > 0 && today > toSendDocuments) {
+    const day = shownDay(toSendDocuments)
     return { state: 'stopped', message: say('timeline.documents.missed', { count: missing, day }) }
   }
   if (missing > 0)

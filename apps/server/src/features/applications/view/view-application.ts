@@ -68,7 +68,7 @@ export async function viewApplication(
   const { db, clock, versions } = deps
   const row = await selectApplication(db, actor.accountId, id)
   if (!row) throw new AppError('NOT_FOUND')
-  const [stages, current, answered, mediums, papers, signature] = await Promise.all([
+  const [stages, current, answered, mediums, documents, signature] = await Promise.all([
     stageWindows(db, [id]).then((found) => found.get(id) ?? []),
     versions(db, row.advertisementId, row.currentVersion),
     versions(db, row.advertisementId, row.answersVersion),
@@ -98,7 +98,8 @@ export async function viewApplication(
       : [],
     requiredDocuments: (row.slots ?? []).map((kept) => {
       const { documentTypeId, documentId, ...slot } = shownFinding(kept, isOut)
-      const { documentTypeName: name, documentTypeDescription: about } = papers.get(documentTypeId)!
+      const { documentTypeName: name, documentTypeDescription: about } =
+        documents.get(documentTypeId)!
       return {
         documentTypeId,
         documentTypeName: name.en,

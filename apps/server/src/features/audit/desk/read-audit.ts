@@ -43,8 +43,8 @@ export async function readAudit(
 export const readOwnAudit = (
   deps: AuditDeskDeps,
   { memberId }: Officer,
-  wish: { before?: string | undefined; language: Language },
-): Promise<AuditPage> => pageOf(deps, { member: memberId }, wish)
+  input: { before?: string | undefined; language: Language },
+): Promise<AuditPage> => pageOf(deps, { member: memberId }, input)
 
 async function pageOf(
   deps: AuditDeskDeps,

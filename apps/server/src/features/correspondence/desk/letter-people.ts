@@ -4,14 +4,14 @@ import type {
   DeliveryFault,
   DeliveryState,
   LetterPeople,
-  LetterPeopleWish,
+  LetterPeopleQuery,
 } from '@lokseva/contract/correspondence/desk/schemas'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import type { LetterDeskDeps } from '../deps.ts'
 import { demandLetter } from './demand-letter.ts'
 
-type Which = { advertisementId: number; letterId: string; wish: LetterPeopleWish }
+type Which = { advertisementId: number; letterId: string; input: LetterPeopleQuery }
 type Row = {
   applicationId: string
   isRead: boolean
@@ -27,7 +27,7 @@ type Row = {
 export async function listPeople(
   { db, selected }: Pick<LetterDeskDeps, 'db' | 'selected'>,
   actor: Officer,
-  { advertisementId, letterId, wish: { part = 'all', after } }: Which,
+  { advertisementId, letterId, input: { part = 'all', after } }: Which,
 ): Promise<LetterPeople> {
   await demandLetter(db, { advertisementId, letterId })
   const rows = await selectPeople(db, { letterId, after, isFailed: part === 'failed' })

@@ -10,7 +10,7 @@ import { staffing } from '#test/office-portal'
 import { send } from '#test/profile-portal'
 import { stagedPortal } from '#test/staged-portal'
 import type { WireClient } from '#test/wire-client'
-import { tellLetterJob } from '../index.ts'
+import { notifyLetterJob } from '../index.ts'
 
 export const advertisementId = 101
 export const params = { advertisementId }
@@ -35,7 +35,7 @@ export async function lettersPortal() {
   /** Later than the one before. */
   const tick = () => clock.set(clock.now() + 1000)
   const job = (atOnce = 500, selected = selectedApplications) =>
-    tellLetterJob({ db, clock, atOnce, selected })
+    notifyLetterJob({ db, clock, atOnce, selected })
   return {
     ...portal,
     ...askedApprovals(portal),

@@ -5,13 +5,13 @@ import type { LetterDeskDeps } from '../deps.ts'
 import { columnsOf } from '../letter-fields.ts'
 import type { ListColumns } from '../ports.ts'
 
-type Wish = { selectionId: string; letter: Letter }
+type Input = { selectionId: string; letter: Letter }
 
 /** The list a letter goes to; one that names a column which the list has not is refused. */
 export async function demandColumns(
   { selected }: Pick<LetterDeskDeps, 'selected'>,
   db: Database,
-  { selectionId, letter }: Wish,
+  { selectionId, letter }: Input,
 ): Promise<ListColumns | null> {
   const list = await selected.listOf(db, selectionId)
   const unknown = columnsOf(letter).find((column) => !list?.columns.includes(column))

@@ -4,6 +4,8 @@ import type { Letter } from '@lokseva/contract/correspondence/desk/letter'
 import type { SentLetters, TakenList } from '@lokseva/contract/correspondence/desk/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
+import { operator } from '#test/operator'
+import { setConfiguration } from '#features/site/index'
 import { send } from '#test/profile-portal'
 import type { WireClient } from '#test/wire-client'
 import { retryLetterJob } from '../index.ts'
@@ -72,8 +74,8 @@ describe('A list of numbers', () => {
     const preview = (given: Letter) =>
       send(caller, letters.previewLetter, { params, body: { selectionId, letter: given } })
     expect(await preview(wrong)).toMatchObject({ code: 'LETTER_COLUMN' })
-    const wish = { advertisementId, selectionId, letter: wrong }
-    expect(await ask(publisher, 'letters.send', wish)).toMatchObject({ code: 'LETTER_COLUMN' })
+    const input = { advertisementId, selectionId, letter: wrong }
+    expect(await ask(publisher, 'letters.send', input)).toMatchObject({ code: 'LETTER_COLUMN' })
     expect(await preview(letter)).toMatchObject({
       columns: ['Room', 'Time'],
       emptyColumns: [{ column: 'Room', count: 1 }],
@@ -205,15 +207,15 @@ describe('A selection of long ago', () => {
   })
 
   it('is forgotten once nothing needs it; a letter whose selection is lost is not counted as sent, a request about it is out of date (OFFICE-434)', async () => {
-    const wish = await letterTo('Lost')
-    const waiting = await ask(publisher, 'letters.send', wish)
-    const due = await ask(publisher, 'letters.send', wish, { dueAt: inAMinute() })
+    const input = await letterTo('Lost')
+    const waiting = await ask(publisher, 'letters.send', input)
+    const due = await ask(publisher, 'letters.send', input, { dueAt: inAMinute() })
     await approve(approver, due.id)
     tick()
-    const begun = await ask(publisher, 'letters.send', wish)
+    const begun = await ask(publisher, 'letters.send', input)
     await approve(approver, begun.id)
     const { id } = await newest()
-    await sql`delete from application_selections where id = ${wish.selectionId}`.execute(owner)
+    await sql`delete from application_selections where id = ${input.selectionId}`.execute(owner)
     await expect(work()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await opened(id)).toMatchObject({ state: 'running', reached: 0 })
     expect(await approve(approver, waiting.id)).toMatchObject({ code: 'APPROVAL_STALE' })
@@ -249,16 +251,105 @@ it('whom no message reached is named, and told by the channel that was not tried
   const before = (await sentTo(asha!, 'CORRESPONDENCE')).length
   // Pressed twice, and by a process that ran twice: one message.
   for (let press = 0; press < 2; press += 1) await send(caller, letters.retryLetter, one)
-  const jobs = (await takeJobs('retry-letter')) as { letterId: string }[]
+  const jobs = (await takeJobs('retry-letter')) as { letterId: string; applicationIds: string[] }[]
   expect(jobs).toHaveLength(1)
-  for (const wish of [jobs[0]!, jobs[0]!])
-    await actAsPortal(() => retryLetterJob({ db, clock }).run(wish))
+  for (const input of [jobs[0]!, jobs[0]!])
+    await actAsPortal(() => retryLetterJob({ db, clock }).run(input))
   const told = (await sentTo(asha!, 'CORRESPONDENCE')).slice(before)
   expect(told.map(({ channel }) => channel)).toEqual(['sms'])
   expect(await opened(id)).toMatchObject({ unreached: 0, channels: ['email', 'sms'] })
   const auditor = await officer('auditor')
   expect(await send(auditor.caller, letters.retryLetter, one)).toMatchObject({
     code: 'PERMISSION_MISSING',
+  })
+})
+
+it('whom no message reached are told again by two people where they are more than one: those who were decided about, and nobody else (OFFICE-760)', async () => {
+  const subject = { en: 'To both', mr: 'दोघांना' }
+  const selectionId = await selectionOf(asha!, ravi!)
+  const input = {
+    advertisementId,
+    selectionId,
+    letter: written({ subject, channels: ['email'] }),
+  }
+  tick()
+  await approve(approver, (await ask(publisher, 'letters.send', input)).id)
+  await work()
+  const { id: letterId } = await newest()
+  const ofMany = { advertisementId, letterId }
+  expect(await ask(publisher, 'letters.again', ofMany)).toMatchObject({ code: 'APPROVAL_NOTHING' })
+  const fail = (to: Applied) =>
+    sql`update messages set state = 'failed', body = null, subject = null, settled_at = now()
+      where id in (select email_id from correspondence_readers
+        where correspondence_id = ${letterId} and application_id = ${to.applicationId})`.execute(
+      owner,
+    )
+  await fail(asha!)
+  await fail(ravi!)
+  const one = { params: { ...params, letterId } }
+  expect(await send(caller, letters.retryLetter, one)).toMatchObject({ code: 'LETTER_TO_MANY' })
+  expect(await takeJobs('retry-letter')).toEqual([])
+  const asked = await ask(publisher, 'letters.again', ofMany)
+  expect(asked.preview.touches.map(({ en }) => en)).toEqual([
+    '2 candidates were reached by no message about it',
+    '2 are told by SMS: 4 parts each, 8 in all',
+    'What the SMS cost is not known: an administrator sets the price of a part (smsPartPaise)',
+  ])
+  expect(await approve(publisher, asked.id)).toMatchObject({ status: 403 })
+  const before = (await sentTo(asha!, 'CORRESPONDENCE')).length
+  await approve(approver, asked.id)
+  const jobs = (await takeJobs('retry-letter')) as { letterId: string; applicationIds: string[] }[]
+  expect(jobs.map(({ applicationIds }) => applicationIds.toSorted())).toEqual([
+    [asha!.applicationId, ravi!.applicationId].toSorted(),
+  ])
+  // A piece names who was decided about: somebody else who was not reached either is left out.
+  const onlyRavi = { letterId, applicationIds: [ravi!.applicationId] }
+  await actAsPortal(() => retryLetterJob({ db, clock }).run(onlyRavi))
+  expect(await sentTo(asha!, 'CORRESPONDENCE')).toHaveLength(before)
+  for (const piece of [jobs[0]!, jobs[0]!])
+    await actAsPortal(() => retryLetterJob({ db, clock }).run(piece))
+  expect(await sentTo(asha!, 'CORRESPONDENCE')).toHaveLength(before + 1)
+  expect(await opened(letterId)).toMatchObject({ unreached: 0 })
+})
+
+it('a request to tell again is out of date once somebody else was reached or was not; a letter elsewhere is not there (OFFICE-760)', async () => {
+  const subject = { en: 'To both again', mr: 'पुन्हा दोघांना' }
+  const selectionId = await selectionOf(asha!, ravi!)
+  const input = { advertisementId, selectionId, letter: written({ subject, channels: ['email'] }) }
+  tick()
+  await approve(approver, (await ask(publisher, 'letters.send', input)).id)
+  await work()
+  const { id: letterId } = await newest()
+  const settle = (state: string) =>
+    sql`update messages set state = ${state}, body = null, subject = null, settled_at = now()
+      where id in (select email_id from correspondence_readers
+        where correspondence_id = ${letterId})`.execute(owner)
+  await settle('failed')
+  const asked = await ask(publisher, 'letters.again', { advertisementId, letterId })
+  await settle('sent')
+  expect(await approve(approver, asked.id)).toMatchObject({ code: 'APPROVAL_STALE' })
+  expect(await takeJobs('retry-letter')).toEqual([])
+  const elsewhere = { advertisementId: advertisementId + 1, letterId }
+  expect(await ask(publisher, 'letters.again', elsewhere)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('what the SMS of a letter cost is said before it is asked for and in the request, from the price of one part; where nobody has said the price, that is said (OFFICE-761)', async () => {
+  const selectionId = await selectionOf(asha!, ravi!)
+  const letter = written({ subject: { en: 'Cost', mr: 'खर्च' } })
+  const preview = () =>
+    send(caller, letters.previewLetter, { params, body: { selectionId, letter } })
+  expect(await preview()).toMatchObject({ smsPartPaise: null })
+  await setConfiguration({ db: owner, clock }, operator, { key: 'smsPartPaise', value: '15' })
+  expect(await preview()).toMatchObject({ smsPartPaise: 15 })
+  const asked = await ask(publisher, 'letters.send', { advertisementId, selectionId, letter })
+  const said = asked.preview.touches
+  const [sms, cost] = said.slice(-2)
+  const parts = Number(/(\d+) in all/.exec(sms!.en)![1])
+  const rupees = ((parts * 15) / 100).toFixed(2)
+  expect(parts).toBeGreaterThan(2)
+  expect(cost).toEqual({
+    en: `The SMS cost about ₹${rupees}, 15 paise a part`,
+    mr: `एसएमएसचा अंदाजे खर्च ₹${rupees}: प्रत्येक भागाला 15 पैसे`,
   })
 })
 

@@ -10,8 +10,9 @@ import type { LetterDeskDeps } from '../deps.ts'
 import { fieldsOf, filled, valuesFor } from '../letter-fields.ts'
 import { messagesTo } from '../letter-message.ts'
 import { demandColumns, emptyColumns } from './list-columns.ts'
+import { smsPartPaise } from './told-by.ts'
 
-type Wish = LetterToSome & { advertisementId: number }
+type Input = LetterToSome & { advertisementId: number }
 type Weighed = Pick<
   LetterPreview,
   'receivers' | 'ended' | 'missing' | 'sentBefore' | 'columns' | 'emptyColumns'
@@ -21,7 +22,7 @@ type Weighed = Pick<
 export async function weighLetter(
   { selected }: Pick<LetterDeskDeps, 'selected'>,
   db: Database,
-  { advertisementId, selectionId, letter }: Wish,
+  { advertisementId, selectionId, letter }: Input,
 ): Promise<Weighed> {
   const { total } = await selected.demand(db, { advertisementId, selectionId })
   const list = await demandColumns({ selected }, db, { selectionId, letter })
@@ -75,11 +76,11 @@ async function sentBefore(
 export async function previewLetter(
   deps: LetterDeskDeps,
   actor: Officer,
-  wish: Wish,
+  input: Input,
 ): Promise<LetterPreview> {
   const { db, selected } = deps
-  const { advertisementId, selectionId, letter } = wish
-  const weighed = await weighLetter(deps, db, wish)
+  const { advertisementId, selectionId, letter } = input
+  const weighed = await weighLetter(deps, db, input)
   const first = await selected.firstOf(db, actor, { advertisementId, selectionId })
   if (!first) throw new AppError('NOT_FOUND')
   const { applicationNo } = first
@@ -97,6 +98,7 @@ export async function previewLetter(
     text: filled(letter.text, values),
     email: isBy('email') ? { subject: told.subject, text: told.text } : null,
     sms: isBy('sms') ? told.sms : null,
+    smsPartPaise: await smsPartPaise(db),
   }
 }
 

@@ -1,16 +1,14 @@
-import type { Letter } from '@lokseva/contract/correspondence/desk/letter'
-import { smsParts } from '@lokseva/contract/messages/sms-parts'
+import type { Letter, LetterChannel } from '@lokseva/contract/correspondence/desk/letter'
 import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
 import type { ApprovalKind } from '#features/approvals/index'
-import { readIn } from '#features/messages/index'
 import { shownDay } from '#platform/clock/clock'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
 import { beginLetter } from '../begin-letter.ts'
 import type { LetterDeskDeps } from '../deps.ts'
-import { messagesTo } from '../letter-message.ts'
 import { numberOf, weighLetter } from './preview-letter.ts'
 import { newLetterOf } from './send-letter.ts'
+import { smsPartPaise, toldBy } from './told-by.ts'
 
 type Weighed = Awaited<ReturnType<typeof weighLetter>>
 
@@ -29,10 +27,19 @@ export const lettersKind = ({
     const { advertisementId, letter } = payload
     const weighed = await weighLetter({ selected }, db, payload)
     const number = await numberOf(db, advertisementId)
+    const { subject, channels } = letter
+    const { receivers: count } = weighed
+    const by = (channel: LetterChannel) => (channels.includes(channel) ? count : 0)
+    const told = {
+      subject,
+      advertisementNo: number,
+      counts: { email: by('email'), sms: by('sms') },
+      partPaise: await smsPartPaise(db),
+    }
     return {
       title: say('approvals.letters.title', { count: weighed.receivers, number }),
       changes: changesOf(letter),
-      touches: touchesOf(letter, weighed, number),
+      touches: [say('approvals.letters.found', { count }), ...toldBy(told)],
       checks: checksOf(weighed),
     }
   },
@@ -44,27 +51,15 @@ export const lettersKind = ({
   },
 })
 
-const changesOf = ({ subject, text, url }: Letter): ApprovalPreview['changes'] => [
+export const changesOf = ({
+  subject,
+  text,
+  url,
+}: Pick<Letter, 'subject' | 'text' | 'url'>): ApprovalPreview['changes'] => [
   { what: say('approvals.letters.subject'), before: null, after: subject },
   { what: say('approvals.letters.text'), before: null, after: text },
   ...(url ? [{ what: say('approvals.letters.url'), before: null, after: asItIs(url) }] : []),
 ]
-
-function touchesOf(
-  { subject, channels }: Letter,
-  { receivers: count }: Weighed,
-  advertisementNo: string,
-): ApprovalPreview['touches'] {
-  const to = { applicationNo: '0000-000-0000000-0', advertisementNo, email: '', mobile: '' }
-  const { parts } = smsParts(readIn(messagesTo(to, subject, ['sms'])).sms)
-  return [
-    say('approvals.letters.found', { count }),
-    ...(channels.includes('email') ? [say('approvals.letters.email', { count })] : []),
-    ...(channels.includes('sms')
-      ? [say('approvals.letters.sms', { count, parts, total: count * parts })]
-      : []),
-  ]
-}
 
 const checksOf = ({
   ended,

@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib'
 import * as z from 'zod'
 import { marksLimits, type MarksFileLine } from '@lokseva/contract/marks/desk/schemas'
 import type { System } from '#platform/actor/actor'
-import type { Database, Transaction } from '#platform/database/pool'
+import type { Database } from '#platform/database/pool'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { inBoth, type BadLine } from '#platform/files/line-fault'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
@@ -25,8 +25,9 @@ const actor: System = { kind: 'system', job: checkName.name }
 const decompress = promisify(gunzip)
 const MOST_FAULTS = 20_000
 
-export const enqueueCheck = (tx: Transaction, draftId: string): Promise<void> =>
-  enqueue(tx, checkName, { draftId }, { key: `${checkName.name} ${draftId}` })
+export const checkKey = (draftId: string) => `${checkName.name} ${draftId}`
+export const enqueueCheck = (tx: Database, draftId: string): Promise<void> =>
+  enqueue(tx, checkName, { draftId }, { key: checkKey(draftId) })
 
 type Deps = Pick<MarksDeskDeps, 'db' | 'clock' | 'versions' | 'findTotalled'>
 
@@ -41,8 +42,8 @@ async function checkDraft(deps: Deps, draftId: string): Promise<void> {
   const draft = await readContent(db, draftId, 'checking')
   if (!draft) return
   const { content, advertisementId } = draft
-  const wish = { content, advertisementId, dryRun: true }
-  const result = await publishMarks(findTotalled)({ db, clock }, actor, wish)
+  const input = { content, advertisementId, dryRun: true }
+  const result = await publishMarks(findTotalled)({ db, clock }, actor, input)
   await keepFound(deps, { draftId, advertisementId, content, result })
 }
 

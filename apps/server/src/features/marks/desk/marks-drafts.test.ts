@@ -243,6 +243,50 @@ it('the desk lists stages of marks with how far they are (OFFICE-480)', async ()
   expect(await send(helper.caller, desk.listMarksAdverts)).toMatchObject({ status: 403 })
 })
 
+it('while a file is looked into nobody in it is held up: a candidate who changes an application meanwhile does not wait (OFFICE-793)', async () => {
+  await freshen(writer)
+  const { id } = await bring(writer, [{ App: asha!.number, stage: 'Main' }])
+  // The candidate was first: whoever wants to hold the application too waits for the end.
+  const candidate = await owner.startTransaction().execute()
+  await sql`select from applications where id = ${asha!.id} for update`.execute(candidate)
+  try {
+    await check(id)
+  } finally {
+    await candidate.rollback().execute()
+  }
+  expect(await open(writer, id)).toMatchObject({
+    state: 'checked',
+    outcomes: { published: 1, changed: 0, unchanged: 0 },
+  })
+})
+
+it('a file whose worker was killed goes on by itself, and one that no try brought on says so in words (OFFICE-794)', async () => {
+  await freshen(writer)
+  const { id } = await bring(writer, [{ App: ravi!.number, stage: 'Main' }])
+  const resume = () => actAsPortal(() => features.marks.jobs.everyMinute[0]!.run({}))
+  const waiting = async () => {
+    const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker.jobs
+      where key = ${`check-marks-draft ${id}`}`.execute(owner)
+    return rows
+  }
+  await sql`delete from graphile_worker._private_jobs`.execute(owner)
+  await resume()
+  expect(await waiting()).toEqual([{ attempts: 0 }])
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(owner)
+  await resume()
+  expect(await waiting()).toEqual([{ attempts: 5 }])
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(owner)
+  await resume()
+  const found = await open(writer, id)
+  expect(found).toMatchObject({ state: 'checked', faults: 1 })
+  const [fault] = found.faultyLines[0]!.faults
+  expect(fault!.en).toContain('tried several times')
+  expect(fault!.mr).toContain('अनेक वेळा')
+  expect((await ask(writer, 'marks.publish', { advertisementId: 101, draftId: id })).status).toBe(
+    409,
+  )
+})
+
 it('files that nobody published are discarded after their days, but not what is asked for or waits (KEEP-06)', async () => {
   approver = await officer('approver')
   const meena = await paid()

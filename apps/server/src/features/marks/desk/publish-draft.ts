@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { System } from '#platform/actor/actor'
-import type { Transaction } from '#platform/database/pool'
+import type { Database } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { publishMarks } from '../publish-marks.ts'
 import { keepFound, readContent } from './check-draft.ts'
@@ -15,8 +15,9 @@ const publishName = {
 } satisfies JobName
 const actor: System = { kind: 'system', job: publishName.name }
 
-export const enqueuePublication = (tx: Transaction, draftId: string): Promise<void> =>
-  enqueue(tx, publishName, { draftId }, { key: `${publishName.name} ${draftId}` })
+export const publicationKey = (draftId: string) => `${publishName.name} ${draftId}`
+export const enqueuePublication = (tx: Database, draftId: string): Promise<void> =>
+  enqueue(tx, publishName, { draftId }, { key: publicationKey(draftId) })
 
 type Deps = Pick<MarksDeskDeps, 'db' | 'clock' | 'versions' | 'findTotalled'>
 
@@ -34,8 +35,8 @@ async function publishDraft(deps: Deps, draftId: string): Promise<void> {
   const draft = await readContent(db, draftId, 'publishing')
   if (!draft) return
   const { advertisementId, content } = draft
-  const wish = { content, advertisementId }
-  const result = await publishMarks(findTotalled)({ db, clock }, actor, wish)
+  const input = { content, advertisementId }
+  const result = await publishMarks(findTotalled)({ db, clock }, actor, input)
   if (result.badLines.length > 0)
     return keepFound(deps, { draftId, advertisementId, content, result })
   await db

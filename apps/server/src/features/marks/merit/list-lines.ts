@@ -21,13 +21,13 @@ type Row = {
   born: string | null
 }
 
-type Wish = { from?: number | undefined; around?: string | undefined }
+type Input = { from?: number | undefined; around?: string | undefined }
 
 /** Some of a list by rank: a page, or who stands around a total. */
 export async function listLines(
   db: Database,
   which: WhichList,
-  { from = 1, around }: Wish,
+  { from = 1, around }: Input,
 ): Promise<MeritLines> {
   const list = await selectList(db, which)
   if (around !== undefined)

@@ -4,7 +4,7 @@ import { currentVersionOf } from '#features/adverts/index'
 import { examSubjects } from '#features/exam-subjects/index'
 import type { Officer } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { Transaction } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { AppError } from '#platform/refusals/app-error'
 import { recordAudit } from '#features/audit/index'
@@ -19,15 +19,19 @@ const makeName = {
   attempts: 6,
 } satisfies JobName
 
+export const listKey = (listId: string) => `${makeName.name} ${listId}`
+export const enqueueList = (tx: Database, listId: string): Promise<void> =>
+  enqueue(tx, makeName, { listId }, { key: listKey(listId) })
+
 type Deps = Pick<MarksDeskDeps, 'db' | 'clock' | 'versions'>
-type Wish = { advertisementId: number; examId: number; stage: string; tieSubjects: string[] }
+type Input = { advertisementId: number; examId: number; stage: string; tieSubjects: string[] }
 
 /** Has a list made of the marks as they are now; the one before it goes, its cut-offs stay. */
 export async function beginList(
   { clock, versions }: Deps,
   tx: Transaction,
   actor: Officer,
-  { advertisementId, examId, stage, tieSubjects }: Wish,
+  { advertisementId, examId, stage, tieSubjects }: Input,
 ): Promise<string> {
   const version = await currentVersionOf(tx, advertisementId)
   if (version === undefined) throw new AppError('NOT_FOUND')
@@ -38,15 +42,16 @@ export async function beginList(
     insert into merit_lists as known (advertisement_id, exam_id, stage, tie_subjects)
     values (${advertisementId}, ${examId}, ${stage}, ${codes}::text[])
     on conflict (exam_id, stage) do update
-      set state = 'making', tie_subjects = excluded.tie_subjects, version = known.version + 1
-      where known.state = 'made'
+      set state = 'making', tie_subjects = excluded.tie_subjects, version = known.version + 1,
+        failure = null
+      where known.state in ('made', 'failed')
     returning id`.execute(tx)
   if (!rows[0]) throw new AppError('MERIT_LIST_BUSY')
   const at = new Date(clock.now())
   const details = { advertisement: advertisementId, exam: examId, stage }
   await recordAudit(tx, { at, actor, action: 'MERIT_LIST_MADE', details })
   const { id: listId } = rows[0]
-  await enqueue(tx, makeName, { listId }, { key: `${makeName.name} ${listId}` })
+  await enqueueList(tx, listId)
   return listId
 }
 

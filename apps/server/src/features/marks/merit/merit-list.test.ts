@@ -5,6 +5,7 @@ import * as desk from '@lokseva/contract/marks/desk/endpoints'
 import type { MeritList } from '@lokseva/contract/marks/desk/schemas'
 import { actAsPortal } from '#platform/database/acting'
 import { loadSubjects } from '#features/exam-subjects/index'
+import { withdrawSums } from '../withdraw-sums.ts'
 import { endApplication } from '#test/end-application'
 import { insertApplications, manyId } from '#test/many-applications'
 import { operator } from '#test/operator'
@@ -12,7 +13,7 @@ import { send } from '#test/profile-portal'
 import { marksDeskPortal } from '../desk/marks-desk.test-kit.ts'
 
 const portal = await marksDeskPortal()
-const { owner, officer, took, work, freshen, ask, approve, clock } = portal
+const { owner, features, officer, took, work, freshen, ask, approve, clock } = portal
 type Officer = Awaited<ReturnType<typeof officer>>
 const OPEN = 323
 const POSTS = [5001, 5002]
@@ -116,7 +117,9 @@ it('totals are those of the statements: parts are in the marks of their subject 
       '1,LAW,Law,कायदा,,',
     ].join('\n'),
   )
-  await actAsPortal(() => loadSubjects({ db: portal.db, clock }, operator, { content }))
+  await actAsPortal(() =>
+    loadSubjects({ db: portal.db, clock, withdrawSums }, operator, { content }),
+  )
   const of = (App: string, marks: Record<string, string>) =>
     Object.entries(marks).map(([subjectCode, each]) => ({
       App,
@@ -234,6 +237,60 @@ it('marks that change make the list old: it is not asked for, and what was asked
   await make()
   expect(await view()).toMatchObject({ isOutdated: false })
   expect(await askResults({ version: 0 })).toMatchObject({ code: 'CUT_OFFS_CHANGED' })
+})
+
+/** All tries of what this list waits for are used up, and the desk looks after it a minute later. */
+async function giveUp(job: string): Promise<void> {
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where key = ${`${job} ${listId}`}`.execute(owner)
+  await actAsPortal(() => features.marks.jobs.everyMinute[0]!.run({}))
+}
+const triesLeft = async (job: string) => {
+  const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker.jobs
+    where key = ${`${job} ${listId}`}`.execute(owner)
+  return rows.map(({ attempts }) => attempts)
+}
+
+it('a list that no try could make ends as failed, says so in both languages and is begun anew by the officer (OFFICE-813)', async () => {
+  await freshen(writer)
+  const begin = () =>
+    send(writer.caller, desk.makeMeritList, {
+      params: { advertisementId: 101 },
+      body: { examId: 1, stage: 'Preliminary', tieSubjects: [] },
+    })
+  expect(await begin()).toMatchObject({ status: 200 })
+  await giveUp('make-merit-list')
+  const failed = await view()
+  expect(failed.state).toBe('failed')
+  expect(failed.failure!.en).toContain('could not be made')
+  expect(failed.failure!.mr).toContain('यादी तयार करता आली नाही')
+  // Nobody tries it again by itself.
+  await giveUp('make-merit-list')
+  expect(await triesLeft('make-merit-list')).toEqual([6])
+  expect(
+    (await ask(writer, 'results.publish', { ...params(), version: failed.version })).code,
+  ).toBe('MERIT_LIST_BUSY')
+  expect(await begin()).toMatchObject({ status: 200 })
+  expect(await begin()).toMatchObject({ code: 'MERIT_LIST_BUSY' })
+  expect(await triesLeft('make-merit-list')).toEqual([0])
+  expect(await view()).toMatchObject({ state: 'making', failure: null })
+  await work('make-merit-list', { listId })
+  expect(await view()).toMatchObject({ state: 'made', failure: null })
+})
+
+it('results that no try could write end as failed: both who decided are told, and the list is begun anew (OFFICE-813)', async () => {
+  const request = await askResults()
+  expect(await approve(approver, request.id)).toMatchObject({ state: 'approved' })
+  expect(await view()).toMatchObject({ state: 'publishing' })
+  await giveUp('publish-merit-list')
+  const failed = await view()
+  expect(failed).toMatchObject({ state: 'failed' })
+  expect(failed.failure!.en).toContain('could not all be written')
+  const { rows } = await sql<{ what: string }>`select what from approval_notices
+    where request_id = ${request.id} and what = 'undone'`.execute(owner)
+  expect(rows).toHaveLength(2)
+  await make()
+  expect(await view()).toMatchObject({ state: 'made', failure: null })
 })
 
 it('a list is of its advertisement alone, and candidates and other roles find none (OFFICE-486)', async () => {

@@ -5,7 +5,7 @@ import { qualifies, type CutOff } from '@lokseva/contract/marks/merit/cut-offs'
 import { stringify } from 'csv-stringify/sync'
 import { currentVersionOf } from '#features/adverts/index'
 import type { System } from '#platform/actor/actor'
-import type { Database, Transaction } from '#platform/database/pool'
+import type { Database } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { publishResults, resultColumns } from '../publish-results.ts'
 import type { MarksDeskDeps } from '../desk/deps.ts'
@@ -24,8 +24,9 @@ const PIECE = 1000
 
 type Deps = Pick<MarksDeskDeps, 'db' | 'clock' | 'versions'>
 
-export const enqueueResults = (tx: Transaction, listId: string): Promise<void> =>
-  enqueue(tx, publishName, { listId }, { key: `${publishName.name} ${listId}` })
+export const resultsKey = (listId: string) => `${publishName.name} ${listId}`
+export const enqueueResults = (tx: Database, listId: string): Promise<void> =>
+  enqueue(tx, publishName, { listId }, { key: resultsKey(listId) })
 
 export const publishListJob = (deps: Deps): Job<typeof payload> => ({
   ...publishName,

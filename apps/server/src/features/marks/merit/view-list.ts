@@ -30,6 +30,7 @@ export async function viewList({ db, versions }: Deps, which: WhichList): Promis
     exam: examName(document, row.exam_id),
     stage: row.stage,
     state: row.state as MeritList['state'],
+    failure: row.failure as MeritList['failure'],
     madeAt: row.made_at?.toISOString() ?? null,
     isOutdated: row.made_at !== null && lastAt !== null && lastAt > row.made_at,
     candidates: row.candidates,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { ApprovalPayload, ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPayload } from '@lokseva/contract/approvals/payloads'
 import type { ApprovalKind } from '#features/approvals/index'
 import { subjectNames } from '#features/exam-subjects/index'
 import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { inBothLanguages as say } from '#platform/texts/both-languages'
-import { settleSoon } from '../settle-objections.ts'
+import { settleSoon } from '../paying/settle-objections.ts'
 import { keyOf, readKeyAnswer } from '../staff/key-values.ts'
 import {
-  holdKeys,
+  lockKeys,
   recordDecisions,
   selectDecidable,
   whyNotDecidable,
@@ -81,7 +82,7 @@ export const decideKind = ({ clock }: { clock: Clock }): ApprovalKind<'objection
     }
   },
   async run(deps, tx, actor, payload) {
-    await holdKeys(tx)
+    await lockKeys(tx)
     const { key, finalAnswer } = await demandDecidable({ db: tx, clock: deps.clock }, payload)
     const { examId, subjectCode, question, reason } = payload
     const decision = finalAnswer === key.answer ? ('NOT_UPHELD' as const) : ('UPHELD' as const)

@@ -1,7 +1,7 @@
 import {
   keyFileLimits,
   type KeyFile,
-  type KeyFileWish,
+  type KeyFileInput,
 } from '@lokseva/contract/objections/docket/schemas'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import { listVersions } from '#features/adverts/index'
@@ -33,7 +33,7 @@ export type AnswersFile = {
 /** Reads a file as the command does. All of it is about one advertisement, which is reached. */
 export async function readAnswersFile(
   { db, clock }: Deps,
-  { stage, content }: KeyFileWish,
+  { stage, content }: KeyFileInput,
   reaches: (advertisementId: number) => boolean,
 ): Promise<AnswersFile> {
   const bytes = Buffer.from(content, 'base64')
@@ -136,9 +136,9 @@ const shown = (lines: readonly BadLine[]) =>
 export async function checkKeyFile(
   deps: Deps,
   { grants }: Officer,
-  wish: KeyFileWish,
+  input: KeyFileInput,
 ): Promise<KeyFile> {
-  const file = await readAnswersFile(deps, wish, (advertisementId) =>
+  const file = await readAnswersFile(deps, input, (advertisementId) =>
     hasPermission(grants, 'marks.write', advertisementId),
   )
   const { advertisementId, badLines, warnings } = file

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ApprovalPayload, ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPayload } from '@lokseva/contract/approvals/payloads'
 import { listVersions } from '#features/adverts/index'
 import type { ApprovalKind } from '#features/approvals/index'
 import { subjectNames } from '#features/exam-subjects/index'
@@ -7,11 +8,11 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
-import { settleSoon } from '../settle-objections.ts'
+import { settleSoon } from '../paying/settle-objections.ts'
 import { keyOf } from '../staff/key-values.ts'
 import { writeKeys } from '../staff/load-keys.ts'
 import { papersOf, writeSets } from '../staff/load-sets.ts'
-import { holdKeys, recordDecisions } from '../staff/record-decisions.ts'
+import { lockKeys, recordDecisions } from '../staff/record-decisions.ts'
 import { answerWords } from './answer-words.ts'
 import { answerChanges, readAnswersFile, type AnswerChange, type AnswersFile } from './key-file.ts'
 import { enqueueMarked } from '../sheets/count-marked-job.ts'
@@ -77,7 +78,7 @@ export const keysKind = ({ clock }: { clock: Clock }): ApprovalKind<'answerKeys.
     }
   },
   async run(deps, tx, actor, payload) {
-    await holdKeys(tx)
+    await lockKeys(tx)
     const file = await demandWhole({ db: tx, clock: deps.clock }, payload)
     const at = new Date(deps.clock.now())
     if (file.stage === 'first') {
@@ -96,8 +97,8 @@ export const keysKind = ({ clock }: { clock: Clock }): ApprovalKind<'answerKeys.
 
 /** All of it or nothing, as by the command. */
 async function demandWhole(deps: Deps, payload: Payload): Promise<AnswersFile> {
-  const { advertisementId, ...wish } = payload
-  const file = await readAnswersFile(deps, wish, (id) => id === advertisementId)
+  const { advertisementId, ...input } = payload
+  const file = await readAnswersFile(deps, input, (id) => id === advertisementId)
   if (file.badLines.length > 0)
     throw new AppError('KEY_FILE_FAULTY', {
       count: new Set(file.badLines.map(({ line }) => line)).size,

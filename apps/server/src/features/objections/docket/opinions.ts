@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocketQuestion, OpinionWish } from '@lokseva/contract/objections/docket/schemas'
+import type { DocketQuestion, OpinionInput } from '@lokseva/contract/objections/docket/schemas'
 import type { Colleague } from '#features/approvals/index'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
@@ -53,17 +53,17 @@ export async function giveOpinion(
   { clock }: { clock: Clock },
   tx: Transaction,
   actor: Officer,
-  { which, wish }: { which: Which; wish: OpinionWish },
+  { which, input }: { which: Which; input: OpinionInput },
 ): Promise<void> {
   const row = await demandQuestion({ db: tx, clock }, which)
   demand(mayAdvise(actor, row))
   const { examId, subjectCode, question } = row
   const at = new Date(clock.now())
-  const answer = readKeyAnswer(wish.answer)!
+  const answer = readKeyAnswer(input.answer)!
   await sql`insert into expert_opinions
       (exam_id, subject_code, question, member_id, answer, opinion, written_at)
     values (${examId}, ${subjectCode}, ${question}, ${actor.memberId}, ${answer},
-      ${wish.opinion}, ${at})
+      ${input.opinion}, ${at})
     on conflict (exam_id, subject_code, question, member_id) do update
       set answer = excluded.answer, opinion = excluded.opinion,
         written_at = excluded.written_at`.execute(tx)

@@ -1,4 +1,4 @@
-import type { ApprovalPayload } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPayload } from '@lokseva/contract/approvals/payloads'
 import type { WaitingRequest } from '@lokseva/contract/approvals/waiting-request'
 import { selectWaiting } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'

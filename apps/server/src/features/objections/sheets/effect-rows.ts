@@ -65,13 +65,13 @@ export const changesByPaper = (
 
 const KEPT_DAYS = 30
 
-type Wish = { advertisementId: number; changes: readonly KeyChange[] }
+type Input = { advertisementId: number; changes: readonly KeyChange[] }
 
 /** Has the effect of changed answers counted, by paper; one that was counted is not counted again. */
 export async function beginEffects(
   { clock }: { clock: Clock },
   tx: Transaction,
-  { advertisementId, changes }: Wish,
+  { advertisementId, changes }: Input,
 ): Promise<KeyEffect[]> {
   const nameOf = await subjectNames(
     tx,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { cancelledRules, MarkingScheme } from '@lokseva/contract/objections/sheets/schemas'
-import { changeByFile, type FromFile } from '#features/messages/index'
-import type { FileWish, LoadDeps } from '#features/papers/index'
+import { importFile, type ImportResult } from '#features/messages/index'
+import type { ImportOptions, LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
@@ -17,11 +17,11 @@ const columns = ['examId', 'subjectCode', 'right', 'wrong', 'blank', 'cancelled'
 export async function loadSchemes(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: FileWish,
-): Promise<FromFile<{ schemes: SchemeLine[] }>> {
+  { content, ...options }: ImportOptions,
+): Promise<ImportResult<{ schemes: SchemeLine[] }>> {
   const lines = readCsvLines(Readable.from([content]), columns)
   const { rows, badLines, warnings } = await readLines(lines, readRow)
-  return changeByFile({ db, clock }, wish, async (tx) => {
+  return importFile({ db, clock }, options, async (tx) => {
     const wrong: BadLine[] = [...badLines]
     for (const { line, ...row } of rows)
       if (!(await selectPaper(tx, row)))

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FoundSheets } from '@lokseva/contract/objections/sheets/schemas'
-import { nobodyTold, type FromFile } from '#features/messages/index'
-import type { FileWish, LoadDeps } from '#features/papers/index'
+import { nobodyNotified, type ImportResult } from '#features/messages/index'
+import type { ImportOptions, LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { loadSheets } from './load-sheets.ts'
 
@@ -11,12 +11,12 @@ const CHUNK = 65_536
 export async function loadSheetsFile(
   deps: LoadDeps,
   actor: System,
-  { content, dryRun = false }: FileWish,
-): Promise<FromFile<FoundSheets>> {
+  { content, dryRun = false }: ImportOptions,
+): Promise<ImportResult<FoundSheets>> {
   const file = Readable.from(chunksOf(content))
   const found = await loadSheets(deps, actor, { file, dryRun })
   const badLines = found.shownFaults.map(({ line, text }) => ({ line, problem: text.en }))
-  return { ...found, badLines, warnings: [], notified: nobodyTold }
+  return { ...found, badLines, warnings: [], notified: nobodyNotified }
 }
 
 function* chunksOf(content: Buffer): Generator<Buffer> {

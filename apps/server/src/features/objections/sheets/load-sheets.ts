@@ -7,14 +7,14 @@ import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import { commitUnless } from '#platform/database/dry-run'
 import type { Database, Transaction } from '#platform/database/pool'
-import { holdKeys } from '../staff/record-decisions.ts'
+import { lockKeys } from '../staff/record-decisions.ts'
 import { countMarked } from './count-marked.ts'
 import { findSitters, type SittersSheet } from './find-sitters.ts'
 import { selectPaper, type Paper } from './paper-rows.ts'
 import { readSheets, sheetFault, type SheetFault, type SheetLine } from './read-sheets.ts'
 
 type Deps = { db: Database; clock: Clock }
-type SheetsWish = {
+type SheetsInput = {
   file: Readable
   /** Of which alone it may be, where the desk of one brings it. */
   advertisementId?: number
@@ -24,7 +24,7 @@ type SheetsWish = {
 /** Lines that are looked up and written together. */
 const PIECE = 2000
 
-const nothing = (): FoundSheets => ({
+export const nothing = (): FoundSheets => ({
   lines: 0,
   faults: 0,
   shownFaults: [],
@@ -42,7 +42,7 @@ const nothing = (): FoundSheets => ({
 export const loadSheets = (
   { db, clock }: Deps,
   actor: System,
-  { file, advertisementId, dryRun = false }: SheetsWish,
+  { file, advertisementId, dryRun = false }: SheetsInput,
 ): Promise<FoundSheets> =>
   commitUnless(
     db,
@@ -53,7 +53,7 @@ export const loadSheets = (
       if (!paper || found.faults > 0 || dryRun) return found
       const at = new Date(clock.now())
       // The sets that the marks are counted by stay as they are, and files come one after the other.
-      await holdKeys(tx)
+      await lockKeys(tx)
       await countMarked(tx, paper, at)
       const { examId: exam, subjectCode: subject } = paper
       const details = { exam, subject, sheets: found.lines }

@@ -26,32 +26,32 @@ const makeName = {
 } satisfies JobName
 
 type Deps = { db: Database; clock: Clock }
-type Wish = MarksOfSheets & { advertisementId: number }
+type Input = MarksOfSheets & { advertisementId: number }
 
 /** Has files of marks made of the sheets of an examination, once its key is final. */
 export async function beginMarks(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
   actor: Officer,
-  wish: Wish,
+  input: Input,
 ): Promise<void> {
-  await demandFinal({ db: tx, clock }, wish)
+  await demandFinal({ db: tx, clock }, input)
   const { rows } = await sql<{ papers: number }>`
     select count(*)::integer as papers from marked_papers p
     join marking_schemes s on s.exam_id = p.exam_id and s.subject_code = p.subject_code
-    where p.exam_id = ${wish.examId} and p.advertisement_id = ${wish.advertisementId}`.execute(tx)
+    where p.exam_id = ${input.examId} and p.advertisement_id = ${input.advertisementId}`.execute(tx)
   if (rows[0]!.papers === 0) throw new AppError('SHEETS_NOT_SCORED')
-  const { advertisementId, examId: exam, stage } = wish
+  const { advertisementId, examId: exam, stage } = input
   const details = { advertisement: advertisementId, exam, stage }
   const at = new Date(clock.now())
   await recordAudit(tx, { at, actor, action: 'MARKS_OF_SHEETS_MADE', details })
   const { memberId } = actor
   const key = `${makeName.name} ${exam} ${stage}`
-  await enqueue(tx, makeName, { ...wish, memberId }, { key })
+  await enqueue(tx, makeName, { ...input, memberId }, { key })
 }
 
 /** Marks are made of a key that no objection changes any more. */
-async function demandFinal(deps: Deps, { advertisementId, examId }: Wish): Promise<void> {
+async function demandFinal(deps: Deps, { advertisementId, examId }: Input): Promise<void> {
   const today = dayInIndia(deps.clock.now())
   const keys = [...(await selectDecidable(deps.db, [{ examId }], today)).values()]
   const own = keys.filter((each) => each.advertisementId === advertisementId)
@@ -68,5 +68,5 @@ async function demandFinal(deps: Deps, { advertisementId, examId }: Wish): Promi
 
 export const makeMarksJob = (deps: Deps): Job<typeof payload> => ({
   ...makeName,
-  run: (wish) => writeMarksFiles(deps, wish),
+  run: (input) => writeMarksFiles(deps, input),
 })

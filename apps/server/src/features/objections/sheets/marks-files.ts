@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#platform/database/pool'
 import { scorerOf, type Scorer } from './marking.ts'
 import { selectPaper, selectScheme } from './paper-rows.ts'
 
-type Wish = {
+type Input = {
   advertisementId: number
   examId: number
   stage: string
@@ -26,25 +26,25 @@ const MOST_IN_FILE = 100_000
  */
 export const writeMarksFiles = (
   { db, clock }: { db: Database; clock: Clock },
-  wish: Wish,
+  input: Input,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const scorers = await scorersOf(tx, wish.examId)
+    const scorers = await scorersOf(tx, input.examId)
     let [lines, people, file] = [[] as string[][], 0, 0]
     const keep = async () => {
       if (lines.length === 0) return
       file += 1
-      const fileName = `${wish.stage.slice(0, 80)} ${file}.csv`
+      const fileName = `${input.stage.slice(0, 80)} ${file}.csv`
       const content = Buffer.from(stringify([[...marksColumns], ...lines]))
-      const { advertisementId, memberId } = wish
+      const { advertisementId, memberId } = input
       await keepMarksFile({ clock }, tx, { advertisementId, memberId, fileName, content })
       lines = []
       people = 0
     }
     let after: string | null = null
     do {
-      const ids: string[] = await nextSitters(tx, wish, after)
-      lines.push(...(await linesOf(tx, wish, { scorers, ids })))
+      const ids: string[] = await nextSitters(tx, input, after)
+      lines.push(...(await linesOf(tx, input, { scorers, ids })))
       people += ids.length
       if (people >= MOST_IN_FILE) await keep()
       after = ids.length === PIECE ? ids.at(-1)! : null
@@ -73,7 +73,7 @@ async function scorersOf(tx: Transaction, examId: number): Promise<Scorers> {
 /** Whoever has a sheet and may have marks, in one order. */
 async function nextSitters(
   tx: Transaction,
-  { examId }: Wish,
+  { examId }: Input,
   after: string | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -96,7 +96,7 @@ type Kept = {
 
 async function linesOf(
   tx: Transaction,
-  { examId, stage, marksheetName }: Wish,
+  { examId, stage, marksheetName }: Input,
   { scorers, ids }: { scorers: Scorers; ids: readonly string[] },
 ): Promise<string[][]> {
   const scored = [...scorers.keys()]

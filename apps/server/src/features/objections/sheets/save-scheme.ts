@@ -7,14 +7,14 @@ import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { selectPaper, type WhichPaper } from './paper-rows.ts'
 
-type Wish = WhichPaper & { advertisementId?: number; scheme: MarkingScheme }
+type Input = WhichPaper & { advertisementId?: number; scheme: MarkingScheme }
 
 /** Saves what answers of a paper give, in place of what was there. */
 export async function saveScheme(
   { clock }: { clock: Clock },
   tx: Transaction,
   actor: Officer | System,
-  { advertisementId, scheme, ...which }: Wish,
+  { advertisementId, scheme, ...which }: Input,
 ): Promise<void> {
   const paper = await selectPaper(tx, which)
   if (!paper || (advertisementId !== undefined && paper.advertisementId !== advertisementId))

@@ -196,7 +196,7 @@ const change = (question: number, answer: string) => ({
   question,
   answer,
 })
-const wish = (changes: object[], advertisementId: number) => ({
+const inputOf = (changes: object[], advertisementId: number) => ({
   params: { advertisementId },
   body: { changes } as never,
 })
@@ -204,7 +204,7 @@ const begin = async (by: Officer, changes: object[], advertisementId = 101) => {
   await freshen(by)
   return (await by.caller.call(
     sheets.beginKeyEffects,
-    wish(changes, advertisementId),
+    inputOf(changes, advertisementId),
   )) as KeyEffect[]
 }
 const counted = async (by: Officer, changes: object[]) => {
@@ -303,12 +303,12 @@ describe('the effect of a changed key', () => {
   it('tells nothing of another advertisement (OFFICE-593)', async () => {
     const other = await officer({ role: 'examination', scope: [102] })
     expect(
-      (await send(other.caller, sheets.beginKeyEffects, wish([change(1, '2')], 101))).status,
+      (await send(other.caller, sheets.beginKeyEffects, inputOf([change(1, '2')], 101))).status,
     ).toBe(404)
     expect(await begin(other, [change(1, '2')], 102)).toEqual([])
     const expert = await officer('expert')
     expect(
-      (await send(expert.caller, sheets.beginKeyEffects, wish([change(1, '2')], 101))).status,
+      (await send(expert.caller, sheets.beginKeyEffects, inputOf([change(1, '2')], 101))).status,
     ).toBe(403)
   })
 

@@ -15,8 +15,9 @@ const takeName = {
 } satisfies JobName
 const actor = { kind: 'system', job: takeName.name } as const
 
+export const sheetsKey = (fileId: string) => `${takeName.name} ${fileId}`
 export const enqueueSheets = (tx: Database, fileId: string): Promise<void> =>
-  enqueue(tx, takeName, { fileId }, { key: `${takeName.name} ${fileId}` })
+  enqueue(tx, takeName, { fileId }, { key: sheetsKey(fileId) })
 
 type Deps = { db: Database; clock: Clock }
 

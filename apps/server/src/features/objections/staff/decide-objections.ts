@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import { holdAll } from '#features/applications/index'
+import { lockApplications } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { subjectNames, type NameOfSubject } from '#features/exam-subjects/index'
 import { inBothLanguages, queueMessages, type NewMessage } from '#features/messages/index'
@@ -43,7 +43,7 @@ export async function decideObjections(
   actor: System,
   most: number | null = null,
 ): Promise<Decided> {
-  await holdApplications(tx, most)
+  await lockObjected(tx, most)
   const paid = await selectPaid(tx, most)
   const nameOf = await subjectNames(
     tx,
@@ -97,8 +97,11 @@ const undecided = sql`objections o
     and k.question = o.question
   where o.state = 'PAID' and k.decided_at is not null`
 
-const holdApplications = (tx: Transaction, most: number | null) =>
-  holdAll(tx, sql`select o.application_id from ${undecided} order by o.id limit ${most}::integer`)
+const lockObjected = (tx: Transaction, most: number | null) =>
+  lockApplications(
+    tx,
+    sql`select o.application_id from ${undecided} order by o.id limit ${most}::integer`,
+  )
 
 async function selectPaid(tx: Transaction, most: number | null): Promise<Paid[]> {
   const { rows } = await sql<Paid>`

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
-import { changeByFile, type FromFile } from '#features/messages/index'
-import type { FileWish } from '#features/papers/index'
+import { importFile, type ImportResult } from '#features/messages/index'
+import type { ImportOptions } from '#features/papers/index'
 import type { PaymentDeps } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
@@ -26,7 +26,7 @@ import {
   questionValues,
 } from './key-values.ts'
 import {
-  holdKeys,
+  lockKeys,
   recordDecisions,
   selectDecidable,
   whyNotDecidable,
@@ -47,17 +47,17 @@ const columns = [
 ] as const
 const LONGEST_REASON = 2000
 
-type Result = FromFile<{ questions: DecisionLine[]; decided: Decided }>
+type Result = ImportResult<{ questions: DecisionLine[]; decided: Decided }>
 
 /** Decides questions, all of the file or none, and with each every paid objection to it. */
 export async function decideQuestions(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'payables'>,
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, ...options }: ImportOptions,
 ): Promise<Result> {
   const read = await readDecisions(content)
-  return changeByFile(deps, wish, async (tx) => {
-    await holdKeys(tx)
+  return importFile(deps, options, async (tx) => {
+    await lockKeys(tx)
     const at = new Date(deps.clock.now())
     const { badLines, warnings } = await checkDecisions(tx, read, dayInIndia(at.getTime()))
     const none = { objections: 0, upheld: 0, refundPaise: 0 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { unknownCodes } from '#features/exam-subjects/index'
-import { changeByFile, type FromFile } from '#features/messages/index'
-import { findExams, type FileWish, type LoadDeps } from '#features/papers/index'
+import { importFile, type ImportResult } from '#features/messages/index'
+import { findExams, type ImportOptions, type LoadDeps } from '#features/papers/index'
 import type { Officer, System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import {
@@ -24,7 +24,7 @@ import {
   questionValues,
   type QuestionName,
 } from './key-values.ts'
-import { holdKeys } from './record-decisions.ts'
+import { lockKeys } from './record-decisions.ts'
 
 export type KeyLine = QuestionName & { line: number; answer: string }
 export type LoadedKey = { examId: number; subjectCode: string; questions: number }
@@ -35,11 +35,11 @@ const columns = ['examId', 'subjectCode', 'masterQueSrNum', 'masterAnswerKey'] a
 export async function loadKeys(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: FileWish,
-): Promise<FromFile<{ keys: LoadedKey[] }>> {
+  { content, ...options }: ImportOptions,
+): Promise<ImportResult<{ keys: LoadedKey[] }>> {
   const read = await readKeys(content)
-  return changeByFile({ db, clock }, wish, async (tx) => {
-    await holdKeys(tx)
+  return importFile({ db, clock }, options, async (tx) => {
+    await lockKeys(tx)
     const { badLines, warnings } = await checkKeys(tx, read)
     if (badLines.length > 0) return { badLines, warnings, keys: [] }
     const keys = await writeKeys(tx, actor, { rows: read.rows, at: new Date(clock.now()) })

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, type FromFile } from '#features/messages/index'
-import type { FileWish, LoadDeps } from '#features/papers/index'
+import { importFile, type ImportResult } from '#features/messages/index'
+import type { ImportOptions, LoadDeps } from '#features/papers/index'
 import type { Officer, System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import {
@@ -24,7 +24,7 @@ import {
   questionValues,
   type QuestionName,
 } from './key-values.ts'
-import { holdKeys } from './record-decisions.ts'
+import { lockKeys } from './record-decisions.ts'
 
 export type SetLine = QuestionName & {
   line: number
@@ -55,11 +55,11 @@ const setOf = ({ examId, subjectCode, paperSet }: SetLine | LoadedSet) =>
 export async function loadSets(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: FileWish,
-): Promise<FromFile<{ sets: LoadedSet[] }>> {
+  { content, ...options }: ImportOptions,
+): Promise<ImportResult<{ sets: LoadedSet[] }>> {
   const read = await readSets(content)
-  return changeByFile({ db, clock }, wish, async (tx) => {
-    await holdKeys(tx)
+  return importFile({ db, clock }, options, async (tx) => {
+    await lockKeys(tx)
     const { badLines, warnings } = await checkSets(tx, read)
     if (badLines.length > 0) return { badLines, warnings, sets: [] }
     const at = new Date(clock.now())

@@ -20,7 +20,7 @@ export type DecidableKey = QuestionName & {
 }
 
 /** Whoever changes keys or decides does it one after the other. */
-export const holdKeys = (tx: Transaction) =>
+export const lockKeys = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
 
 /** The questions of these examinations as far as a decision hangs on them. */

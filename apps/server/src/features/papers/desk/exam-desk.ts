@@ -62,12 +62,18 @@ async function requestsOf(db: Database, examDisplayId: number): Promise<ExamRequ
   })
 }
 
-/** The stage that hands out most of its cards, or is to. */
+/** The stage that hands out most of its cards, or is to: counted only where several do. */
 async function handedOut(db: Database, { advertisementId, examDisplayId }: Which) {
-  const { rows } = await sql<{ stageId: number }>`select stage_id as "stageId" from hall_tickets
-    where exam_display_id = ${examDisplayId} and stage_id is not null
-    group by 1 order by count(*) desc limit 1`.execute(db)
   const stages = await listStages(db, advertisementId)
+  const ids = stages.map(({ stageId }) => stageId)
+  const { rows } = await sql<{ stageId: number }>`
+    with handing as (select s.id from unnest(${ids}::integer[]) s (id) where exists (
+      select from hall_tickets h where h.stage_id = s.id and h.exam_display_id = ${examDisplayId}))
+    select s.id as "stageId" from handing s
+    order by case when (select count(*) from handing) > 1 then (select count(*) from hall_tickets h
+      where h.stage_id = s.id and h.exam_display_id = ${examDisplayId}) end desc limit 1`.execute(
+    db,
+  )
   const stage = stages.find(({ stageId }) => stageId === rows[0]?.stageId)
   return stage ? { startDay: stage.startDay, endDay: stage.endDay } : null
 }

@@ -88,6 +88,21 @@ it('a plan that was made before a venue went to another centre is not taken any 
   expect(await seatsNow()).toHaveLength(1)
 })
 
+it('a file that no try brought on says so in both languages, and is not looked at for ever (OFFICE-796)', async () => {
+  const sent = await caller.call(desk.sendExamVenues, {
+    body: { text: `${HEADING}\n4711,V-9,S,1,0,,,,,\n`, isDirect: false },
+  })
+  const look = () => caller.call(desk.getExamFile, { params: { fileId: sent.id } })
+  const resume = () => actAsPortal(() => features.papers.jobs.everyMinute[0]!.run({}))
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(owner)
+  await resume()
+  const file = await look()
+  expect(file.state).toBe('faulty')
+  expect(file.result!.badLines[0]!.problem.mr).toMatch(/\p{Script=Devanagari}/u)
+  await resume()
+  expect((await look()).state).toBe('faulty')
+})
+
 it('files are forgotten after their days, but not what somebody is asked about or waits for its time (KEEP-05)', async () => {
   await took('timetable', {})
   const change = async (examDate: string) => {

@@ -9,20 +9,35 @@ import { findExams, isWholeExam } from '../find-exams.ts'
 
 type OfExam = { advertisementId: number; examDisplayId: number }
 
+type Sat = OfExam & {
+  /** The posts whose candidates sit it; none where all of the advertisement do. */
+  posts: number[] | null
+}
+
+/** Who sits examinations; all there are where none is named. */
+export async function examsSat(db: Database, which: OfExam | null): Promise<Sat[]> {
+  const { rows } = await sql<OfExam & { examId: number }>`
+    select x.id as "examDisplayId", x.advertisement_id as "advertisementId", x.exam_id as "examId"
+    from exam_displays x where ${which?.examDisplayId ?? null}::integer is null
+      or x.id = ${which?.examDisplayId ?? null}::integer
+        and x.advertisement_id = ${which?.advertisementId ?? null}::integer`.execute(db)
+  const exams = await findExams(
+    db,
+    rows.map(({ examId }) => examId),
+  )
+  return rows.map(({ examId, ...each }) => {
+    const exam = exams.get(examId)
+    if (!exam || isWholeExam(exam, examId)) return { ...each, posts: null }
+    const own = postsOf(exam.document).filter((post) => post.examId === examId)
+    return { ...each, posts: own.map(({ id }) => id) }
+  })
+}
+
 /** The posts whose candidates sit it; none where all of the advertisement do. */
-export async function postsIn(
-  db: Database,
-  { advertisementId, examDisplayId }: OfExam,
-): Promise<number[] | null> {
-  const { rows } = await sql<{ examId: number }>`select exam_id as "examId" from exam_displays
-    where id = ${examDisplayId} and advertisement_id = ${advertisementId}`.execute(db)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
-  const { examId } = rows[0]
-  const exam = (await findExams(db, [examId])).get(examId)
-  if (!exam || isWholeExam(exam, examId)) return null
-  return postsOf(exam.document)
-    .filter((post) => post.examId === examId)
-    .map(({ id }) => id)
+export async function postsIn(db: Database, which: OfExam): Promise<number[] | null> {
+  const [exam] = await examsSat(db, which)
+  if (!exam) throw new AppError('NOT_FOUND')
+  return exam.posts
 }
 
 type Counted = ExamDesk['people'] & { elsewhere: number }
@@ -42,13 +57,13 @@ export async function countPeople(db: Database, which: OfExam): Promise<ExamDesk
 
 const PAGE = 50
 
-type Wish = OfExam & { which: SeatQuestion; after?: string | undefined }
+type Input = OfExam & { which: SeatQuestion; after?: string | undefined }
 type Row = Omit<ExamPeople['people'][number], 'name'> & { id: string }
 
 /** Page by page who has no seat, or one at another centre than was chosen. */
 export async function listExamPeople(
   db: Database,
-  { which, after = '', ...exam }: Wish,
+  { which, after = '', ...exam }: Input,
 ): Promise<ExamPeople> {
   const posts = await postsIn(db, exam)
   const counted = await countIn(db, exam, posts)

@@ -8,6 +8,7 @@ import { inBoth } from '#platform/files/line-fault'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import type { LoadDeps } from '../deps.ts'
+import { cardNeed } from '../stage-needs.ts'
 import { admitCards } from '../stage-papers.ts'
 import { beginHandOut, settleHandOut, type HandingOut } from './hand-outs.ts'
 import { selectDeskExams } from './list-exams.ts'
@@ -68,7 +69,8 @@ async function handOut({ db, clock }: LoadDeps, wish: HandingOut): Promise<Bilin
     ],
     { header: true },
   )
-  const deps = { db, clock, stagePapers: [admitCards], handoverOrigins: [] }
+  const own = { stagePapers: [admitCards], stageNeeds: [cardNeed] }
+  const deps = { db, clock, ...own, handoverOrigins: [] }
   const beside = async () => undefined
   const { badLines } = await publishStages(deps, actor, { content: Buffer.from(content), beside })
   // A run that died after it had published finds its own stage in these days.

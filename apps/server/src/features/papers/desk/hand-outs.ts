@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ApprovalPayload } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalPayload } from '@lokseva/contract/approvals/payloads'
 import type { ExamDesk } from '@lokseva/contract/papers/desk/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { noteUndone } from '#features/approvals/index'

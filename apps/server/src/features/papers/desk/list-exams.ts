@@ -38,7 +38,7 @@ export async function selectDeskExams(
       a.advertisement_no || '/' || a.year as "advertisementNo",
       jsonb_build_object('en', x.name, 'mr', x.name_mr) as name, x.mode,
       t.first as "firstDay", t.last as "lastDay", t.papers,
-      (select count(*)::integer from hall_tickets h where h.exam_display_id = x.id) as seats
+      exam_seats(x.advertisement_id, x.id) as seats
     from exam_displays x join adverts_current a on a.id = x.advertisement_id
     cross join lateral (select min(s.day) as first, max(s.day) as last, count(*)::integer as papers
       from exam_sittings s where s.exam_display_id = x.id) t

@@ -11,7 +11,7 @@ import { planMoves } from '../plan/plan-moves.ts'
 import { planSteps } from '../plan/plan-seats.ts'
 import type { PlanInput, SeatPlan } from '../plan/plan.ts'
 import { lockSeats } from '../seat-locks.ts'
-import { readPlanInput, type PlanWish } from '../seats/plan-input.ts'
+import { readPlanInput, type PlanOptions } from '../seats/plan-input.ts'
 import { selectExams } from '../seats/tickets.ts'
 import { beginTry, failPlan } from './plan-tries.ts'
 import type { KeptFigures } from './plan-rows.ts'
@@ -49,7 +49,7 @@ export const makePlanJob = (deps: LoadDeps): Job<typeof payload> => ({
   },
 })
 
-type Asked = PlanWish & { examDisplayId: number }
+type Asked = PlanOptions & { examDisplayId: number }
 
 /**
  * Makes a plan that was asked for. People are read and seated outside a transaction, which for many

@@ -19,14 +19,14 @@ import { OTHER_EXAM } from '../plan/plan.ts'
 import { demandPlan, ownSeats, plannedSeats, summaryOf } from './plan-rows.ts'
 
 type OfExam = { advertisementId: number; examDisplayId: number }
-type Wish = OfExam & { seed: number; keepsSeats: boolean; leftOut?: string[] | undefined }
+type Input = OfExam & { seed: number; keepsSeats: boolean; leftOut?: string[] | undefined }
 
 /** Has a plan made; one of an examination at a time. */
 export async function beginPlan(
   { clock }: { clock: Clock },
   tx: Transaction,
   actor: Officer,
-  { advertisementId, examDisplayId, seed, keepsSeats, leftOut = [] }: Wish,
+  { advertisementId, examDisplayId, seed, keepsSeats, leftOut = [] }: Input,
 ): Promise<SeatPlanSummary> {
   const [exam] = await selectDeskExams(tx, [advertisementId], examDisplayId)
   if (!exam) throw new AppError('NOT_FOUND')

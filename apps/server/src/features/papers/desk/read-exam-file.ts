@@ -34,8 +34,8 @@ export async function readExamFile(
   file: StoredFile,
   dryRun: boolean,
 ): Promise<ExamFileResult> {
-  const wish = { content: Buffer.from(file.content), dryRun }
-  const { lines, notified, of, ...loaded } = await loaders[file.kind](deps, actor, wish)
+  const options = { content: Buffer.from(file.content), dryRun }
+  const { lines, notified, of, ...loaded } = await loaders[file.kind](deps, actor, options)
   // It was looked at in a dry run first: what lies outside is never taken.
   const outside = file.advertisementId !== null && of.some((id) => id !== file.advertisementId)
   const badLines = outside ? [badLine(1, faultOf('files.fault.otherAdvertExam'))] : loaded.badLines
@@ -62,12 +62,12 @@ async function namesOf({ db }: LoadDeps, ids: readonly number[]) {
   return rows
 }
 
-type Wish = { content: Buffer; dryRun: boolean }
-type Load = (deps: LoadDeps, actor: System, wish: Wish) => Promise<Loaded>
+type Options = { content: Buffer; dryRun: boolean }
+type Load = (deps: LoadDeps, actor: System, options: Options) => Promise<Loaded>
 
 const loaders: Record<StoredFile['kind'], Load> = {
-  async timetable(deps, actor, wish) {
-    const { exams, ...rest } = await loadTimetable(deps, actor, wish)
+  async timetable(deps, actor, options) {
+    const { exams, ...rest } = await loadTimetable(deps, actor, options)
     const changed = exams.filter(({ outcome }) => outcome === 'changed')
     const out = await examsOut(
       deps,
@@ -92,8 +92,8 @@ const loaders: Record<StoredFile['kind'], Load> = {
       })),
     }
   },
-  async venues(deps, actor, wish) {
-    const { venues, ...rest } = await loadVenues(deps, actor, wish)
+  async venues(deps, actor, options) {
+    const { venues, ...rest } = await loadVenues(deps, actor, options)
     return {
       ...rest,
       changes: [],
@@ -107,8 +107,8 @@ const loaders: Record<StoredFile['kind'], Load> = {
       })),
     }
   },
-  async seats(deps, actor, wish) {
-    const { seats, ...rest } = await loadSeats(deps, actor, wish)
+  async seats(deps, actor, options) {
+    const { seats, ...rest } = await loadSeats(deps, actor, options)
     const exams = await selectExams(deps.db, [
       ...new Set(seats.map(({ examDisplayId }) => examDisplayId)),
     ])

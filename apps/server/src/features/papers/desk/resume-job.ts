@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Job } from '#platform/jobs/jobs'
+import { leftBehind } from '#platform/jobs/left-behind'
 import type { LoadDeps } from '../deps.ts'
 import { enqueueHandOut } from './hand-out-job.ts'
 import { selectLeftHandOuts } from './hand-outs.ts'
 import { enqueuePlan } from './make-plan-job.ts'
-import { enqueueExamFile } from './take-file-job.ts'
+import { enqueueExamFile, examFileKey, failExamFile } from './take-file-job.ts'
 import { enqueueTaking } from './take-plan-job.ts'
 
 /** Longer than a plan of a million takes. */
@@ -29,7 +30,9 @@ export const resumeExamsJob = ({ db, clock }: LoadDeps): Job => ({
       await (state === 'making' ? enqueuePlan(db, id) : enqueueTaking(db, id))
     for (const left of await selectLeftHandOuts(db, before)) await enqueueHandOut(db, left)
     const files = await sql<{ id: string }>`select id from exam_files
-      where state in ('checking', 'taking') and sent_at < ${before}`.execute(db)
-    for (const { id } of files.rows) await enqueueExamFile(db, id)
+      where state in ('checking', 'taking')`.execute(db)
+    const waiting = files.rows.map(({ id }) => ({ id, key: examFileKey(id) }))
+    for (const { id, gaveUp } of await leftBehind(db, waiting))
+      await (gaveUp ? failExamFile({ db, clock }, id) : enqueueExamFile(db, id))
   },
 })

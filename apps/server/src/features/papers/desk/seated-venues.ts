@@ -10,17 +10,18 @@ import { selectDeskExams } from './list-exams.ts'
 
 type OfExam = { advertisementId: number; examDisplayId: number }
 
-/** Where an examination is sat, by the codes of the venues. */
+/** Where an examination is sat, by the codes of the venues; of one venue where it is named. */
 export async function listSeatedVenues(
   db: Database,
-  { advertisementId, examDisplayId }: OfExam,
+  { advertisementId, examDisplayId, venueCode = null }: OfExam & { venueCode?: string | null },
 ): Promise<SeatedVenue[]> {
   const { rows } = await sql<SeatedVenue>`
-    select v.code, v.name, ${centreNames('v.centre_id')} as centre,
+    select v.code, v.name, v.centre_id as "centreId", ${centreNames('v.centre_id')} as centre,
       count(distinct h.room)::integer as rooms, count(*)::integer as seats
     from hall_tickets h join venues v on v.code = h.venue_code
     join exam_displays x on x.id = h.exam_display_id
     where h.exam_display_id = ${examDisplayId} and x.advertisement_id = ${advertisementId}
+      and (${venueCode}::text is null or h.venue_code = ${venueCode}::text)
     group by v.code order by v.code`.execute(db)
   return rows
 }
@@ -33,14 +34,22 @@ export type VenueList = {
   rooms: { room: string; seats: (Omit<Seat, 'applicationId' | 'room'> & { name: Bilingual })[] }[]
 }
 
-/** Who sits in each room of a venue, by their seats. */
-export async function venueList(
+type OfVenue = OfExam & { venueCode: string }
+
+export async function venueList(db: Database, which: OfVenue): Promise<VenueList> {
+  const list = await findVenueList(db, which)
+  if (!list) throw new AppError('NOT_FOUND')
+  return list
+}
+
+/** Who sits in each room of a venue, by their seats; nothing where nobody does. */
+export async function findVenueList(
   db: Database,
-  { venueCode, ...which }: OfExam & { venueCode: string },
-): Promise<VenueList> {
+  { venueCode, ...which }: OfVenue,
+): Promise<VenueList | undefined> {
   const [exam] = await selectDeskExams(db, [which.advertisementId], which.examDisplayId)
-  const venue = (await listSeatedVenues(db, which)).find(({ code }) => code === venueCode)
-  if (!exam || !venue) throw new AppError('NOT_FOUND')
+  const [venue] = await listSeatedVenues(db, { ...which, venueCode })
+  if (!exam || !venue) return undefined
   const { rows: seats } = await sql<Seat>`
     select application_id as "applicationId", room, seat_no as "seatNo",
       hallticket_no as "hallticketNo" from hall_tickets
@@ -66,5 +75,30 @@ export async function venueList(
       room,
       seats: there.map(named),
     })),
+  }
+}
+
+/** What papers of the venues are made of; any change of seats or time table makes it another one. */
+export type SeatsMoment = { seats: number; seatsGivenAt: Date; timetableVersion: number }
+
+/** As it stands, of all centres or of one; nothing where no seat is given. */
+export async function selectSeatsMoments(
+  db: Database,
+  examDisplayId: number,
+): Promise<(centreId: number | null) => SeatsMoment | undefined> {
+  const { rows } = await sql<SeatsMoment & { centreId: number }>`
+    select v.centre_id as "centreId", count(*)::integer as seats,
+      max(h.given_at) as "seatsGivenAt", x.version as "timetableVersion"
+    from hall_tickets h join venues v on v.code = h.venue_code
+    join exam_displays x on x.id = h.exam_display_id
+    where h.exam_display_id = ${examDisplayId} group by v.centre_id, x.version`.execute(db)
+  return (centreId) => {
+    const own = rows.filter((row) => centreId === null || row.centreId === centreId)
+    if (!own[0]) return undefined
+    return {
+      seats: own.reduce((sum, { seats }) => sum + seats, 0),
+      seatsGivenAt: new Date(Math.max(...own.map((row) => row.seatsGivenAt.getTime()))),
+      timetableVersion: own[0].timetableVersion,
+    }
   }
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { sendFile } from './exam-files.ts'
 
-type Wish = {
+type Input = {
   advertisementId: number
   examDisplayId: number
   version: number
@@ -20,7 +20,7 @@ export async function sendPapers(
   deps: { clock: Clock },
   tx: Transaction,
   actor: Officer,
-  { advertisementId, examDisplayId, version, papers }: Wish,
+  { advertisementId, examDisplayId, version, papers }: Input,
 ): Promise<ExamFile> {
   const { rows } = await sql<Head>`select exam_id as "examId", name, name_mr as "nameDvng", mode,
       version from exam_displays

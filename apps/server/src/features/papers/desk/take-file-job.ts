@@ -4,6 +4,8 @@ import * as z from 'zod'
 import type { ExamFile, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
+import { inBoth } from '#platform/files/line-fault'
+import { stoodStill } from '#platform/files/stood-still'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { LoadDeps } from '../deps.ts'
 import { noteFileUndone } from './note-file-undone.ts'
@@ -17,18 +19,43 @@ const takeFileName = {
   attempts: 5,
 } satisfies JobName
 
+export const examFileKey = (fileId: string) => `${takeFileName.name} ${fileId}`
 export const enqueueExamFile = (tx: Database, fileId: string) =>
-  enqueue(tx, takeFileName, { fileId }, { key: `${takeFileName.name} ${fileId}` })
+  enqueue(tx, takeFileName, { fileId }, { key: examFileKey(fileId) })
 
 export const takeFileJob = (deps: LoadDeps): Job<typeof payload> => ({
   ...takeFileName,
   run: ({ fileId }) => runFile(deps, fileId),
 })
 
+/** What is told apart when a file is settled. */
+type Settled = Pick<StoredFile, 'id' | 'kind' | 'advertisementId'> & Pick<ExamFile, 'state'>
+
 type Row = StoredFile & {
   state: ExamFile['state']
   isDirect: boolean
   result: ExamFileResult | null
+}
+
+/** Says of a file that no try brought on what became of it; who had decided on it is told. */
+export async function failExamFile(deps: LoadDeps, fileId: string): Promise<void> {
+  const { rows } = await sql<Settled>`select id, kind, advertisement_id as "advertisementId", state
+    from exam_files where id = ${fileId} and state in ('checking', 'taking')`.execute(deps.db)
+  const [file] = rows
+  const badLines = [{ line: stoodStill.line, problem: inBoth(stoodStill) }]
+  if (file) await settle(deps, file, { ...nothingTaken, badLines }, 'faulty')
+}
+
+const nothingTaken: ExamFileResult = {
+  badLines: [],
+  warnings: [],
+  lines: [],
+  total: 0,
+  withdrawn: 0,
+  told: 0,
+  changes: [],
+  outExams: [],
+  needsTwo: false,
 }
 
 /** Looks at a file as the command does in a dry run, or takes it in. */
@@ -66,7 +93,7 @@ const actor = { kind: 'system', job: takeFileName.name } as const
 /** What was taken in is kept no longer; where two had decided in vain, they are told. */
 async function settle(
   { db, clock }: LoadDeps,
-  { id, kind, state, advertisementId }: Row,
+  { id, kind, state, advertisementId }: Settled,
   result: ExamFileResult,
   next: ExamFile['state'],
 ): Promise<void> {

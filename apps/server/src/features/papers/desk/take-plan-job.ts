@@ -14,6 +14,7 @@ import { lockSeats } from '../seat-locks.ts'
 import { givePlanned, type Moved, type PlannedSeats } from '../seats/give-planned.ts'
 import { giveCards, selectExams, type SeatedExam } from '../seats/tickets.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
+import { enqueueCounting } from './count-people-job.ts'
 import { beginTry, failPlan } from './plan-tries.ts'
 import { isPlanOld } from './plan-old.ts'
 import { plannedSeats, type PlanRow } from './plan-rows.ts'
@@ -72,6 +73,7 @@ async function takePlan({ db, clock }: LoadDeps, planId: string): Promise<void> 
       where id = ${planId}`.execute(tx)
     const details = { exam: exam.id, seats, moved: moved.length, by: 'plan' }
     await recordAudit(tx, { at, actor, action: 'SEATS_GIVEN', details })
+    await enqueueCounting(tx)
   })
 }
 

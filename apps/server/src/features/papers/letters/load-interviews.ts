@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { isSameName } from '@lokseva/contract/proofs/same-name'
 import type { Transaction } from '#platform/database/pool'
-import { faultOfPaid, holdNumbers, wrongNumbers } from '#features/applications/index'
+import { faultOfPaid, lockByNumber, wrongNumbers } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, type FromFile } from '#features/messages/index'
+import { importFile, type ImportResult } from '#features/messages/index'
 import { givePapers, wasToldOf } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { byLine, pastDays } from '#platform/files/file-values'
 import { badLine, faultOf } from '#platform/files/line-fault'
 import { interviewLetters } from '../stage-papers.ts'
-import type { FileWish, LoadDeps } from '../deps.ts'
+import type { ImportOptions, LoadDeps } from '../deps.ts'
 import { selectNames } from '../person.ts'
 import { notifyPapersChanged } from '../notify-paper-changes.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { readInterviews, type InterviewLine } from './read-interviews.ts'
 
 export type LoadedInterview = InterviewLine & { outcome: 'called' | 'changed' | 'unchanged' }
-export type InterviewsResult = FromFile<{
+export type InterviewsResult = ImportResult<{
   interviews: LoadedInterview[]
   waiting: number
 }>
@@ -26,11 +26,11 @@ export type InterviewsResult = FromFile<{
 export async function loadInterviews(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, ...wish }: ImportOptions,
 ): Promise<InterviewsResult> {
   const { rows, badLines, partial, warnings } = await readInterviews(content)
-  return changeByFile({ db, clock }, wish, async (tx) => {
-    const locked = await holdNumbers(
+  return importFile({ db, clock }, wish, async (tx) => {
+    const locked = await lockByNumber(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { holdAll, joinBySerial } from '#features/applications/index'
+import { lockApplications, joinBySerial } from '#features/applications/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { commitUnlessDryRun } from '#platform/database/dry-run'
@@ -29,7 +29,7 @@ export type Allocation = {
   waiting: number
 }
 
-type Wish = {
+type Options = {
   examDisplayId: number
   seed?: number | undefined
   /** Venues in which nobody new is seated. */
@@ -45,14 +45,14 @@ type Wish = {
 export async function allocateSeats(
   { db, clock }: LoadDeps,
   actor: System,
-  { examDisplayId, seed = 1, leftOut = [], dryRun = false }: Wish,
+  { examDisplayId, seed = 1, leftOut = [], dryRun = false }: Options,
 ): Promise<Allocation> {
   return commitUnlessDryRun(db, dryRun, async (tx) => {
     await lockSeats(tx)
     const exam = (await selectExams(tx, [examDisplayId])).get(examDisplayId)
     if (!exam) throw new OperatorError(`There is no time table of examination ${examDisplayId}.`)
     await demandVenues(tx, leftOut)
-    await holdSeekers(tx, exam)
+    await lockSeekers(tx, exam)
     const { input } = await readPlanInput(tx, exam, { seed, keepsSeats: true, leftOut })
     const plan = planSeats(input)
     const at = new Date(clock.now())
@@ -82,8 +82,8 @@ async function demandVenues(tx: Transaction, codes: readonly string[]): Promise<
 }
 
 /** Who sits it and has no seat yet stays as they are until it is done. */
-const holdSeekers = (tx: Transaction, exam: SeatedExam) =>
-  holdAll(
+const lockSeekers = (tx: Transaction, exam: SeatedExam) =>
+  lockApplications(
     tx,
     sql`select l.id from applications_filed l where ${sits(exam)} and not exists (
       select from hall_tickets h where h.application_id = l.id

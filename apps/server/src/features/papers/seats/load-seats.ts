@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import { holdNumbers, wrongNumbers, type Held } from '#features/applications/index'
+import { lockByNumber, wrongNumbers, type LockedApplication } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, type FromFile } from '#features/messages/index'
+import { importFile, type ImportResult } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { byLine } from '#platform/files/file-values'
 import { badLine, faultOf, type BadLine, type Fault } from '#platform/files/line-fault'
-import type { FileWish, LoadDeps } from '../deps.ts'
+import type { ImportOptions, LoadDeps } from '../deps.ts'
 import { lockSeats } from '../seat-locks.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { readSeats, type SeatLine } from './read-seats.ts'
@@ -22,14 +22,14 @@ import {
 } from './tickets.ts'
 
 export type LoadedSeat = SeatLine & { outcome: 'given' | 'changed' | 'unchanged' }
-export type SeatsResult = FromFile<{
+export type SeatsResult = ImportResult<{
   seats: LoadedSeat[]
   withdrawn: number
   waiting: number
 }>
 
 type Known = {
-  held: ReadonlyMap<string, Held>
+  held: ReadonlyMap<string, LockedApplication>
   exams: ReadonlyMap<number, SeatedExam>
   sits: ReadonlyMap<string, { advertisementId: number; exams: number[] }>
   venues: ReadonlyMap<string, number>
@@ -39,10 +39,10 @@ type Known = {
 export async function loadSeats(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, ...wish }: ImportOptions,
 ): Promise<SeatsResult> {
   const { rows, badLines, partial, warnings } = await readSeats(content)
-  return changeByFile({ db, clock }, wish, async (tx) => {
+  return importFile({ db, clock }, wish, async (tx) => {
     await lockSeats(tx)
     const known = await selectKnown(tx, rows)
     const before = await selectTickets(tx, [...known.exams.keys()])
@@ -91,7 +91,7 @@ export async function loadSeats(
 }
 
 async function selectKnown(tx: Transaction, rows: readonly SeatLine[]): Promise<Known> {
-  const locked = await holdNumbers(
+  const locked = await lockByNumber(
     tx,
     rows.map(({ applicationNo }) => applicationNo),
   )

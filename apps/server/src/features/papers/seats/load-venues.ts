@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, type FromFile } from '#features/messages/index'
+import { importFile, type ImportResult } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { byLine } from '#platform/files/file-values'
 import { badLine, faultOf, type BadLine } from '#platform/files/line-fault'
 import { selectExamCentres } from '#features/lookups/index'
-import type { FileWish, LoadDeps } from '../deps.ts'
+import type { ImportOptions, LoadDeps } from '../deps.ts'
 import { lockSeats } from '../seat-locks.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { notifyCardsChanged } from '../notify-paper-changes.ts'
 import { mostGivenAt } from './given-at.ts'
 import { readVenues, type VenueLine } from './read-venues.ts'
 
-export type VenuesResult = FromFile<{ venues: VenueLine[]; withdrawn: number }>
+export type VenuesResult = ImportResult<{ venues: VenueLine[]; withdrawn: number }>
 
 /** Takes in venues; those that are known are changed, as far as given seats allow. */
 export async function loadVenues(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, ...wish }: ImportOptions,
 ): Promise<VenuesResult> {
   const { rows, badLines, warnings } = await readVenues(content)
-  return changeByFile({ db, clock }, wish, async (tx) => {
+  return importFile({ db, clock }, wish, async (tx) => {
     await lockSeats(tx)
     const wrong = await contradictions(tx, rows)
     if (badLines.length + wrong.length > 0)

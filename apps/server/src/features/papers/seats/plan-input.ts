@@ -14,7 +14,7 @@ import { otherExamsWith } from './same-hours.ts'
 import type { GivenSeatNow } from '../plan/plan-moves.ts'
 import { isDisabled, selectExams, sits, type SeatedExam } from './tickets.ts'
 
-export type PlanWish = {
+export type PlanOptions = {
   seed: number
   keepsSeats: boolean
   /** Venues in which nobody new is seated. */
@@ -28,7 +28,7 @@ export type PlanWish = {
 export async function readPlanInput(
   db: Database,
   exam: SeatedExam,
-  { seed, keepsSeats, leftOut }: PlanWish,
+  { seed, keepsSeats, leftOut }: PlanOptions,
 ): Promise<{ input: PlanInput; sitting: PlanCandidate[]; given: GivenSeatNow[] }> {
   const distance = centreDistance(await selectCentrePlaces(db))
   const sitting = await selectCandidates(db, exam)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Held } from '#features/applications/index'
+import type { LockedApplication } from '#features/applications/index'
 import type { Transaction } from '#platform/database/pool'
 import { badLine, faultOf, type BadLine } from '#platform/files/line-fault'
 import { uniqueOf, type SeatLine } from './read-seats.ts'
 import { selectSameHours } from './same-hours.ts'
 import { ticketKey, type Ticket } from './tickets.ts'
 
-type Known = { held: ReadonlyMap<string, Held>; venues: ReadonlyMap<string, number> }
+type Known = { held: ReadonlyMap<string, LockedApplication>; venues: ReadonlyMap<string, number> }
 type Placed = Pick<Ticket, 'examDisplayId' | 'venueCode' | 'room' | 'seatNo'>
 
 /**

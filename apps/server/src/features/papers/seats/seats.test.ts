@@ -76,7 +76,7 @@ describe('a time table', () => {
       '6 the times are not in their order: presentTime, getInTime, durationFrom, durationTo',
       '7 subjectCodes is empty or longer than 200 letters',
       '9 examination 1011 has another exam, name or mode than in line 8',
-      '10 014 stands there twice at that time',
+      '10 014 is in the file twice for that time',
     ])
   })
 })

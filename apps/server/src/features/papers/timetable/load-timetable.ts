@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { TimetableChange } from '@lokseva/contract/papers/desk/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, type FromFile } from '#features/messages/index'
+import { importFile, type ImportResult } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { byLine } from '#platform/files/file-values'
 import { badLine, faultOf, type Fault } from '#platform/files/line-fault'
-import type { FileWish, LoadDeps } from '../deps.ts'
+import type { ImportOptions, LoadDeps } from '../deps.ts'
 import { findExams, type FoundExam } from '../find-exams.ts'
 import { lockSeats } from '../seat-locks.ts'
 import { sittingsOf } from '../sittings.ts'
@@ -29,16 +29,16 @@ export type LoadedExam = {
   withdrawn: number
   changes: TimetableChange[]
 }
-export type TimetableResult = FromFile<{ exams: LoadedExam[] }>
+export type TimetableResult = ImportResult<{ exams: LoadedExam[] }>
 
 /** Takes in time tables, each examination of the file whole; as a rehearsal it is all taken back. */
 export async function loadTimetable(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, ...wish }: ImportOptions,
 ): Promise<TimetableResult> {
   const { rows, badLines, warnings } = await readTimetable(content)
-  return changeByFile({ db, clock }, wish, async (tx) => {
+  return importFile({ db, clock }, wish, async (tx) => {
     await lockSeats(tx)
     const exams = await findExams(
       tx,

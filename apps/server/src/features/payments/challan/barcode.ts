@@ -1,4 +1,4 @@
-import { drawn, type Markup } from '../paper-markup.ts'
+import { drawn, type Markup } from '../sheets/paper-markup.ts'
 
 /** The digits of a challan as Code 128 that a bank's reader takes; scaled by its style. */
 export async function barcode(digits: string): Promise<Markup> {

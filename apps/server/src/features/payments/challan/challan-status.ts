@@ -4,10 +4,10 @@ import type { Database } from '#platform/database/pool'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import { abilityIn } from '#platform/refusals/ability'
 import { translate } from '#platform/texts/translate'
-import type { Attempt } from '../attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { mayBeginBy } from '../payment-methods.ts'
-import { shownRupees } from '../payment-words.ts'
+import { mayBeginBy } from '../methods/payment-methods.ts'
+import { shownRupees } from '#platform/texts/shown-rupees'
 
 type Slip = Pick<Attempt, 'purpose' | 'subjectId' | 'accountId' | 'amountPaise'> & {
   isPaid: boolean

@@ -4,11 +4,11 @@ import type { Transaction } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
-import { findAttempt, type LockedAttempt } from '../attempts.ts'
+import { findAttempt, type LockedAttempt } from '../attempts/attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { ensureOrder } from '../open-attempt.ts'
+import { ensureOrder } from '../attempts/open-attempt.ts'
 import { noteEvent } from '../payment-events.ts'
-import { requireMethod } from '../payment-methods.ts'
+import { requireMethod } from '../methods/payment-methods.ts'
 
 type Deps = Pick<PaymentDeps, 'clock' | 'payables' | 'providers'>
 type Wanted = { applicationId: string; language: Language }

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
 import {
   bookFilePart,
   type BookFile,
   type BookFileKind,
-} from '@lokseva/contract/payments/desk/schemas'
+} from '@lokseva/contract/payments/desk/book-files'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
-import { actAs } from '#platform/database/acting'
+import { actAs, actAsPortal } from '#platform/database/acting'
 import { askedApprovals } from '#test/asked-approvals'
 import { staffing } from '#test/office-portal'
 import { candidateOf, owedApplication } from '#test/payments/owed-application'
 import { payingPortal, USUAL_ADVERT } from '#test/payments/paying-portal'
 import { send, type Answered } from '#test/profile-portal'
 import { issueChallan } from '../challan/issue-challan.ts'
-import { queryProvider } from '../query-provider.ts'
-import { startPayment } from '../start-payment.ts'
+import { queryProvider } from '../polling/query-provider.ts'
+import { startPayment } from '../attempts/start-payment.ts'
 
 export const REPORT_HEAD = 'provider,order_no,reference,kind,amount,fee'
 export const SCROLL_HEAD = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
@@ -51,6 +52,29 @@ export async function accountsPortal() {
       where t.id = j.task_id and t.identifier = ${fileJob.name} returning j.payload`.execute(owner)
     for (const { payload } of rows) await fileJob.run(payload)
   }
+  /** A worker that takes files is killed: what it had not committed is gone. Tells whether it was. */
+  async function lookIntoKilled(): Promise<boolean> {
+    const work = { isOver: false, killed: 0 }
+    const looking = lookInto()
+      .catch(() => undefined)
+      .finally(() => {
+        work.isOver = true
+      })
+    while (!work.isOver && work.killed === 0) {
+      const { rows } = await sql<{ killed: number }>`
+        select count(*) filter (where pg_terminate_backend(pid))::integer as killed
+        from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and xact_start is not null and backend_type = 'client backend'`.execute(owner)
+      work.killed = rows[0]!.killed
+    }
+    await looking
+    return work.killed > 0
+  }
+  /** The clock finds what nobody goes on with. */
+  const resume = () =>
+    actAsPortal(() =>
+      features.payments.jobs.everyMinute.find(({ name }) => name === 'resume-book-files')!.run({}),
+    )
   const fileOf = async (id: string): Promise<BookFile> =>
     (await (await by(team.accounts)).call(desk.listBookFiles)).find((file) => file.id === id)!
 
@@ -67,6 +91,20 @@ export async function accountsPortal() {
     by,
     lookInto,
     fileOf,
+    /** A file whose worker is killed while it takes it, and that the next one goes on with. */
+    async takeThroughKill(fileId: string): Promise<boolean> {
+      const params = { fileId }
+      await send(await by(team.accounts), desk.takeBookFile, { params })
+      const isKilled = await lookIntoKilled()
+      // The answer never came: it is asked for again.
+      expect(await send(await by(team.accounts), desk.takeBookFile, { params })).toMatchObject({
+        code: 'BOOK_FILE_TAKEN',
+      })
+      await resume()
+      await lookInto()
+      return isKilled
+    },
+    resume,
     /** An attempt whose browser is at the bank. */
     async left(provider: ProviderName = 'sbi', owes?: { amountPaise: number; category: number }) {
       const owed = await owedApplication(owner, { advertisementId: USUAL_ADVERT })

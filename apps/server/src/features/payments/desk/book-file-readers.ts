@@ -1,4 +1,4 @@
-import type { BookFileKind, LineOutcome } from '@lokseva/contract/payments/desk/schemas'
+import type { BookFileKind, LineOutcome } from '@lokseva/contract/payments/desk/book-files'
 import type { System } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'

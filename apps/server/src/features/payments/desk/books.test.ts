@@ -68,6 +68,34 @@ describe('the three books of a day', () => {
     }
   })
 
+  it('open their headline figures into rows, whose sum each figure is (OFFICE-790)', async () => {
+    const { orderNo } = await paid('billdesk')
+    bank.takeAgain(orderNo, clock.now())
+    await portal.askProvider(orderNo)
+    const { figures } = await books()
+    expect(figures).toMatchObject({ taken: 4, settled: 3, back: 1, backPaise: 54_400 })
+    const reader = await by(auditor)
+    for (const figure of ['taken', 'settled', 'back'] as const) {
+      const shown = await reader.call(desk.listFigureLines, { query: { figure, ...days } })
+      expect(shown, figure).toMatchObject({
+        total: figures[figure],
+        paise: figures[`${figure}Paise`],
+      })
+      expect(shown.lines.length, figure).toBe(figures[figure])
+      expect(
+        shown.lines.reduce((sum, line) => sum + line.paise, 0),
+        figure,
+      ).toBe(figures[`${figure}Paise`])
+    }
+    const turned = { figure: 'taken', from: day, to: '2020-01-01' } as const
+    expect(await send(reader, desk.listFigureLines, { query: turned })).toMatchObject({
+      status: 422,
+    })
+    expect(
+      await send(await by(approver), desk.listFigureLines, { query: { figure: 'back', ...days } }),
+    ).toMatchObject({ status: 403 })
+  })
+
   it('name a payment that only the report has, only we have, or that differs (OFFICE-531)', async () => {
     const known = await paid('easebuzz')
     const differing = await paid('easebuzz')

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { CategoryFees } from '@lokseva/contract/payments/desk/figure-schemas'
 import type { Colleague } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import type { Letterhead } from '#platform/typesetting/proof'
@@ -9,14 +9,6 @@ export type BookDeps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'> & {
   colleagues: (db: Database) => Promise<Colleague[]>
   /** The number of the application that a payment is for. */
   applicationOf: (db: Database, orderNo: string) => Promise<string | undefined>
-}
-
-/** What application fees of a category came to, and what its people paid less than others. */
-export type CategoryFees = {
-  category: Bilingual | null
-  people: number
-  paidPaise: number
-  concessionPaise: number
 }
 
 export type SheetDeps = BookDeps & {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import {
-  bookLimits,
-  type BookDays,
-  type BookMatch,
-  type BookRow,
-  type Books,
-  type OpenItem,
+import type {
+  BookDays,
+  BookMatch,
+  BookRow,
+  Books,
+  OpenItem,
 } from '@lokseva/contract/payments/desk/schemas'
 import type { Database } from '#platform/database/pool'
 import { bankSums, type BankSum } from './bank-sums.ts'
 import { demandDays } from './book-days.ts'
 import type { BookDeps } from './deps.ts'
+import { firstOf, itemsOf } from './item-places.ts'
 import { listOpenItems } from './list-open-items.ts'
 
 type OurSum = {
@@ -27,12 +27,15 @@ type Deps = Pick<BookDeps, 'db' | 'clock' | 'colleagues'>
 /** The three books of some days, and what they do not explain: one answer, so that both agree. */
 export async function listBooks(deps: Deps, days: BookDays): Promise<Books> {
   const { items, ...books } = await compareBooks(deps, days)
-  const newest = (isExplained: boolean) =>
-    items
-      .filter(({ explanation }) => (explanation !== null) === isExplained)
-      .slice(0, bookLimits.items)
+  const explained = itemsOf(items, 'explained')
   const isTaking = await isFileTaken(deps.db)
-  return { ...books, open: newest(false), explained: newest(true), isTaking }
+  return {
+    ...books,
+    open: firstOf(itemsOf(items, 'open')),
+    explained: firstOf(explained),
+    explainedCount: explained.length,
+    isTaking,
+  }
 }
 
 type Compared = Pick<Books, 'days' | 'figures' | 'rows'> & { items: OpenItem[] }
@@ -149,7 +152,7 @@ type LedgerFigures = Pick<
   'takenPaise' | 'taken' | 'settledPaise' | 'settled' | 'backPaise' | 'back'
 >
 
-async function ledgerFigures(db: Database, { from, to }: BookDays): Promise<LedgerFigures> {
+export async function ledgerFigures(db: Database, { from, to }: BookDays): Promise<LedgerFigures> {
   const { rows } = await sql<LedgerFigures>`
     select taken.*, back.count as back, back.paise as "backPaise"
     from (select coalesce(sum(payments), 0)::integer as taken,

@@ -3,13 +3,14 @@ import type { BookDays, OpenItem } from '@lokseva/contract/payments/desk/schemas
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { listFlagged, type Flagged } from '../match/list-flagged.ts'
-import type { OpenDeposit } from '../open-deposits.ts'
-import { referenceKey } from '../reference-key.ts'
+import type { OpenDeposit } from '../ledger/open-deposits.ts'
+import { referenceKey } from '../attempts/reference-key.ts'
 import { bankSums, type BankSum } from './bank-sums.ts'
 import { bookDifferences, type Difference } from './book-differences.ts'
 import { daysBefore } from './book-days.ts'
 import type { BookDeps } from './deps.ts'
 import { explanationsOf } from './explanations.ts'
+import { byPlace } from './item-places.ts'
 import { requestsOfItems } from './waiting-requests.ts'
 
 /** As long as providers take to settle, and officers to ask them. */
@@ -57,7 +58,7 @@ export async function listOpenItems(
     explanation: explanations.get(item.about) ?? null,
     request: requestOf(item),
   }))
-  return items.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
+  return items.toSorted(byPlace)
 }
 
 /** The last days, and of those that are shown the ones before them. */

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import {
-  bookLimits,
-  type DeskRefund,
-  type DeskRefunds,
-  type RefundFilter,
-} from '@lokseva/contract/payments/desk/schemas'
+import { bookLimits } from '@lokseva/contract/payments/desk/schemas'
+import type { DeskRefund, DeskRefunds, RefundFilter } from '@lokseva/contract/payments/desk/refunds'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'

@@ -2,14 +2,16 @@ import * as desk from '@lokseva/contract/payments/desk/endpoints'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { Vault } from '#platform/secrets/vault'
+import { demandDays, endOf, startOf } from './book-days.ts'
 import type { SheetDeps } from './deps.ts'
 import { explainItem } from './explain-item.ts'
 import { listFileLines, listFiles } from './files/book-file-rows.ts'
 import { putAwayFile, takeFile } from './files/change-file.ts'
 import { dropFile, readDropped } from './files/drop-file.ts'
 import { faultyLines } from './files/faulty-lines.ts'
-import { listBookLines } from './list-book-lines.ts'
+import { listBookLines, listFigureLines } from './list-book-lines.ts'
 import { listBooks } from './list-books.ts'
+import { listFurtherItems } from './list-further-items.ts'
 import { fetchRefundFile, listRefunds } from './list-refunds.ts'
 import { openStory } from './order-story.ts'
 import { makeSheet } from './sheets/make-sheet.ts'
@@ -18,7 +20,13 @@ type Deps = SheetDeps & { vault: Vault }
 
 export const accountRoutes = (deps: Deps): Route[] => [
   route(desk.listBooks, ({ query }) => listBooks(deps, query)),
+  route(desk.listFurtherItems, ({ query }) => listFurtherItems(deps, query)),
   route(desk.listBookLines, ({ query }) => listBookLines(deps.db, query)),
+  route(desk.listFigureLines, ({ query }) => listFigureLines(deps.db, query)),
+  route(desk.listCategoryFees, ({ query }) => {
+    const { from, to } = demandDays(query)
+    return deps.feesByCategory(deps.db, startOf(from), endOf(to))
+  }),
   route(desk.explainOpenItem, ({ actor, body, idempotent }) =>
     idempotent((tx) => explainItem(deps, tx, actor, body)),
   ),

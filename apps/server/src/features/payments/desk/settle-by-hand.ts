@@ -5,11 +5,11 @@ import { recordAudit } from '#features/audit/index'
 import type { Officer, System } from '#platform/actor/actor'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { lockAttempt, saveReference } from '../attempts.ts'
-import { claimReference } from '../claim-reference.ts'
+import { lockAttempt, saveReference } from '../attempts/attempts.ts'
+import { claimReference } from '../attempts/claim-reference.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { dropConfirmed } from '../heard-references.ts'
-import { causeToRefund, receiveMoney } from '../receive-money.ts'
+import { dropConfirmed } from '../attempts/heard-references.ts'
+import { causeToRefund, receiveMoney } from '../ledger/receive-money.ts'
 
 export type ReportedPayment = {
   day: string

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log/log'
-import { waivedOrders } from '../waive-order.ts'
+import { waivedOrders } from '../ledger/waive-order.ts'
 
 /** What can never be, each as a query that finds nothing while all is well: `about` names it. */
 export type LedgerFaults = Record<string, RawBuilder<unknown>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
-import { openDeposits, type OpenDeposit } from '../open-deposits.ts'
+import { openDeposits, type OpenDeposit } from '../ledger/open-deposits.ts'
 
 export type Flagged = {
   orderNo: string

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { amountInFigures } from '../amount-in-words.ts'
+import { amountInFigures } from '../sheets/amount-in-words.ts'
 import type { BankLine } from './match-day.ts'
 import { buckets, type Matched } from './share-by-buckets.ts'
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '#platform/database/in-transaction'
-import { scheduleQuery } from '../query-provider.ts'
-import { findAttempt } from '../attempts.ts'
+import { scheduleQuery } from '../polling/query-provider.ts'
+import { findAttempt } from '../attempts/attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { recordReference } from '../heard-references.ts'
+import { recordReference } from '../attempts/heard-references.ts'
 import type { Matched } from './share-by-buckets.ts'
 
 /** Has the providers asked about payments only their report tells of; answers how many. */

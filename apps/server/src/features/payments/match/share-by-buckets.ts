@@ -1,5 +1,5 @@
 import type { ProviderName } from '@lokseva/contract/payments/providers'
-import { isSameReference, referenceKey } from '../reference-key.ts'
+import { isSameReference, referenceKey } from '../attempts/reference-key.ts'
 import type { Settled } from './read-reports.ts'
 
 /** Money that came or went back, as our ledger has it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/refusals/app-error'
-import type { Attempt } from '../attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { Payable, Purpose } from '../payables.ts'
 

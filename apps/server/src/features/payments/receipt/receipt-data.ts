@@ -2,7 +2,7 @@ import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { selectCommission } from '#features/site/index'
 import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
 import { translate, type TextParams } from '#platform/texts/translate'
-import { amountInFigures, amountInWords } from '../amount-in-words.ts'
+import { amountInFigures, amountInWords } from '../sheets/amount-in-words.ts'
 import type { Payable } from '../payables.ts'
 import type { SettledPayment } from './find-settled.ts'
 

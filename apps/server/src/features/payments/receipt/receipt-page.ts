@@ -1,7 +1,7 @@
 import type { Proof } from '#platform/typesetting/proof'
 import { qrDrawing } from '#platform/typesetting/qr-code'
-import { html, type Markup } from '../paper-markup.ts'
-import { paperSheet } from '../paper-sheet.ts'
+import { html, type Markup } from '../sheets/paper-markup.ts'
+import { paperSheet } from '../sheets/paper-sheet.ts'
 import type { Fact, ReceiptData } from './receipt-data.ts'
 
 const style = `

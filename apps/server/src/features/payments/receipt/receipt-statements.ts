@@ -2,7 +2,7 @@ import type { TextId } from '@lokseva/texts/text-id'
 import { momentInIndia } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import type { PaperToProve } from '#platform/typesetting/proof'
-import { amountInFigures } from '../amount-in-words.ts'
+import { amountInFigures } from '../sheets/amount-in-words.ts'
 import type { findSettled } from './find-settled.ts'
 
 /** What anybody who holds a receipt may compare it with, besides the name: nothing that changes later. */

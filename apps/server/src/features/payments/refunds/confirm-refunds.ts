@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, type FromFile } from '#features/messages/index'
+import { importFile, type ImportResult } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { changeAttempt, lockAttempt } from '../attempts.ts'
+import { changeAttempt, lockAttempt } from '../attempts/attempts.ts'
 import { byLine, readDay, readLines, type Faulty } from '#platform/files/file-values'
 import { badLine, faultOf, faulty, type Fault } from '#platform/files/line-fault'
 import { noonOf, readText } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { clearingOf, post } from '../journal.ts'
+import { clearingOf, post } from '../ledger/journal.ts'
 import { noteEvent } from '../payment-events.ts'
 import { notifyPayment } from '../payment-messages.ts'
 import { demandName } from '../demand-name.ts'
@@ -36,12 +36,12 @@ export async function confirmRefunds(
   deps: Deps,
   actor: System,
   { content, dryRun = false, alongside }: Given,
-): Promise<FromFile<{ confirmed: Confirmed[] }>> {
+): Promise<ImportResult<{ confirmed: Confirmed[] }>> {
   const by = demandName(actor)
   const now = deps.clock.now()
   const lines = readCsvLines(Readable.from([content]), columns)
   const { rows, badLines, warnings } = await readLines(lines, readSent(dayInIndia(now)))
-  return changeByFile(deps, { dryRun }, async (tx) => {
+  return importFile(deps, { dryRun }, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
     const refundNos = rows.map(({ refundNo }) => refundNo)
     const states = ['due', 'exported', 'refunded'] as const

@@ -6,7 +6,7 @@ import { demand, refused } from '#platform/refusals/ability'
 import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
 import type { Vault } from '#platform/secrets/vault'
-import { findAttempt } from '../attempts.ts'
+import { findAttempt } from '../attempts/attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { noteEvent } from '../payment-events.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
-import type { Attempt } from '../attempts.ts'
-import type { RefundCause } from '../receive-money.ts'
+import type { Attempt } from '../attempts/attempts.ts'
+import type { RefundCause } from '../ledger/receive-money.ts'
 
 export type RefundState = 'due' | 'exported' | 'refunded'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import type { Officer, System } from '#platform/actor/actor'
-import type { LockedAttempt } from '../attempts.ts'
+import type { LockedAttempt } from '../attempts/attempts.ts'
 import { noonOf } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { receiveMoney, type Money, type RefundCause } from '../receive-money.ts'
+import { receiveMoney, type Money, type RefundCause } from '../ledger/receive-money.ts'
 import type { Deposit } from './read-scroll.ts'
 
 export type CountedOutcome = 'paid' | 'differs' | 'twice' | 'ended' | 'sent back'

@@ -1,5 +1,5 @@
 import { dayInIndia } from '#platform/clock/clock'
-import type { LockedAttempt } from '../attempts.ts'
+import type { LockedAttempt } from '../attempts/attempts.ts'
 import { depositKey, isSimilarKey } from './deposit-key.ts'
 import type { Deposit } from './read-scroll.ts'
 

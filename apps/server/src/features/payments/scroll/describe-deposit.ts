@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
-import { amountInFigures } from '../amount-in-words.ts'
-import { findAttempt } from '../attempts.ts'
+import { amountInFigures } from '../sheets/amount-in-words.ts'
+import { findAttempt } from '../attempts/attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
-import type { OpenDeposit } from '../open-deposits.ts'
+import type { OpenDeposit } from '../ledger/open-deposits.ts'
 
 const why = {
   similar: 'told of almost as another deposit of the same challan',

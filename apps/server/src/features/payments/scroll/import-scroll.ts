@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hasVerhoeffDigit } from '@lokseva/contract/verhoeff'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { changeByFile, type FromFile } from '#features/messages/index'
+import { importFile, type ImportResult } from '#features/messages/index'
 import { selectCommission } from '#features/site/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
@@ -26,7 +26,7 @@ export type ImportedDeposit = Pick<Deposit, 'line' | 'challanNo' | 'amountPaise'
   /** Whether the number cannot be one of ours. */
   isMisread: boolean
 }
-export type ScrollResult = FromFile<{ deposits: ImportedDeposit[] }>
+export type ScrollResult = ImportResult<{ deposits: ImportedDeposit[] }>
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 type Given = {
@@ -52,7 +52,7 @@ export async function importScroll(
   const { bank_en, bank_mr } = await selectCommission(deps.db)
   const banks = [bank_en, bank_mr]
   const { rows, badLines } = await readScroll(content, { today: dayInIndia(now), banks })
-  return changeByFile(deps, { dryRun }, async (tx) => {
+  return importFile(deps, { dryRun }, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('bank scroll'))`.execute(tx)
     await refuseTaken(tx, hash)
     const earlier = await earlierDeposits(tx, rows)

@@ -4,12 +4,12 @@ import type { Officer, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Transaction } from '#platform/database/pool'
-import { findAttempt } from '../attempts.ts'
+import { findAttempt } from '../attempts/attempts.ts'
 import { readText } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { demandName } from '../demand-name.ts'
 import { challanDigits } from './read-scroll.ts'
-import { findOpenDeposit, type ResolutionAction } from '../open-deposits.ts'
+import { findOpenDeposit, type ResolutionAction } from '../ledger/open-deposits.ts'
 
 type Proposing = { id: string; action: ResolutionAction; challan?: string; reason: string }
 

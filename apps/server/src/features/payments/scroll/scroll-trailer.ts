@@ -1,5 +1,5 @@
 import { faultOf, type FaultInBoth } from '#platform/files/line-fault'
-import { amountInFigures } from '../amount-in-words.ts'
+import { amountInFigures } from '../sheets/amount-in-words.ts'
 import { readText } from '../bank-values.ts'
 import type { Deposit } from './read-scroll.ts'
 

@@ -1,5 +1,5 @@
 import type { JudgedProfile } from '../judged-profile.ts'
-import type { OptionCache } from '../option-cache.ts'
+import type { OptionCache } from '../places/option-cache.ts'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Call } from '#platform/http/call'

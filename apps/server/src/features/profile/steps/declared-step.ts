@@ -11,8 +11,8 @@ import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { NamedPlace } from '#features/lookups/index'
 import type { ConsentKind, Proofs } from '#features/proofs/index'
 import { dayInIndia } from '#platform/clock/clock'
-import { placesFrom } from '../named-places.ts'
-import type { FormLists } from '../option-cache.ts'
+import { placesFrom } from '../places/named-places.ts'
+import type { FormLists } from '../places/option-cache.ts'
 import type { StepInputs } from '../queries.ts'
 
 /** The steps that are forms; photo and signature are files. */

@@ -7,7 +7,7 @@ import {
   type PersonalDocument,
 } from '@lokseva/forms/personal/personal-document'
 import { personalForm } from '@lokseva/forms/personal/personal-form'
-import { factsFrom } from '../personal-facts.ts'
+import { factsFrom } from '../personal/personal-facts.ts'
 import type { Consequences, DeclaredStep } from './declared-step.ts'
 
 export const personalStep: DeclaredStep<PersonalFacts, PersonalAnswers, PersonalDocument> = {

@@ -10,7 +10,7 @@ import type { Idempotent } from '#platform/http/idempotency'
 import { ownerOf } from '#test/database'
 import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
 import { stepBases } from '#test/step-answers'
-import { optionCache } from '../option-cache.ts'
+import { optionCache } from '../places/option-cache.ts'
 import { personalStep } from './personal-step.ts'
 import { savingOf } from './save-declared-step.ts'
 

@@ -3,12 +3,12 @@ import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { replaceMarks } from '#features/marks/index'
 import {
-  changeByFile,
+  importFile,
   queueMessages,
-  type FromFile,
+  type ImportResult,
   type NewMessage,
 } from '#features/messages/index'
-import type { FileWish, LoadDeps } from '#features/papers/index'
+import type { ImportOptions, LoadDeps } from '#features/papers/index'
 import type { Officer, System } from '#platform/actor/actor'
 import { byLine } from '#platform/files/file-values'
 import { badLine, faultOf, type BadLine, type Fault } from '#platform/files/line-fault'
@@ -23,16 +23,16 @@ export type RetotaledSubject = {
   before: string | null
   after: string | null
 }
-type Result = FromFile<{ totalled: RetotaledSubject[]; statements: number }>
+type Result = ImportResult<{ totalled: RetotaledSubject[]; statements: number }>
 
 /** Takes in what retotaling found, all of the file or none; other marks make a new statement. */
 export async function recordResults(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: FileWish,
+  { content, ...options }: ImportOptions,
 ): Promise<Result> {
   const { rows, badLines, warnings } = await readResults(content)
-  return changeByFile({ db, clock }, wish, async (tx) => {
+  return importFile({ db, clock }, options, async (tx) => {
     const { problems, totalled, statements } = await recordLines({ clock }, tx, actor, rows)
     return {
       badLines: byLine([...badLines, ...problems]),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdAll } from '#features/applications/index'
+import { lockApplications } from '#features/applications/index'
 import { subjectNames } from '#features/exam-subjects/index'
 import type { Transaction } from '#platform/database/pool'
 
@@ -30,7 +30,7 @@ export async function selectAsked(
   requests: readonly { requestId: string }[],
 ): Promise<AskedSubject[]> {
   const ids = requests.map(({ requestId }) => requestId)
-  await holdAll(
+  await lockApplications(
     tx,
     sql`select q.application_id from retotaling_requests q where q.id = any(${ids}::uuid[])`,
   )

@@ -10,6 +10,6 @@ export type DeskDeps = IdentityDeps &
     versions: AdvertisementVersions
     verdicts: (
       holder: Holder,
-      wish: { advertisementId: number; language: Language },
+      input: { advertisementId: number; language: Language },
     ) => Promise<DeskVerdicts>
   }

@@ -26,7 +26,7 @@ export function useLockProfile() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const lookAgain = () => void queries.invalidateQueries({ queryKey: ['profile-status'] })
+  const refetchStatus = () => void queries.invalidateQueries({ queryKey: ['profile-status'] })
   return useAction(
     ({ discardDrafts }: { discardDrafts: boolean }) =>
       call(lockProfile, {
@@ -35,13 +35,13 @@ export function useLockProfile() {
       }),
     {
       onDone: () => {
-        lookAgain()
+        refetchStatus()
         navigate(pages.profileSubmitted)
       },
       onFailed: (error) => {
         if (!isAlreadyLocked(error)) return
         toast({ id: 'lock.already' }, 'info')
-        lookAgain()
+        refetchStatus()
         timer.current = setTimeout(() => navigate(tabPath('account')), REDIRECT_MS)
       },
     },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import {
-  bookLimits,
-  type BookFile,
-  type BookFileLine,
-  type BookFileLinesQuery,
-} from '@lokseva/contract/payments/desk/schemas'
+import { bookLimits } from '@lokseva/contract/payments/desk/schemas'
+import type {
+  BookFile,
+  BookFileLine,
+  BookFileLinesQuery,
+} from '@lokseva/contract/payments/desk/book-files'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { BookDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookFile } from '@lokseva/contract/payments/desk/schemas'
+import type { BookFile } from '@lokseva/contract/payments/desk/book-files'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'

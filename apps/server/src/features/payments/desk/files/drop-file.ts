@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { bookLimits } from '@lokseva/contract/payments/desk/schemas'
 import {
   BookFileFields,
   bookFilePart,
-  bookLimits,
   type BookFile,
   type BookFileKind,
-} from '@lokseva/contract/payments/desk/schemas'
+} from '@lokseva/contract/payments/desk/book-files'
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import type { Call } from '#platform/http/call'

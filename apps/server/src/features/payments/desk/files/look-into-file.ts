@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { BookFile, BookFileKind } from '@lokseva/contract/payments/desk/schemas'
+import type { BookFile, BookFileKind } from '@lokseva/contract/payments/desk/book-files'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { OperatorError } from '#platform/actor/operator-error'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -18,8 +18,9 @@ const lookIntoFile = {
   attempts: 5,
 } satisfies JobName
 
+export const bookFileKey = (fileId: string) => `${lookIntoFile.name} ${fileId}`
 export const enqueueBookFile = (tx: Database, fileId: string) =>
-  enqueue(tx, lookIntoFile, { fileId }, { key: `${lookIntoFile.name} ${fileId}` })
+  enqueue(tx, lookIntoFile, { fileId }, { key: bookFileKey(fileId) })
 
 export const lookIntoFileJob = (deps: BookDeps): Job<typeof payload> => ({
   ...lookIntoFile,
@@ -117,10 +118,11 @@ const outcomesOf = (lines: LookedInto['lines']): BookFile['outcomes'] =>
 
 const BATCH = 1000
 
-async function refuse(db: Database, fileId: string, problem: Bilingual): Promise<void> {
+export async function refuse(db: Database, fileId: string, problem: Bilingual): Promise<void> {
   await db
     .updateTable('book_files')
     .set({ state: 'refused', content: null, problem: JSON.stringify(problem) })
     .where('id', '=', fileId)
+    .where('state', 'in', ['checking', 'taking'])
     .execute()
 }

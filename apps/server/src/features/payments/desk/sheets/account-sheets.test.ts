@@ -69,6 +69,23 @@ describe('the sheet of a day and the report of a month', () => {
     )
   })
 
+  it('say of categories what the page of the books shows (OFFICE-791)', async () => {
+    const query = { from: day, to: day }
+    const fees = await (await by(auditor)).call(desk.listCategoryFees, { query })
+    expect(
+      fees
+        .map(({ people, paidPaise, concessionPaise }) => [people, paidPaise, concessionPaise])
+        .toSorted(([one = 0], [other = 0]) => one - other),
+    ).toEqual([
+      [1, 34_400, 20_000],
+      [2, 108_800, 0],
+    ])
+    expect(fees.every(({ category }) => category?.mr)).toBe(true)
+    const turned = { from: day, to: '2020-01-01' }
+    const refused = await send(await by(auditor), desk.listCategoryFees, { query: turned })
+    expect(refused).toMatchObject({ status: 422 })
+  })
+
   it('come as papers in both languages (OFFICE-542)', async () => {
     const { status, headers, body } = await fetchSheet({ kind: 'month', of: month, format: 'pdf' })
     expect(status).toBe(200)

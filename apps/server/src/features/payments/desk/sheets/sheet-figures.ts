@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import type {
-  BookDays,
-  BookRow,
-  Books,
-  DeskRefund,
-  OpenItem,
-} from '@lokseva/contract/payments/desk/schemas'
+import type { CategoryFees } from '@lokseva/contract/payments/desk/figure-schemas'
+import type { BookDays, BookRow, Books, OpenItem } from '@lokseva/contract/payments/desk/schemas'
+import type { DeskRefund } from '@lokseva/contract/payments/desk/refunds'
 import type { Database } from '#platform/database/pool'
 import { endOf, startOf } from '../book-days.ts'
-import type { CategoryFees, SheetDeps } from '../deps.ts'
+import type { SheetDeps } from '../deps.ts'
 import { compareBooks } from '../list-books.ts'
 
 export type RefundSum = { cause: DeskRefund['cause']; duePaise: number; sentPaise: number }

@@ -1,0 +1,1 @@
+alter table configuration validate constraint configuration_sms_part;

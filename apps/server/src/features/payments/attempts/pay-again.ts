@@ -1,0 +1,49 @@
+import type { Language } from '@lokseva/texts/text-id'
+import { dayInIndia, momentInIndia } from '#platform/clock/clock'
+import type { Attempt } from './attempts.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { lastOnlineStart, nextStartAt } from './last-starts.ts'
+import { payByWords } from '../methods/pay-by.ts'
+import { payAgain, type RetryOption } from '../methods/payment-methods.ts'
+
+type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
+type Row = Pick<Attempt, 'state' | 'purpose' | 'subjectId' | 'accountId'> & {
+  isPaid: boolean
+  holdsSlip: boolean
+}
+
+export type PayingAgain = {
+  again: RetryOption
+  /** From when, unix milliseconds, where that is yet to come. */
+  from: number | undefined
+  payBy: string
+}
+
+const never: PayingAgain = { again: 'no', from: undefined, payBy: '' }
+
+/** Whether and from when it can be paid again; only what did not pay it speaks of that. */
+export async function payingAgain(
+  { db, clock, payables }: Deps,
+  language: Language,
+  row: Row,
+): Promise<PayingAgain> {
+  const { state, isPaid, purpose, subjectId, accountId, holdsSlip } = row
+  const didNotPay = ['FAILED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED'].includes(state)
+  if (isPaid || !didNotPay) return never
+  const payable = await payables[purpose]?.find(db, { subjectId, accountId })
+  if (!payable) return never
+  const now = clock.now()
+  const today = dayInIndia(now)
+  const again = payAgain(payable, today)
+  const payBy = payByWords(language, payable, { today, holdsSlip }) ?? ''
+  const subjectIds = [subjectId, ...(payable.waitsWith ?? [])]
+  const last = await lastOnlineStart(db, { purpose, subjectIds }, now)
+  const from = await nextStartAt(db, last)
+  return again === 'yes' && from > now
+    ? { again: 'wait', from, payBy }
+    : { again, from: undefined, payBy }
+}
+
+/** The minute of a moment; seconds are waited for too, so it is the next whole one. */
+export const minuteOf = (at: number): string =>
+  momentInIndia(Math.ceil(at / 60_000) * 60_000).slice(-5)
