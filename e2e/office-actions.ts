@@ -9,6 +9,9 @@ export type Colleague = { email: string; nameEn: string; nameMr: string }
 
 let made = 0
 
+/** An address of so many letters is wider than a card beside the page, and than a phone. */
+const LONG_ADDRESS = 64
+
 /** Somebody nobody has met: every journey has people of its own. */
 export function newColleague(): Colleague {
   made += 1
@@ -17,6 +20,11 @@ export function newColleague(): Colleague {
   )
   const word = letters.join('')
   return { email: `${word}@office.example.in`, nameEn: `Officer ${word}`, nameMr: 'अधिकारी नवीन' }
+}
+
+export function newColleagueOfLongAddress(): Colleague {
+  const colleague = newColleague()
+  return { ...colleague, email: colleague.email.padStart(LONG_ADDRESS, 'm') }
 }
 
 /** A link made by the operators' own command, as the first administrator gets it. */

@@ -8,6 +8,7 @@ import {
   invitedAs,
   mailedInvitation,
   newColleague,
+  newColleagueOfLongAddress,
   newDesk,
   openInvitation,
   openMember,
@@ -94,10 +95,10 @@ test(
   'roles are asked for by one and approved by another; the asker cannot (OFFICE-15, OFFICE-17, OFFICE-21)',
   desksAndPhone,
   async ({ page, browser, baseURL, t, inspect }) => {
-    const member = newColleague()
+    const member = newColleagueOfLongAddress()
     const [administrator, token] = await Promise.all([
       colleagueAtWork(browser, { t, role: 'administrator', baseURL: baseURL! }),
-      invitedAs('approver', newColleague()),
+      invitedAs('approver', newColleagueOfLongAddress()),
       invitedAs('helpDesk', member),
     ])
     await enterByPasskey(page, t, token)
@@ -132,10 +133,10 @@ test(
   'a request that is sent back tells the asker why and leads to where it is asked anew (OFFICE-17)',
   desks,
   async ({ page, browser, baseURL, t, inspect }) => {
-    const member = newColleague()
+    const member = newColleagueOfLongAddress()
     const [approver, token] = await Promise.all([
       colleagueAtWork(browser, { t, role: 'approver', baseURL: baseURL! }),
-      invitedAs('administrator', newColleague()),
+      invitedAs('administrator', newColleagueOfLongAddress()),
       invitedAs('helpDesk', member),
     ])
     await enterByPasskey(page, t, token)

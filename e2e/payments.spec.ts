@@ -104,11 +104,12 @@ test(
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${paymentPath(order)}$`))
     await inspect('payment-silent')
-    await page.getByRole('button', { name: t('pay.check') }).click()
-    const answer = page.locator('.check-now .notice')
-    await expect(answer).toContainText(
-      t('payments.reconcile.silent', { provider: t('payments.provider.sbi') }),
-    )
+    const silence = t('payments.reconcile.silent', { provider: t('payments.provider.sbi') })
+    // While the portal itself is asking, nobody knows yet that there is no answer.
+    await expect(async () => {
+      await page.getByRole('button', { name: t('pay.check') }).click()
+      await expect(page.locator('.check-now .notice')).toContainText(silence, { timeout: 12_000 })
+    }).toPass()
     await inspect('payment-still-silent')
     await page.getByRole('button', { name: t('pay.page.urge') }).click()
     const provider = t('payments.provider.sbi')

@@ -20,7 +20,7 @@ import { needsLogin, takesSessionsAt } from '#candidate-kit/session/session-page
 import { registerWhenIdle } from '#candidate-kit/register-service-worker.ts'
 import { initialData } from '#candidate-kit/page-data.ts'
 import { reportCrash, reportUncaught } from '@lokseva/site-kit/report-crash.ts'
-import { markMissingDevanagari, startAppearance } from '@lokseva/ui/appearance/appearance.ts'
+import { isDevanagariMissing, markMissingDevanagari, startAppearance } from '@lokseva/ui/appearance/appearance.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   reportUncaught()
@@ -36,13 +36,14 @@ async function start(root: HTMLElement): Promise<void> {
   // A login that another tab hands over keeps its papers.
   void Promise.resolve(handedOver).then(() => sweepOffline())
   if (path === pages.login) void handedOver?.then((isIn) => isIn || prefetchCaptcha())
-  if (language === 'mr') fetchMarathiFont()
+  const font = language === 'mr' ? fetchMarathiFont() : undefined
   // Together, so that a slow line waits once. Only a page that turns on it waits for the session.
   await Promise.all([
     loadTexts(firstTexts, language),
     // Without it the frame is drawn, and says in its place what is missing.
     preloadPage(path).catch(() => {}),
     needsLogin(path) ? handedOver : undefined,
+    isDevanagariMissing() ? font : undefined,
   ])
   // What does not come now is asked for by the page itself.
   if (readSession()?.securityAnswerList.length) await prefetchPage(path).catch(() => {})
@@ -63,11 +64,16 @@ async function forgetReminders(): Promise<void> {
   await forgetNotifications()
 }
 
+/** So long a page of boxes instead of letters is put off, and not longer: its figures can be read. */
+const FONT_PATIENCE_MS = 5000
+
 /** Asked for at once instead of when the first letter is drawn: less text changes its shape. */
-function fetchMarathiFont(): void {
-  for (const weight of [400, 700]) {
-    document.fonts.load(`${weight} 1em 'Noto Sans Devanagari'`, 'अ').catch(() => {})
-  }
+function fetchMarathiFont(): Promise<unknown> {
+  const weights = [400, 700].map((weight) =>
+    document.fonts.load(`${weight} 1em 'Noto Sans Devanagari'`, 'अ').catch(() => {}),
+  )
+  const enough = new Promise((over) => setTimeout(over, FONT_PATIENCE_MS))
+  return Promise.race([Promise.all(weights), enough])
 }
 
 const root = document.getElementById('root')

@@ -77,3 +77,7 @@ export function markMissingDevanagari(): void {
   const widths = new Set(['क', 'र', 'ठ'].map((letter) => pen.measureText(letter).width))
   if (widths.size === 1) document.documentElement.dataset['devanagari'] = 'missing'
 }
+
+/** Until the web font has come, Marathi could not be read here at all. */
+export const isDevanagariMissing = (): boolean =>
+  document.documentElement.dataset['devanagari'] === 'missing'

@@ -7,13 +7,21 @@ import type { Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import { translate } from '#platform/texts/translate'
 import { NEVER_SENT } from '../attempts/attempts.ts'
+import { waitingEvents, type WaitingEvent } from '../payment-events.ts'
 import { QUERY_INTERVAL_MS } from './due-queries.ts'
 import { queryProvider, type QueryDeps } from './query-provider.ts'
 
 /** More than anybody has open at once. */
 const MOST = 20
 
-type Open = { orderNo: string; provider: ProviderName; state: AttemptState; isAskable: boolean }
+type Open = {
+  orderNo: string
+  provider: ProviderName
+  state: AttemptState
+  isAskable: boolean
+  /** Whether nothing came back when it was asked about last, by whomever. */
+  wasSilent: boolean
+}
 
 /** Asks about a candidate's payments nobody knows the end of; each once a minute at most. */
 export async function reconcilePayments(
@@ -24,9 +32,9 @@ export async function reconcilePayments(
   const ids = applicationIds.split(',').filter((id) => z.uuid().safeParse(id).success)
   const open = await takeOpen(deps, actor, ids)
   const became = await Promise.all(
-    open.map(async ({ orderNo, provider, state, isAskable }) => {
+    open.map(async ({ orderNo, provider, state, isAskable, wasSilent }) => {
       const asked = isAskable ? await queryProvider(deps, orderNo, actor) : undefined
-      return { provider, state: asked?.state ?? state, isSilent: asked?.isSilent ?? false }
+      return { provider, state: asked?.state ?? state, isSilent: asked?.isSilent ?? wasSilent }
     }),
   )
   const count = (...states: AttemptState[]) =>
@@ -66,7 +74,10 @@ async function takeOpen(
     sql<Open>`
     with open as (
       select t.order_no, t.provider, t.state,
-        coalesce(t.asked_at <= ${new Date(now - QUERY_INTERVAL_MS)}, true) as is_askable
+        coalesce(t.asked_at <= ${new Date(now - QUERY_INTERVAL_MS)}, true) as is_askable,
+        coalesce((select e.event = ${'silent' satisfies WaitingEvent} from payment_events e
+          where e.order_no = t.order_no and e.event = any(${[...waitingEvents, 'failed']})
+          order by e.id desc limit 1), false) as was_silent
       from payment_attempts t join payment_orders o on o.id = t.order_id
       where o.application_id = any(${applicationIds}::uuid[]) and t.account_id = ${accountId}
         and t.provider <> 'challan' and t.state in ('STARTED', 'PENDING', 'FAILED', 'EXPIRED')
@@ -79,6 +90,7 @@ async function takeOpen(
         and coalesce(t.asked_at <= ${new Date(now - QUERY_INTERVAL_MS)}, true)
       returning t.order_no)
     select open.order_no as "orderNo", open.provider, open.state,
+      open.was_silent as "wasSilent",
       exists (select from taken where taken.order_no = open.order_no) as "isAskable"
     from open`.execute(tx),
   )

@@ -187,6 +187,29 @@ describe('whoever checks the status of payments', () => {
     })
   })
 
+  it('hears of its silence also where the portal itself asked within the minute (PAY-34)', async () => {
+    const known = await payer()
+    const orderNo = String((await known.start('easebuzz'))['orderNo'])
+    bank.isSilent = true
+    await reconcile(known, known.applicationId)
+    const asked = bank.asked.query
+    const silent = ['Easebuzz does not answer just now. We keep asking.']
+    expect(await reconcile(known, known.applicationId)).toMatchObject({
+      numAwaiting: 1,
+      errorMessages: silent,
+    })
+    expect(bank.asked.query).toBe(asked)
+    // What it said since is what counts.
+    bank.isSilent = false
+    bank.book.get(orderNo)!.state = 'failed'
+    clock.set(clock.now() + 2 * MINUTE)
+    await reconcile(known, known.applicationId)
+    expect(await reconcile(known, known.applicationId)).toMatchObject({
+      numFailure: 1,
+      errorMessages: [],
+    })
+  })
+
   it('does so only for own applications; others, and what is no id, are left out (PAY-20)', async () => {
     const [asha, ravi] = [await payer(), await payer()]
     await ravi.start('sbi')
