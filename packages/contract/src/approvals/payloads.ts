@@ -8,6 +8,7 @@ import { moduleNames } from '../site/module-names.ts'
 import { configurationKeys } from '../site/schemas.ts'
 import { RoleGrants } from '../staff/schemas.ts'
 import { logoLimit } from './limits.ts'
+import { CalendarDay } from '../calendar-day.ts'
 
 const words = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most))
@@ -104,8 +105,8 @@ export const approvalPayloads = {
   'scrutiny.announce': z
     .strictObject({
       advertisementId: z.int(),
-      startDay: z.optional(z.iso.date()),
-      endDay: z.optional(z.iso.date()),
+      startDay: z.optional(CalendarDay),
+      endDay: z.optional(CalendarDay),
       /** What was settled by then. The portal says it, whatever is sent. */
       settledUntil: z.optional(z.iso.datetime({ offset: true })),
     })
@@ -130,7 +131,7 @@ export const approvalPayloads = {
       challanNo: z.optional(z.string().check(z.regex(/^\d{13}$/, 'INVALID'))),
       /** How and when the bank sent money back that belongs to nobody we know. */
       reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
-      sentOn: z.optional(z.iso.date()),
+      sentOn: z.optional(CalendarDay),
     })
     .check(
       z.refine(({ action, challanNo }) => (action === 'assign') === (challanNo !== undefined), {
@@ -158,8 +159,8 @@ export const approvalPayloads = {
   'exams.handOut': z.strictObject({
     advertisementId: z.int(),
     examDisplayId: z.int(),
-    startDay: z.iso.date(),
-    endDay: z.iso.date(),
+    startDay: CalendarDay,
+    endDay: CalendarDay,
   }),
   /** A time table, as a file or as filled in on the screen, of an examination whose cards are out. */
   'exams.timetable': z.strictObject({

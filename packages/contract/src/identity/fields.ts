@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { plainApostrophes } from '../apostrophes.ts'
 import { identityLimits } from './constants.ts'
+import { FIRST_DAY } from '../calendar-day.ts'
 
 export const emailPattern = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/
 export const mobilePattern = /^[1-9][0-9]{9}$/
@@ -97,5 +98,5 @@ export const MotherName = required('MOTHER_NAME_REQUIRED').check(
 function isDay(text: string): boolean {
   const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))]
   const date = new Date(`${text}T00:00:00Z`)
-  return date.getUTCMonth() + 1 === month && date.getUTCDate() === day
+  return date.getUTCMonth() + 1 === month && date.getUTCDate() === day && text >= FIRST_DAY
 }

@@ -4,9 +4,9 @@ import { moduleNames } from './module-names.ts'
 import {
   ClientCrash,
   ConfigurationItem,
-  configurationKeys,
   GuidelineLink,
   ModuleEntry,
+  publicConfigurationKeys,
   StartupSettings,
 } from './schemas.ts'
 
@@ -25,7 +25,7 @@ export const getConfiguration = endpoint({
   summary: 'One setting by its key, as a list of one',
   channel: 'open',
   caller: 'anyone',
-  query: z.object({ key: z.enum(configurationKeys), type: z.optional(z.string()) }),
+  query: z.object({ key: z.enum(publicConfigurationKeys), type: z.optional(z.string()) }),
   response: z.array(ConfigurationItem),
 })
 

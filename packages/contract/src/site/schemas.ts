@@ -45,6 +45,10 @@ export const configurationKeys = [
 ] as const
 export type ConfigurationKey = (typeof configurationKeys)[number]
 
+/** Settings of the Office's own work: nobody outside of it is told them. */
+const officeKeys: readonly ConfigurationKey[] = ['secondLookPercent', 'smsPartPaise']
+export const publicConfigurationKeys = configurationKeys.filter((key) => !officeKeys.includes(key))
+
 export const ConfigurationItem = z.object({
   key: z.enum(configurationKeys),
   type: z.string(),

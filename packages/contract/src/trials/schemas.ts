@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarDay } from '../calendar-day.ts'
 
 const EntryId = z.union([z.int(), z.string()])
 
@@ -26,7 +27,7 @@ export const TrialInput = z.object({
   /** The published advertisement that is compared with, if there is one. */
   advertisementId: z.nullable(Id),
   /** The last day of applying. */
-  lastDay: z.iso.date(),
+  lastDay: CalendarDay,
   gradePointFactor: z.optional(z.number()),
   posts: z
     .array(

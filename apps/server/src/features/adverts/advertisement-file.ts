@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { answerTypes, questionComparisons } from '@lokseva/contract/adverts/schemas'
+import { CalendarDay } from '@lokseva/contract/calendar-day'
 import { stageCodes } from '@lokseva/contract/stages/schemas'
 import type { Condition } from '@lokseva/rules/condition'
 import type { Comparison, ParentValidation } from '@lokseva/rules/questions'
@@ -16,7 +17,7 @@ export const EnglishWords = Text.refine((text) => hasLatin(text) || !hasDevanaga
 export const MarathiWords = Text.refine((text) => hasDevanagari(text) || !hasLatin(text), {
   error: 'is not in Marathi',
 })
-const Day = z.iso.date()
+const Day = CalendarDay
 const Rupees = z.number().min(0).max(100_000).multipleOf(0.01)
 
 const Authority = z.strictObject({

@@ -54,6 +54,16 @@ describe('module switches', () => {
 })
 
 describe('configuration', () => {
+  it.each(['secondLookPercent', 'smsPartPaise'])(
+    'of the Office’s own work is told nobody outside of it: %s (SITE-12)',
+    async (key) => {
+      expect(await get(`/configuration?key=${key}`)).toMatchObject({
+        status: 422,
+        body: { fieldErrors: [{ path: 'key' }] },
+      })
+    },
+  )
+
   it.each([
     ['documentUploadLimit', '500'],
     ['profile_photo', '200'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Bilingual } from '../../site/schemas.ts'
 import { Day, Moment, Paise, Person } from './fields.ts'
 import { bookLimits } from './schemas.ts'
+import { CalendarDay } from '../../calendar-day.ts'
 
 /** A provider's report, the bank's credits, a scroll of challans, refunds that the bank sent. */
 export const bookFileKinds = ['report', 'bank', 'scroll', 'sent'] as const
@@ -18,7 +19,7 @@ export const BookFileFields = z
       .string()
       .check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(bookLimits.nameLength)),
     /** Whose books it tells of; only of reports and credits. */
-    day: z.optional(z.iso.date()),
+    day: z.optional(CalendarDay),
   })
   .check(
     z.refine(({ kind, day }) => (kind === 'report' || kind === 'bank') === (day !== undefined), {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { WaitingRequest } from '../../approvals/waiting-request.ts'
 import { Day, Mode, Moment, Paise, Person } from './fields.ts'
+import { CalendarDay } from '../../calendar-day.ts'
 
 /** Days of books that are shown at once. */
 export const bookLimits = {
@@ -17,7 +18,7 @@ export const bookLimits = {
   refunds: 2000,
 } as const
 
-export const BookDays = z.object({ from: z.iso.date(), to: z.iso.date() })
+export const BookDays = z.object({ from: CalendarDay, to: CalendarDay })
 export type BookDays = z.output<typeof BookDays>
 
 /** What a book says of a day and a provider: what came, and what went back. */
@@ -111,7 +112,7 @@ export type Books = z.output<typeof Books>
 export const OpenItemsQuery = z.object({
   ...BookDays.shape,
   which: z.enum(['open', 'explained']),
-  afterDay: z.iso.date(),
+  afterDay: CalendarDay,
   afterAbout: z.string().check(z.maxLength(200)),
 })
 export type OpenItemsQuery = z.output<typeof OpenItemsQuery>
@@ -121,7 +122,7 @@ export type OpenItems = z.output<typeof OpenItems>
 export const Explanation = z.object({
   about: z.string().check(z.minLength(3), z.maxLength(120)),
   /** Of which it is. */
-  day: z.iso.date(),
+  day: CalendarDay,
   reason: z
     .string()
     .check(z.trim(), z.minLength(5, 'REQUIRED'), z.maxLength(bookLimits.reasonLength)),
@@ -130,7 +131,7 @@ export const Explanation = z.object({
 export const bookNames = ['ours', 'report', 'bank'] as const
 export const BookLinesQuery = z.object({
   book: z.enum(bookNames),
-  day: z.iso.date(),
+  day: CalendarDay,
   provider: Mode,
   offset: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
 })

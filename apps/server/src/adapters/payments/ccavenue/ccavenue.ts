@@ -44,7 +44,8 @@ const words: Record<string, PaymentState> = {
   'auto-reversed': 'reversed',
   chargeback: 'reversed',
 }
-const stateOfWord = (word: string) => stateOf(words, word.replaceAll(' ', '').toLowerCase())
+const keyOf = (word: string) => word.replaceAll(' ', '').toLowerCase()
+const stateOfWord = (word: string) => stateOf(words, keyOf(word))
 
 /** CCAvenue, the gateway behind `card`. */
 export function ccavenue(settings: CcavenueSettings): PaymentProvider {
@@ -73,14 +74,20 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
     return { answer: response, refusal, evidence: text }
   }
 
-  /** Authorised, and given back by the bank after twelve days unless we confirm it. */
-  const isToConfirm = (
+  /**
+   * Authorised, and given back by the bank after twelve days unless we confirm it: whatever word says
+   * paid, however it is spelt, and is not the one of what was captured. What is not in rupees, or of no
+   * amount that can be read, is nobody's to capture; it is told as it is.
+   */
+  function isToConfirm(
     response: Record<string, unknown> | undefined,
     orderNo: string,
-  ): response is Record<string, unknown> =>
-    settings.confirms === 'manual' &&
-    text(response?.order_no) === orderNo &&
-    text(response?.order_status).toLowerCase() === 'successful'
+  ): response is Record<string, unknown> {
+    if (settings.confirms !== 'manual' || text(response?.order_no) !== orderNo) return false
+    const word = wordOf(response!)
+    if (word?.state !== 'paid' || (word.currency ?? 'INR') !== 'INR') return false
+    return keyOf(text(response!.order_status)) !== 'shipped'
+  }
 
   /**
    * Captures the money. What became of it the next status says, so nothing hangs on the reply:

@@ -1,4 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { ccavenue } from './ccavenue.ts'
+import { ccavenueCipher } from './ccavenue-cipher.ts'
 import { providerKit, variants } from '../payment-provider.test-kit.ts'
 import { startPaymentWorld } from '../payment-world.test-kit.ts'
 
@@ -23,6 +27,35 @@ function meddleWithConfirmation(told: Told | undefined) {
 async function stateOf(orderNo: string, provider = kit.usualProvider) {
   const heard = await provider.query({ orderNo, amountPaise: 54_400 })
   return heard.outcome === 'heard' ? heard.word.state : heard.outcome
+}
+
+/** A gateway that says the same at every question, and what it was asked. */
+async function asked(answer: object) {
+  const cipher = ccavenueCipher('K', 'cbc')
+  const commands: string[] = []
+  const gateway = createServer((request, response) => {
+    let form = ''
+    request.on('data', (piece) => (form += String(piece)))
+    request.on('end', () => {
+      commands.push(new URLSearchParams(form).get('command')!)
+      response.end(`status=0&enc_response=${cipher.encrypt(JSON.stringify(answer))}`)
+    })
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const { port } = gateway.address() as AddressInfo
+  const heard = await ccavenue({
+    pageUrl: '',
+    apiUrl: `http://127.0.0.1:${port}`,
+    merchantId: '1',
+    accessCode: 'A',
+    workingKey: 'K',
+    cipher: 'cbc',
+    confirms: 'manual',
+  }).query({ orderNo: 'TEST00000001', amountPaise: 54_400 })
+  gateway.close()
+  return heard.outcome === 'heard'
+    ? { ...heard.word, commands }
+    : { state: heard.outcome, currency: undefined, commands }
 }
 
 describe('An account of CCAvenue that captures what the merchant confirms', () => {
@@ -65,6 +98,27 @@ describe('An account of CCAvenue that captures what the merchant confirms', () =
     expect(await stateOf(orderNo)).toBe('pending')
     world.meddle(undefined)
     expect(await stateOf(orderNo)).toBe('paid')
+  })
+
+  it.each(['Success', 'SUCCESSFUL', ' Successful ', 'successful'])(
+    'is not paid by what is only authorised, also where it is spelt %j (PAYWIRE-31)',
+    async (spelt) => {
+      const answer = { order_no: 'TEST00000001', order_status: spelt, order_amt: 544 }
+      const { state, commands } = await asked({ ...answer, order_currncy: 'INR' })
+      expect(state).toBe('pending')
+      expect(commands).toEqual(['orderStatusTracker', 'confirmOrder', 'orderStatusTracker'])
+    },
+  )
+
+  it.each<[string, object, string]>([
+    ['dollars', { order_currncy: 'USD', order_amt: 544 }, 'paid in USD'],
+    ['no amount that can be read', { order_currncy: 'INR', order_amt: 'free' }, 'unreadable'],
+    ['another order', { order_currncy: 'INR', order_amt: 544, order_no: 'X' }, 'unreadable'],
+  ])('captures nothing that is of %s: somebody looks at it (PAYWIRE-31)', async (_, told, says) => {
+    const answer = { order_no: 'TEST00000001', order_status: 'Successful', ...told }
+    const { state, currency, commands } = await asked(answer)
+    expect(currency === 'USD' ? `${state} in ${currency}` : state).toBe(says)
+    expect(commands).toEqual(['orderStatusTracker'])
   })
 
   it('leaves other accounts as they are: there it is captured already (PAYWIRE-30)', async () => {

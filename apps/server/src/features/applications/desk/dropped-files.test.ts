@@ -271,3 +271,22 @@ it('all lines of a file are read page by page by whoever approves; the request s
   expect((await read('100')).lines).toHaveLength(20)
   expect((await read('50')).next).toBe('100')
 })
+
+it('A place that no list has, and a day that no calendar has, are refused at their field (OFFICE-970)', async () => {
+  const dashes = `1_${'-'.repeat(36)}`
+  const lists = [
+    desk.listApplicationFiles,
+    desk.listApplicationExports,
+    desk.listApplicationBatches,
+  ] as (typeof desk.listApplicationFiles)[]
+  for (const list of lists)
+    expect(await send(publisher.caller, list, { params, query: { after: dashes } })).toMatchObject({
+      status: 422,
+      fieldErrors: [{ path: 'after' }],
+    })
+  for (const query of [{ from: '0000-01-01' }, { to: '0000-12-31' }])
+    expect(await send(senior.caller, desk.countDeskApplications, { params, query })).toMatchObject({
+      status: 422,
+      fieldErrors: [{ path: Object.keys(query)[0] }],
+    })
+})

@@ -18,9 +18,12 @@ const again = { ...job, name: 'count-exam-people-again' }
 
 /** Counts anew where something changed; how much did. */
 export async function countExamPeople({ db }: Deps): Promise<number> {
-  const exams = await examsSat(db, null)
+  // First what changed, then the examinations: one that came in between is counted, never forgotten.
+  const marked = await selectMarked(db)
+  const exams = Map.groupBy(await examsSat(db, null), (exam) => exam.advertisementId)
   let changed = 0
-  for (const [advertisementId, own] of Map.groupBy(exams, (exam) => exam.advertisementId)) {
+  for (const advertisementId of new Set([...exams.keys(), ...marked])) {
+    const own = exams.get(advertisementId) ?? []
     const which = own.map(({ examDisplayId, posts }) => ({ id: examDisplayId, posts }))
     for (;;) {
       const { rows } = await sql<{ changed: number }>`select count_exam_people(
@@ -32,6 +35,13 @@ export async function countExamPeople({ db }: Deps): Promise<number> {
     }
   }
   return changed
+}
+
+/** Advertisements in which something changed; most of them have no examination yet. */
+async function selectMarked(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct advertisement_id as id from exam_people_marks`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** A moment from now, or at once. */

@@ -256,6 +256,28 @@ describe('how many of those who sit an examination have a seat', () => {
     expect(await untrue()).toEqual([])
   })
 
+  it('is right too where somebody counts by a list of before one of the examinations came (OFFICE-971)', async () => {
+    await count()
+    const tx = await begin()
+    // Of either post.
+    for (const i of [304, 307, 310, 313]) await change(tx, 0, i)
+    await tx.commit().execute()
+    await count(JSON.stringify(exams.filter(({ id }) => id === 1011)))
+    expect(await untrue()).toEqual([])
+    await count()
+    expect(await untrue()).toEqual([])
+  })
+
+  it('keeps nothing of an advertisement that has no examination yet (OFFICE-972)', async () => {
+    const marks = () =>
+      sql`select from exam_people_marks where advertisement_id = 102`.execute(owner)
+    await sql`insert into exam_people_marks (advertisement_id, block) values (102, 0), (102, null)`.execute(
+      owner,
+    )
+    await actAsPortal(() => countExamPeople({ db }))
+    expect((await marks()).rows).toEqual([])
+  })
+
   it('is read by the page without reading an advertisement from end to end (OFFICE-812)', async () => {
     await actAsPortal(() => countExamPeople({ db }))
     await sql`analyze application_listing, hall_tickets, applications`.execute(owner)

@@ -62,3 +62,21 @@ it('an item of no such day, or too many days, is refused in words (OFFICE-814)',
   const long = { ...query, afterDay: day, from: '2026-01-01' }
   expect(await send(reader, desk.listFurtherItems, { query: long })).toMatchObject({ status: 422 })
 })
+
+it('a day of the year 0, which no calendar has, is refused at its field in every call (OFFICE-970)', async () => {
+  const reader = await by(auditor)
+  const none = '0000-01-01'
+  const range = { from: none, to: '0000-01-05' }
+  const line = { day: none, provider: 'challan' } as const
+  const answers = [
+    await send(reader, desk.listBooks, { query: range }),
+    await send(reader, desk.listFigureLines, { query: { ...range, figure: 'taken' } }),
+    await send(reader, desk.listCategoryFees, { query: range }),
+    await send(reader, desk.listBookLines, { query: { ...line, book: 'bank' } }),
+    await send(reader, desk.listBookLines, { query: { ...line, book: 'report' } }),
+    await send(await by(accounts), desk.explainOpenItem, {
+      body: { about: 'bank card', day: none, reason: 'Credited later' },
+    }),
+  ]
+  for (const answer of answers) expect(answer).toMatchObject({ status: 422 })
+})
