@@ -15,7 +15,12 @@ import {
   openApplications,
   selectedApplications,
 } from '#features/applications/index'
-import { openApprovals } from '#features/approvals/index'
+import {
+  approvalKindWords,
+  openApprovals,
+  requestNumbered,
+  requestNumbersOf,
+} from '#features/approvals/index'
 import { openAudit } from '#features/audit/index'
 import { openBackups } from '#features/backups/index'
 import { forgetFeed, openCalendar } from '#features/calendar/index'
@@ -136,6 +141,9 @@ export function openFeatures(
       accountOf: findAccount,
       advertisementOf: advertisementByNumber,
       numbersOf: numbersOfAdvertisements,
+      requestNumbered,
+      requestNumbersOf,
+      approvalKindWords,
     }),
     backups: openBackups(platform),
     messages: openMessages(platform, {

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 describe('The search of the bar', () => {
   const search = async (number: string) => {
-    const box = screen.getByRole('searchbox', { name: 'Find by a whole number' })
+    const box = screen.getByRole('searchbox', { name: /^Find by a whole number/ })
     fireEvent.change(box, { target: { value: number } })
     await act(async () => fireEvent.submit(box))
   }
@@ -24,6 +24,16 @@ describe('The search of the bar', () => {
     await search(' R-17 ')
     expect(find).toHaveBeenCalledWith({ body: { number: 'R-17' } })
     expect(screen.getByTestId('address').textContent).toContain(`/office/approvals/${requestId}`)
+  })
+
+  it('leads by the number of an advertisement to its desk, or to who applied (OFFICE-960)', async () => {
+    const find = vi.fn(() => ({ page: 'advertisement', advertisementId: 101 }))
+    await showDesk(<OfficeSearch />, { answers: { '/desk/search': find } })
+    await search('101/2026')
+    expect(screen.getByTestId('address').textContent).toContain('/office/adverts/101')
+    find.mockReturnValue({ page: 'applications', advertisementId: 106 })
+    await search('031/2026')
+    expect(screen.getByTestId('address').textContent).toContain('/office/applications/106')
   })
 
   it('says where there is nothing, and keeps what was typed (OFFICE-165)', async () => {

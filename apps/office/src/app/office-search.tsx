@@ -9,7 +9,14 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { applicationPath, approvalPath, memberPath, orderPath } from '#office-kit/paths.ts'
+import { listPath } from '#features/applications/paths.ts'
+import {
+  advertPath,
+  applicationPath,
+  approvalPath,
+  memberPath,
+  orderPath,
+} from '#office-kit/paths.ts'
 
 const auditPath = (name: 'record' | 'member', value: string) =>
   `${officePages.audit}?${new URLSearchParams({ [name]: value }).toString()}`
@@ -21,6 +28,10 @@ function placeOf(found: FoundRecord): { to: string; state?: unknown } {
       return { to: officePages.helpDesk, state: { searched: found.applicationNo } }
     case 'application':
       return { to: applicationPath(found.advertisementId, found.applicationId) }
+    case 'advertisement':
+      return { to: advertPath(found.advertisementId) }
+    case 'applications':
+      return { to: listPath(found.advertisementId) }
     case 'order':
       return { to: orderPath(found.orderNo) }
     case 'approval':

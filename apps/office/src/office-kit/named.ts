@@ -11,3 +11,11 @@ export const designationOf = (
   { designationEn, designationMr }: { designationEn: string; designationMr: string },
   language: Language,
 ): string => (language === 'mr' ? designationMr : designationEn)
+
+type Named = Parameters<typeof nameOf>[0]
+
+/** In the order of the alphabet that the page is read in. */
+export function byName<T extends Named>(people: readonly T[], language: Language): T[] {
+  const { compare } = new Intl.Collator(language)
+  return people.toSorted((one, other) => compare(nameOf(one, language), nameOf(other, language)))
+}

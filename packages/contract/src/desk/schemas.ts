@@ -14,6 +14,9 @@ export const FoundRecord = z.discriminatedUnion('page', [
     advertisementId: z.int(),
     applicationId: z.uuid(),
   }),
+  /** By its number; the applications to it of whoever has those and not its desk. */
+  z.object({ page: z.literal('advertisement'), advertisementId: z.int() }),
+  z.object({ page: z.literal('applications'), advertisementId: z.int() }),
   z.object({ page: z.literal('order'), orderNo: z.string() }),
   z.object({ page: z.literal('approval'), requestId: z.uuid() }),
   z.object({ page: z.literal('member'), memberId: z.uuid() }),

@@ -9,10 +9,12 @@ import { useWaitingDocuments, WaitingDocumentList } from '#features/scrutiny/wai
 import { TodayPage } from '#features/desk/today-page.tsx'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
+import { DeskList } from './desk-list.tsx'
 
 /** What waits comes from the desks; the page greets and puts it together. */
 export function Today() {
   const t = useT()
+  const own = useOwnSession()
   const approvals = useApprovalsForMe()
   const documents = useWaitingDocuments()
   const isApprovalShown = documents.length === 0 || approvals.data?.length !== 0
@@ -25,12 +27,13 @@ export function Today() {
           {documents.length > 0 && <WaitingDocumentList waiting={documents} />}
         </>
       }
-      open={may(useOwnSession(), ['reports.read']) && <OpenAdverts />}
+      begin={<DeskList />}
+      open={may(own, ['reports.read']) && <OpenAdverts />}
       beside={
         <>
           <NewsCard />
           <WaitingRequests />
-          <HealthCard />
+          <HealthCard leadsOn={may(own, ['settings.read'])} />
           <DaysCard />
         </>
       }

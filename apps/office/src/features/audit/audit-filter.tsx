@@ -10,7 +10,7 @@ import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { nameOf } from '#office-kit/named.ts'
+import { byName, nameOf } from '#office-kit/named.ts'
 import type { Filter } from './use-audit.ts'
 
 const names = ['record', 'candidate', 'member', 'kind', 'from', 'to'] as const
@@ -69,7 +69,7 @@ export function AuditFilter({ desk, filter, onShow }: AuditFilterProps) {
             <Select
               value={value}
               onChange={set}
-              options={(desk?.members ?? []).map((member) => ({
+              options={byName(desk?.members ?? [], language).map((member) => ({
                 key: member.id,
                 label: nameOf(member, language),
               }))}

@@ -51,6 +51,24 @@ type LineTableProps = { lines: AuditLine[]; caption: string; leadsOn: boolean }
 
 function LineTable({ lines, caption, leadsOn }: LineTableProps) {
   const { t, language, format } = useLanguage()
+  const who: Column<AuditLine> = {
+    key: 'who',
+    label: t('office.audit.who'),
+    render: ({ actor, actorName, address }) => (
+      <>
+        {actorName?.[language] ?? t(`audit.actor.${actor}`)}
+        {address && (
+          <p className="audit-quiet audit-address">{t('office.audit.from', { address })}</p>
+        )}
+      </>
+    ),
+  }
+  // One's own name on every line says nothing.
+  const where: Column<AuditLine> = {
+    key: 'who',
+    label: t('office.audit.where'),
+    render: ({ address }) => <span className="audit-address">{address ?? '–'}</span>,
+  }
   const columns: Column<AuditLine>[] = [
     {
       key: 'when',
@@ -60,18 +78,7 @@ function LineTable({ lines, caption, leadsOn }: LineTableProps) {
         return <time dateTime={at}>{`${date} ${time}`}</time>
       },
     },
-    {
-      key: 'who',
-      label: t('office.audit.who'),
-      render: ({ actor, actorName, address }) => (
-        <>
-          {actorName?.[language] ?? t(`audit.actor.${actor}`)}
-          {address && (
-            <p className="audit-quiet audit-address">{t('office.audit.from', { address })}</p>
-          )}
-        </>
-      ),
-    },
+    leadsOn ? who : where,
     { key: 'what', label: t('office.audit.what'), render: ({ action }) => action },
     {
       key: 'about',

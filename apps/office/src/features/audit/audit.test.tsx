@@ -9,6 +9,7 @@ import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { AuditPage } from './audit-page.tsx'
 import { ChainState } from './chain-state.tsx'
+import { OwnAuditPage } from './own-audit-page.tsx'
 
 const texts: TextPack = {
   en: () => import('texts:en/app,wire,site,office,office/audit'),
@@ -61,6 +62,16 @@ describe('The page of the audit log', () => {
     expect(listed).toHaveBeenLastCalledWith({ query: { record: application, before: '2' } })
     expect(await screen.findByText('Logged out by the help desk 1')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull()
+  })
+
+  it('says of one’s own acts from where, not by whom (OFFICE-966)', async () => {
+    vi.mocked(call).mockImplementation(
+      mockCalls({ '/audit/own': () => ({ lines: [line(1)], next: null }) }) as never,
+    )
+    await renderPage(<OwnAuditPage />, { texts, path: '/office/audit/own' })
+    expect(await screen.findByText('10.0.*.*')).toBeDefined()
+    expect(screen.queryByText('Farida Ansari')).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'From' })).toBeDefined()
   })
 
   it('looks for a candidate without a word of it in the address bar (OFFICE-108)', async () => {

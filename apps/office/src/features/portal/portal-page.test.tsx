@@ -55,6 +55,18 @@ const settings = [
     standard: '200',
     risk: 'none',
   },
+  {
+    key: 'disCertValidityDate',
+    meaning: { en: 'the last day of a certificate', mr: 'प्रमाणपत्राचा शेवटचा दिवस' },
+    takes: {
+      en: 'a day written YYYY-MM-DD, or nothing',
+      mr: 'YYYY-MM-DD असा दिवस, किंवा काहीही नाही',
+    },
+    form: { kind: 'day' },
+    value: '2026-11-30',
+    standard: '',
+    risk: 'eligibility',
+  },
 ]
 
 async function open(
@@ -246,6 +258,21 @@ describe('The Portal desk', () => {
     await press('Change', rowOf('refundOnCancel'))
     expect(screen.queryByRole('button', { name: 'Set it now' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Go on' })).toBeDefined()
+  })
+
+  it('shows and takes a day as people write it, and none that no calendar has (OFFICE-967)', async () => {
+    await open('settings', { '/portal/settings': () => settings })
+    const row = rowOf('disCertValidityDate')
+    expect(row.textContent).toContain('a day (DD/MM/YYYY), or nothing')
+    expect(row.textContent).toContain('30/11/2026')
+    await press('Change', row)
+    const value = screen.getByLabelText<HTMLInputElement>(/^New value/)
+    expect(value.value).toBe('30/11/2026')
+    const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Go on' }).disabled
+    for (const wrong of ['31/11/2026', '1/1'])
+      expect([fireEvent.change(value, { target: { value: wrong } }), next()]).toEqual([true, true])
+    fireEvent.change(value, { target: { value: '31/12/2026' } })
+    expect(next()).toBe(false)
   })
 
   it('shows meaning and limits in Marathi, and no button to who may only read (OFFICE-52)', async () => {

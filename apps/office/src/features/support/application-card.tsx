@@ -47,7 +47,7 @@ export function ApplicationCard({ application, candidateId, isProved }: Applicat
         ))}
       </ul>
       <h3>{t('office.helpdesk.can')}</h3>
-      <AbilityList abilities={application.abilities} />
+      <AbilityList abilities={application.abilities} isBeingPaid={application.isBeingPaid} />
       {!isProved && <p className="desk-quiet">{t('office.helpdesk.verdicts.proof')}</p>}
       <Button variant="secondary" disabled={!isProved} onClick={() => setExplaining(true)}>
         {t('office.helpdesk.verdicts')}

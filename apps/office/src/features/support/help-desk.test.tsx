@@ -86,6 +86,16 @@ describe('The help desk', () => {
     expect(screen.getByText('until 09/12/2026')).toBeDefined()
   })
 
+  it('warns of paying again while a payment is on its way (OFFICE-964)', async () => {
+    const [application] = found.applications
+    const applications = [{ ...application!, isBeingPaid: true }]
+    answer({ '/helpdesk/candidate': () => ({ ...found, applications }) })
+    await renderPage(<HelpDeskPage />, { texts, path })
+    await look('2026-101-0000003-4')
+    expect(screen.getByText('not again: a payment is on its way')).toBeDefined()
+    expect(screen.queryByText('until 09/12/2026')).toBeNull()
+  })
+
   it('says the same of nobody, in the language of the page (OFFICE-111)', async () => {
     answer({
       '/helpdesk/candidate': () => {

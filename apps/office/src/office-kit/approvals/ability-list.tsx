@@ -5,10 +5,13 @@ import type { TextId } from '@lokseva/texts/text-id'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import './ability-list.css'
 
-type Abilities = Pick<DeskApplication, 'abilities'>
+type Abilities = Pick<DeskApplication, 'abilities'> & {
+  /** Money is on its way: the fee can be paid, and should not be. */
+  isBeingPaid?: boolean
+}
 
 /** What a candidate can and cannot do with an application now, and why not. */
-export function AbilityList({ abilities }: Abilities) {
+export function AbilityList({ abilities, isBeingPaid = false }: Abilities) {
   const { t } = useLanguage()
   return (
     <dl className="ability-list">
@@ -18,7 +21,11 @@ export function AbilityList({ abilities }: Abilities) {
           <div key={ability.name}>
             <dt>{hasText(id) ? t(id as TextId) : ability.name}</dt>
             <dd>
-              <AbilityState ability={ability} />
+              {isBeingPaid && ability.name === 'pay' && ability.allowed ? (
+                <Badge tone="caution">{t('office.helpdesk.can.beingPaid')}</Badge>
+              ) : (
+                <AbilityState ability={ability} />
+              )}
             </dd>
           </div>
         )

@@ -1,5 +1,7 @@
 export { approvalKindsKind } from './kinds-kind.ts'
+export { approvalKindWords } from './needs-two.ts'
 export { noteUndone } from './notices/note-undone.ts'
 export { openApprovals } from './open-approvals.ts'
+export { requestNumbered, requestNumbersOf } from './seen-request.ts'
 export type { ApprovalKind, Colleague } from './ports.ts'
 export { selectWaiting } from './waiting-requests.ts'

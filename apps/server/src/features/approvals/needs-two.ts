@@ -47,6 +47,10 @@ const kindTexts: Record<ApprovalKindName, TextId> = {
 
 export const kindWords = (kind: ApprovalKindName) => inBothLanguages(kindTexts[kind])
 
+/** What a kind is called; nothing where there is none of that name any more. */
+export const approvalKindWords = (name: string) =>
+  Object.hasOwn(kindTexts, name) ? kindWords(name as ApprovalKindName) : undefined
+
 /** A text that names a kind. */
 export const withWords = (id: TextId, kind: ApprovalKindName) => {
   const words = kindWords(kind)

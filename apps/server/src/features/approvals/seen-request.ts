@@ -34,5 +34,37 @@ export async function findNamed(
     .$if(number !== undefined, (all) => all.where('request_no', '=', Number(number)))
     .$if(number === undefined, (all) => all.where('id', '=', name.toLowerCase()))
     .executeTakeFirst()
-  return request && { id: request.id, isSeen: maySee(actor, kindOf(kinds, request.kind), request) }
+  return (
+    request && {
+      id: request.id,
+      number: request.request_no,
+      isSeen: maySee(actor, kindOf(kinds, request.kind), request),
+    }
+  )
+}
+
+/** The id of a request by its number, as people write it: R-12. */
+export async function requestNumbered(db: Database, name: string): Promise<string | undefined> {
+  const number = /^R-?(\d{1,9})$/i.exec(name)?.[1]
+  if (number === undefined) return undefined
+  const row = await db
+    .selectFrom('approval_requests')
+    .select('id')
+    .where('request_no', '=', Number(number))
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Numbers of requests by their ids. */
+export async function requestNumbersOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('approval_requests')
+    .select(['id', 'request_no'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, request_no }) => [id, `R-${request_no}`]))
 }

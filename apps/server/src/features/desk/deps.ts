@@ -14,7 +14,10 @@ export type SearchPorts = {
   advertisementOf: (db: Database, number: string) => Promise<number | undefined>
   memberOf: (db: Database, email: string) => Promise<string | undefined>
   /** A request by its number or id, and whether this member may see it. */
-  requestOf: (actor: Officer, name: string) => Promise<{ id: string; isSeen: boolean } | undefined>
+  requestOf: (
+    actor: Officer,
+    name: string,
+  ) => Promise<{ id: string; number: number; isSeen: boolean } | undefined>
 }
 
 export type DeskDeps = Pick<Platform, 'db' | 'clock'> & SearchPorts

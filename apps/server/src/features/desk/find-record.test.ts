@@ -77,7 +77,10 @@ describe('The search of the Office leads straight to a record', () => {
 
   it('of an advertisement, a request and a member of staff, as far as one’s roles go (OFFICE-164)', async () => {
     const auditor = await officer('auditor')
-    expect(await find(auditor.caller, '101/2026')).toEqual({ page: 'auditRecord', record: '101' })
+    expect(await find(auditor.caller, '101/2026')).toEqual({
+      page: 'auditRecord',
+      record: '101/2026',
+    })
     const administrator = await officer('administrator')
     const request = await ask(administrator, 'config.set', { key: 'otpSeconds', value: '210' })
     for (const name of [`R-${request.number}`, `r${request.number}`, request.id])
@@ -87,7 +90,7 @@ describe('The search of the Office leads straight to a record', () => {
       })
     expect(await find(auditor.caller, `R-${request.number}`)).toEqual({
       page: 'auditRecord',
-      record: request.id,
+      record: `R-${request.number}`,
     })
     const colleague = await member('publisher')
     const { email, memberId } = colleague
@@ -96,6 +99,26 @@ describe('The search of the Office leads straight to a record', () => {
       memberId,
     })
     expect(await find(auditor.caller, email)).toEqual({ page: 'auditMember', memberId })
+  })
+
+  it('of an advertisement for whoever writes or approves it, else to those who applied (OFFICE-960)', async () => {
+    const page = { page: 'advertisement', advertisementId: 101 }
+    for (const role of ['publisher', 'approver'] as const) {
+      expect(await find((await officer(role)).caller, '101/2026')).toEqual(page)
+      const partial = await officer({ role, scope: [101] })
+      expect(await find(partial.caller, ' 101/2026 ')).toEqual(page)
+      const elsewhere = await officer({ role, scope: [105] })
+      expect((await refused(elsewhere.caller, '101/2026')).code).toBe('NOT_FOUND')
+    }
+    expect(await newestAudit()).toMatchObject({
+      action: 'RECORD_FOUND',
+      details: { advertisement: 101 },
+    })
+    for (const role of ['examination', 'seniorScrutiny'] as const)
+      expect(await find((await officer(role)).caller, '101/2026')).toEqual({
+        page: 'applications',
+        advertisementId: 101,
+      })
   })
 
   it('of an advertisement also from the filter of the audit desk (OFFICE-167)', async () => {

@@ -77,16 +77,23 @@ async function findOrder(
   return of === undefined ? undefined : findApplication(deps, actor, of)
 }
 
+/** Whoever writes or approves it looks at it, an auditor at its life, the others at who applied. */
 async function findAdvertisement(
   { db, advertisementOf }: DeskDeps,
   actor: Officer,
   number: string,
 ): Promise<Found | undefined> {
-  if (!may(actor, 'audit.read')) return undefined
+  const ways = ['adverts.read', 'audit.read', 'applications.read'] as const
+  if (!ways.some((way) => may(actor, way))) return undefined
   const id = await advertisementOf(db, number)
-  return id === undefined
-    ? undefined
-    : { page: { page: 'auditRecord', record: String(id) }, details: { advertisement: id } }
+  if (id === undefined) return undefined
+  const details = { advertisement: id }
+  if (hasPermission(actor.grants, 'adverts.read', id))
+    return { page: { page: 'advertisement', advertisementId: id }, details }
+  if (may(actor, 'audit.read')) return { page: { page: 'auditRecord', record: number }, details }
+  if (hasPermission(actor.grants, 'applications.read', id))
+    return { page: { page: 'applications', advertisementId: id }, details }
+  return undefined
 }
 
 async function findRequest(
@@ -96,11 +103,11 @@ async function findRequest(
 ): Promise<Found | undefined> {
   const request = await requestOf(actor, name)
   if (!request) return undefined
-  const { id, isSeen } = request
+  const { id, number, isSeen } = request
   const details = { request: id }
   if (isSeen) return { page: { page: 'approval', requestId: id }, details }
   return may(actor, 'audit.read')
-    ? { page: { page: 'auditRecord', record: id }, details }
+    ? { page: { page: 'auditRecord', record: `R-${number}` }, details }
     : undefined
 }
 

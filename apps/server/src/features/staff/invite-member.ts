@@ -64,9 +64,13 @@ export async function setRoles(
         })),
       )
       .execute()
-  const details = { member: memberId, roles: roles.map(({ role }) => role).join(' ') }
+  const details = { member: memberId, roles: roles.map(named).join(' ') }
   await recordAudit(tx, { at, actor, action: 'STAFF_ROLES_SET', details })
 }
+
+/** As the audit log keeps it: the role, and behind a colon the advertisements it reaches. */
+const named = ({ role, scope }: RoleGrant) =>
+  scope === 'all' ? role : `${role}:${[...new Set(scope)].toSorted((a, b) => a - b).join(',')}`
 
 /** Invites by e-mail. */
 export async function inviteMember(

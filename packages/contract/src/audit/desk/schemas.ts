@@ -17,6 +17,9 @@ export const applicationNoPattern = /^\d{4}-[0-9A-Z]+-\d{7}-\d$/i
 /** As people write it: 031/2026. */
 export const advertisementNoPattern = /^\d{1,4}[A-Z]?\/\d{4}$/i
 
+/** As people name a request: R-12. */
+export const requestNoPattern = /^R-?\d{1,9}$/i
+
 /** A candidate by exactly what they are known by: e-mail, mobile or user id. */
 const Candidate = z.string().check(
   z.trim(),
@@ -28,12 +31,15 @@ const Candidate = z.string().check(
   ),
 )
 
-/** An application by its number, an advertisement by its number or id, a request by its id. */
+/** An application by its number, an advertisement or a request by its number or id. */
 const RecordName = z.string().check(
   z.trim(),
   z.maxLength(60),
   z.refine(
-    (text) => recordOf(text) !== undefined || advertisementNoPattern.test(text),
+    (text) =>
+      recordOf(text) !== undefined ||
+      advertisementNoPattern.test(text) ||
+      requestNoPattern.test(text),
     'RECORD_UNKNOWN_FORM',
   ),
 )

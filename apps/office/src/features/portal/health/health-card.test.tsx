@@ -106,3 +106,32 @@ it('lists the days ahead in the language of the page (OFFICE-63)', async () => {
   await renderPage(<DaysCard />, { texts, path: '/office', language: 'mr' })
   expect(await screen.findByText('101/2026 चा शेवटचा दिवस: वनरक्षक')).toBeDefined()
 })
+
+it('tells whoever has the Portal desk what to do about it, and nobody else (OFFICE-965)', async () => {
+  vi.mocked(call).mockImplementation(mockCalls({ '/portal/health': () => health }) as never)
+  const page = await renderPage(<HealthCard leadsOn />, { texts, path: '/office' })
+  const steps = await screen.findAllByRole('link')
+  expect(steps.map((step) => step.getAttribute('href'))).toEqual([
+    '/office/portal/gateways',
+    '/office/portal/jobs',
+  ])
+  expect(screen.getByText(/restore a backup to prove it/)).toBeDefined()
+  expect(screen.getByText(/the audit log was changed/)).toBeDefined()
+  page.unmount()
+  const plain = await renderPage(<HealthCard />, { texts, path: '/office' })
+  await screen.findByText('never restored')
+  expect(screen.queryByText('What to do')).toBeNull()
+  plain.unmount()
+  const well = {
+    ...health,
+    channels: [],
+    providers: [],
+    jobs: { waiting: 0, oldestSeconds: 0, failed: 0 },
+    backup: { at, isWhole: true, isOld: false },
+    audit: { at, isWhole: true, isOld: false },
+  }
+  vi.mocked(call).mockImplementation(mockCalls({ '/portal/health': () => well }) as never)
+  await renderPage(<HealthCard leadsOn />, { texts, path: '/office' })
+  await screen.findByText(/restored/)
+  expect(screen.queryByText('What to do')).toBeNull()
+})

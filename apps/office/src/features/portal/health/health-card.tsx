@@ -8,19 +8,25 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { GatewayState } from './gateway-state.tsx'
+import { HealthSteps } from './health-steps.tsx'
 import { channelState, providerState } from './health-words.ts'
 import '../portal.css'
 import { Shown } from '../shown.tsx'
 import { useDuration } from '../settings/use-duration.ts'
 import { usePortal } from '../use-portal.ts'
 
-/** How the portal does, in words. */
-export function HealthCard() {
+/** How the portal does, in words; whoever has the Portal desk reads what to do, too. */
+export function HealthCard({ leadsOn = false }: { leadsOn?: boolean }) {
   const { t } = useLanguage()
   return (
     <Card heading={t('office.health.heading')}>
       <Shown query={usePortal(getPortalHealth)} lines={6}>
-        {(health) => <HealthFacts health={health} />}
+        {(health) => (
+          <>
+            <HealthFacts health={health} />
+            {leadsOn && <HealthSteps health={health} />}
+          </>
+        )}
       </Shown>
     </Card>
   )

@@ -6,14 +6,16 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
+import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
 import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
-import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { ActionDialog } from '#office-kit/action-dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { useStepUp } from '#office-kit/session/step-up.tsx'
+import { useTakenWords } from './use-setting-words.ts'
 import { useStorePortal } from '../use-portal.ts'
 
 type ChangeSettingProps = {
@@ -72,10 +74,12 @@ export function ChangeSetting({ setting, asked, onClose }: ChangeSettingProps) {
 
 type ValueFieldProps = { setting: Setting; value: string; onChange: (value: string) => void }
 
-function ValueField({ setting: { form, takes }, value, onChange }: ValueFieldProps) {
-  const { t, language } = useLanguage()
+function ValueField({ setting, value, onChange }: ValueFieldProps) {
+  const { t } = useLanguage()
+  const { form } = setting
   const label = t('office.portal.settings.new')
-  const help = t('office.portal.settings.limits', { takes: takes[language] })
+  const takesIn = useTakenWords()
+  const help = t('office.portal.settings.limits', { takes: takesIn(setting) })
   if (form.kind === 'onOff')
     return (
       <RadioGroup
@@ -99,13 +103,14 @@ function ValueField({ setting: { form, takes }, value, onChange }: ValueFieldPro
       {'min' in form ? (
         <DigitsInput data-first-focus maxLength={6} value={value} onChange={onChange} />
       ) : (
-        <TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+        <DateInput value={value} onChange={onChange} />
       )}
     </Field>
   )
 }
 
 function fits({ form }: Setting, value: string): boolean {
+  if (form.kind === 'day') return value === '' || isCalendarDay(value)
   if (!('min' in form)) return true
   if (form.kind === 'numberOrNothing' && value === '') return true
   return /^[1-9]\d*$/.test(value) && Number(value) >= form.min && Number(value) <= form.max

@@ -12,7 +12,7 @@ import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { useAskedBefore } from './asked-before.ts'
 import { ChangeSetting } from './change-setting.tsx'
 import { Shown } from '../shown.tsx'
-import { useSettingWords } from './use-setting-words.ts'
+import { useSettingWords, useTakenWords } from './use-setting-words.ts'
 import { usePortal } from '../use-portal.ts'
 
 const risks: readonly SettingRisk[] = ['money', 'security', 'eligibility', 'none']
@@ -66,6 +66,7 @@ function SettingTable({ caption, settings, onChange }: SettingTableProps) {
   const { t, language } = useLanguage()
   const mayChange = may(useOwnSession(), ['settings.write'])
   const inWords = useSettingWords()
+  const takesIn = useTakenWords()
   return (
     <DataTable
       caption={caption}
@@ -91,8 +92,7 @@ function SettingTable({ caption, settings, onChange }: SettingTableProps) {
         {
           key: 'takes',
           label: t('office.portal.settings.takes'),
-          render: ({ form, takes }) =>
-            form.kind === 'onOff' ? t('office.portal.settings.onOrOff') : takes[language],
+          render: takesIn,
         },
         {
           key: 'standard',

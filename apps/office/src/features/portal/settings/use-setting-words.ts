@@ -13,3 +13,12 @@ export function useSettingWords() {
     return value
   }
 }
+
+/** What a setting takes, as people write it into the form. */
+export function useTakenWords() {
+  const { t, language } = useLanguage()
+  return ({ form, takes }: Pick<Setting, 'form' | 'takes'>): string => {
+    if (form.kind === 'onOff') return t('office.portal.settings.onOrOff')
+    return form.kind === 'day' ? t('office.portal.settings.dayOrNothing') : takes[language]
+  }
+}

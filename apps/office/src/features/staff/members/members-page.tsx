@@ -1,11 +1,12 @@
 import type { Member } from '@lokseva/contract/staff/schemas'
 import { useState } from 'react'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { FindBox, useFindInList } from '#office-kit/find-in-list.tsx'
+import { byName } from '#office-kit/named.ts'
 import '../staff.css'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberTable } from './member-table.tsx'
@@ -46,7 +47,7 @@ export function MembersPage() {
 }
 
 function Found({ members }: { members: Member[] }) {
-  const t = useT()
+  const { t, language } = useLanguage()
   return (
     <>
       <p className="members-count" role="status">
@@ -54,7 +55,7 @@ function Found({ members }: { members: Member[] }) {
           ? t('office.members.none')
           : t('office.members.count', { count: members.length })}
       </p>
-      {members.length > 0 && <MemberTable members={members} />}
+      {members.length > 0 && <MemberTable members={byName(members, language)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Platform } from '#platform/feature/platform'
 import type { Database } from '#platform/database/pool'
 
@@ -12,6 +13,12 @@ export type AuditPorts = {
   advertisementOf: (db: Database, number: string) => Promise<number | undefined>
   /** Numbers of advertisements by their ids. */
   numbersOf: (db: Database, ids: readonly number[]) => Promise<Map<number, string>>
+  /** The id of a request by its number, R-12. */
+  requestNumbered: (db: Database, number: string) => Promise<string | undefined>
+  /** Numbers of requests by their ids. */
+  requestNumbersOf: (db: Database, ids: readonly string[]) => Promise<Map<string, string>>
+  /** What a kind of request is called. */
+  approvalKindWords: (kind: string) => Bilingual | undefined
 }
 
 export type AuditDeskDeps = Pick<Platform, 'db' | 'clock'> & AuditPorts

@@ -3,26 +3,26 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import { hasText, translate } from '#platform/texts/translate'
 import type { AuditPorts } from './deps.ts'
+import { advertsNamed, factWords, plainText, type Names } from './fact-words.ts'
 import type { Line } from './select-lines.ts'
-
-type Names = {
-  members: Map<string, { en: string; mr: string }>
-  /** Advertisements as people number them, by id. */
-  adverts: Map<number, string>
-}
 
 /** What the lines name by ids alone. */
 export async function namesIn(
-  { colleagues, numbersOf }: Pick<AuditPorts, 'colleagues' | 'numbersOf'>,
+  { colleagues, numbersOf, requestNumbersOf, approvalKindWords }: AuditPorts,
   db: Database,
   lines: readonly Line[],
 ): Promise<Names> {
-  const ids = lines.flatMap(({ details: { advertisement } }) =>
-    /^\d{1,9}$/.test(String(advertisement)) ? [Number(advertisement)] : [],
+  const ids = lines.flatMap(({ details }) => advertsNamed(details))
+  const requestIds = lines.flatMap(({ details: { request } }) =>
+    recordOf(String(request))?.kind === 'request' ? [String(request)] : [],
   )
-  const [all, adverts] = await Promise.all([colleagues(db), numbersOf(db, [...new Set(ids)])])
+  const [all, adverts, requests] = await Promise.all([
+    colleagues(db),
+    numbersOf(db, [...new Set(ids)]),
+    requestNumbersOf(db, [...new Set(requestIds)]),
+  ])
   const members = new Map(all.map(({ id, nameEn, nameMr }) => [id, { en: nameEn, mr: nameMr }]))
-  return { members, adverts }
+  return { members, adverts, requests, kindWords: approvalKindWords }
 }
 
 /** What was done, as My account tells it; an act of another release by its code. */
@@ -56,13 +56,6 @@ function nameOfOther({ actor, actor_id }: Line): AuditLine['actorName'] {
   return isNamed ? { en: actor_id, mr: actor_id } : null
 }
 
-function textOf(value: unknown, language: Language): string {
-  if (typeof value === 'boolean') return translate(language, `audit.value.${value}`)
-  if (typeof value !== 'string') return JSON.stringify(value)
-  const id = `audit.value.${value}`
-  return hasText(id) ? translate(language, id) : value
-}
-
 const records: readonly string[] = ['application', 'advertisement', 'request']
 
 function factOf(
@@ -72,18 +65,11 @@ function factOf(
   language: Language,
 ): AuditLine['facts'][number] {
   const id = `audit.fact.${name}`
-  const text = textOf(value, language)
-  const isRecord = records.includes(name) && recordOf(text)?.kind === name
-  const shown = nameOf(name, text, names, language)
+  const isRecord = records.includes(name) && recordOf(plainText(value, language))?.kind === name
+  const shown = factWords(name, value, names, language)
   return {
     label: hasText(id) ? translate(language, id) : name,
     value: shown,
     ...(isRecord && { record: shown }),
   }
-}
-
-function nameOf(name: string, text: string, { members, adverts }: Names, language: Language) {
-  if (name === 'member') return members.get(text)?.[language] ?? text
-  if (name === 'advertisement') return adverts.get(Number(text)) ?? text
-  return text
 }

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import {
   advertisementNoPattern,
   auditLimits,
+  requestNoPattern,
   type AuditExport,
   type AuditFilter,
   type AuditPage,
@@ -109,11 +110,17 @@ async function csvOf(deps: AuditDeskDeps, rows: readonly Line[], language: Langu
   return stringify([columns, ...lines], { bom: true, escape_formulas: true })
 }
 
-/** Nobody by that name, and no such advertisement, is no filter at all: then nothing fits. */
+/** Nobody by that name, no such advertisement or request is no filter at all: then nothing fits. */
 async function withIds(deps: AuditDeskDeps, filter: Filter): Promise<LineFilter | undefined> {
   const { record } = filter
-  if (record === undefined || !advertisementNoPattern.test(record)) return withAccount(deps, filter)
-  const id = await deps.advertisementOf(deps.db, record)
+  if (record === undefined) return withAccount(deps, filter)
+  const find = advertisementNoPattern.test(record)
+    ? deps.advertisementOf
+    : requestNoPattern.test(record)
+      ? deps.requestNumbered
+      : undefined
+  if (!find) return withAccount(deps, filter)
+  const id = await find(deps.db, record)
   return id === undefined ? undefined : withAccount(deps, { ...filter, record: String(id) })
 }
 

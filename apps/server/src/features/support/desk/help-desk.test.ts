@@ -101,13 +101,14 @@ describe('What the help desk sees is what the candidate sees', () => {
     ])
   })
 
-  it('tells first that money is on its way, so that nobody pays twice (OFFICE-113)', async () => {
+  it('tells first that money is on its way and need not be paid again, then how it stands (OFFICE-113, OFFICE-964)', async () => {
     const asha = await applied()
     const orderNo = await leave(asha)
     const { caller } = await officer('helpDesk')
     const { sentence, payments } = await find(caller, asha.number)
     expect(payments).toMatchObject([{ orderNo, applicationNo: asha.number, amount: 544 }])
-    expect(sentence!.text).toBe(payments[0]!.message)
+    expect(sentence!.text).toMatch(/you need not pay again/)
+    expect(sentence!.why).toBe(payments[0]!.message)
   })
 
   it('tells what is refused and why in the candidate’s words, and until when the rest is open (OFFICE-114)', async () => {

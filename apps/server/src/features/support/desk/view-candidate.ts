@@ -33,7 +33,7 @@ export async function viewForDesk(
     mobileNumber: maskedMobile(account.mobile),
     registeredOn: account.created_at.toISOString(),
     lastLoginAt: account.last_login_at?.toISOString() ?? null,
-    sentence: sentenceOf({ applications, payments, tasks }),
+    sentence: sentenceOf({ applications, payments, tasks, language }),
     tasks,
     profile: await profileOf(deps, account),
     applications,
