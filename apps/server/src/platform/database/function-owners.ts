@@ -14,6 +14,7 @@ export const functionOwners: Record<string, string> = {
   erase_applications: 'applications',
   estimate_listed: 'applications',
   fees_by_category: 'applications',
+  fees_of_category: 'applications',
   is_listing: 'applications',
   list_application: 'applications',
   list_applications: 'applications',

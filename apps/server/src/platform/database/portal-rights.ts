@@ -294,6 +294,7 @@ export const portalFunctions = [
   'exam_people_page',
   'exam_seats',
   'fees_by_category',
+  'fees_of_category',
   'erase_codes',
   'erase_letters',
   'erase_messages',
