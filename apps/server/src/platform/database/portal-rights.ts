@@ -290,6 +290,7 @@ export const portalFunctions = [
   'count_results',
   'end_udid_claim',
   'erase_applications',
+  'exam_counting',
   'exam_people',
   'exam_people_page',
   'exam_seats',
