@@ -349,8 +349,14 @@ export const SeatedVenue = z.object({
   centre: Bilingual,
   rooms: Count,
   seats: Count,
+  /** Its papers come in as many files, each from one room to another. */
+  parts: z.array(z.object({ first: z.string(), last: z.string(), rooms: Count, seats: Count })),
 })
 export type SeatedVenue = z.output<typeof SeatedVenue>
+/** From 1 on; all of a venue where none is named. */
+export const VenuePart = z.object({
+  part: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+})
 /** For the doors, for invigilators, or both. */
 export const venueListKinds = ['door', 'attendance', 'pack'] as const
 export type VenueListKind = (typeof venueListKinds)[number]
