@@ -12,6 +12,7 @@ import {
   applicationsFor,
   feeFaults,
   feesByCategory,
+  feesOfCategory,
   openApplications,
   selectedApplications,
 } from '#features/applications/index'
@@ -205,6 +206,7 @@ export function openFeatures(
       ...accounts,
       letterhead: async (db) => (await selectAuthority(papers.deps, db)).commission,
       feesByCategory: (db, from, to) => feesByCategory({ versions }, db, from, to),
+      feesOfCategory: (db, asked) => feesOfCategory({ versions }, db, asked),
       providers: outside.providers,
       provePaper,
       ofOthers: feeFaults,

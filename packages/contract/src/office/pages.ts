@@ -43,6 +43,8 @@ export const officePages = {
   accountLines: '/office/accounts/lines',
   /** What a headline figure of some days is made of. */
   accountFigure: '/office/accounts/figure',
+  /** The applications that fees of a category came from. */
+  accountCategory: '/office/accounts/category',
   /** What happened to one order. */
   accountOrder: '/office/accounts/orders/{orderNo}',
   /** Files of providers and the bank. */

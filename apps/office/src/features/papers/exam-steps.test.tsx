@@ -28,7 +28,7 @@ const show = async (
   lastDay: string,
   handedOut: ExamDesk['handedOut'],
   requests: readonly { kind: string; number: number }[] = [],
-  people = { sitting: 4, without: 0 },
+  people: ExamDesk['people'] = { sitting: 4, without: 0 },
 ) => {
   await loadTexts(own, 'en')
   const desk = {
@@ -70,4 +70,12 @@ it('seats are done only once all have one; who paid later is counted and seated 
   await show('2099-12-20', null, [], { sitting: 4, without: 1 })
   expect(screen.getByText('3 of 4 seated').closest('li')!.dataset['done']).toBe('false')
   expect(screen.getByText(/^Next: give a seat to those who have none yet/)).toBeDefined()
+})
+
+it('figures that a job still counts are not made up, and say since when (OFFICE-941)', async () => {
+  await show('2099-12-20', null, [], { countingSince: '2026-11-19T04:30:00.000Z' })
+  expect(
+    screen.getByText(/^4 seats given. Who sits it is being counted since 19\/11\/2026 10:00/),
+  ).toBeDefined()
+  expect(screen.getByText(/^Next: nothing until it is counted/)).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import type { CardBatch, ExamDesk, ExamRequest } from '@lokseva/contract/papers/desk/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
+import { useCountingWords } from './counting-words.ts'
 import { isHeld } from './is-held.ts'
 import { useCards } from './use-exams.ts'
 
@@ -16,6 +17,8 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
   const { t, format } = useLanguage()
   const { exam, venues, people, handedOut } = desk
   const { advertisementId, examDisplayId } = exam
+  const isCounting = 'countingSince' in people
+  const countingWords = useCountingWords()
   const batch = useCards({ advertisementId, examDisplayId }).data?.[0]
   const days = [...new Set([exam.firstDay, exam.lastDay])].map((day) =>
     day ? format.date(day) : '–',
@@ -36,11 +39,13 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
     },
     {
       key: 'seats',
-      isDone: people.sitting > 0 && people.without === 0,
-      words: t('office.exams.step.seats.has', {
-        seats: format.number(people.sitting - people.without),
-        people: format.number(people.sitting),
-      }),
+      isDone: !isCounting && people.sitting > 0 && people.without === 0,
+      words: isCounting
+        ? `${t('office.exams.step.seats.given', { count: exam.seats })} ${countingWords(people.countingSince)}`
+        : t('office.exams.step.seats.has', {
+            seats: format.number(people.sitting - people.without),
+            people: format.number(people.sitting),
+          }),
     },
     {
       key: 'cards',
@@ -62,7 +67,8 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
   // Cards that are handed out are made as they are asked for.
   const left = steps.filter(({ key, isDone }) => !isDone && !(key === 'cards' && handedOut))
   const next = isHeld(exam) ? undefined : left[0]?.key
-  const seatsLeft = hasPlan ? 'plan' : exam.seats > 0 ? 'someWithout' : 'seats'
+  const someLeft = isCounting ? 'counting' : 'someWithout'
+  const seatsLeft = hasPlan ? 'plan' : exam.seats > 0 ? someLeft : 'seats'
   const words = isHeld(exam) ? 'held' : next === 'seats' ? seatsLeft : (next ?? 'done')
   const asked = next && desk.requests.find(({ kind }) => kind === askedBy[next])
   return (

@@ -16,7 +16,11 @@ import { Shown } from '#office-kit/shown.tsx'
 import { useStepUp } from '#office-kit/session/step-up.tsx'
 import { useSeatedVenues, type OfExam } from './use-exams.ts'
 
-type Wanted = { venueCode: string; kind: VenueListKind }
+type Wanted = { venueCode: string; kind: VenueListKind; part: number | null }
+/** A file of the papers of a venue; most have one. */
+type Part = Pick<SeatedVenue, 'code' | 'name' | 'centre' | 'rooms' | 'seats'> & {
+  part: { place: number; of: number; first: string; last: string } | null
+}
 
 /** Door lists and attendance sheets of each venue. */
 export function ListsCard({ exam }: { exam: OfExam }) {
@@ -24,11 +28,18 @@ export function ListsCard({ exam }: { exam: OfExam }) {
   const withProof = useStepUp()
   const query = useSeatedVenues(exam)
   const fetching = useAction(
-    (wanted: Wanted) =>
-      withProof(() => call(downloadVenueLists, { params: { ...exam, ...wanted } })),
-    { onDone: (file, { venueCode, kind }) => saveFile(file, `${kind}-${venueCode}.pdf`) },
+    ({ part, ...wanted }: Wanted) => {
+      const query = part === null ? {} : { part: String(part) }
+      return withProof(() => call(downloadVenueLists, { params: { ...exam, ...wanted }, query }))
+    },
+    {
+      onDone: (file, { venueCode, kind, part }) =>
+        saveFile(file, `${[kind, venueCode, ...(part === null ? [] : [part])].join('-')}.pdf`),
+    },
   )
-  const buttonsOf = ({ code: venueCode }: SeatedVenue) => (
+  const partOf = ({ part }: Part) =>
+    part && t(`office.exams.lists.${part.first === part.last ? 'partOfHall' : 'part'}`, part)
+  const buttonsOf = (each: Part) => (
     <div className="exams-row-buttons">
       {venueListKinds.map((kind) => {
         const words = t(`office.exams.lists.${kind}`)
@@ -37,8 +48,17 @@ export function ListsCard({ exam }: { exam: OfExam }) {
             key={kind}
             variant="quiet"
             disabled={fetching.busy}
-            aria-label={t('office.exams.lists.named', { kind: words, code: venueCode })}
-            onClick={() => void fetching.run({ venueCode, kind })}
+            aria-label={t('office.exams.lists.named', {
+              kind: words,
+              code: [each.code, partOf(each)].filter(Boolean).join(', '),
+            })}
+            onClick={() =>
+              void fetching.run({
+                venueCode: each.code,
+                kind,
+                part: each.part?.place ?? null,
+              })
+            }
           >
             {words}
           </Button>
@@ -52,41 +72,61 @@ export function ListsCard({ exam }: { exam: OfExam }) {
       <ActionFailed action={fetching} />
       <Shown query={query} failed={t('office.exams.failed')}>
         {(venues) => (
-          <div className="exams-wide">
-            <DataTable
-              caption={t('office.exams.lists')}
-              isCaptionHidden
-              rows={venues}
-              rowKey={({ code }) => code}
-              columns={[
-                {
-                  key: 'venue',
-                  label: t('office.exams.room.venue'),
-                  render: ({ code, name }) => `${code} ${name}`,
-                },
-                {
-                  key: 'centre',
-                  label: t('office.exams.plan.centre'),
-                  render: ({ centre }) => centre[language],
-                },
-                {
-                  key: 'rooms',
-                  label: t('office.exams.lists.rooms'),
-                  numeric: true,
-                  render: ({ rooms }) => format.number(rooms),
-                },
-                {
-                  key: 'seats',
-                  label: t('office.exams.plan.seats'),
-                  numeric: true,
-                  render: ({ seats }) => format.number(seats),
-                },
-              ]}
-              actions={{ label: t('office.exams.venues.actions'), render: buttonsOf }}
-            />
-          </div>
+          <>
+            {venues.some(({ parts }) => parts.length > 1) && (
+              <p className="exams-quiet">{t('office.exams.lists.parts')}</p>
+            )}
+            <div className="exams-wide">
+              <DataTable
+                caption={t('office.exams.lists')}
+                isCaptionHidden
+                rows={venues.flatMap(partsOf)}
+                rowKey={({ code, part }) => `${code} ${part?.place ?? ''}`}
+                columns={[
+                  {
+                    key: 'venue',
+                    label: t('office.exams.room.venue'),
+                    render: (each) => (
+                      <>
+                        {each.code} {each.name}
+                        {each.part && <div className="exams-quiet">{partOf(each)}</div>}
+                      </>
+                    ),
+                  },
+                  {
+                    key: 'centre',
+                    label: t('office.exams.plan.centre'),
+                    render: ({ centre }) => centre[language],
+                  },
+                  {
+                    key: 'rooms',
+                    label: t('office.exams.lists.rooms'),
+                    numeric: true,
+                    render: ({ rooms }) => format.number(rooms),
+                  },
+                  {
+                    key: 'seats',
+                    label: t('office.exams.plan.seats'),
+                    numeric: true,
+                    render: ({ seats }) => format.number(seats),
+                  },
+                ]}
+                actions={{ label: t('office.exams.venues.actions'), render: buttonsOf }}
+              />
+            </div>
+          </>
         )}
       </Shown>
     </Card>
   )
+}
+
+function partsOf({ parts, ...venue }: SeatedVenue): Part[] {
+  if (parts.length < 2) return [{ ...venue, part: null }]
+  return parts.map(({ rooms, seats, first, last }, at) => ({
+    ...venue,
+    rooms,
+    seats,
+    part: { place: at + 1, of: parts.length, first, last },
+  }))
 }

@@ -11,7 +11,8 @@ const own = {
   mr: () => import('texts:mr/office/exams'),
 }
 const pune = { en: 'Pune', mr: 'पुणे' }
-const venue = { code: 'V1', name: 'School', rooms: 1, seats: 4 }
+const part = { first: 'A', last: 'A', rooms: 1, seats: 4 }
+const venue = { code: 'V1', name: 'School', rooms: 1, seats: 4, parts: [part] }
 const packs: ExamPacks = {
   id: '5b7b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
   centre: null,

@@ -1,4 +1,4 @@
-import { seatQuestions, type ExamPeople } from '@lokseva/contract/papers/desk/schemas'
+import { seatQuestions, type ExamPeoplePage } from '@lokseva/contract/papers/desk/schemas'
 import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
@@ -6,9 +6,10 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { useCountingWords } from './counting-words.ts'
 import { useExamPeople, type OfExam } from './use-exams.ts'
 
-type Person = ExamPeople['people'][number]
+type Person = ExamPeoplePage['people'][number]
 
 /** Who has no seat, and who sits at another centre than was chosen. */
 export function PeopleCard({ exam }: { exam: OfExam }) {
@@ -17,6 +18,7 @@ export function PeopleCard({ exam }: { exam: OfExam }) {
   const [pages, setPages] = useState<string[]>([])
   const [moved, setMoved] = useState<string>()
   const after = pages.at(-1)
+  const countingWords = useCountingWords()
   const query = useExamPeople(exam, { which, ...(after !== undefined && { after }) })
   return (
     <Card
@@ -41,24 +43,30 @@ export function PeopleCard({ exam }: { exam: OfExam }) {
       }
     >
       <Shown query={query} failed={t('office.exams.failed')}>
-        {({ people, total, next }) => (
-          <>
-            <p className="exams-quiet">{t('office.exams.people.total', { count: total })}</p>
-            {people.length > 0 && <People people={people} onMove={setMoved} />}
-            <div className="exams-actions">
-              {pages.length > 0 && (
-                <Button variant="quiet" onClick={() => setPages(pages.slice(0, -1))}>
-                  {t('office.exams.people.before')}
-                </Button>
-              )}
-              {next !== null && (
-                <Button variant="quiet" onClick={() => setPages([...pages, next])}>
-                  {t('office.exams.people.next')}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
+        {(found) =>
+          'countingSince' in found ? (
+            <p>{countingWords(found.countingSince)}</p>
+          ) : (
+            <>
+              <p className="exams-quiet">
+                {t('office.exams.people.total', { count: found.total })}
+              </p>
+              {found.people.length > 0 && <People people={found.people} onMove={setMoved} />}
+              <div className="exams-actions">
+                {pages.length > 0 && (
+                  <Button variant="quiet" onClick={() => setPages(pages.slice(0, -1))}>
+                    {t('office.exams.people.before')}
+                  </Button>
+                )}
+                {found.next !== null && (
+                  <Button variant="quiet" onClick={() => setPages([...pages, found.next!])}>
+                    {t('office.exams.people.next')}
+                  </Button>
+                )}
+              </div>
+            </>
+          )
+        }
       </Shown>
       {moved !== undefined && (
         <MoveDialog exam={exam} number={moved} onClose={() => setMoved(undefined)} />

@@ -36,7 +36,8 @@ export const useVenues = () =>
     meta: { personal: true },
   })
 
-const isWorking = ({ plans, handOut }: ExamDesk): boolean =>
+const isWorking = ({ plans, handOut, people }: ExamDesk): boolean =>
+  'countingSince' in people ||
   handOut?.state === 'handing' ||
   plans.some(({ state }) => state === 'making' || state === 'taking')
 
@@ -96,6 +97,7 @@ export const useExamPeople = (params: OfExam, query: { which: SeatQuestion; afte
     queryKey: ['exams', 'people', params, query],
     queryFn: ({ signal }) => call(desk.listExamPeople, { params, query }, { signal }),
     meta: { personal: true },
+    refetchInterval: ({ state: { data } }) => (data && 'countingSince' in data ? WORKING : false),
   })
 
 export const useRooms = (params: OfExam & { planId: string; centreId: number }) =>

@@ -7,6 +7,7 @@ import { expect, it, vi } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { press, showDesk, type } from '#office-kit/office.test-kit.tsx'
 import { BooksPage } from './books-page.tsx'
+import { CategoryPage } from './category-page.tsx'
 import { OrderPage } from './order-page.tsx'
 
 const own = {
@@ -94,6 +95,7 @@ const books: Books = {
 
 const categories: CategoryFees[] = [
   {
+    categoryId: '330',
     category: { en: 'Scheduled Caste', mr: 'अनुसूचित जाती' },
     people: 2,
     paidPaise: 68_800,
@@ -211,6 +213,9 @@ it('headline figures lead to their rows, and categories tell their concession (O
   expect(screen.getByRole('link', { name: '₹544' }).getAttribute('href')).toBe('#accounts-open')
   const table = screen.getByRole('table', { name: /concessions by category/ })
   expect(within(table).getByText('₹400')).toBeDefined()
+  expect(within(table).getByRole('link', { name: '2' }).getAttribute('href')).toBe(
+    '/office/accounts/category?from=2026-11-15&to=2026-11-15&category=330',
+  )
 })
 
 it('days that cannot be shown say why, and nothing is asked of the server (OFFICE-792)', async () => {
@@ -250,4 +255,43 @@ it('older differences follow by a button until all are shown (OFFICE-814)', asyn
       query: { ...books.days, which: 'open', afterDay: item.day, afterAbout: item.about },
     }),
   )
+})
+
+it('a category opens into its applications, which lead to their orders and keep their page (OFFICE-940)', async () => {
+  await loadTexts(own, 'en')
+  const asked: unknown[] = []
+  await showDesk(<CategoryPage />, {
+    session: { permissions: ['payments.read'] },
+    path: '/office/accounts/category?from=2026-11-15&to=2026-11-15&category=330&offset=100',
+    answers: {
+      '/accounts/books/categories': () => [{ ...categories[0]!, people: 150 }],
+      '/accounts/books/categories/lines': (request) => {
+        asked.push(request?.query)
+        return [
+          {
+            applicationNo: '2026-101-0000001-2',
+            orderNo,
+            at: '2026-11-15T15:42:40.000Z',
+            paidPaise: 34_400,
+            concessionPaise: 20_000,
+          },
+        ]
+      },
+    },
+  })
+  expect(
+    await screen.findByText('150 applications, ₹688 paid, ₹400 less than others'),
+  ).toBeDefined()
+  const table = await screen.findByRole('table', { name: 'Applications' })
+  expect(within(table).getByText('2026-101-0000001-2')).toBeDefined()
+  expect(within(table).getByRole('link').getAttribute('href')).toBe(
+    `/office/accounts/orders/${orderNo}`,
+  )
+  expect(screen.getByRole('link', { name: 'Back to the books' }).getAttribute('href')).toBe(
+    '/office/accounts?from=2026-11-15&to=2026-11-15',
+  )
+  expect(asked).toMatchObject([{ category: '330', offset: '100' }])
+  press('Earlier')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]).toMatchObject({ category: '330', offset: '0' })
 })

@@ -1,5 +1,7 @@
 import type { BookDays } from '@lokseva/contract/payments/desk/schemas'
+import { officePages } from '@lokseva/contract/office/pages'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Shown } from '#office-kit/shown.tsx'
@@ -23,7 +25,7 @@ export function CategoryTable({ days }: { days: BookDays }) {
                 caption={t('payments.desk.sheet.concessions')}
                 isCaptionHidden
                 rows={categories}
-                rowKey={({ category }) => category?.en ?? ''}
+                rowKey={({ categoryId }) => categoryId ?? ''}
                 columns={[
                   {
                     key: 'category',
@@ -36,7 +38,9 @@ export function CategoryTable({ days }: { days: BookDays }) {
                     key: 'people',
                     label: t('payments.desk.sheet.people'),
                     numeric: true,
-                    render: ({ people }) => format.number(people),
+                    render: ({ categoryId, people }) => (
+                      <Link to={applicationsOf(days, categoryId)}>{format.number(people)}</Link>
+                    ),
                   },
                   {
                     key: 'paid',
@@ -59,3 +63,10 @@ export function CategoryTable({ days }: { days: BookDays }) {
     </Card>
   )
 }
+
+/** The applications that a row is made of. */
+const applicationsOf = (days: BookDays, categoryId: string | null): string =>
+  `${officePages.accountCategory}?${new URLSearchParams({
+    ...days,
+    ...(categoryId !== null && { category: categoryId }),
+  }).toString()}`

@@ -1,24 +1,24 @@
-import { officePages } from '@lokseva/contract/office/pages'
 import type { FigureLinesQuery } from '@lokseva/contract/payments/desk/figure-schemas'
 import {
   bookLimits,
+  type BookDays,
   type BookLine,
   type BookLines,
   type BookLinesQuery,
 } from '@lokseva/contract/payments/desk/schemas'
-import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { Link } from '@lokseva/browser/router/link.tsx'
 import { useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown, type ShownProps } from '#office-kit/shown.tsx'
 import './accounts.css'
+import { BackToBooks } from './back-to-books.tsx'
 import { OrderLink } from './order-link.tsx'
 import { Paging } from './paging.tsx'
 import { useAccountWords } from './rupees.ts'
 import { useBookLines, useFigureLines } from './use-accounts.ts'
+import { useOffset } from './use-offset.ts'
 
 /** What a figure of a book is made of. */
 export function LinesPage() {
@@ -28,7 +28,7 @@ export function LinesPage() {
   const book = (search.get('book') ?? 'ours') as BookLinesQuery['book']
   const day = search.get('day') ?? ''
   const provider = (search.get('provider') ?? 'card') as BookLinesQuery['provider']
-  const [offset, setOffset] = useState(0)
+  const [offset, setOffset] = useOffset()
   const query = useBookLines({ book, day, provider, offset: String(offset) })
   const heading = [
     t(`office.accounts.${book}`),
@@ -44,29 +44,31 @@ export function FigurePage() {
   const { day: shownDay } = useAccountWords()
   const search = useSearchParams()
   const figure = (search.get('figure') ?? 'taken') as FigureLinesQuery['figure']
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
-  const [offset, setOffset] = useState(0)
-  const query = useFigureLines({ figure, from, to, offset: String(offset) })
-  const of = t(`office.accounts.lines.${figure}`, { from: shownDay(from), to: shownDay(to) })
-  return <Lines heading={of} query={query} offset={offset} onOffset={setOffset} />
+  const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const [offset, setOffset] = useOffset()
+  const query = useFigureLines({ figure, ...days, offset: String(offset) })
+  const of = t(`office.accounts.lines.${figure}`, {
+    from: shownDay(days.from),
+    to: shownDay(days.to),
+  })
+  return <Lines heading={of} days={days} query={query} offset={offset} onOffset={setOffset} />
 }
 
 type LinesProps = {
   heading: string
+  days?: BookDays
   query: ShownProps<BookLines>['query']
   offset: number
   onOffset: (offset: number) => void
 }
 
-function Lines({ heading, query, offset, onOffset }: LinesProps) {
+function Lines({ heading, days, query, offset, onOffset }: LinesProps) {
   const { t } = useLanguage()
   const { rupees } = useAccountWords()
   return (
     <div className="page-stack">
       <div>
-        <p className="accounts-quiet">
-          <Link to={officePages.accounts}>{t('office.accounts.backToBooks')}</Link>
-        </p>
+        <BackToBooks {...(days && { days })} />
         <PageHeading>{heading}</PageHeading>
       </div>
       <Card>

@@ -26,6 +26,11 @@ export const accountPages = [
   }),
   officePage({
     ...page,
+    paths: [officePages.accountCategory],
+    load: async () => (await import('./category-page.tsx')).CategoryPage,
+  }),
+  officePage({
+    ...page,
     paths: [officePages.accountOrder],
     load: async () => (await import('./order-page.tsx')).OrderPage,
   }),

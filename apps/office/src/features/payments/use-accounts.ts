@@ -1,5 +1,8 @@
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
-import type { FigureLinesQuery } from '@lokseva/contract/payments/desk/figure-schemas'
+import type {
+  CategoryLinesQuery,
+  FigureLinesQuery,
+} from '@lokseva/contract/payments/desk/figure-schemas'
 import type {
   BookDays,
   BookLinesQuery,
@@ -73,6 +76,13 @@ export const useCategoryFees = (days: BookDays) =>
   useQuery({
     queryKey: ['accounts', 'categories', days],
     queryFn: ({ signal }) => call(desk.listCategoryFees, { query: days }, { signal }),
+    ...always,
+  })
+
+export const useCategoryLines = (query: CategoryLinesQuery) =>
+  useQuery({
+    queryKey: ['accounts', 'categories', 'lines', query],
+    queryFn: ({ signal }) => call(desk.listCategoryLines, { query }, { signal }),
     ...always,
   })
 

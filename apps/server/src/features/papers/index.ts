@@ -7,6 +7,7 @@ export { selectDeskExams } from './desk/list-exams.ts'
 export {
   findVenueList,
   listSeatedVenues,
+  piecesOf,
   selectSeatsMoments,
   venueList,
   type SeatsMoment,

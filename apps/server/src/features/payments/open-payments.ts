@@ -19,7 +19,10 @@ import { paymentRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'log' | 'vault' | 'typesetter' | 'origin'>
 type Ports = Pick<PaymentDeps, 'providers' | 'payables' | 'isProduction' | 'cscOperatorId'> &
-  Pick<SheetDeps, 'colleagues' | 'applicationOf' | 'letterhead' | 'feesByCategory'> & {
+  Pick<
+    SheetDeps,
+    'colleagues' | 'applicationOf' | 'letterhead' | 'feesByCategory' | 'feesOfCategory'
+  > & {
     provePaper: ProvePaper
     /** What others say is paid, for the check of the ledger. */
     ofOthers: LedgerFaults

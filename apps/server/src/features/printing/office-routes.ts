@@ -47,15 +47,18 @@ export function cardDeskRoutes(deps: PrintingDeps): Route[] {
       await demandExam(db, params)
       return listCardFailures(db, params)
     }),
-    route(desk.downloadVenueLists, async ({ actor, params }) => {
+    route(desk.downloadVenueLists, async ({ actor, params, query: { part } }) => {
       const { advertisementId, examDisplayId, venueCode, kind } = params
-      const list = await venueList(db, params)
+      const list = await venueList(db, { ...params, ...(part && { part: Number(part) }) })
       const at = new Date(clock.now())
       const details = { advertisement: advertisementId, exam: examDisplayId, venue: venueCode }
       await recordAudit(db, { at, actor, action: 'VENUE_LISTS_PRINTED', details })
       const { commission } = await selectAuthority(deps, db)
       const paper = venueListsPaper({ kind, list, commission, now: clock.now() })
-      return pdfBlob(await deps.typesetter.pdf(paper), `${kind}-${venueCode}`)
+      return pdfBlob(
+        await deps.typesetter.pdf(paper),
+        [kind, venueCode, ...(part ? [part] : [])].join('-'),
+      )
     }),
     route(desk.beginExamPacks, ({ actor, params, body, idempotent }) =>
       idempotent(async (tx) => {

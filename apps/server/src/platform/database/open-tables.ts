@@ -104,7 +104,7 @@ export const openTables: Opened[] = [
   {
     names: ['payment_captures', 'payment_orders', 'payment_settlements'],
     to: ['applications'],
-    why: 'fees_by_category counts what was paid, by the category that applications know',
+    why: 'fees_by_category counts and fees_of_category lists what was paid, by the category that applications know',
   },
   {
     names: ['payment_orders', 'payment_settlements'],

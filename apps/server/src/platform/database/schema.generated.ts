@@ -922,6 +922,7 @@ export interface ExamPeopleMarks {
   advertisement_id: number;
   block: number | null;
   id: Generated<number>;
+  marked_at: Generated<Timestamp>;
 }
 
 export interface ExamSittings {

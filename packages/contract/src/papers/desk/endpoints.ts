@@ -219,6 +219,7 @@ export const downloadVenueLists = endpoint({
     venueCode: z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/)),
     kind: z.enum(s.venueListKinds),
   }),
+  query: s.VenuePart,
   response: 'blob',
   errors: ['NOT_FOUND', 'SERVICE_BUSY'],
 })

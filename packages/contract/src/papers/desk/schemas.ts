@@ -243,6 +243,8 @@ export const ExamRequest = z.object({
   planId: z.nullable(z.string()),
 })
 export type ExamRequest = z.output<typeof ExamRequest>
+/** Too many to count them while somebody waits: a job does, and has since then, or begins in a minute. */
+const StillCounted = z.object({ countingSince: z.nullable(Moment) })
 /** One examination with all that is decided on it. */
 export const ExamDesk = z.object({
   exam: z.object({ ...DeskExam.shape, advertisementName: Bilingual }),
@@ -253,7 +255,7 @@ export const ExamDesk = z.object({
   requests: z.array(ExamRequest),
   venues: z.object({ count: Count, seats: Count }),
   /** Who sits it, and how many of these have no seat. */
-  people: z.object({ sitting: Count, without: Count }),
+  people: z.union([z.object({ sitting: Count, without: Count }), StillCounted]),
   /** Venues that are filled by this and other examinations at the same hours. */
   filledTwice: z.array(z.object({ code: z.string(), seats: Count, capacity: Count })),
   plans: z.array(SeatPlanSummary),
@@ -294,7 +296,7 @@ export const ListExamPeople = z.object({
   /** The last application number of the page before. */
   after: z.optional(oneLine(40)),
 })
-export const ExamPeople = z.object({
+const ExamPeoplePage = z.object({
   people: z.array(
     z.object({
       applicationNo: z.string(),
@@ -309,6 +311,8 @@ export const ExamPeople = z.object({
   /** After which the next page begins; none at the end. */
   next: z.nullable(z.string()),
 })
+export type ExamPeoplePage = z.output<typeof ExamPeoplePage>
+export const ExamPeople = z.union([ExamPeoplePage, StillCounted])
 export type ExamPeople = z.output<typeof ExamPeople>
 export const MoveCandidate = z.strictObject({
   applicationNo: oneLine(40),
@@ -345,8 +349,14 @@ export const SeatedVenue = z.object({
   centre: Bilingual,
   rooms: Count,
   seats: Count,
+  /** Its papers come in as many files, each from one room to another. */
+  parts: z.array(z.object({ first: z.string(), last: z.string(), rooms: Count, seats: Count })),
 })
 export type SeatedVenue = z.output<typeof SeatedVenue>
+/** From 1 on; all of a venue where none is named. */
+export const VenuePart = z.object({
+  part: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+})
 /** For the doors, for invigilators, or both. */
 export const venueListKinds = ['door', 'attendance', 'pack'] as const
 export type VenueListKind = (typeof venueListKinds)[number]

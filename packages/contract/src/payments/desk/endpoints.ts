@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, OFFICE_ROOT } from '../../endpoint.ts'
-import { CategoryFees, FigureLinesQuery } from './figure-schemas.ts'
+import {
+  CategoryFees,
+  CategoryLine,
+  CategoryLinesQuery,
+  FigureLinesQuery,
+} from './figure-schemas.ts'
 import * as s from './schemas.ts'
 import { OneOrder, OrderStory } from './order-story.ts'
 import { BookFile, BookFileLine, BookFileLinesQuery, OneBookFile } from './book-files.ts'
@@ -59,6 +64,15 @@ export const listCategoryFees = endpoint({
   summary: 'What application fees of each category came to, and what it paid less than others',
   query: s.BookDays,
   response: z.array(CategoryFees),
+})
+
+export const listCategoryLines = endpoint({
+  ...reader,
+  method: 'GET',
+  path: '/accounts/books/categories/lines',
+  summary: 'The applications whose fees are those of one category, a page at a time',
+  query: CategoryLinesQuery,
+  response: z.array(CategoryLine),
 })
 
 export const explainOpenItem = endpoint({

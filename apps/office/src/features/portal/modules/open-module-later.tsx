@@ -1,11 +1,8 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
-import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { Button } from '@lokseva/ui/actions/button.tsx'
-import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { BothTexts, useBothTexts } from '#office-kit/both-texts.tsx'
 import { DueTime, useDueTime } from '#office-kit/due-time.tsx'
+import { ModuleRequest } from './module-request.tsx'
 
 type OpenModuleLaterProps = { name: ModuleName; onClose: () => void }
 
@@ -14,30 +11,15 @@ export function OpenModuleLater({ name, onClose }: OpenModuleLaterProps) {
   const t = useT()
   const until = useDueTime(`module.later.${name}`)
   const message = useBothTexts(`module.later.${name}`)
-  const [isReady, setReady] = useState(false)
-  const isWorded = !until.isTimed || message.isWhole
-  if (isReady)
-    return (
-      <AskApproval
-        kind="modules.on"
-        payload={{ name, ...(until.dueAt && { until: until.dueAt, message: message.words }) }}
-        onAsked={() => {
-          message.clear()
-          until.clear()
-          onClose()
-        }}
-        onClose={onClose}
-      />
-    )
   return (
-    <ActionDialog
+    <ModuleRequest
+      kind="modules.on"
+      payload={{ name, ...(until.dueAt && { until: until.dueAt, message: message.words }) }}
       heading={t('office.portal.modules.opening', { name: t(`office.portal.module.${name}`) })}
+      message={message}
+      until={until}
+      isWorded={!until.isTimed || message.isWhole}
       onClose={onClose}
-      action={
-        <Button disabled={!isWorded} onClick={() => setReady(until.check())}>
-          {t('office.portal.next')}
-        </Button>
-      }
     >
       <p>{t('office.portal.modules.openLater.about')}</p>
       <DueTime
@@ -47,6 +29,6 @@ export function OpenModuleLater({ name, onClose }: OpenModuleLaterProps) {
         dayLabel="office.portal.modules.closesOn"
       />
       {until.isTimed && <BothTexts id="module" texts={message} />}
-    </ActionDialog>
+    </ModuleRequest>
   )
 }

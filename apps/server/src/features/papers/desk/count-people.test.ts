@@ -329,6 +329,50 @@ describe('how many of those who sit an examination have a seat', () => {
   })
 })
 
+describe('what takes long to count', () => {
+  const deskOf = () => actAsPortal(() => examDesk(db, exam))
+  const whoHasNone = () => actAsPortal(() => listExamPeople(db, { ...exam, which: 'without' }))
+
+  it('is counted by the job while the page says since when, and never by the page (OFFICE-941)', async () => {
+    // Serials of these begin at five million: more than a page counts.
+    await sql`delete from exam_people_marks`.execute(owner)
+    await sql`delete from exam_people_counted`.execute(owner)
+    const { rows } = await sql<{ given: number }>`select count(*)::integer as given
+      from hall_tickets where exam_display_id = ${exam.examDisplayId}`.execute(owner)
+    expect(await deskOf()).toMatchObject({
+      people: { countingSince: null },
+      exam: { seats: rows[0]!.given },
+    })
+    expect(await whoHasNone()).toEqual({ countingSince: null })
+    // The job has begun: all hundreds are marked, one is counted.
+    await actAsPortal(() =>
+      sql`select count_exam_people(${advertisementId}, ${told}::jsonb, 1)`.execute(db),
+    )
+    await sql`insert into exam_people_marks (advertisement_id, block)
+      select ${advertisementId}, b from generate_series(1000, 1600) b`.execute(owner)
+    const begun = await deskOf()
+    expect(begun.people).toEqual({ countingSince: expect.stringMatching(/^20.*Z$/) })
+    expect(begun.exam.seats).toBe(rows[0]!.given)
+    await actAsPortal(() => countExamPeople({ db }))
+    expect(await untrue()).toEqual([])
+    expect(await deskOf()).toMatchObject({ people: { sitting: expect.any(Number) } })
+    expect(await whoHasNone()).toMatchObject({ total: expect.any(Number) })
+  })
+
+  it('a hall that goes to another centre has its examinations counted by the job (OFFICE-941)', async () => {
+    await sql`update venues set centre_id = 1 + centre_id % 4 where code = 'V-4'`.execute(owner)
+    expect((await deskOf()).people).toEqual({ countingSince: expect.any(String) })
+    await actAsPortal(() => countExamPeople({ db }))
+    expect(await untrue()).toEqual([])
+    // A few that changed are counted by the page itself.
+    const tx = await begin()
+    await change(tx, 7, 204)
+    await tx.commit().execute()
+    expect((await deskOf()).people).toMatchObject({ sitting: expect.any(Number) })
+    expect(await untrue()).toEqual([])
+  })
+})
+
 async function blocksOf(id: number): Promise<number> {
   const { rows } = await sql`select from exam_people_blocks
     where exam_display_id = ${id}`.execute(owner)

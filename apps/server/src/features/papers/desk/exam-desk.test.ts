@@ -326,6 +326,15 @@ describe('afterwards', () => {
     const pack = await sheets('pack')
     expect(pack).toContain('Attendance sheet')
     expect(pack).toContain('City College')
+    const { parts } = venues.find(({ code }) => code === 'W-1')!
+    expect(parts).toHaveLength(1)
+    const first = { params: { ...params, kind: 'door' as const }, query: { part: '1' } }
+    const { opened } = await caller.raw(desk.downloadVenueLists, first)
+    const { blob } = opened as { blob: Blob }
+    expect(pdfText(new Uint8Array(await blob.arrayBuffer()))).toContain(number)
+    // A part that is gone since the page was opened (OFFICE-942).
+    const gone = { ...first, query: { part: '2' } }
+    expect((await caller.raw(desk.downloadVenueLists, gone)).status).toBe(404)
     const wrong = { params: { ...params, venueCode: 'X-9', kind: 'door' as const } }
     expect((await caller.raw(desk.downloadVenueLists, wrong)).status).toBe(404)
   })

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { ExamDesk, ExamPeople, SeatQuestion } from '@lokseva/contract/papers/desk/schemas'
+import type {
+  ExamDesk,
+  ExamPeople,
+  ExamPeoplePage,
+  SeatQuestion,
+} from '@lokseva/contract/papers/desk/schemas'
 import { postsOf } from '#features/adverts/index'
 import { listedPeople } from '#features/applications/index'
 import { centreNames } from '#features/lookups/index'
@@ -40,7 +45,20 @@ export async function postsIn(db: Database, which: OfExam): Promise<number[] | n
   return exam.posts
 }
 
-type Counted = ExamDesk['people'] & { elsewhere: number }
+type Counted = { sitting: number; without: number; elsewhere: number }
+type StillCounted = Extract<ExamDesk['people'], { countingSince: unknown }>
+
+/** Whether a page would wait too long for the figures, which a job counts. */
+async function stillCounted(
+  db: Database,
+  which: OfExam,
+  posts: number[] | null,
+): Promise<StillCounted | undefined> {
+  const { advertisementId, examDisplayId } = which
+  const { rows } = await sql<{ since: Date | null }>`select since
+    from exam_counting(${advertisementId}, ${examDisplayId}, ${posts}::integer[])`.execute(db)
+  return rows[0] && { countingSince: rows[0].since?.toISOString() ?? null }
+}
 
 async function countIn(db: Database, which: OfExam, posts: number[] | null): Promise<Counted> {
   const { advertisementId, examDisplayId } = which
@@ -51,14 +69,17 @@ async function countIn(db: Database, which: OfExam, posts: number[] | null): Pro
 
 /** How many sit it, and how many of these have no seat. */
 export async function countPeople(db: Database, which: OfExam): Promise<ExamDesk['people']> {
-  const { sitting, without } = await countIn(db, which, await postsIn(db, which))
+  const posts = await postsIn(db, which)
+  const counting = await stillCounted(db, which, posts)
+  if (counting) return counting
+  const { sitting, without } = await countIn(db, which, posts)
   return { sitting, without }
 }
 
 const PAGE = 50
 
 type Input = OfExam & { which: SeatQuestion; after?: string | undefined }
-type Row = Omit<ExamPeople['people'][number], 'name'> & { id: string }
+type Row = Omit<ExamPeoplePage['people'][number], 'name'> & { id: string }
 
 /** Page by page who has no seat, or one at another centre than was chosen. */
 export async function listExamPeople(
@@ -66,6 +87,8 @@ export async function listExamPeople(
   { which, after = '', ...exam }: Input,
 ): Promise<ExamPeople> {
   const posts = await postsIn(db, exam)
+  const counting = await stillCounted(db, exam, posts)
+  if (counting) return counting
   const counted = await countIn(db, exam, posts)
   const behind = Number(/-(\d{1,9})-\d$/.exec(after)?.[1] ?? 0)
   const { rows } = await sql<Row>`

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { sittingsOf, type SittingRow } from '../sittings.ts'
 import { selectDeskExams } from './list-exams.ts'
+import { partsOf } from './venue-parts.ts'
 
 type OfExam = { advertisementId: number; examDisplayId: number }
 
@@ -15,16 +16,35 @@ export async function listSeatedVenues(
   db: Database,
   { advertisementId, examDisplayId, venueCode = null }: OfExam & { venueCode?: string | null },
 ): Promise<SeatedVenue[]> {
-  const { rows } = await sql<SeatedVenue>`
+  const { rows } = await sql<Found>`
+    with taken as (select h.venue_code, h.room, count(*)::integer as seats
+      from hall_tickets h join exam_displays x on x.id = h.exam_display_id
+      where h.exam_display_id = ${examDisplayId} and x.advertisement_id = ${advertisementId}
+        and (${venueCode}::text is null or h.venue_code = ${venueCode}::text)
+      group by h.venue_code, h.room)
     select v.code, v.name, v.centre_id as "centreId", ${centreNames('v.centre_id')} as centre,
-      count(distinct h.room)::integer as rooms, count(*)::integer as seats
-    from hall_tickets h join venues v on v.code = h.venue_code
-    join exam_displays x on x.id = h.exam_display_id
-    where h.exam_display_id = ${examDisplayId} and x.advertisement_id = ${advertisementId}
-      and (${venueCode}::text is null or h.venue_code = ${venueCode}::text)
+      jsonb_agg(jsonb_build_object('room', t.room, 'seats', t.seats)
+        order by length(t.room), t.room) as taken
+    from taken t join venues v on v.code = t.venue_code
     group by v.code order by v.code`.execute(db)
-  return rows
+  return rows.map(({ taken, ...venue }) => ({
+    ...venue,
+    rooms: taken.length,
+    seats: sumOf(taken.map(({ seats }) => seats)),
+    parts: partsOf(taken).map((pieces) => ({
+      first: pieces[0]!.room,
+      last: pieces.at(-1)!.room,
+      rooms: pieces.length,
+      seats: sumOf(pieces.map(({ from, to }) => to - from)),
+    })),
+  }))
 }
+
+type Found = Omit<SeatedVenue, 'rooms' | 'seats' | 'parts'> & {
+  taken: { room: string; seats: number }[]
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 type Seat = { applicationId: string; room: string; seatNo: string; hallticketNo: string }
 export type VenueList = {
@@ -36,10 +56,26 @@ export type VenueList = {
 
 type OfVenue = OfExam & { venueCode: string }
 
-export async function venueList(db: Database, which: OfVenue): Promise<VenueList> {
+/** Who sits in a venue, or in the rooms of one part of it, counted from 1. */
+export async function venueList(
+  db: Database,
+  { part, ...which }: OfVenue & { part?: number },
+): Promise<VenueList> {
   const list = await findVenueList(db, which)
   if (!list) throw new AppError('NOT_FOUND')
-  return list
+  if (part === undefined) return list
+  const rooms = piecesOf(list.rooms)[part - 1]
+  if (!rooms) throw new AppError('NOT_FOUND')
+  return { ...list, rooms }
+}
+
+/** Rooms in parts that are not too long for one paper. */
+export function piecesOf(rooms: VenueList['rooms']): VenueList['rooms'][] {
+  const seatsIn = new Map(rooms.map(({ room, seats }) => [room, seats]))
+  const sizes = rooms.map(({ room, seats }) => ({ room, seats: seats.length }))
+  return partsOf(sizes).map((pieces) =>
+    pieces.map(({ room, from, to }) => ({ room, seats: seatsIn.get(room)!.slice(from, to) })),
+  )
 }
 
 /** Who sits in each room of a venue, by their seats; nothing where nobody does. */

@@ -1,4 +1,4 @@
-import type { CategoryFees } from '@lokseva/contract/payments/desk/figure-schemas'
+import type { CategoryFees, CategoryLine } from '@lokseva/contract/payments/desk/figure-schemas'
 import type { Colleague } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import type { Letterhead } from '#platform/typesetting/proof'
@@ -15,4 +15,14 @@ export type SheetDeps = BookDeps & {
   typesetter: Typesetter
   letterhead: (db: Database) => Promise<Letterhead>
   feesByCategory: (db: Database, from: Date, to: Date) => Promise<CategoryFees[]>
+  /** The applications it is made of, from an offset on. */
+  feesOfCategory: (db: Database, asked: FeesOfCategory) => Promise<CategoryLine[]>
+}
+
+type FeesOfCategory = {
+  from: Date
+  to: Date
+  category: string | null
+  offset: number
+  most: number
 }

@@ -1,4 +1,5 @@
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
+import { bookLimits } from '@lokseva/contract/payments/desk/schemas'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { Vault } from '#platform/secrets/vault'
@@ -26,6 +27,16 @@ export const accountRoutes = (deps: Deps): Route[] => [
   route(desk.listCategoryFees, ({ query }) => {
     const { from, to } = demandDays(query)
     return deps.feesByCategory(deps.db, startOf(from), endOf(to))
+  }),
+  route(desk.listCategoryLines, ({ query: { category = null, offset = '0', ...days } }) => {
+    const { from, to } = demandDays(days)
+    return deps.feesOfCategory(deps.db, {
+      from: startOf(from),
+      to: endOf(to),
+      category,
+      offset: Number(offset),
+      most: bookLimits.rows,
+    })
   }),
   route(desk.explainOpenItem, ({ actor, body, idempotent }) =>
     idempotent((tx) => explainItem(deps, tx, actor, body)),

@@ -251,7 +251,7 @@ it('a batch whose process was killed goes on where it stood (PRINT-19)', async (
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner)
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../../../test/papers/dying-batch.ts')],
+    [join(import.meta.dirname, '../../../../test/papers/dying-printer.ts')],
     {
       env: {
         ...process.env,

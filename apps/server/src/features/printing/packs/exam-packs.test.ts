@@ -146,7 +146,7 @@ describe('the papers of all venues', () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner)
     const child = spawn(
       process.execPath,
-      [join(import.meta.dirname, '../../../../test/papers/dying-packs.ts')],
+      [join(import.meta.dirname, '../../../../test/papers/dying-printer.ts')],
       {
         env: {
           ...process.env,

@@ -1,4 +1,4 @@
-import { findVenueList, selectAuthority, type VenueList } from '#features/papers/index'
+import { findVenueList, piecesOf, selectAuthority, type VenueList } from '#features/papers/index'
 import { zipPiece, type ZipEntry, type ZipPiece } from '#platform/files/zip'
 import type { PrintingDeps } from '../deps.ts'
 import { venueListsPaper } from '../venue-lists-paper.ts'
@@ -17,7 +17,7 @@ export async function venuePiece(
   const folder = folderOf(list)
   const entries: ZipEntry[] = []
   const names = new Map<string, number>()
-  for (const room of list.rooms) {
+  for (const room of list.rooms.flatMap((each) => piecesOf([each]).flat())) {
     const paper = venueListsPaper({
       kind: 'pack',
       list: { ...list, rooms: [room] },
@@ -25,7 +25,7 @@ export async function venuePiece(
       now,
     })
     const content = await deps.typesetter.pdf(paper)
-    // Rooms that differ only in what no name may have.
+    // Pieces of a hall, and rooms that differ only in what no name may have.
     const name = inName(room.room)
     const many = (names.get(name.toLowerCase()) ?? 0) + 1
     names.set(name.toLowerCase(), many)

@@ -86,6 +86,35 @@ describe('the sheet of a day and the report of a month', () => {
     expect(refused).toMatchObject({ status: 422 })
   })
 
+  it('open the fees of a category into its applications, whose sums they are (OFFICE-940)', async () => {
+    const reader = await by(auditor)
+    const days = { from: day, to: day }
+    const fees = await reader.call(desk.listCategoryFees, { query: days })
+    for (const { categoryId, people, paidPaise, concessionPaise } of fees) {
+      const query = { ...days, ...(categoryId && { category: categoryId }) }
+      const lines = await reader.call(desk.listCategoryLines, { query })
+      const sum = (figure: 'paidPaise' | 'concessionPaise') =>
+        lines.reduce((so, line) => so + line[figure], 0)
+      expect([lines.length, sum('paidPaise'), sum('concessionPaise')], String(categoryId)).toEqual([
+        people,
+        paidPaise,
+        concessionPaise,
+      ])
+      expect(lines.every(({ orderNo }) => orders.includes(orderNo))).toBe(true)
+      const further = { ...query, offset: '1' }
+      expect(await reader.call(desk.listCategoryLines, { query: further })).toEqual(lines.slice(1))
+    }
+    const nowhere = { ...days, category: "0' or true --" }
+    expect(await reader.call(desk.listCategoryLines, { query: nowhere })).toEqual([])
+    const turned = { from: day, to: '2020-01-01' }
+    expect(await send(reader, desk.listCategoryLines, { query: turned })).toMatchObject({
+      status: 422,
+    })
+    expect(await send(await by(approver), desk.listCategoryLines, { query: days })).toMatchObject({
+      status: 403,
+    })
+  })
+
   it('come as papers in both languages (OFFICE-542)', async () => {
     const { status, headers, body } = await fetchSheet({ kind: 'month', of: month, format: 'pdf' })
     expect(status).toBe(200)
