@@ -25,7 +25,6 @@ it('a number is changed by a press, which says who else gets another one, and se
   })
   fireEvent.click(numbersOf('Clerk'))
   await type('New number', '5018')
-  expect(screen.getByRole('status', { name: '' })).toBeTruthy()
   expect(screen.getByText('Typist has this number: the two change places.')).toBeTruthy()
   fireEvent.click(confirm())
   await waitFor(() =>
