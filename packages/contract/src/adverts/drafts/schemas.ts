@@ -44,6 +44,8 @@ export const Statement = z.object({
   group: Bilingual,
   label: Bilingual,
   value: Bilingual,
+  /** Whether the advertisement itself says it in both languages, or an officer reads it in one. */
+  isInBoth: z.boolean(),
 })
 export type Statement = z.output<typeof Statement>
 

@@ -4,7 +4,6 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { draftId, draftOf, lastSaved, openSaving, type } from '../draft/workbench.test-kit.tsx'
 
-
 const post = (id: number, name: string) => ({ id, name, nameDvng: name, authorities: null })
 const file = {
   posts: [post(5017, 'Clerk'), post(5018, 'Typist')],
