@@ -93,7 +93,7 @@ test(
     await openPart(desk, 'posts')
     await press(page, page.getByRole('button', { name: t('office.adverts.post.add') }))
     // What is new has the focus at once.
-    await expect(box('postId')).toBeFocused()
+    await expect(box('group')).toBeFocused()
     await type(page, box('group'), 'C')
     await type(page, box('vacancies'), '12')
     await both('postName', { en: 'Clerk', mr: 'लिपिक' })

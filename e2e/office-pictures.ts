@@ -63,6 +63,24 @@ export const officePictures: readonly Picture[] = [
   },
   {
     ...desk,
+    name: 'workbench',
+    who: 'publisher',
+    async open(page, t) {
+      await page.goto(`${officePages.adverts}/102`)
+      await page.getByRole('button', { name: t('office.adverts.correct') }).click()
+      await page.waitForURL('**/draft/*')
+      await page
+        .getByRole('navigation', { name: t('office.adverts.parts') })
+        .getByRole('link', { name: t('office.adverts.part.rules') })
+        .click()
+      const rules = page.getByRole('button', { name: t('office.adverts.rules.change') })
+      await rules.first().click()
+      await page.locator('.sentence-editor').first().waitFor()
+      await page.getByRole('table', { name: t('trial.caption') }).waitFor()
+    },
+  },
+  {
+    ...desk,
     name: 'today',
     who: 'approver',
     async open(page) {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { DraftChoices } from '@lokseva/contract/adverts/drafts/schemas'
 import { dayText, pick, type Words } from './rule-editor-hands.ts'
 import type { Desk } from './workbench-actions.ts'
@@ -26,6 +26,26 @@ const box = (officer: Officer, scope: Locator, name: string, how?: Labelled) =>
 export const typed = (at: string, name: string, how?: Labelled): FieldHand => ({
   at,
   write: (officer, scope, value) => box(officer, scope, name, how).fill(String(value)),
+})
+
+/** The number the program gave, changed to the one of the file where it is another. */
+export const numbered = (at: string, name: string): FieldHand => ({
+  at,
+  write: async (officer, scope, value) => {
+    const { page, t } = officer
+    const row = scope
+      .locator('.entry-number')
+      .filter({ has: page.getByText(labelOf(officer, name), { exact: true }) })
+      .first()
+    await expect(row).toBeVisible()
+    if ((await row.locator('span').nth(1).textContent()) === String(value)) return
+    await row.getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('office.adverts.number.new'), { exact: true }).fill(String(value))
+    await dialog.getByRole('button', { name: t('office.adverts.number.change') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row.locator('span').nth(1)).toHaveText(String(value))
+  },
 })
 
 export const dated = (at: string, name: string, how?: Labelled): FieldHand => ({

@@ -10,6 +10,7 @@ import {
   inBoth,
   lined,
   listIn,
+  numbered,
   picked,
   ticked,
   typed,
@@ -23,7 +24,7 @@ const nameFields: FieldHand[] = [
   typed('advertisementNo', 'advertisementNo'),
   typed('year', 'year'),
   ...inBoth('name', 'name'),
-  typed('exam.id', 'examId'),
+  numbered('exam.id', 'examId'),
   ...inBoth('exam.name', 'examName'),
 ]
 const needed: readonly string[] = ['applnStartDate', 'applnEndDate']
@@ -42,9 +43,9 @@ const orderFields: FieldHand[] = [
   typed('maxPostPreferences', 'maxPostPreferences', { optional: true }),
   typed('gradePointFactor', 'gradePointFactor', { optional: true }),
 ]
-const examFields: FieldHand[] = [typed('id', 'examId'), ...inBoth('name', 'examName')]
+const examFields: FieldHand[] = [numbered('id', 'examId'), ...inBoth('name', 'examName')]
 const postFields: FieldHand[] = [
-  typed('id', 'postId'),
+  numbered('id', 'postId'),
   chosen('group', 'group'),
   typed('vacancies', 'vacancies'),
   ticked('gazetted', 'gazetted'),
@@ -68,12 +69,12 @@ const stageFields: FieldHand[] = [
 ]
 const authorityFields: FieldHand[] = [
   ...inBoth('label', 'authorities.label'),
-  typed('id', 'entryId'),
+  numbered('id', 'entryId'),
   ticked('isDisable', 'authorities.closed'),
 ]
 const subjectFields: FieldHand[] = [
   ...inBoth('name', 'subjectName'),
-  typed('id', 'entryId'),
+  numbered('id', 'entryId'),
   typed('code', 'code'),
   typed('group', 'subjectGroup'),
   picked(
@@ -88,7 +89,7 @@ const documentFields: FieldHand[] = [
 ]
 const questionFields: FieldHand[] = [
   ...inBoth('question', 'question'),
-  typed('id', 'entryId'),
+  numbered('id', 'entryId'),
   chosen('answerType', 'answerType'),
   lined('validation.values', 'values'),
   lined('validation.valuesDvng', 'valuesDvng'),

@@ -38,7 +38,20 @@ async function show(answers: NonNullable<Parameters<typeof mockCalls>[0]> = {}) 
     return {
       version: params.version,
       statements: [
-        { part: 'dates', group: both(''), label: both('the last day'), value: both('1') },
+        {
+          part: 'dates',
+          group: both(''),
+          label: both('the last day'),
+          value: both('1'),
+          isInBoth: false,
+        },
+        {
+          part: 'posts',
+          group: both('post 5001'),
+          label: both('its name'),
+          value: { en: 'Clerk', mr: 'लिपिक' },
+          isInBoth: true,
+        },
       ],
       against: query.against ?? null,
       differences: [
@@ -117,4 +130,21 @@ it('a corrigendum that cannot be begun says why (OFFICE-629)', async () => {
   expect(begin.hasAttribute('disabled')).toBe(true)
   const why = document.getElementById(begin.getAttribute('aria-describedby')!)
   expect(why!.textContent).toMatch(/begin a new draft with the file/)
+})
+
+it('its words stand side by side in both languages, or in one; parts and posts are folded (OFFICE-907)', async () => {
+  await show()
+  const foldOf = (name: string) => screen.getByRole('heading', { name }).closest('details')!
+  expect(foldOf('Dates').open).toBe(true)
+  expect(foldOf('Posts').open).toBe(false)
+  await press('Open all parts')
+  expect(foldOf('Posts').open).toBe(true)
+  expect(foldOf('post 5001 Clerk').open).toBe(true)
+  const words = () => [...foldOf('post 5001 Clerk').querySelectorAll('dd')].map((each) => each.lang)
+  expect(words()).toEqual(['en', 'mr'])
+  fireEvent.click(screen.getByLabelText('In Marathi'))
+  expect(words()).toEqual(['mr'])
+  expect(screen.getByText('लिपिक').tagName).toBe('DD')
+  await press('Fold the parts')
+  expect(foldOf('Posts').open).toBe(false)
 })

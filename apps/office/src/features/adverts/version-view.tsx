@@ -1,14 +1,10 @@
-import { draftPartNames } from '@lokseva/contract/adverts/drafts/parts'
-import type {
-  Difference,
-  PublishedVersion,
-  Statement,
-} from '@lokseva/contract/adverts/drafts/schemas'
+import type { Difference } from '@lokseva/contract/adverts/drafts/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PreviewChanges } from '#office-kit/approvals/approval-preview.tsx'
+import { Statements } from './statements.tsx'
 import { useVersion } from './use-adverts.ts'
 
 type VersionViewProps = { advertisementId: number; version: number; against: number | undefined }
@@ -30,7 +26,7 @@ export function VersionView({ advertisementId, version, against }: VersionViewPr
   return (
     <div className="page-stack">
       {query.data.against === null ? (
-        <Statements version={query.data} />
+        <Statements statements={query.data.statements} />
       ) : (
         <Card heading={t('office.adverts.differences', { version: newer, against: older })}>
           <Differences
@@ -74,40 +70,3 @@ const inPageLanguage = (text: string) => ({ en: text, mr: text })
 
 const joined = (one: string, other: string) =>
   [one, other].filter((text) => text !== '').join(' · ')
-
-function Statements({ version: { statements } }: { version: PublishedVersion }) {
-  const { t } = useLanguage()
-  return (
-    <>
-      {draftPartNames.map((part) => {
-        const own = statements.filter((each) => each.part === part)
-        if (own.length === 0) return null
-        return (
-          <Card key={part} heading={t(`office.adverts.part.${part}`)}>
-            {[...Map.groupBy(own, ({ group }) => group.en).values()].map((group) => (
-              <StatementGroup key={group[0]!.group.en} statements={group} />
-            ))}
-          </Card>
-        )
-      })}
-    </>
-  )
-}
-
-function StatementGroup({ statements }: { statements: Statement[] }) {
-  const { language } = useLanguage()
-  const group = statements[0]!.group[language]
-  return (
-    <>
-      {group !== '' && <h3 className="statement-group">{group}</h3>}
-      <dl className="statements">
-        {statements.map(({ label, value }) => (
-          <div key={label.en}>
-            <dt>{label[language]}</dt>
-            <dd>{value[language]}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}

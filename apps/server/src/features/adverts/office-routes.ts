@@ -5,6 +5,7 @@ import { compareDraft } from './desk/compare-draft.ts'
 import { listDesk } from './desk/list-desk.ts'
 import { exportVersion, listChoices, viewPublished, viewVersion } from './desk/view-published.ts'
 import { beginDraft } from './drafts/begin-draft.ts'
+import { changeNumber } from './drafts/change-number.ts'
 import { deleteDraft, restoreDraft } from './drafts/change-draft.ts'
 import type { DraftDeps } from './drafts/deps.ts'
 import { draftIdOf } from './drafts/draft-links.ts'
@@ -58,6 +59,12 @@ function draftRoutes(deps: DraftDeps): Route[] {
     route(desk.restoreDraft, ({ actor, params: { advertisementId }, body, idempotent }) =>
       idempotent(async (tx) => {
         await restoreDraft(deps, tx, actor, { advertisementId, ...body })
+        return viewDraft(deps, tx, actor, advertisementId)
+      }),
+    ),
+    route(desk.changeDraftNumber, ({ actor, params: { advertisementId }, body, idempotent }) =>
+      idempotent(async (tx) => {
+        await changeNumber(deps, tx, actor, { advertisementId, ...body })
         return viewDraft(deps, tx, actor, advertisementId)
       }),
     ),

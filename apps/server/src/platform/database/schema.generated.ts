@@ -116,6 +116,7 @@ export interface AdvertisementDrafts {
 export interface AdvertisementDraftSaves {
   advertisement_id: number;
   begun_at: Timestamp;
+  numbers: Json | null;
   part: string;
   saved_at: Timestamp;
   saved_by: string;

@@ -157,6 +157,18 @@ export const restoreDraft = endpoint({
   errors: changed,
 })
 
+export const changeDraftNumber = endpoint({
+  ...writer,
+  scope,
+  method: 'POST',
+  path: '/adverts/{advertisementId}/draft/numbers',
+  summary: 'Gives an entry another number, everywhere it is referred to at once',
+  params: One,
+  body: s.ChangeNumber,
+  response: s.Draft,
+  errors: [...changed, 'NUMBER_MOVED', 'NUMBER_TAKEN', 'NUMBER_PUBLISHED'],
+})
+
 export const deleteAdvertDraft = endpoint({
   ...writer,
   scope,

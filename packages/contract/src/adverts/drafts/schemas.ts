@@ -44,6 +44,8 @@ export const Statement = z.object({
   group: Bilingual,
   label: Bilingual,
   value: Bilingual,
+  /** Whether the advertisement itself says it in both languages, or an officer reads it in one. */
+  isInBoth: z.boolean(),
 })
 export type Statement = z.output<typeof Statement>
 
@@ -164,6 +166,27 @@ export const BeginDraft = z.discriminatedUnion('from', [
 export type BeginDraft = z.output<typeof BeginDraft>
 export const BegunDraft = z.object({ advertisementId: z.int() })
 
+/** Two numbers of a draft that changed places, everywhere at once. */
+export const NumberSwap = z.object({
+  kind: z.enum(['wholeExam', 'exam', 'post', 'subject', 'authority', 'question']),
+  /** The post whose authorities they are. */
+  post: z.nullable(z.int()),
+  from: z.int(),
+  to: z.int(),
+})
+export type NumberSwap = z.output<typeof NumberSwap>
+
+/** The entry at a place gets another number; whoever had that one gets this one's. */
+export const ChangeNumber = z.strictObject({
+  draft: DraftId,
+  /** Written like `posts.2` or `exams.0.subjects.3`; `exam` is the examination of all. */
+  place: z.string().check(z.maxLength(100)),
+  /** What stands there now; nothing of an entry that has none yet. */
+  from: z.nullable(z.number()),
+  to: z.int().check(z.minimum(1, 'INVALID'), z.maximum(999_999_999, 'INVALID')),
+})
+export type ChangeNumber = z.output<typeof ChangeNumber>
+
 export const SavePart = z.strictObject({
   /** The draft it was written for. */
   draft: DraftId,
@@ -179,6 +202,8 @@ export const SavedPart = z.object({
   part: DraftPart,
   version: DraftVersion,
   checks: DraftChecks,
+  /** Numbers that changed places since the save it was made on, in their order. */
+  numbers: z.optional(z.array(NumberSwap)),
 })
 export type SavedPart = z.output<typeof SavedPart>
 
@@ -200,6 +225,7 @@ export const DraftSave = z.object({
   savedAt: Moment,
   /** The places that differ from the save of this part before it. */
   places: z.array(z.string()),
+  numbers: z.optional(z.array(NumberSwap)),
 })
 export type DraftSave = z.output<typeof DraftSave>
 

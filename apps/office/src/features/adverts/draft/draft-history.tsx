@@ -103,6 +103,11 @@ export function DraftHistory({ draft, mayWrite }: { draft: Draft; mayWrite: bool
                   <div className="advert-name">
                     {t(`office.adverts.part.${row.part}`)}
                     {row.places.length > 0 && <span>{placesText(row.places)}</span>}
+                    {row.numbers?.map(({ kind, from, to }) => (
+                      <span key={`${kind} ${from} ${to}`}>
+                        {t('office.adverts.number.history', { from: String(from), to: String(to) })}
+                      </span>
+                    ))}
                   </div>
                 ),
               },

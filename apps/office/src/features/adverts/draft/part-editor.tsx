@@ -54,10 +54,18 @@ export function PartEditor({ draft, screen, mayWrite }: PartEditorProps) {
   const editors = usePresence(draft, name, mayWrite)
   const here = editors.filter((each) => each.part === name)
   const elsewhere = editors.filter((each) => each.part !== name)
-  const { value, set } = part
+  const { value, set, flush } = part
   const context = useMemo(
-    () => ({ draft, value, set, faults: checks.faults, rules: checks.rules, disabled: !mayWrite }),
-    // `set` is another function at each drawing, and always does the same.
+    () => ({
+      draft,
+      value,
+      set,
+      flush,
+      faults: checks.faults,
+      rules: checks.rules,
+      disabled: !mayWrite,
+    }),
+    // `set` and `flush` are others at each drawing, and always do the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [draft, value, checks, mayWrite],
   )

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError, isDecision } from '@lokseva/browser/api/errors.ts'
 import type { SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
+import { withSwap } from '@lokseva/rules/swap-numbers'
 import { useKeptText } from '#office-kit/kept-text.ts'
 import { endedTexts } from './ended-text.ts'
 import { keptName, readHeld, useKeptParts, type Held } from './kept-parts.ts'
@@ -40,7 +41,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
   const [error, setError] = useState<Error>()
   const latest = useRef(held)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isSaving = useRef(false)
+  const saving = useRef<Promise<void>>(undefined)
   const isGone = useRef(false)
   const { storePart, refresh } = useStoreDraft(advertisementId)
 
@@ -57,11 +58,16 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
     if (!isGone.current) timer.current = setTimeout(() => void save(), pause)
   }
 
-  const save = async (): Promise<void> => {
+  const save = (): Promise<void> => {
     clearTimeout(timer.current)
+    return (saving.current ??= send().finally(() => {
+      saving.current = undefined
+    }))
+  }
+
+  const send = async (): Promise<void> => {
     const { version, base, value, sent = [] } = latest.current
-    if (isSaving.current || isSameValue(base, value)) return
-    isSaving.current = true
+    if (isSameValue(base, value)) return
     setState({ kind: 'saving' })
     hold({ ...latest.current, sent: [...sent, value].slice(-MOST_SENT) })
     try {
@@ -78,7 +84,11 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
       } else {
         // My own words whose answer was lost are no text of somebody else.
         const isOwn = sent.some((each) => isSameValue(each, theirs))
-        const merged = mergeChanges(isOwn ? theirs : base, now.value, theirs)
+        // What I wrote speaks of the numbers of then.
+        const renumbered = (each: Values) => (answer.numbers ?? []).reduce(withSwap, each)
+        const merged = isOwn
+          ? mergeChanges(theirs, now.value, theirs)
+          : mergeChanges(renumbered(base), renumbered(now.value), theirs)
         hold({
           version: answer.part.version,
           base: theirs,
@@ -87,12 +97,11 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
         })
       }
       setError(undefined)
-      isSaving.current = false
       const isAll = isSameValue(latest.current.base, latest.current.value)
       setState(isAll ? savedNow() : { kind: 'unsaved' })
       if (isAll) return
       // Whoever has left the part waits for nothing any more.
-      if (isGone.current) await save()
+      if (isGone.current) await send()
       else later(PAUSE)
     } catch (thrown) {
       setError(isDecision(thrown) ? thrown : undefined)
@@ -100,9 +109,16 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
       if (!isDecision(thrown)) later(RETRY)
       // It was asked for, published or deleted meanwhile: the page shows what is there now.
       else refresh()
-    } finally {
-      isSaving.current = false
     }
+  }
+
+  /** Saves what is typed at once; whether all of it is saved then. */
+  const flush = async (): Promise<boolean> => {
+    // What goes on was begun before the last key.
+    await saving.current
+    await save()
+    const { base, value, clashes } = latest.current
+    return isSameValue(base, value) && clashes.length === 0
   }
 
   const set = (place: string, next: unknown) => {
@@ -128,7 +144,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
 
   const arrive = useEffectEvent((version: number) => {
     const now = latest.current
-    if (version <= now.version || isSaving.current) return
+    if (version <= now.version || saving.current) return
     if (isSameValue(now.base, now.value)) hold({ ...asSaved(saved), clashes: now.clashes })
     else void save()
   })
@@ -164,7 +180,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
   // Also when writing opens again: what was asked for was sent back or withdrawn.
   useEffect(() => begin(enabled), [enabled])
 
-  return { value: held.value, clashes: held.clashes, set, settle, state, error }
+  return { value: held.value, clashes: held.clashes, set, settle, flush, state, error }
 }
 
 /** Beside mine stands what is there now, also where it was written anew; what is the same is no clash. */

@@ -10,6 +10,8 @@ export type PartContextValue = {
   value: Values
   /** Writes what is given, or what a function makes of what stands there by then. */
   set: (place: string, value: unknown) => void
+  /** Saves what is typed at once; whether all of it is saved then. */
+  flush: () => Promise<boolean>
   faults: readonly DraftFault[]
   rules: DraftChecks['rules']
   disabled: boolean

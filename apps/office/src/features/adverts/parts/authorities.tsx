@@ -4,7 +4,8 @@ import { valueAt, type Values } from '../draft/values.ts'
 import { nextId } from '../draft/next-number.ts'
 import { EntryList } from '../fields/entry-list.tsx'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
-import { NumberField, YesNoField } from '../fields/plain-fields.tsx'
+import { EntryNumber } from '../fields/entry-number.tsx'
+import { YesNoField } from '../fields/plain-fields.tsx'
 import { useRemoval } from '../fields/use-removal.ts'
 import { WordsField } from '../fields/words-field.tsx'
 
@@ -56,7 +57,7 @@ export function Authorities({ place }: { place: string }) {
                       label={t('office.adverts.authorities.label')}
                     />
                     <div className="field-row">
-                      <NumberField place={`${at}.id`} label={t('office.adverts.field.entryId')} />
+                      <EntryNumber place={at} label={t('office.adverts.field.entryId')} />
                       <YesNoField
                         place={`${at}.isDisable`}
                         label={t('office.adverts.authorities.closed')}

@@ -1,4 +1,5 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { EntryNumber } from '../fields/entry-number.tsx'
 import { NumberField, TextField } from '../fields/plain-fields.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 
@@ -18,11 +19,7 @@ export function NamesPart() {
       </div>
       <WordsField place="name" label={t('office.adverts.field.name')} lines={2} />
       <h3>{t('office.adverts.field.exam')}</h3>
-      <NumberField
-        place="exam.id"
-        label={t('office.adverts.field.examId')}
-        help={t('office.adverts.field.id.help')}
-      />
+      <EntryNumber place="exam" label={t('office.adverts.field.examId')} />
       <WordsField place="exam.name" label={t('office.adverts.field.examName')} lines={2} />
     </>
   )

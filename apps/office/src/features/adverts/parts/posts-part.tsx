@@ -4,6 +4,7 @@ import { textOf, withValue, type Values } from '../draft/values.ts'
 import { highestPostAsked, nextId } from '../draft/next-number.ts'
 import { EntryList } from '../fields/entry-list.tsx'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
+import { EntryNumber } from '../fields/entry-number.tsx'
 import { ChoiceField, NumberField, YesNoField } from '../fields/plain-fields.tsx'
 import { useRemoval } from '../fields/use-removal.ts'
 import { WordsField } from '../fields/words-field.tsx'
@@ -103,7 +104,7 @@ function Exams() {
     >
       {(place) => (
         <>
-          <NumberField place={`${place}.id`} label={t('office.adverts.field.examId')} />
+          <EntryNumber place={place} label={t('office.adverts.field.examId')} />
           <WordsField place={`${place}.name`} label={t('office.adverts.field.examName')} />
           <Posts place={`${place}.posts`} />
         </>
@@ -137,11 +138,7 @@ function Posts({ place }: { place: string }) {
       {(at) => (
         <>
           <div className="field-row">
-            <NumberField
-              place={`${at}.id`}
-              label={t('office.adverts.field.postId')}
-              help={t('office.adverts.field.id.help')}
-            />
+            <EntryNumber place={at} label={t('office.adverts.field.postId')} />
             <ChoiceField
               place={`${at}.group`}
               label={t('office.adverts.field.group')}

@@ -6,6 +6,7 @@ import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { nextId } from '../draft/next-number.ts'
 import { EntryList } from '../fields/entry-list.tsx'
 import { usePartContext, usePlace } from '../fields/part-context.ts'
+import { EntryNumber } from '../fields/entry-number.tsx'
 import { NumberField } from '../fields/plain-fields.tsx'
 import { LinesField } from '../fields/lines-field.tsx'
 import { WordsField } from '../fields/words-field.tsx'
@@ -39,7 +40,7 @@ export function QuestionsPart() {
             lines={2}
           />
           <div className="field-row">
-            <NumberField place={`${at}.id`} label={t('office.adverts.field.entryId')} />
+            <EntryNumber place={at} label={t('office.adverts.field.entryId')} />
             <AnswerType at={at} />
           </div>
           <Validation at={`${at}.validation`} type={at} />

@@ -3,6 +3,7 @@ import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { nextId } from '../draft/next-number.ts'
 import { EntryList } from '../fields/entry-list.tsx'
 import { usePartContext } from '../fields/part-context.ts'
+import { EntryNumber } from '../fields/entry-number.tsx'
 import { IdsField, NumberField, TextField } from '../fields/plain-fields.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import { useDraftChoices } from '../use-adverts.ts'
@@ -29,6 +30,10 @@ export function SubjectsPart() {
   )
 }
 
+/** Subjects are told apart over all examinations. */
+const allSubjects = ({ exams = [] }: Values): Values[] =>
+  (exams as { subjects?: Values[] }[]).flatMap(({ subjects = [] }) => subjects)
+
 function Subjects({ place }: { place: string }) {
   const { t, language } = useLanguage()
   const { value } = usePartContext()
@@ -49,8 +54,8 @@ function Subjects({ place }: { place: string }) {
         `${textOf(subject['code'])} ${nameIn(subject, language) ?? t('office.adverts.subject', { number })}`
       }
       add={t('office.adverts.subject.add')}
-      newEntry={(all) => ({
-        id: nextId(all),
+      newEntry={() => ({
+        id: nextId(allSubjects(value)),
         mediums: [],
         subjectAllowedList: [],
         subjectNotAllowedList: [],
@@ -60,7 +65,7 @@ function Subjects({ place }: { place: string }) {
         <>
           <WordsField place={`${at}.name`} label={t('office.adverts.field.subjectName')} />
           <div className="field-row">
-            <NumberField place={`${at}.id`} label={t('office.adverts.field.entryId')} />
+            <EntryNumber place={at} label={t('office.adverts.field.entryId')} />
             <TextField place={`${at}.code`} label={t('office.adverts.field.code')} width="short" />
             <TextField
               place={`${at}.group`}

@@ -171,3 +171,22 @@ it('where nearly all lose a post it does not read as a few (OFFICE-745)', async 
   expect(await screen.findByText('Lose a post: all but fewer than 10.')).toBeDefined()
   expect(screen.queryByText(/^fewer than 10/)).toBeNull()
 })
+
+it('folded it says only who gains and loses, and stays folded at the next visit (OFFICE-908)', async () => {
+  vi.mocked(call).mockImplementation(
+    mockCalls({
+      '/trials/sample': () => sample,
+      '/trials/found': () => ({ trial: null }),
+    }) as never,
+  )
+  const panel = () => renderPage(<TrialPanel input={input} names={names} />, { texts })
+  const { unmount } = await panel()
+  await screen.findByText(/A sample of 20,000/)
+  fireEvent.click(screen.getByRole('button', { name: 'Fold', expanded: true }))
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByText('Nobody loses a post.', { exact: false })).toBeDefined()
+  unmount()
+  await panel()
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the figures', expanded: false }))
+  expect(await screen.findByRole('table')).toBeDefined()
+})

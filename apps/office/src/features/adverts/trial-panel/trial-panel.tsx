@@ -10,6 +10,7 @@ import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { useFigureWords } from '#office-kit/figure.tsx'
+import { useKeptText } from '#office-kit/kept-text.ts'
 import { TrialTable } from './trial-table.tsx'
 import { useTrial } from './use-trial.ts'
 
@@ -25,6 +26,9 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
   const { t, language, format } = useLanguage()
   const inWords = useErrorWords()
   const { sample, whole, begin, stop } = useTrial(input)
+  // Whoever writes rules with the panel folded finds it so at the next post, and after a reload.
+  const [folded, keepFolded] = useKeptText('trial.folded')
+  const isFolded = folded !== ''
   const isWholeOpen = whole !== undefined && !whole.isFinished
   const ended = whole?.isFinished ? whole : undefined
   const result = ended?.result ?? sample.data
@@ -33,7 +37,18 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
   // Where it is wrong stands beside the rule itself, by the name it has there.
   const isWrong = sample.error instanceof ApiError && sample.error.code === 'TRIAL_CRITERIA_WRONG'
   return (
-    <Card heading={t('trial.title')}>
+    <Card
+      heading={t('trial.title')}
+      aside={
+        <Button
+          variant="quiet"
+          aria-expanded={!isFolded}
+          onClick={() => keepFolded(isFolded ? '' : 'folded')}
+        >
+          {t(isFolded ? 'trial.open' : 'trial.fold')}
+        </Button>
+      }
+    >
       {!result && sample.isPending && <Waiting label={t('trial.waiting')} lines={3} />}
       {sample.isError && isWrong && <p>{t('trial.wrong')}</p>}
       {sample.isError && !isWrong && (
@@ -45,8 +60,8 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
       )}
       {result && !sample.isError && (
         <div aria-busy={sample.isFetching}>
-          <p className="trial-basis">{basisWords(result, t, format.number)}</p>
-          {ended?.finishedAt && (
+          {!isFolded && <p className="trial-basis">{basisWords(result, t, format.number)}</p>}
+          {!isFolded && ended?.finishedAt && (
             <p className="trial-basis">
               {t(ended.isOwn ? 'trial.whole.own' : 'trial.whole.colleague', {
                 ...indiaMoment(format, ended.finishedAt),
@@ -54,10 +69,10 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
             </p>
           )}
           <Changes result={result} />
-          <TrialTable result={result} names={names} />
+          {!isFolded && <TrialTable result={result} names={names} />}
         </div>
       )}
-      {untried.length > 0 && (
+      {!isFolded && untried.length > 0 && (
         <p className="trial-basis">{t('trial.untried', { posts: list.format(untried) })}</p>
       )}
       {isWholeOpen && (
@@ -80,7 +95,7 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
       )}
       <ActionFailed action={begin} />
       <ActionFailed action={stop} />
-      {result && !isWholeOpen && (ended || result.judged < result.profiles) && (
+      {!isFolded && result && !isWholeOpen && (ended || result.judged < result.profiles) && (
         <Button variant="secondary" busy={begin.busy} onClick={() => void begin.run()}>
           {ended
             ? t('trial.whole.again')

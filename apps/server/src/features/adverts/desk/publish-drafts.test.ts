@@ -211,7 +211,18 @@ describe('a corrigendum', () => {
     ])
     expect(
       shown.statements.find(({ label }) => label.en === 'the last day to apply'),
-    ).toMatchObject({ part: 'dates', label: { mr: 'अर्जाचा शेवटचा दिवस' } })
+    ).toMatchObject({ part: 'dates', label: { mr: 'अर्जाचा शेवटचा दिवस' }, isInBoth: false })
+    // Its own words are one statement of both languages, each rule too (OFFICE-907).
+    const ofPost = shown.statements.filter(({ group }) => group.en === 'post 5018')
+    expect(ofPost.find(({ label }) => label.en === 'its name')).toMatchObject({
+      isInBoth: true,
+      value: { en: groupC.posts[3]!.name, mr: groupC.posts[3]!.nameDvng },
+    })
+    expect(ofPost.find(({ label }) => label.en === 'Age')).toMatchObject({
+      label: { mr: 'वय' },
+      isInBoth: true,
+      value: { en: expect.stringMatching(/years/), mr: expect.stringMatching(/वर्षे/) },
+    })
     expect(
       await send(approver.caller, desk.getAdvertVersion, {
         params: { advertisementId: 102, version: 9 },

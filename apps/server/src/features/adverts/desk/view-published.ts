@@ -2,6 +2,7 @@ import type {
   DraftChoices,
   PublishedAdvert,
   PublishedVersion,
+  Statement,
 } from '@lokseva/contract/adverts/drafts/schemas'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
@@ -12,7 +13,7 @@ import { selectDraft } from '../drafts/draft-rows.ts'
 import { selectNextIds } from '../drafts/new-ids.ts'
 import { selectNamesOf } from '../paper-names.ts'
 import { documentDifferences } from '../publishing/document-changes.ts'
-import { wordsOf } from '../publishing/document-words.ts'
+import { wordsOf, type DocumentStatement } from '../publishing/document-words.ts'
 import { selectVersionFile } from '../publishing/version-queries.ts'
 import { listVersions } from '../show-advertisements.ts'
 import { stateOf } from './list-desk.ts'
@@ -61,11 +62,22 @@ export async function viewVersion(
   const before = against === undefined ? undefined : await demandVersion(db, id, against)
   return {
     version,
-    statements: wordsOf(now.document, now.names),
+    statements: statementsOf(wordsOf(now.document, now.names)),
     against: against ?? null,
     differences: before ? documentDifferences(before, now) : [],
   }
 }
+
+/** What stands in the advertisement in both languages is one statement of both. */
+const statementsOf = (said: readonly DocumentStatement[]): Statement[] =>
+  said.flatMap(({ part, group, label, value, text }, index) => {
+    if (!text) return [{ part, group, label, value, isInBoth: false }]
+    // The Marathi words follow the English ones.
+    const words = { en: value.en, mr: said[index + 1]?.value.mr ?? '' }
+    return text.language === 'en'
+      ? [{ part, group, label: text.label, value: words, isInBoth: true }]
+      : []
+  })
 
 export async function demandVersion(db: Database, id: number, version: number) {
   const row = await db

@@ -4,8 +4,9 @@ import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { DraftDeps } from './deps.ts'
-import { insertSaves, lockOpenDraft, selectParts, setVersion } from './draft-rows.ts'
+import { insertSaves, lockOpenDraft, selectParts, selectSwaps, setVersion } from './draft-rows.ts'
 import { endLink, type DraftOutcome } from './draft-links.ts'
+import { partsNumbered } from './parts-numbered.ts'
 import { isSame } from './places.ts'
 
 /** Saves every part as it was at an earlier save; what was saved since stays in the history. */
@@ -20,16 +21,23 @@ export async function restoreDraft(
   if (version < 1 || version > draft.version) throw new AppError('NOT_FOUND')
   const now = await selectParts(tx, { advertisementId })
   const then = await selectParts(tx, { advertisementId, upTo: version })
+  // Numbers change their places back; what somebody still writes with them is asked for anew.
+  const numbers = (await selectSwaps(tx, { advertisementId, after: version })).toReversed()
+  const numbered = partsNumbered(numbers)
   const at = new Date(clock.now())
   const changed = then
-    .filter(({ part, value }) => !isSame(now.find((each) => each.part === part)?.value, value))
-    .map(({ part, value }) => ({
+    .filter(
+      ({ part, value }) =>
+        numbered.includes(part) || !isSame(now.find((each) => each.part === part)?.value, value),
+    )
+    .map(({ part, value }, index) => ({
       advertisementId,
       part,
       value,
       by: actor.memberId,
       at,
       begunAt: new Date(0),
+      ...(index === 0 && numbers.length > 0 && { numbers }),
     }))
   await insertSaves(tx, changed, draft.version)
   await setVersion(tx, advertisementId, draft.version + changed.length)

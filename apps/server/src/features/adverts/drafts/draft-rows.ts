@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
-import type { PartValue } from '@lokseva/contract/adverts/drafts/schemas'
+import type { NumberSwap, PartValue } from '@lokseva/contract/adverts/drafts/schemas'
 import { selectWaiting } from '#features/approvals/index'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -87,6 +87,7 @@ type NewSave = {
   at: Date
   /** Nothing is written over what a draft began with, or was brought back to. */
   begunAt: Date
+  numbers?: readonly NumberSwap[]
 }
 
 /** Adds saves under the next versions. */
@@ -95,7 +96,7 @@ export async function insertSaves(tx: Transaction, saves: readonly NewSave[], fr
   await tx
     .insertInto('advertisement_draft_saves')
     .values(
-      saves.map(({ advertisementId, part, value, by, at, begunAt }, index) => ({
+      saves.map(({ advertisementId, part, value, by, at, begunAt, numbers }, index) => ({
         advertisement_id: advertisementId,
         version: from + index + 1,
         part,
@@ -103,9 +104,26 @@ export async function insertSaves(tx: Transaction, saves: readonly NewSave[], fr
         saved_by: by,
         saved_at: at,
         begun_at: begunAt,
+        numbers: numbers ? JSON.stringify(numbers) : null,
       })),
     )
     .execute()
+}
+
+/** Numbers that changed places after a save, in their order. */
+export async function selectSwaps(
+  db: Database,
+  { advertisementId, after }: { advertisementId: number; after: number },
+): Promise<NumberSwap[]> {
+  const rows = await db
+    .selectFrom('advertisement_draft_saves')
+    .select('numbers')
+    .where('advertisement_id', '=', advertisementId)
+    .where('version', '>', after)
+    .where('numbers', 'is not', null)
+    .orderBy('version')
+    .execute()
+  return rows.flatMap(({ numbers }) => numbers as NumberSwap[])
 }
 
 export const setVersion = (tx: Transaction, advertisementId: number, version: number) =>

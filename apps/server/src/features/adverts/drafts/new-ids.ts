@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withNumbers, type ChangeNumber } from '@lokseva/rules/swap-numbers'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { DraftDeps } from './deps.ts'
@@ -79,28 +80,28 @@ export function asNew(
   file: FileData,
   next: NextIds,
 ): FileData {
-  const newPosts = new Map<unknown, number>()
-  let { exam, post } = next
-  const freshPosts = (posts: unknown) =>
-    listIn(posts).map((each) => {
-      newPosts.set(each['id'], post)
-      return { ...withoutDay(each), id: post++ }
-    })
   const copy: FileData = { ...file, year: Number(dayInIndia(clock.now()).slice(0, 4)) }
   for (const field of notTakenOver) delete copy[field]
   for (const field of laterDays) copy[field] = null
-  copy['exam'] = { ...(file['exam'] as FileData), id: exam++ }
-  if ('posts' in file) copy['posts'] = freshPosts(file['posts'])
+  copy['exam'] = { ...(file['exam'] as FileData), id: next.exam }
+  if ('posts' in file) copy['posts'] = listIn(file['posts']).map(withoutDay)
   if ('exams' in file)
-    copy['exams'] = listIn(file['exams']).map((each) => ({
-      ...each,
-      id: exam++,
-      posts: freshPosts(each['posts']),
+    copy['exams'] = listIn(file['exams']).map((exam) => ({
+      ...exam,
+      posts: listIn(exam['posts']).map(withoutDay),
     }))
-  copy['requiredDocuments'] = listIn(file['requiredDocuments']).map((each) =>
-    Array.isArray(each['posts'])
-      ? { ...each, posts: each['posts'].map((id) => newPosts.get(id) ?? (id as unknown)) }
-      : each,
+  const { exams, posts } = idsIn({ ...file, exam: {} })
+  // Documents ask for the posts under their new numbers.
+  return withNumbers(
+    withNumbers(copy, { kind: 'exam' }, numbered(exams, next.exam + 1)),
+    { kind: 'post' },
+    numbered(posts, next.post),
   )
-  return copy
 }
+
+const numbered =
+  (before: readonly number[], from: number): ChangeNumber =>
+  (number) => {
+    const index = before.indexOf(number as number)
+    return index === -1 ? number : from + index
+  }

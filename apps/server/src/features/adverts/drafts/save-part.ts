@@ -9,6 +9,7 @@ import {
   insertSaves,
   lockOpenDraft,
   selectParts,
+  selectSwaps,
   setVersion,
   valuesOf,
   type SaveRow,
@@ -42,6 +43,8 @@ export async function savePart(
     part: shownPart(now, await peopleOf(deps, tx)),
     version: Math.max(draft.version, now.version),
     checks: await checkDraft(deps, tx, advertisementId, valuesOf(present)),
+    // What was written on the earlier save speaks of the numbers of then.
+    ...(isConflict && { numbers: await selectSwaps(tx, { advertisementId, after: base }) }),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type DraftAtSave,
   type DraftPart,
   type DraftSave,
+  type NumberSwap,
 } from '@lokseva/contract/adverts/drafts/schemas'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
@@ -70,7 +71,7 @@ export async function listSaves(
   await demandDraft(db, advertisementId)
   const rows = await db
     .selectFrom('advertisement_draft_saves')
-    .select(['version', 'part', 'value', 'saved_by', 'saved_at'])
+    .select(['version', 'part', 'value', 'saved_by', 'saved_at', 'numbers'])
     .where('advertisement_id', '=', advertisementId)
     .$if(before !== undefined, (saves) => saves.where('version', '<', before!))
     .orderBy('version', 'desc')
@@ -88,6 +89,7 @@ export async function listSaves(
       savedBy: person(row.saved_by),
       savedAt: row.saved_at.toISOString(),
       places: earlier ? differingPlaces(earlier.value, row.value).slice(0, 20) : [],
+      ...(row.numbers !== null && { numbers: row.numbers as NumberSwap[] }),
     }
   })
 }

@@ -21,6 +21,8 @@ export type DocumentStatement = {
   group: Bilingual
   label: Bilingual
   value: Bilingual
+  /** Of what is written in both languages, one statement each: in which, and what both say. */
+  text?: { language: Language; label: Bilingual }
 }
 export type NamesOf = Record<Language, Names>
 
@@ -88,10 +90,20 @@ const one = (label: Bilingual, value: unknown): Said => ({
 const inBoth = (
   label: 'name' | 'examName' | 'ownName' | 'description' | 'words' | 'values',
   { of, en, mr }: Labels,
-): Said[] => [
-  { group: of, label: say(`adverts.words.${label}`, { language: 'en' }), value: asItIs(en) },
-  { group: of, label: say(`adverts.words.${label}`, { language: 'mr' }), value: asItIs(mr) },
-]
+): Said[] => textsIn(of, (language) => say(`adverts.words.${label}`, { language }), { en, mr })
+
+/** The words of both languages, one after the other. */
+const textsIn = (
+  group: Bilingual,
+  labelIn: (language: Language | 'both') => Bilingual,
+  words: Bilingual,
+): Said[] =>
+  languages.map((language) => ({
+    group,
+    label: labelIn(language),
+    value: asItIs(words[language]),
+    text: { language, label: labelIn('both') },
+  }))
 
 const services = [
   'processingFees',
@@ -117,11 +129,10 @@ const documentWords = (document: AdvertisementDocument, names: NamesOf): Said[] 
     }
     return [
       { group, label: say('adverts.words.sizeLimit'), value: asItIs(`${sizeLimit} KB`) },
-      ...languages.map((language) => ({
-        group,
-        label: say('adverts.words.ofWhom', { language }),
-        value: asItIs(sayCondition(when, wordsIn(language, names))),
-      })),
+      ...textsIn(group, (language) => say('adverts.words.ofWhom', { language }), {
+        en: sayCondition(when, wordsIn('en', names)),
+        mr: sayCondition(when, wordsIn('mr', names)),
+      }),
     ]
   })
 
@@ -173,16 +184,15 @@ function postWords(post: StoredPost, names: NamesOf): Said[] {
   const read = (language: Language) => paperRules([post], wordsIn(language, names)).of(post)
   const lines = { en: read('en'), mr: read('mr') }
   // Both have the same lines in the same order; a line is named in the language of whoever reads.
-  const nameOf = (index: number, language: Language): Bilingual => ({
+  const nameOf = (index: number, language: Language | 'both'): Bilingual => ({
     en: say('adverts.words.rule', { label: lines.en[index]!.label, language }).en,
     mr: say('adverts.words.rule', { label: lines.mr[index]!.label, language }).mr,
   })
-  const rules = languages.flatMap((language) =>
-    lines[language].map(({ text }, index) => ({
-      group,
-      label: nameOf(index, language),
-      value: asItIs(text),
-    })),
+  const rules = lines.en.flatMap(({ text }, index) =>
+    textsIn(group, (language) => nameOf(index, language), {
+      en: text,
+      mr: lines.mr[index]!.text,
+    }),
   )
   const plain = { group: post.group, gazetted: post.gazetted, vacancies: post.vacancies }
   return [
@@ -209,11 +219,10 @@ function authorityWords(group: Bilingual, authorities: StoredPost['authorities']
     { group, label: say('adverts.words.isMultiple'), value: shown(isMultiple) },
     { group, label: say('adverts.words.isSelectAny'), value: shown(isSelectAny) },
     ...listed.flatMap(({ id, label, labelDvng, isDisable, where }) => [
-      ...(['en', 'mr'] as const).map((language) => ({
-        group,
-        label: say('adverts.words.authority', { id, where, language }),
-        value: asItIs(language === 'en' ? label : labelDvng),
-      })),
+      ...textsIn(group, (language) => say('adverts.words.authority', { id, where, language }), {
+        en: label,
+        mr: labelDvng,
+      }),
       { group, label: say('adverts.words.isDisable', { id }), value: shown(isDisable) },
     ]),
   ]
