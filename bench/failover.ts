@@ -3,7 +3,8 @@ import { cleanUp } from '../scripts/started-portal.ts'
 import { halfDone } from './failover/audit.ts'
 import { startCrowd } from './failover/crowd.ts'
 import { faults } from './failover/faults.ts'
-import { gather, keepReading, keepSaving, type Crowd, type Ledger } from './failover/people.ts'
+import { gather, type Crowd, type Ledger } from './failover/people.ts'
+import { keepReading, keepSaving } from './failover/savers.ts'
 import { setUp } from './failover/setup.ts'
 
 /** `npm run bench:failover`: what people see, and what is left, when the database goes away. */

@@ -92,13 +92,14 @@ export function startCrowd(
 /**
  * Whoever is turned away is told when to come again. Who got no answer when a payment was begun
  * must wait before it is begun again: otherwise they might pay twice. Whose first try the portal is
- * still at when the second comes waits for it, as the page does.
+ * still at when the second comes waits for it, as the page does. Whose own change happened after all
+ * looks at it first.
  */
 function kindOf(answer: Parameters<Crowd['seen']>[1]): keyof Tally {
   if (!answer) return 'silent'
-  const { status, headers, code } = answer
+  const { status, headers, code, isExpected } = answer
   if (status < 400) return 'ok'
-  if (code === 'PAYMENT_TOO_SOON' || code === 'IDEMPOTENCY_BUSY') return 'busy'
+  if (isExpected || code === 'PAYMENT_TOO_SOON' || code === 'IDEMPOTENCY_BUSY') return 'busy'
   if (status === 503 && headers.has('retry-after')) return 'busy'
   return status < 500 ? 'other4' : 'other5'
 }

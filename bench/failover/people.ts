@@ -11,12 +11,6 @@ const { answers, dateOfBirth } = candidates.exServiceman
 const PATIENCE = 20_000
 export const patiently: typeof fetch = (url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
-/** One person may save sixty times a minute; these come close to it, not over. */
-const PACE = 200
-/** Every so many changes that got no answer are left alone instead of being sent again. */
-const LEFT_ALONE = 2
-/** After every so many changes it is looked whether the portal shows them. */
-const LOOKED_AT = 5
 
 /** A portal under people's hands, and the database behind it. */
 export type Stage = {
@@ -48,7 +42,11 @@ export type Errand =
   | 'submit'
   | 'pay'
   | 'download'
-type Answer = Pick<RawResponse, 'status' | 'headers'> & { code?: string | undefined }
+type Answer = Pick<RawResponse, 'status' | 'headers'> & {
+  code?: string | undefined
+  /** No mistake of the portal's: whoever asked must look first, and come again. */
+  isExpected?: boolean
+}
 
 export type Crowd = {
   stage: Stage
@@ -95,72 +93,25 @@ export const gather = (stage: Stage, count: number, channelKeys: never) =>
 
 export const newKey = () => randomBytes(16).toString('base64url')
 type Value = { version?: number; code?: string }
-const valueOf = ({ opened }: Pick<RawResponse, 'opened'>) =>
+export const valueOf = ({ opened }: Pick<RawResponse, 'opened'>) =>
   (opened.kind === 'genuine' ? opened.value : undefined) as Value | undefined
 
 /** Asks, and counts what came; nothing when no answer came at all. */
-export async function counted(crowd: Crowd, errand: Errand, ask: () => Promise<RawResponse>) {
+export async function counted(
+  crowd: Crowd,
+  errand: Errand,
+  ask: () => Promise<RawResponse>,
+  isExpected: (code: string | undefined) => boolean = () => false,
+) {
   crowd.asks()
   try {
     const response = await ask()
     const { status, headers } = response
-    crowd.seen(errand, { status, headers, code: valueOf(response)?.code })
+    const code = valueOf(response)?.code
+    crowd.seen(errand, { status, headers, code, isExpected: isExpected(code) })
     return response
   } catch {
     crowd.seen(errand, undefined)
     return undefined
-  }
-}
-
-/** Saves the step again and again. A change is sent under its key until it is acknowledged. */
-export async function keepSaving(person: Person, crowd: Crowd, pace = PACE) {
-  const { caller, step, params, ledger } = person
-  let withoutAnswer = 0
-  while (!crowd.isOver()) {
-    const idempotencyKey = newKey()
-    const request = { params, body: { ...step, version: person.version } }
-    for (;;) {
-      const response = await counted(crowd, 'save', () =>
-        caller.raw(profile.updatePersonal, request, undefined, { idempotencyKey }),
-      )
-      if (response?.status === 200) {
-        const told = valueOf(response)?.version
-        if (told !== person.version + 1) ledger.wrong += 1
-        ledger.acknowledged.set(idempotencyKey, told ?? -1)
-        person.version = told ?? person.version
-        // Nobody sees an older state of what they changed, whoever answers.
-        if (person.version % LOOKED_AT === 0)
-          if ((await readVersion({ caller, params }, crowd)) !== person.version) ledger.wrong += 1
-        break
-      }
-      withoutAnswer += 1
-      await pause(pace)
-      if (withoutAnswer % LEFT_ALONE > 0) continue
-      ledger.leftAlone.push(idempotencyKey)
-      person.version = await readVersion({ caller, params }, crowd)
-      break
-    }
-    await pause(pace)
-  }
-}
-
-/** After a change that was left alone: whether it happened, the portal itself must tell. */
-async function readVersion({ caller, params }: Pick<Person, 'caller' | 'params'>, crowd: Crowd) {
-  for (;;) {
-    const response = await counted(crowd, 'read', () => caller.raw(profile.getPersonal, { params }))
-    const told = response?.status === 200 ? valueOf(response)?.version : undefined
-    if (told !== undefined) return told
-    await pause(50)
-  }
-}
-
-export async function keepReading({ caller, params }: Person, crowd: Crowd) {
-  while (!crowd.isOver()) {
-    await counted(crowd, 'read', () => caller.raw(profile.getPersonal, { params }))
-    crowd.asks()
-    const open = await patiently(`${crowd.stage.address}/oas/api/v1/modules`).catch(() => undefined)
-    await open?.arrayBuffer()
-    crowd.seen('read', open)
-    await pause(PACE)
   }
 }

@@ -30,7 +30,7 @@ describe('what a fault may do to people', () => {
       'primary-killed primary-cut-off primary-deaf primary-mute primary-frozen primary-lost standby-lost etcd-lost disk-full'
     const standby = 'standby-behind standby-frozen'
     const nodes =
-      'front-killed web-rolled tables-changed web-killed worker-killed clock-off storage-gone'
+      'front-killed proxy-killed web-rolled tables-changed web-killed worker-killed clock-off storage-gone'
     expect(faults.map(({ name }) => name).join(' ')).toBe(
       `upgrade ${database} ${standby} ${nodes} restore`,
     )

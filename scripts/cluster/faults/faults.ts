@@ -1,5 +1,6 @@
 import { databaseFaults } from './database-faults.ts'
 import type { Fault } from './fault.ts'
+import { frontFaults } from './front-faults.ts'
 import { nodeFaults } from './node-faults.ts'
 import { restore } from './restore.ts'
 import { standbyFaults } from './standby-faults.ts'
@@ -10,6 +11,7 @@ export const faults: Fault[] = [
   upgrade,
   ...databaseFaults,
   ...standbyFaults,
+  ...frontFaults,
   ...nodeFaults,
   restore,
 ]

@@ -54,19 +54,6 @@ async function batchOf({ stage }: Scene): Promise<Batch> {
 
 export const nodeFaults: Fault[] = [
   {
-    name: 'front-killed',
-    title: 'machine in front killed, with its proxies',
-    harm: { refuses: 'everything', silences: true, withoutService: 30 },
-    async strike({ cluster }) {
-      cluster.fronts[0]!.machine.signalAll('SIGKILL')
-      await pause(10_000)
-    },
-    async mend({ cluster }) {
-      cluster.fronts[0]!.startAll()
-      await pause(5000)
-    },
-  },
-  {
     name: 'web-rolled',
     title: 'web nodes rolled one by one',
     harm: { withoutService: UNNOTICED },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startCrowd } from '../../../bench/failover/crowd.ts'
-import { gather, keepReading, keepSaving, type Crowd } from '../../../bench/failover/people.ts'
+import { gather, type Crowd } from '../../../bench/failover/people.ts'
+import { keepReading, keepSaving } from '../../../bench/failover/savers.ts'
 import { keepApplying } from '../crowd/applicants.ts'
 import { keepChangingLists, keepChoosing, tooOld } from '../crowd/choosers.ts'
 import { keepRegistering } from '../crowd/newcomers.ts'
