@@ -26,10 +26,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (takesSessionsAt(path)) await seekSession()
   await Promise.all([loadTexts(firstTexts, language), preloadPage(path).catch(() => {})])
   await activateLanguage(language)
-  const answers = createQueryCache(dataInPage(), isPageFresh() ? Date.now() : 0)
+  const queryCache = createQueryCache(dataInPage(), isPageFresh() ? Date.now() : 0)
   createRoot(root).render(
     <StrictMode>
-      <App answers={answers} bar={browserAddressBar()} />
+      <App answers={queryCache} bar={browserAddressBar()} />
     </StrictMode>,
   )
 }

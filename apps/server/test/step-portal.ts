@@ -78,9 +78,9 @@ export async function readStep(
   step: LaterStep,
   { caller, accountId: userId, profileId }: Owner,
 ): Promise<Answered> {
-  const answer = await send(caller, stepCalls[step].read, { params: { userId, profileId } })
-  const { qualifications: rows } = answer
-  return Array.isArray(rows) ? { ...answer, qualifications: rows.map(rowFromWire) } : answer
+  const response = await send(caller, stepCalls[step].read, { params: { userId, profileId } })
+  const { qualifications: rows } = response
+  return Array.isArray(rows) ? { ...response, qualifications: rows.map(rowFromWire) } : response
 }
 
 /** The saved step as the form has it in hands: what is answered, and of which save. */
@@ -110,9 +110,9 @@ export async function stepPortal() {
 
   async function withStep(step: LaterStep, answers: Answers = sampleOf(step)) {
     const known = await candidate()
-    const answer = await createStep(step, known.caller, answers)
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
-    return { ...known, answers, profileId: answer['profileId'] as string }
+    const response = await createStep(step, known.caller, answers)
+    if (response.status !== 200) throw new Error(JSON.stringify(response))
+    return { ...known, answers, profileId: response['profileId'] as string }
   }
 
   /** A document as the database has it. */
@@ -137,10 +137,10 @@ export async function stepPortal() {
       .execute()
 
   /** Somebody new for every fifty saves: the portal takes sixty a minute from one person. */
-  function inTurns() {
+  function createQueue() {
     let person: ReturnType<typeof candidate>
     let saves = 0
     return () => (saves++ % 50 === 0 ? (person = candidate({ withoutAnswers: true })) : person)
   }
-  return { ...portal, withStep, stored, forget, inTurns }
+  return { ...portal, withStep, stored, forget, inTurns: createQueue }
 }

@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   forgetAtLogout(() => void forgetReminders().catch(() => {}))
   startAppearance()
   markMissingDevanagari()
-  const answers = createQueryCache(initialData(), isPageFresh() ? Date.now() : 0)
+  const queryCache = createQueryCache(initialData(), isPageFresh() ? Date.now() : 0)
   const language = currentLanguage()
   if (readSession()) prepareSealedCalls()
   const path = location.pathname
@@ -51,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App answers={answers} bar={browserAddressBar()} />
+        <App answers={queryCache} bar={browserAddressBar()} />
       </StrictMode>,
     ),
   )

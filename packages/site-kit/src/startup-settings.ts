@@ -12,7 +12,7 @@ export const startupSettingsQuery: CachedQuery<StartupSettings> = {
     return settings
   },
   freshFor: () => 10 * 60 * 1000,
-  meanwhile: keptSettings,
+  meanwhile: cachedSettings,
 }
 
 export function useStartupSettings() {
@@ -35,7 +35,7 @@ export function useCommission(): StartupSettings['commission'] {
 const storageKey = 'lokseva.startup'
 
 /** Last time's settings, so that the header does not change its name while the page loads. */
-function keptSettings(): StartupSettings | undefined {
+function cachedSettings(): StartupSettings | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StartupSettings | null
     // Kept by an older version of the portal, parts of it may be missing.

@@ -3,9 +3,9 @@ import type { Cluster } from '../cluster.ts'
 import type { DatabaseMachine } from '../database-machine.ts'
 
 /** Who answered reads that may be a second old: as the web nodes count, and as PostgreSQL does. */
-export type WhoAnswers = { standby: number; primary: number; scans: Map<string, number> }
+export type DatabaseReads = { standby: number; primary: number; scans: Map<string, number> }
 
-export async function whoAnswers(cluster: Cluster): Promise<WhoAnswers> {
+export async function countDatabaseReads(cluster: Cluster): Promise<DatabaseReads> {
   const pages = await Promise.all(
     cluster.webs.map(async ({ machine }) => {
       const page = await fetch(`http://${machine.address}:3000/metrics`)
@@ -33,7 +33,7 @@ export async function whoAnswers(cluster: Cluster): Promise<WhoAnswers> {
 }
 
 /** In words, for what happened between two looks. */
-export function inWords(before: WhoAnswers, after: WhoAnswers, reader: string): string {
+export function inWords(before: DatabaseReads, after: DatabaseReads, reader: string): string {
   const scans = (after.scans.get(reader) ?? 0) - (before.scans.get(reader) ?? 0)
   return (
     `${after.standby - before.standby} reads of lists answered by the standby (by its own count ` +

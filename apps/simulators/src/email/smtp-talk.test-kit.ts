@@ -10,9 +10,9 @@ export async function smtpTalk(port: number, turns: string[]): Promise<string[]>
   for await (const line of createInterface({ input: socket })) {
     if (/^\d{3}-/.test(line)) continue
     replies.push(line)
-    const turn = left.shift()
-    if (turn === undefined) break
-    socket.write(`${turn}\r\n`)
+    const line = left.shift()
+    if (line === undefined) break
+    socket.write(`${line}\r\n`)
   }
   socket.destroy()
   return replies.slice(1)

@@ -27,7 +27,7 @@ import { lockedProfile, profileSummary } from './sample-candidate.ts'
 import { shownPreview } from './shown-preview.ts'
 
 type Given = { params?: unknown; query?: unknown; body?: unknown }
-type Answer = (given: Given) => unknown
+type Respond = (given: Given) => unknown
 
 /** What is chosen in the frame goes with it. */
 const nothingKept: SavedApplicationDraft = { draft: null, savedAt: null, version: 0 }
@@ -65,32 +65,33 @@ function switchOf({ params }: Given) {
 }
 
 /** What candidates' pages ask of the server; whatever is not here would change something. */
-export const answers: ReadonlyMap<EndpointDefinition, Answer> = new Map<EndpointDefinition, Answer>(
+export const responses: ReadonlyMap<EndpointDefinition, Respond> = new Map<
+  EndpointDefinition,
+  Respond
+>([
+  [getAdvertisement, () => shownPreview().details],
+  [listAdvertisements, () => []],
+  [checkEligibility, () => shownPreview().eligibility ?? refuse(409, 'PROFILE_NOT_BEGUN')],
   [
-    [getAdvertisement, () => shownPreview().details],
-    [listAdvertisements, () => []],
-    [checkEligibility, () => shownPreview().eligibility ?? refuse(409, 'PROFILE_NOT_BEGUN')],
-    [
-      listAdvertisementStatus,
-      () => {
-        const { status } = shownPreview()
-        return status ? [{ ...status, hasDraft: kept.draft !== null }] : []
-      },
-    ],
-    [listExamCentres, () => shownPreview().centres],
-    [listAuthorities, authoritiesFor],
-    [listRequiredDocuments, documentsFor],
-    [getProfileStatus, lockedProfile],
-    [getProfileSummary, () => profileSummary(shownPreview())],
-    [getApplicationDraft, () => kept],
-    [putApplicationDraft, keep],
-    [
-      deleteApplicationDraft,
-      () => {
-        kept = nothingKept
-      },
-    ],
-    [getModule, switchOf],
-    [getStartupSettings, () => initialData()[startupSettingsQuery.key]],
+    listAdvertisementStatus,
+    () => {
+      const { status } = shownPreview()
+      return status ? [{ ...status, hasDraft: kept.draft !== null }] : []
+    },
   ],
-)
+  [listExamCentres, () => shownPreview().centres],
+  [listAuthorities, authoritiesFor],
+  [listRequiredDocuments, documentsFor],
+  [getProfileStatus, lockedProfile],
+  [getProfileSummary, () => profileSummary(shownPreview())],
+  [getApplicationDraft, () => kept],
+  [putApplicationDraft, keep],
+  [
+    deleteApplicationDraft,
+    () => {
+      kept = nothingKept
+    },
+  ],
+  [getModule, switchOf],
+  [getStartupSettings, () => initialData()[startupSettingsQuery.key]],
+])

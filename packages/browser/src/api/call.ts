@@ -13,7 +13,7 @@ import type { Caller } from './caller.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { unreachable } from './deliver.ts'
 import { openCall } from './open-call.ts'
-import { prefetchedAnswers } from './prefetched-answers.ts'
+import { prefetchedResponses } from './prefetched-answers.ts'
 import { reloadOnce } from './reload-page.ts'
 import type { Call, CallArguments, CallOptions, LooseRequest } from './request-parts.ts'
 import { learningClock } from './server-clock.ts'
@@ -86,7 +86,7 @@ function currentKeys(): PinnedKey[] | Promise<PinnedKey[]> {
 }
 let fetched: Promise<PinnedKey[]> | undefined
 
-const prefetched = prefetchedAnswers(() => performance.now())
+const prefetched = prefetchedResponses(() => performance.now())
 
 /** Calls the portal: `await call(getModule, { params: { name: 'LOGIN' } })`. */
 export const call = (async (

@@ -21,7 +21,7 @@ export async function deliver<T extends Outgoing>(
   deps: CallerDeps,
   prepare: () => Promise<T>,
   { signal, onProgress, retries = transportRetries }: Delivery,
-): Promise<{ sent: T; answer: ReceivedResponse }> {
+): Promise<{ sent: T; response: ReceivedResponse }> {
   for (let attempt = 0; ; attempt++) {
     const sent = await prepare()
     const response = await send(deps, sent, { signal, onProgress })
@@ -29,7 +29,7 @@ export async function deliver<T extends Outgoing>(
     // Told while it is still tried: a blocker on the device is not waited out.
     if (response) deps.noteUnanswered?.(false)
     else if (attempt > 0 && deps.online()) deps.noteUnanswered?.(true)
-    if (response && !trouble) return { sent, answer: response }
+    if (response && !trouble) return { sent, response }
     const wait = attempt < retries ? backOff(attempt, trouble?.retryAfter, deps.random) : undefined
     if (wait === undefined) throw trouble
     await deps.wait(wait, signal)

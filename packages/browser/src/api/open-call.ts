@@ -23,7 +23,7 @@ export async function openCall(
   // Without an Idempotency-Key an unsafe request may not be sent twice. A device that says it has
   // no connection is asked to try once: it may be wrong, and whoever reads is told at once.
   const retries = isSafe(endpoint) && deps.online() ? undefined : 0
-  const { answer: response } = await deliver(deps, async () => outgoing, { signal, retries })
+  const { response } = await deliver(deps, async () => outgoing, { signal, retries })
   if (response.status < 400) {
     if (endpoint.response !== 'blob') return parseBody(response.body)
     return new Blob([response.body], { type: response.headers.get('content-type') ?? '' })

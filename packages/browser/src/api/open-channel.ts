@@ -71,7 +71,7 @@ async function shake(deps: CallerDeps, request: HandshakeRequest, skid: string):
     headers: { 'content-type': jsonMediaType },
     body: JSON.stringify(request),
   }
-  const { answer: response } = await deliver(deps, async () => outgoing, {})
+  const { response } = await deliver(deps, async () => outgoing, {})
   const value = parseBody(response.body)
   if (response.status === 200) return value
   const error = readError(deps, response.status, value)

@@ -2,18 +2,18 @@
 const KEPT_MS = 10_000
 
 /** Answers that were asked for before the page which needs them is drawn; each is taken once. */
-export function prefetchedAnswers(now: () => number) {
-  const kept = new Map<string, { answer: Promise<unknown>; at: number }>()
+export function prefetchedResponses(now: () => number) {
+  const kept = new Map<string, { response: Promise<unknown>; at: number }>()
   return {
-    keep(key: string, answer: Promise<unknown>): void {
+    keep(key: string, response: Promise<unknown>): void {
       // Whoever takes it hears of a failure.
-      answer.catch(() => {})
-      kept.set(key, { answer, at: now() })
+      response.catch(() => {})
+      kept.set(key, { response, at: now() })
     },
     take(key: string): Promise<unknown> | undefined {
       const found = kept.get(key)
       kept.delete(key)
-      return found && now() - found.at < KEPT_MS ? found.answer : undefined
+      return found && now() - found.at < KEPT_MS ? found.response : undefined
     },
   }
 }

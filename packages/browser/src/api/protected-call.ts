@@ -47,7 +47,7 @@ export async function protectedCall(
 
   for (;;) {
     const prepare = () => prepareProtected(deps, channels, call)
-    const { sent, answer: response } = await deliver(deps, prepare, { signal, onProgress })
+    const { sent, response } = await deliver(deps, prepare, { signal, onProgress })
     const opened = await openResponse(sent.channel, sent, response, call.expects)
     if (opened.kind === 'unsigned' && isRekeyAdvice(response)) {
       if (call.on || !take('rekey')) throw channelLost(deps)

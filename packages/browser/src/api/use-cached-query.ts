@@ -21,14 +21,14 @@ export type QueryResult<T> = {
 
 /** What a first page reads: at once what came with the page, and anew when it has grown old. */
 export function useCachedQuery<T>(question: CachedQuery<T>, enabled = true): QueryResult<T> {
-  const answers = use(QueryCacheContext)
-  if (!answers) throw new Error('useCachedQuery needs a QueryCacheContext above it')
+  const queryCache = use(QueryCacheContext)
+  if (!queryCache) throw new Error('useCachedQuery needs a QueryCacheContext above it')
   const { key } = question
-  const known = useSyncExternalStore(answers.subscribe, () => answers.read(key))
+  const known = useSyncExternalStore(queryCache.subscribe, () => queryCache.read(key))
   const asked = useEffectEvent(() => question)
   useEffect(
-    () => (enabled ? answers.watch({ ...asked(), key }) : undefined),
-    [answers, key, enabled],
+    () => (enabled ? queryCache.watch({ ...asked(), key }) : undefined),
+    [queryCache, key, enabled],
   )
   // In another language the question is another one: what stood there stays until its answer comes.
   const [last, setLast] = useState<unknown>()
@@ -40,6 +40,6 @@ export function useCachedQuery<T>(question: CachedQuery<T>, enabled = true): Que
     isPending: data === undefined && !known.failed,
     isError: known.failed,
     isFetching: known.fetching,
-    refetch: () => void answers.fetch(question),
+    refetch: () => void queryCache.fetch(question),
   }
 }

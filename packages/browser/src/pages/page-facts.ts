@@ -6,15 +6,15 @@ export type PageFacts = {
   /** Another one for every build of the web. */
   build: string
   keys: PinnedKey[]
-  answers: Record<string, unknown>
+  responses: Record<string, unknown>
 }
 
 /** What came with the page: nothing in a page that was kept for a lost connection. */
 export function dataInPage(page: Document = document): Record<string, unknown> {
   try {
     const text = page.getElementById('page-answers')?.textContent
-    const answers: unknown = JSON.parse(text || '{}')
-    return typeof answers === 'object' && answers !== null ? { ...answers } : {}
+    const responses: unknown = JSON.parse(text || '{}')
+    return typeof responses === 'object' && responses !== null ? { ...responses } : {}
   } catch {
     return {}
   }

@@ -13,7 +13,7 @@ export type LockedProfile = {
 }
 
 /** Keeps the facts of profiles that are locked, in place of those of an earlier lock. */
-export async function keepFacts(tx: Database, locked: readonly LockedProfile[]): Promise<void> {
+export async function storeFacts(tx: Database, locked: readonly LockedProfile[]): Promise<void> {
   const rows = locked.map(({ documents, ...profile }) => ({
     ...profile,
     facts: projectFacts(documents),

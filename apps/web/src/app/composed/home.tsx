@@ -48,7 +48,7 @@ export function Home() {
   useKeepResponses()
   const isLocked = data !== undefined && nextStage(data) === 'apply'
   const applying = useApplying(isLocked)
-  const standing = data !== undefined && {
+  const profileState = data !== undefined && {
     next: nextStage(data),
     done: completeCount(data),
     total: profileSteps.length,
@@ -67,7 +67,7 @@ export function Home() {
   return (
     <HomePage
       isReady={isReady}
-      progress={standing || undefined}
+      progress={profileState || undefined}
       failed={isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined}
       firstName={data?.firstName}
       isLed={tasks.isPending || lead !== undefined}

@@ -8,7 +8,7 @@ type NamedDocumentsProps = Omit<ComponentProps<typeof DocumentList>, 'onDocument
   Pick<DocumentsSlot, 'onPapers'>
 
 /** The documents that are asked for, told to the application by name and by what is on file. */
-export function NamedDocuments({ onPapers, ...slot }: NamedDocumentsProps) {
+export function NamedDocuments({ onDocuments: onPapers, ...slot }: NamedDocumentsProps) {
   const { language } = useLanguage()
   const tell = (documents: RequiredDocument[]) =>
     onPapers(

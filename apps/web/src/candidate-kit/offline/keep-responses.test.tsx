@@ -5,7 +5,7 @@ import { memoryAddressBar } from '@lokseva/browser/router/memory-address-bar.ts'
 import { Router } from '@lokseva/browser/router/router.tsx'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
-import { keepResponses, restoreResponses, useKeepResponses } from './cached-responses.ts'
+import { cacheResponses, restoreResponses, useKeepResponses } from './cached-responses.ts'
 import { memoryStore } from './offline-store.test-kit.ts'
 
 const home = '/candidate/main'
@@ -29,7 +29,7 @@ it('What a page shows of the last visit is asked for again with its first frame 
   const store = memoryStore()
   const last = new QueryClient()
   last.setQueryData(tasks, [{ code: 'PAY_FEE' }])
-  await keepResponses(last, home, store)
+  await cacheResponses(last, home, store)
   vi.useFakeTimers()
   const client = new QueryClient()
   const restored = restoreResponses(client, home, store)

@@ -10,7 +10,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { advertPath } from './advert-words.ts'
 import { DaysLeft } from './days-left.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
-import { ownStanding } from './own-standing.ts'
+import { ownStatus } from './own-standing.ts'
 import { ProfileFirstButton, type BeforeApplying } from './profile-first.tsx'
 
 type DeadlineCardProps = {
@@ -103,11 +103,11 @@ export function Applied({ status }: { status: AdvertisementStatus }) {
         </LinkButton>
       </>
     )
-  const standing = ownStanding(status)
-  const told = standing === 'paid' || standing === 'lapsed' ? standing : 'applied'
+  const status = ownStatus(status)
+  const shown = status === 'paid' || status === 'lapsed' ? status : 'applied'
   return (
     <>
-      <p>{t(`adverts.details.${told}`)}</p>
+      <p>{t(`adverts.details.${shown}`)}</p>
       <LinkButton to={applicationPath(applicationId!)}>
         {t('adverts.details.toApplication')}
       </LinkButton>

@@ -2,9 +2,9 @@ import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 
 /** What became of an application, as far as its advertisement tells. */
-export type OwnStanding = 'paying' | 'unpaid' | 'paid' | 'lapsed' | 'applied' | 'ended'
+export type OwnStatus = 'paying' | 'unpaid' | 'paid' | 'lapsed' | 'applied' | 'ended'
 
-export const standingTones: Record<OwnStanding, Tone> = {
+export const statusTones: Record<OwnStatus, Tone> = {
   paying: 'caution',
   unpaid: 'caution',
   paid: 'good',
@@ -13,7 +13,7 @@ export const standingTones: Record<OwnStanding, Tone> = {
   ended: 'info',
 }
 
-export function ownStanding(status: AdvertisementStatus): OwnStanding {
+export function ownStatus(status: AdvertisementStatus): OwnStatus {
   const { applicationStatus, amountPayable, payBy, payingOrderNo } = status
   if (payingOrderNo !== null) return 'paying'
   if (payBy !== null) return 'unpaid'

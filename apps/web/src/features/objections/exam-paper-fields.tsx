@@ -9,7 +9,7 @@ import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { AnswerFields } from './answer-fields.tsx'
-import { type Answers, checkAnswers, keyAnswerIn, type Name } from './objection-answers.ts'
+import { type ObjectionAnswers, checkAnswers, keyAnswerIn, type Name } from './objection-answers.ts'
 import { useObjectionQuestions } from './use-objections.ts'
 
 type PaperFieldsProps = {
@@ -30,7 +30,7 @@ export function ExamPaperFields({ form, choices, advertisementId }: PaperFieldsP
   })
   const exam = useFormValue(form, 'examId')
   const questions = useQuestions(form, advertisementId)
-  const change = (changes: Partial<Answers>) => form.assign({ ...noQuestion, ...changes })
+  const change = (changes: Partial<ObjectionAnswers>) => form.assign({ ...noQuestion, ...changes })
   return (
     <>
       <FormField form={form} name="examId" label={t('objections.form.exam')}>

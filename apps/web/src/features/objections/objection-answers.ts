@@ -23,7 +23,7 @@ const names = [
   'referenceDoc2',
 ] as const
 export type Name = (typeof names)[number]
-export type Answers = Values<Name>
+export type ObjectionAnswers = Values<Name>
 export const answerNames: readonly Name[] = names
 
 export const imageNames = ['referenceDoc1', 'referenceDoc2'] as const
@@ -32,10 +32,10 @@ export type ImageName = (typeof imageNames)[number]
 /** That an image is there already, or was chosen. */
 export const THERE = 'there'
 
-const blank = Object.fromEntries(names.map((name) => [name, ''])) as Answers
+const blank = Object.fromEntries(names.map((name) => [name, ''])) as ObjectionAnswers
 
 /** The answers of an objection as the form holds them; of a new one none. */
-export function answersOf(objection: Objection | undefined): Answers {
+export function answersOf(objection: Objection | undefined): ObjectionAnswers {
   if (!objection) return blank
   return {
     examId: String(objection.examId),
@@ -61,7 +61,7 @@ const wordNames = ['objectionRemark', 'referenceBook', 'authorName'] as const
 
 /** What is wrong with the answers, as the server judges them. */
 export function checkAnswers(
-  answers: Answers,
+  answers: ObjectionAnswers,
   questions: readonly ObjectionQuestion[] | undefined,
 ): Problems<Name> {
   const problems: Problems<Name> = {}

@@ -12,7 +12,7 @@ import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
-import { type Answers, answersOf, checkAnswers } from './objection-answers.ts'
+import { type ObjectionAnswers, answersOf, checkAnswers } from './objection-answers.ts'
 import { ExamPaperFields } from './exam-paper-fields.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { EditConflict } from './edit-conflict.tsx'
@@ -64,7 +64,10 @@ export function ObjectionForm(props: ObjectionFormProps) {
 }
 
 /** Where everybody chooses from one thing only, it is chosen. */
-function withOnlyChoice(answers: Answers, { examList, examSubjectList }: ObjectionDropdowns) {
+function withOnlyChoice(
+  answers: ObjectionAnswers,
+  { examList, examSubjectList }: ObjectionDropdowns,
+) {
   const [exam] = examList
   if (answers.examId !== '' || examList.length !== 1 || !exam) return answers
   const [subject, other] = examSubjectList.filter(({ examId }) => examId === exam.id)

@@ -36,7 +36,7 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
   const inWords = useErrorWords()
   const { applicationId, stageId } = props
   const { data, error, isFetching, refetch } = useObjections({ applicationId, stgid: stageId })
-  const held = useHeld(props)
+  const held = useImages(props)
   const [chosen, edit] = useState<Objection | 'new' | 'none'>()
   const [taken, setTaken] = useState(0)
   const refresh = () => void refetch()
@@ -76,7 +76,7 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
 const asSaved = ({ objectionRequestsDtoList: all }: ObjectionData, { id }: Objection) =>
   all.find((each) => each.id === id)
 
-function useHeld({ applicationId, stageId }: ObjectionsPanelProps): UnsentObjection | undefined {
+function useImages({ applicationId, stageId }: ObjectionsPanelProps): UnsentObjection | undefined {
   const userId = useSession()?.userId ?? ''
   const [held] = useState(() => unsentObjections.read({ userId, applicationId, stageId }))
   return held

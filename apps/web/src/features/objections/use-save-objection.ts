@@ -8,7 +8,7 @@ import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import {
   answerNames,
-  type Answers,
+  type ObjectionAnswers,
   type ImageName,
   imageNames,
   type Name,
@@ -52,7 +52,7 @@ export function useSaveObjection(saving: Saving) {
   )
 }
 
-function bodyOf(saving: Saving, answers: Answers, images: Images): FormData {
+function bodyOf(saving: Saving, answers: ObjectionAnswers, images: Images): FormData {
   const body = new FormData()
   body.set('applicationId', saving.applicationId)
   body.set('stageId', String(saving.stageId))

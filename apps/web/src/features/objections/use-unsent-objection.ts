@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Form } from '@lokseva/form-kit/form/form.ts'
 import { type ObjectionKey, unsentObjections } from './unsent-objection.ts'
-import { type Answers, imageNames, type Name } from './objection-answers.ts'
+import { type ObjectionAnswers, imageNames, type Name } from './objection-answers.ts'
 
 /** What was held of this objection, with the images that are still there. */
 export function useUnsentAnswers(
   of: ObjectionKey,
   objectionId: string | undefined,
-  first: Answers,
+  first: ObjectionAnswers,
 ) {
   const [held] = useState(() => unsentObjections.read(of))
   if (!held || held.objectionId !== objectionId) return { answers: first }

@@ -66,21 +66,21 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
     hold({ ...latest.current, sent: [...sent, value].slice(-MOST_SENT) })
     try {
       const params = { advertisementId, part }
-      const answer = await call(saveDraftPart, {
+      const response = await call(saveDraftPart, {
         params,
         body: { draft: id, base: version, value },
       })
-      storePart(id, answer)
-      const theirs = answer.part.value as Values
+      storePart(id, response)
+      const theirs = response.part.value as Values
       const now = latest.current
-      if (answer.outcome === 'saved') {
-        hold({ ...now, version: answer.part.version, base: value, sent: [] })
+      if (response.outcome === 'saved') {
+        hold({ ...now, version: response.part.version, base: value, sent: [] })
       } else {
         // My own words whose answer was lost are no text of somebody else.
         const isOwn = sent.some((each) => isSameValue(each, theirs))
         const merged = mergeChanges(isOwn ? theirs : base, now.value, theirs)
         hold({
-          version: answer.part.version,
+          version: response.part.version,
           base: theirs,
           value: merged.value as Values,
           clashes: [...now.clashes, ...merged.clashes],

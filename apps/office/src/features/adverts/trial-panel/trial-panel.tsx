@@ -45,7 +45,7 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
       )}
       {result && !sample.isError && (
         <div aria-busy={sample.isFetching}>
-          <p className="trial-basis">{basisWords(result, t, format.number)}</p>
+          <p className="trial-basis">{trialWords(result, t, format.number)}</p>
           {ended?.finishedAt && (
             <p className="trial-basis">
               {t(ended.isOwn ? 'trial.whole.own' : 'trial.whole.colleague', {
@@ -94,7 +94,7 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
 type Number = (value: number) => string
 type T = ReturnType<typeof useLanguage>['t']
 
-function basisWords({ judged, profiles }: TrialResult, t: T, number: Number): string {
+function trialWords({ judged, profiles }: TrialResult, t: T, number: Number): string {
   const figures = { judged: number(judged), profiles: number(profiles) }
   return judged < profiles ? t('trial.basis.sample', figures) : t('trial.basis.all', figures)
 }

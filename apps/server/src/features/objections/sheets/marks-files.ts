@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
 import { scorerOf, type Scorer } from './marking.ts'
-import { selectPaper, selectScheme } from './paper-rows.ts'
+import { selectExamPaper, selectScheme } from './paper-rows.ts'
 
 type Input = {
   advertisementId: number
@@ -58,7 +58,7 @@ async function scorersOf(tx: Transaction, examId: number): Promise<Scorers> {
   const scorers = new Map<string, ReadonlyMap<number | null, Scorer>>()
   for (const { subjectCode } of rows) {
     const which = { examId, subjectCode }
-    const [paper, scheme] = [await selectPaper(tx, which), await selectScheme(tx, which)]
+    const [paper, scheme] = [await selectExamPaper(tx, which), await selectScheme(tx, which)]
     if (paper && scheme)
       scorers.set(
         subjectCode,

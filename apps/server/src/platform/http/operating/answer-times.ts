@@ -5,10 +5,10 @@ const GROWTH = Math.log(1.1)
 const FIRST_MS = 0.1
 const BINS = 160
 
-export type AnswerTimes = ReturnType<typeof answerTimes>
+export type ResponseTimes = ReturnType<typeof responseTimes>
 
 /** How long this process took to answer within the last ten minutes. */
-export function answerTimes(now: () => number) {
+export function responseTimes(now: () => number) {
   const minutes = Array.from({ length: MINUTES }, () => ({
     minute: -1,
     bins: new Uint32Array(BINS),

@@ -8,27 +8,27 @@ import { inBoth } from '#platform/files/line-fault'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { BookDeps } from '../deps.ts'
 import { memberEmail } from '../member-email.ts'
-import { bookFileReaders, type LookedInto } from '../book-file-readers.ts'
+import { bookFileReaders, type CheckedFile } from '../book-file-readers.ts'
 
 const payload = z.object({ fileId: z.uuid() })
-const lookIntoFile = {
+const checkBookFile = {
   name: 'look-into-book-file',
   urgency: 'bulk',
   payload,
   attempts: 5,
 } satisfies JobName
 
-export const bookFileKey = (fileId: string) => `${lookIntoFile.name} ${fileId}`
+export const bookFileKey = (fileId: string) => `${checkBookFile.name} ${fileId}`
 export const enqueueBookFile = (tx: Database, fileId: string) =>
-  enqueue(tx, lookIntoFile, { fileId }, { key: bookFileKey(fileId) })
+  enqueue(tx, checkBookFile, { fileId }, { key: bookFileKey(fileId) })
 
-export const lookIntoFileJob = (deps: BookDeps): Job<typeof payload> => ({
-  ...lookIntoFile,
-  run: ({ fileId }) => lookInto(deps, fileId),
+export const checkBookFileJob = (deps: BookDeps): Job<typeof payload> => ({
+  ...checkBookFile,
+  run: ({ fileId }) => checkFile(deps, fileId),
 })
 
 /** Rehearses a file that was dropped, or takes one that somebody wants taken. */
-async function lookInto(deps: BookDeps, fileId: string): Promise<void> {
+async function checkFile(deps: BookDeps, fileId: string): Promise<void> {
   const { db, colleagues } = deps
   const file = await db
     .selectFrom('book_files')
@@ -40,11 +40,11 @@ async function lookInto(deps: BookDeps, fileId: string): Promise<void> {
   const isTaking = file.state === 'taking'
   const by = await memberEmail(colleagues, db, file.taken_by ?? file.dropped_by)
   const actor = { kind: 'system', command: 'desk of accounts', user: by } as const
-  const keep = (tx: Transaction, looked: LookedInto) => keepLooked(tx, fileId, isTaking, looked)
+  const keep = (tx: Transaction, looked: CheckedFile) => storeChecked(tx, fileId, isTaking, looked)
   try {
     const read = bookFileReaders[file.kind as BookFileKind]
     const { content, day } = file
-    const looked = await read(deps, actor, {
+    const checked = await read(deps, actor, {
       fileId,
       content,
       day: day === null ? '' : day,
@@ -52,8 +52,8 @@ async function lookInto(deps: BookDeps, fileId: string): Promise<void> {
       keep: isTaking ? keep : undefined,
     })
     // What was found faulty meanwhile is not taken, and shown instead.
-    const isKept = isTaking && looked.faults.length === 0
-    if (!isKept) await inTransaction(db, (tx) => keepLooked(tx, fileId, false, looked))
+    const isKept = isTaking && checked.faults.length === 0
+    if (!isKept) await inTransaction(db, (tx) => storeChecked(tx, fileId, false, checked))
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
     await refuse(
@@ -65,11 +65,11 @@ async function lookInto(deps: BookDeps, fileId: string): Promise<void> {
 }
 
 /** Writes down what came of each line, and how the file stands then. */
-async function keepLooked(
+async function storeChecked(
   tx: Transaction,
   fileId: string,
   isTaken: boolean,
-  { lines, faults }: LookedInto,
+  { lines, faults }: CheckedFile,
 ): Promise<void> {
   await tx.deleteFrom('book_file_lines').where('file_id', '=', fileId).execute()
   const rows = [
@@ -107,7 +107,7 @@ async function keepLooked(
 }
 
 /** What the lines come to, outcome by outcome. */
-const outcomesOf = (lines: LookedInto['lines']): BookFile['outcomes'] =>
+const outcomesOf = (lines: CheckedFile['lines']): BookFile['outcomes'] =>
   [...Map.groupBy(lines, ({ outcome }) => outcome)]
     .map(([outcome, own]) => ({
       outcome,

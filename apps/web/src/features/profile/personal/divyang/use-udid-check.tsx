@@ -57,8 +57,8 @@ export function useUdidCheck({ form, onVerified }: Options) {
       declineLabel: t('personal.udid.cancel'),
     })
     if (!agreed) return
-    const answer = await call(verifyUdid, { body: claim })
-    if (!answer.flgUdid) return setTrouble({ words: answer.message, mayTryAgain: false })
+    const response = await call(verifyUdid, { body: claim })
+    if (!response.flgUdid) return setTrouble({ words: response.message, mayTryAgain: false })
     // The portal's own word on what it holds now: the form is compared with that on each save.
     const { udid } = await call(getPersonalFacts)
     form.setFacts({ ...form.facts(), udid: udid ?? undefined })
