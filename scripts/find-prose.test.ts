@@ -52,10 +52,10 @@ it('a word that many files declared has one meaning: what a person gave, what a 
       (name) => `${name} in ${path}`,
     ),
   )
-  expect(declared).toEqual([
-    'PaperDeps in apps/server/src/features/papers/deps.ts',
-    'Answers in packages/forms/src/engine/form.ts',
+  expect(declared.toSorted()).toEqual([
     'Answer in packages/rules/src/questions.ts',
+    'Answers in packages/forms/src/engine/form.ts',
+    'PaperDeps in apps/server/src/features/papers/deps.ts',
   ])
   expect(findDeclaredOnce('planted.ts', 'type Answers = string\nconst Answer = 1')).toEqual([
     'Answers',

@@ -1,7 +1,7 @@
 import * as profile from '@lokseva/contract/profile/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
-import type { LooseRequest } from '@lokseva/browser/api/request-parts.ts'
+import type { LooseRequest } from '@lokseva/browser/api/caller/request-parts.ts'
 import { candidates, today, type CandidateName } from '@lokseva/forms/test/candidates'
 import { sampleVillages } from '@lokseva/forms/test/sample-lists'
 import { testApp } from './app.ts'

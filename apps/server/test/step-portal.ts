@@ -1,7 +1,7 @@
 import * as api from '@lokseva/contract/profile/step-endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { addressForm } from '@lokseva/forms/address/address-form'
-import type { BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
+import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
 import { experienceForm } from '@lokseva/forms/experience/experience-form'
 import { otherForm } from '@lokseva/forms/other/other-form'
 import { qualificationForm } from '@lokseva/forms/qualification/qualification-form'
@@ -12,7 +12,6 @@ import { profilePortal, send, type Answered } from './profile-portal.ts'
 import { haveliVillages, sampleOf, type LaterStep } from './step-answers.ts'
 import type { WireClient } from './wire-client.ts'
 
-type Answers = Record<string, unknown>
 type Calls = Record<'create' | 'read' | 'update', EndpointDefinition>
 
 export const stepForms: Record<LaterStep, FormDeclaration<BaseFacts>> = {
@@ -137,10 +136,10 @@ export async function stepPortal() {
       .execute()
 
   /** Somebody new for every fifty saves: the portal takes sixty a minute from one person. */
-  function createQueue() {
+  function rotateCandidates() {
     let person: ReturnType<typeof candidate>
     let saves = 0
     return () => (saves++ % 50 === 0 ? (person = candidate({ withoutAnswers: true })) : person)
   }
-  return { ...portal, withStep, stored, forget, inTurns: createQueue }
+  return { ...portal, withStep, stored, forget, rotateCandidates }
 }

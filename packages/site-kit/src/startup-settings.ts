@@ -1,8 +1,8 @@
 import { getStartupSettings } from '@lokseva/contract/site/endpoints'
 import type { StartupSettings } from '@lokseva/contract/site/schemas'
-import type { CachedQuery } from '@lokseva/browser/api/query-cache.ts'
+import type { CachedQuery } from '@lokseva/browser/api/queries/query-cache.ts'
 import { call } from '@lokseva/browser/api/call.ts'
-import { useCachedQuery } from '@lokseva/browser/api/use-cached-query.ts'
+import { useCachedQuery } from '@lokseva/browser/api/queries/use-cached-query.ts'
 
 export const startupSettingsQuery: CachedQuery<StartupSettings> = {
   key: 'startup-settings',

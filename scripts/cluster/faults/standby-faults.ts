@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inWords, standbyReadFrom, countDatabaseReads } from '../crowd/who-answers.ts'
+import { inWords, standbyReadFrom, countDatabaseReads } from '../crowd/count-database-reads.ts'
 import { bringAllBack, FAILOVER } from './database-faults.ts'
 import type { Fault, Scene } from './fault.ts'
 import { UNNOTICED } from './node-faults.ts'

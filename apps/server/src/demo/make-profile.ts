@@ -1,3 +1,4 @@
+import type { Answers } from '@lokseva/forms/engine/form'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
@@ -24,7 +25,7 @@ import type { Database } from '#platform/database/pool'
 import type { Vault } from '#platform/secrets/vault'
 import type { FileStorage } from '#platform/storage/file-storage'
 import { demoActor, demoCall } from './demo-call.ts'
-import type { Answers, DemoProfile } from './people/usual-answers.ts'
+import type { DemoProfile } from './people/usual-answers.ts'
 
 export type ProfileMaking = {
   db: Database

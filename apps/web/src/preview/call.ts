@@ -1,8 +1,8 @@
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { translate } from '@lokseva/browser/language/translator.ts'
-import type { Call, LooseRequest } from '@lokseva/browser/api/request-parts.ts'
-import { responses } from './answers.ts'
+import type { Call, LooseRequest } from '@lokseva/browser/api/caller/request-parts.ts'
+import { responses } from './responses.ts'
 
 /** In the place of the calls to the server: what is shown is answered, nothing is saved. */
 export const call = (async (

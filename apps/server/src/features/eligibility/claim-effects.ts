@@ -48,13 +48,13 @@ export function claimEffects(
   words: BothWords,
 ): ClaimEffect[] {
   const { claimed, refused } = judgeWithout(application, documentTypeIds)
-  const inBoth = (tell: (standing: Judgement, words: Words) => string, standing: Judgement) => ({
-    en: tell(standing, words.en),
-    mr: tell(standing, words.mr),
+  const inBoth = (tell: (judgement: Judgement, words: Words) => string, judgement: Judgement) => ({
+    en: tell(judgement, words.en),
+    mr: tell(judgement, words.mr),
   })
   const effect = (
     what: ClaimEffect['what'],
-    tell: (standing: Judgement, words: Words) => string,
+    tell: (judgement: Judgement, words: Words) => string,
   ): ClaimEffect[] => {
     const [before, after] = [inBoth(tell, claimed), inBoth(tell, refused)]
     return isSame(before, after) ? [] : [{ what, claimed: before, refused: after }]

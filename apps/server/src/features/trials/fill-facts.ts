@@ -4,7 +4,7 @@ import { selectLockedExcept } from '#features/profile/index'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
-import { storeFacts, projection } from './keep-facts.ts'
+import { storeFacts, projection } from './store-facts.ts'
 
 const BATCH = 200
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { noteAction } from '@lokseva/browser/api/note-action.ts'
-import { forgetWithSession } from '@lokseva/browser/api/with-queries.tsx'
+import { forgetWithSession } from '@lokseva/browser/api/queries/with-queries.tsx'
 import { endSession } from '@lokseva/browser/session/end-session.ts'
 import { clearSession } from '@lokseva/browser/session/session.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'

@@ -112,7 +112,7 @@ export function useKeepResponses(): void {
   useEffect(() => afterDrawing(() => askAgain?.()), [])
   useEffect(() => {
     let timer: number | undefined
-    const keepSoon = () => {
+    const cacheSoon = () => {
       clearTimeout(timer)
       timer = window.setTimeout(() => {
         // What cannot be kept is read again.
@@ -121,7 +121,7 @@ export function useKeepResponses(): void {
     }
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query))
-        keepSoon()
+        cacheSoon()
     })
     return () => {
       stop()

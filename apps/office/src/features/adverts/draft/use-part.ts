@@ -6,7 +6,7 @@ import { ApiError, isDecision } from '@lokseva/browser/api/errors.ts'
 import type { SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
 import { useKeptText } from '#office-kit/kept-text.ts'
 import { endedTexts } from './ended-text.ts'
-import { keptName, readHeld, useKeptParts, type Held } from './kept-parts.ts'
+import { keptName, readHeld, useKeptParts, type KeptValue } from './kept-parts.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { useStoreDraft } from './use-draft.ts'
 import { isSameValue, valueAt, withValue, type Clash, type Values } from './values.ts'
@@ -35,7 +35,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
   const { id, advertisementId } = draft
   const [text, keepText] = useKeptText(keptName(draft, part))
   const kept = useKeptParts(draft)
-  const [held, setHeld] = useState<Held>(() => readHeld(text) ?? asSaved(saved))
+  const [held, setHeld] = useState<KeptValue>(() => readHeld(text) ?? asSaved(saved))
   const [state, setState] = useState<SaveStateValue>()
   const [error, setError] = useState<Error>()
   const latest = useRef(held)
@@ -44,7 +44,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
   const isGone = useRef(false)
   const { storePart, refresh } = useStoreDraft(advertisementId)
 
-  const hold = (given: Held) => {
+  const hold = (given: KeptValue) => {
     const next = { ...given, clashes: stillApart(given) }
     latest.current = next
     if (!isGone.current) setHeld(next)
@@ -168,14 +168,14 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
 }
 
 /** Beside mine stands what is there now, also where it was written anew; what is the same is no clash. */
-const stillApart = ({ value, clashes }: Held): Clash[] =>
+const stillApart = ({ value, clashes }: KeptValue): Clash[] =>
   clashes
     .map((clash) => ({ ...clash, theirs: valueAt(value, clash.place) }))
     .filter(({ mine, theirs }) => !isSameValue(mine, theirs))
 
 const savedNow = (): SaveStateValue => ({ kind: 'saved', at: new Date() })
 
-const asSaved = ({ version, value }: DraftPart): Held => ({
+const asSaved = ({ version, value }: DraftPart): KeptValue => ({
   version,
   base: value as Values,
   value: value as Values,

@@ -10,7 +10,7 @@ import {
   register,
   Registry,
 } from 'prom-client'
-import type { ResponseTimes } from './answer-times.ts'
+import type { ResponseTimes } from './response-times.ts'
 
 /** A figure that is read when monitoring asks; nothing is shown while it cannot be read. */
 export type Figure = { name: string; help: string; read: () => Promise<number> }

@@ -4,8 +4,8 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
-import { OwnFit } from '../own-fit.tsx'
-import { ownStatus, statusTones } from '../own-standing.ts'
+import { OwnFit } from '../fitting/own-fit.tsx'
+import { ownStatus, statusTones } from '../own-status.ts'
 
 type CandidateStatusProps = {
   advert: Pick<AdvertisementSummary, 'isOpen'>

@@ -26,15 +26,15 @@ type DocumentsPartProps = {
 }
 
 export function DocumentsPart(props: DocumentsPartProps) {
-  const { Documents, documents, onDocuments: onPapers, left, problems } = props
+  const { Documents, documents, onDocuments, left, problems } = props
   const { advert, store } = useDraftState()
   const applying = useApplying()
   const take = useCallback(
     (next: readonly AskedDocument[]) => {
       store.change((now) => followFiles(now, documents, next))
-      onPapers(next)
+      onDocuments(next)
     },
-    [store, documents, onPapers],
+    [store, documents, onDocuments],
   )
   return (
     <PartCard part="documents" left={left} problems={problems}>

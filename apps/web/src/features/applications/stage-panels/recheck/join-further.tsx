@@ -81,7 +81,7 @@ export function JoinFurther(props: JoinFurtherProps) {
           ...allFurther(further).map(({ id }) => id),
         ]}
         without={sent}
-        onPapers={takeDocuments}
+        onDocuments={takeDocuments}
       />
       {askingSubjects(exams, further).map(({ exam }) => (
         <SubjectsOfExam
