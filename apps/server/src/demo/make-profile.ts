@@ -17,7 +17,7 @@ import {
 } from '#features/profile/index'
 import { lockProfile } from '#features/profile/lock/index'
 import { verifyUdid, type UdidService } from '#features/proofs/index'
-import { keepFacts } from '#features/trials/index'
+import { storeFacts } from '#features/trials/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Images } from '#platform/images/images'
 import type { Clock } from '#platform/clock/clock'
@@ -99,7 +99,7 @@ export function profileMaker(deps: ProfileMaking) {
     const { accountId } = actor
     const { profileId } = await selectStepInputs(deps.db, accountId, 'photo')
     const params = { userId: accountId, profileId: profileId! }
-    await lockProfile({ ...saving, keepFacts }, actor, {
+    await lockProfile({ ...saving, storeFacts }, actor, {
       ...demoCall(deps, actor),
       params,
       body: undefined,

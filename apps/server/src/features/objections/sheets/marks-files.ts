@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { keepMarksFile, marksColumns } from '#features/marks/index'
+import { storeMarksFile, marksColumns } from '#features/marks/index'
 import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
@@ -37,7 +37,7 @@ export const writeMarksFiles = (
       const fileName = `${input.stage.slice(0, 80)} ${file}.csv`
       const content = Buffer.from(stringify([[...marksColumns], ...lines]))
       const { advertisementId, memberId } = input
-      await keepMarksFile({ clock }, tx, { advertisementId, memberId, fileName, content })
+      await storeMarksFile({ clock }, tx, { advertisementId, memberId, fileName, content })
       lines = []
       people = 0
     }
