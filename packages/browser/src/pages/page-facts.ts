@@ -6,7 +6,7 @@ export type PageFacts = {
   /** Another one for every build of the web. */
   build: string
   keys: PinnedKey[]
-  responses: Record<string, unknown>
+  answers: Record<string, unknown>
 }
 
 /** What came with the page: nothing in a page that was kept for a lost connection. */
