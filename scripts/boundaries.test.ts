@@ -27,7 +27,7 @@ const refusedImports: [folder: string, from: string, reason: string][] = [
   ['packages/wire/src/browser', 'react', 'browser alone'],
   ['packages/ui/src', '@lokseva/browser/api/call.ts', 'nothing of the portal'],
   ['packages/browser/src/language', '@lokseva/ui/icon.tsx', 'below everything else'],
-  ['apps/web/src/features/site', '#features/adverts/open-adverts.tsx', 'neither each other'],
+  ['apps/web/src/features/site', '#features/adverts/list/open-adverts.tsx', 'neither each other'],
   ['apps/web/src/features/site', '../adverts/open-adverts.tsx', 'neither each other'],
   ['apps/web/src/features/profile/personal', '../../site/module-gate.tsx', 'neither each other'],
   [

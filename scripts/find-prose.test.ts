@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findAliases, findProse, isOddHelper } from './find-prose.ts'
+import { findAliases, findDeclaredOnce, findProse, isOddHelper } from './find-prose.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Without those that the test of the boundaries plants and takes away meanwhile. */
@@ -29,13 +29,37 @@ it.each([
   'type TrialWish = string',
   'function readWishes() {}',
   'const wish = read()',
+  'async function keepImages() {}',
+  'function lookIntoFile() {}',
+  'const said = words.join()',
+  'type Told = { status: number }',
+  'const basis = digest()',
+  'function planInTurns() {}',
+  'type OwnStanding = string',
 ])('a planted name is found: %s (QUAL-81)', (source) => {
   expect(findProse('planted.ts', source)).toHaveLength(1)
 })
 
 it('words in texts, comments and the names of properties are not looked at (QUAL-81)', () => {
-  const source = "// takeTurn\nconst said = 'lanes'\nconst row = { inTurn: 1, teller: said }"
+  const source = "// takeTurn\nconst words = 'lanes'\nconst row = { inTurn: 1, teller: words }"
   expect(findProse('planted.ts', source)).toEqual([])
+})
+
+it('a word that many files declared has one meaning: what a person gave, what a call of papers needs (QUAL-92)', () => {
+  const own = sources.filter((path) => !/\.test\.tsx?$/.test(path))
+  const declared = own.flatMap((path) =>
+    findDeclaredOnce(path, readFileSync(join(root, path), 'utf8')).map(
+      (name) => `${name} in ${path}`,
+    ),
+  )
+  expect(declared.toSorted()).toEqual([
+    'Answer in packages/rules/src/questions.ts',
+    'Answers in packages/forms/src/engine/form.ts',
+    'PaperDeps in apps/server/src/features/papers/deps.ts',
+  ])
+  expect(findDeclaredOnce('planted.ts', 'type Answers = string\nconst Answer = 1')).toEqual([
+    'Answers',
+  ])
 })
 
 it('a feature hands on what it has by the name it has (QUAL-91)', () => {

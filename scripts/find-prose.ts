@@ -7,7 +7,16 @@ const refused: readonly [RegExp, instead: string][] = [
   [/^tell[A-Z]/, 'notify, send'],
   [/^hold[A-Z]/, 'lock'],
   [/^hangUp/, 'close, disconnect'],
-  [/^look(?:Again|Anew|Now|Through)/, 'refetch, check'],
+  [/^look(?:Again|Anew|Now|Through|Into|At[A-Z])/, 'refetch, check, read'],
+  [/^keep[A-Z]/, 'store, record, cache'],
+  [/^(?:turnOf|endTurn|(?:\w+)?[iI]nTurns?)$/, 'semaphore, queue, slice'],
+  [
+    /^(?:said|saidAt|isSaid|Said|Told|Held)$|^(?:said|select)Said|^said[A-Z]|^toldBy$/,
+    'what it is',
+  ],
+  [/^[bB]asis$|Basis$|^basisOf$/, 'fingerprint'],
+  [/^standings?(?:Of|At)$|^(?:Own)?Standing$/, 'state, status'],
+  [/^(?:doors?|inOneQuestion)$/, 'request, inOneStatement'],
   [/\wShelf$/, 'cache'],
   [/^wish(?:es)?$|Wish/, 'input, options, query'],
   [/^(?:lull|theRoad|whomFor|keptMemory|unbroken)$/, 'what it is'],
@@ -35,6 +44,23 @@ export function findProse(path: string, source: string): string[] {
       .filter(([pattern]) => pattern.test(name))
       .map(([, instead]) => `${path}: ${name} is no word of the trade: ${instead}`),
   )
+}
+
+/** Types that many files once declared, each with a meaning of its own. */
+const declaredOnce = ['Answer', 'Answers', 'PaperDeps']
+
+/** Those of them that a file declares. */
+export function findDeclaredOnce(path: string, source: string): string[] {
+  const found: string[] = []
+  new Visitor({
+    TSTypeAliasDeclaration({ id }) {
+      if (declaredOnce.includes(id.name)) found.push(id.name)
+    },
+    TSInterfaceDeclaration({ id }) {
+      if (declaredOnce.includes(id.name)) found.push(id.name)
+    },
+  }).visit(parseSync(path, source).program)
+  return found
 }
 
 /** What a file hands on under another name than it has: there would be two words for one thing. */

@@ -109,8 +109,8 @@ const progress = (words: string) => console.log(words)
 
 /** What the simulated payment providers issued; one that has settings of its own keeps them. */
 async function payAtSimulators(env: NodeJS.ProcessEnv) {
-  const answer = await fetch(`${env.SIMULATORS_URL}/sim/payments/settings`)
-  const issued = Object.entries((await answer.json()) as Record<string, string>)
+  const response = await fetch(`${env.SIMULATORS_URL}/sim/payments/settings`)
+  const issued = Object.entries((await response.json()) as Record<string, string>)
   const beginning = (name: string) => name.slice(0, name.indexOf('_') + 1)
   const own = new Set(Object.keys(env).map(beginning))
   for (const [name, value] of issued) if (!own.has(beginning(name))) env[name] = value

@@ -21,7 +21,7 @@ it('weighs under 8 KiB compressed, channel and calls together (WIRE-75)', async 
       rolldownOptions: {
         // What call.ts fetches lazily and what stands in it, without Vite's helper for lazy parts.
         input: [
-          `${api}/caller.ts`,
+          `${api}/caller/caller.ts`,
           `${api}/reload-page.ts`,
           '@lokseva/wire/browser/browser-channel-store',
           '@lokseva/wire/browser/pinned-keys',

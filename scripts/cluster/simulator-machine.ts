@@ -42,8 +42,8 @@ export function startSimulatorMachine(
     },
     /** What the payment providers issued. */
     async paymentSettings() {
-      const answer = await fetch(`${url}/sim/payments/settings`)
-      return (await answer.json()) as Record<string, string>
+      const response = await fetch(`${url}/sim/payments/settings`)
+      return (await response.json()) as Record<string, string>
     },
     async isReady(): Promise<boolean> {
       const response = await fetch(`${url}/sim/faults`).catch(() => undefined)

@@ -3,7 +3,7 @@ import '#office-kit/session/session.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prepareSealedCalls } from '@lokseva/browser/api/call.ts'
-import { createQueryCache } from '@lokseva/browser/api/query-cache.ts'
+import { createQueryCache } from '@lokseva/browser/api/queries/query-cache.ts'
 import { currentLanguage } from '@lokseva/browser/language/current-language.ts'
 import { activateLanguage, loadTexts } from '@lokseva/browser/language/translator.ts'
 import { dataInPage, isPageFresh } from '@lokseva/browser/pages/page-facts.ts'
@@ -26,10 +26,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (takesSessionsAt(path)) await seekSession()
   await Promise.all([loadTexts(firstTexts, language), preloadPage(path).catch(() => {})])
   await activateLanguage(language)
-  const answers = createQueryCache(dataInPage(), isPageFresh() ? Date.now() : 0)
+  const queryCache = createQueryCache(dataInPage(), isPageFresh() ? Date.now() : 0)
   createRoot(root).render(
     <StrictMode>
-      <App answers={answers} bar={browserAddressBar()} />
+      <App answers={queryCache} bar={browserAddressBar()} />
     </StrictMode>,
   )
 }

@@ -54,7 +54,7 @@ import { memberByEmail, openStaff, selectColleagues } from '#features/staff/inde
 import { openStages, publishedStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
 import { openTasks, tasksInWords } from '#features/tasks/index'
-import { keepFacts, openTrials } from '#features/trials/index'
+import { storeFacts, openTrials } from '#features/trials/index'
 import type { Platform } from '#platform/feature/platform'
 import type { FeatureSettings } from './feature-settings.ts'
 import type { OutsideServices } from './outside-services.ts'
@@ -87,7 +87,7 @@ export function openFeatures(
   })
   const erasing = { ...identity.deps, data: portalPersonalData }
   const staff = openStaff(platform, { ...settings.identity, ...settings.staff })
-  const profile = openProfile(platform, { liveApplicationsOf, keepFacts })
+  const profile = openProfile(platform, { liveApplicationsOf, storeFacts })
   const trials = openTrials(platform)
   const adverts = openAdverts(platform, {
     applicants,

@@ -2,7 +2,7 @@ import { openServerWire } from '@lokseva/wire/server/server-wire'
 import { openStorage } from '#adapters/storage/open-storage'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import type { Platform } from '#platform/feature/platform'
-import { answerTimes } from '#platform/http/operating/answer-times'
+import { responseTimes } from '#platform/http/operating/response-times'
 import { openImages } from '#platform/images/images'
 import { openPageDrawer } from '#platform/page-pictures/page-drawer'
 import { openPasswords } from '#platform/passwords/passwords'
@@ -21,7 +21,7 @@ export async function openPlatform(settings: Settings, parts: Parts) {
   const vault = openVault(installationSecret(settings.KEYS_DIR, 'vault-key', settings.VAULT_KEY))
   const platform = {
     ...parts,
-    answers: answerTimes(parts.clock.now),
+    answers: responseTimes(parts.clock.now),
     vault,
     passwords: openPasswords(vault.pepper, { processes: settings.WEB_PROCESSES }),
     storage: openStorage(settings),

@@ -22,7 +22,7 @@ import { stillClock } from './still-clock.ts'
 import type { Database } from '#platform/database/pool'
 import { readsFrom } from '#platform/database/reads'
 import type { Platform } from '#platform/feature/platform'
-import { answerTimes } from '#platform/http/operating/answer-times'
+import { responseTimes } from '#platform/http/operating/response-times'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp, type OfficeOptions, type RequestTimeouts } from '#platform/http/http-app'
 import type { QueueLimits } from '#platform/http/overload/overload-guard'
@@ -175,7 +175,7 @@ export async function testApp({
     clock,
     log: openLog(logTo ? 'info' : 'silent', logTo),
     changes,
-    answers: answerTimes(clock.now),
+    answers: responseTimes(clock.now),
     vault,
     passwords:
       passwordQueue === undefined && sessionKey === usualKey && !realHashes

@@ -22,7 +22,7 @@ const common = {
   params: z.object({ provider: z.string() }),
   response: 'none',
 } as const
-const page = { kind: 'return', answer: 'redirect' } as const
+const page = { kind: 'return', response: 'redirect' } as const
 
 export const fakeGateway = {
   notify: endpoint({
@@ -30,7 +30,7 @@ export const fakeGateway = {
     method: 'POST',
     path: '/test/notify/{provider}',
     summary: 'A word from server to server',
-    gateway: { kind: 'notice', bodies: ['urlencoded', 'json'], answer: 'text' },
+    gateway: { kind: 'notice', bodies: ['urlencoded', 'json'], response: 'text' },
   }),
   comeBack: endpoint({
     ...common,
@@ -51,7 +51,7 @@ export const fakeGateway = {
     method: 'POST',
     path: '/test/show/{provider}',
     summary: 'Whatever it sends, answered by a page',
-    gateway: { kind: 'return', bodies: ['raw'], answer: 'html' },
+    gateway: { kind: 'return', bodies: ['raw'], response: 'html' },
   }),
 }
 

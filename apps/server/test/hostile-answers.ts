@@ -1,9 +1,8 @@
 import { safeParse } from 'zod/v4/core'
-import type { Field } from '@lokseva/forms/engine/form'
+import type { Answers, Field } from '@lokseva/forms/engine/form'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { candidates } from '@lokseva/forms/test/candidates'
 
-type Answers = Record<string, unknown>
 export type PersonalField = Field<PersonalFacts>
 
 const { openWoman, exServiceman, divyang } = candidates

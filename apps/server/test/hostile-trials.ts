@@ -1,8 +1,7 @@
-import type { Field } from '@lokseva/forms/engine/form'
+import type { Answers, Field } from '@lokseva/forms/engine/form'
 import { effort } from './effort.ts'
 import type { Answered } from './profile-portal.ts'
 
-type Answers = Record<string, unknown>
 export type Trial = { answers: Answers; hostile: { path: string; value: unknown }[] }
 
 const TOGETHER = 16

@@ -31,11 +31,11 @@ export function logInSteps({ db, identity, client, person }: Portal) {
 
   async function logIn(caller: WireClient, who: { email: string; password: string }) {
     const captcha = await readCaptcha(caller)
-    const answer = await caller.call(api.loginWithCaptcha, {
+    const response = await caller.call(api.loginWithCaptcha, {
       body: { ...captcha, username: who.email, password: who.password },
     })
-    caller.setToken(answer.jwtResponse.token)
-    return answer
+    caller.setToken(response.jwtResponse.token)
+    return response
   }
 
   /** Asks for a code, reads it from the message, and has it verified. */

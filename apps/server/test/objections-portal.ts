@@ -20,7 +20,7 @@ import { send } from './profile-portal.ts'
 import type { WireClient } from './wire-client.ts'
 
 type Whose = { caller: WireClient; id: string }
-type Answer<T> = Promise<T & { status: number; code?: string; message?: string }>
+type PortalResponse<T> = Promise<T & { status: number; code?: string; message?: string }>
 
 export const SUBJECT = 'GS1'
 /** The first key of the exam of 101; question 4 has two right answers, question 5 none. */
@@ -103,7 +103,7 @@ export async function objectionsPortal() {
     send(caller, api.listObjections, {
       params: { applicationId: id },
       query: stgid === undefined ? {} : { stgid: String(stgid) },
-    }) as unknown as Answer<ObjectionData>
+    }) as unknown as PortalResponse<ObjectionData>
 
   /** Begins to pay for what the list asks for; or for what the test says. */
   async function leaveToPay(whose: Whose, echo?: { objReqIds: string[]; fees: number }) {
@@ -130,14 +130,14 @@ export async function objectionsPortal() {
     withdraw: ({ caller }: Pick<Whose, 'caller'>, id: string) =>
       send(caller, api.withdrawObjection, { body: { id, isDeleted: true } }),
     get: ({ caller }: Pick<Whose, 'caller'>, id: string) =>
-      send(caller, api.getObjection, { query: { id } }) as unknown as Answer<Objection>,
+      send(caller, api.getObjection, { query: { id } }) as unknown as PortalResponse<Objection>,
     /** Somebody who has paid, while objecting is open; and what they object to. */
     async objector(questions: readonly number[] = [], days: object = {}): Promise<Applied> {
       const known = await paid()
       await stage('ANSWER_KEY_QUESTION_OBJECTION', { only: [known.id], ...days })
       for (const question of questions) {
-        const answer = await raise(known, question)
-        if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+        const response = await raise(known, question)
+        if (response.status !== 200) throw new Error(JSON.stringify(response))
       }
       return known
     },

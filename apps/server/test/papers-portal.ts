@@ -17,7 +17,7 @@ import type { WireClient } from './wire-client.ts'
 
 type Values = Record<string, string | number>
 type Whose = { caller: WireClient; id: string }
-type Answer<T> = Promise<T & { status: number; code?: string }>
+type PortalResponse<T> = Promise<T & { status: number; code?: string }>
 
 export const HEADINGS = {
   timetable:
@@ -129,14 +129,14 @@ export async function papersPortal() {
       send(caller, api.getAdmitCard, {
         params: { applicationId: id },
         query: examid ? { examid: String(examid) } : {},
-      }) as unknown as Answer<AdmitCard>,
+      }) as unknown as PortalResponse<AdmitCard>,
     letter: ({ caller }: Pick<Whose, 'caller'>, id: string, templateid?: string) =>
       send(caller, api.getInterviewLetter, {
         params: { id },
         query: templateid ? { templateid } : {},
-      }) as unknown as Answer<InterviewLetter>,
+      }) as unknown as PortalResponse<InterviewLetter>,
     /** As somebody asks who has no session at all. */
-    async verify(code: string, language = 'en'): Answer<VerifiedPaper> {
+    async verify(code: string, language = 'en'): PortalResponse<VerifiedPaper> {
       const url = `${portal.baseUrl}/oas/api/v1/verify/${encodeURIComponent(code)}`
       const response = await fetch(url, { headers: { 'accept-language': language } })
       return { ...((await response.json()) as VerifiedPaper), status: response.status }

@@ -1,7 +1,7 @@
 import * as profile from '@lokseva/contract/profile/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
-import type { LooseRequest } from '@lokseva/browser/api/request-parts.ts'
+import type { LooseRequest } from '@lokseva/browser/api/caller/request-parts.ts'
 import { candidates, today, type CandidateName } from '@lokseva/forms/test/candidates'
 import { sampleVillages } from '@lokseva/forms/test/sample-lists'
 import { testApp } from './app.ts'
@@ -86,9 +86,9 @@ export async function profilePortal(options: Options = {}) {
   /** One of the sample people with the personal step saved. */
   async function saved(name: CandidateName = 'openWoman', changes: object = {}) {
     const known = await applicant(name, changes)
-    const answer = await create(known.caller, known.answers)
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
-    return { ...known, profileId: answer['profileId'] as string }
+    const response = await create(known.caller, known.answers)
+    if (response.status !== 200) throw new Error(JSON.stringify(response))
+    return { ...known, profileId: response['profileId'] as string }
   }
 
   /** The personal document as the database has it. */

@@ -12,7 +12,7 @@ import { send } from './profile-portal.ts'
 import type { WireClient } from './wire-client.ts'
 
 type Whose = { caller: WireClient; id: string }
-type Answer<T> = Promise<T & { status: number; code?: string; message?: string }>
+type PortalResponse<T> = Promise<T & { status: number; code?: string; message?: string }>
 
 /** The portal with people who have marks in three subjects of 101, one of them in two parts. */
 export async function retotalingPortal() {
@@ -34,7 +34,7 @@ export async function retotalingPortal() {
   const subjects = async ({ caller, id }: Whose, status = 'NOT QUALIFIED', type = '1') =>
     send(caller, api.listRetotalingSubjects, {
       params: { applicationId: id, resultStatus: status, requestType: type },
-    }) as unknown as Answer<RetotalingSubjects>
+    }) as unknown as PortalResponse<RetotalingSubjects>
   /** Marks by the codes of their subjects, as they stand now. */
   const marksOf = async (whose: Whose) => {
     const { examPostDetailsDtos } = await subjects(whose)
@@ -56,11 +56,11 @@ export async function retotalingPortal() {
     return send(whose.caller, api.askRetotaling, { body })
   }
   const requests = async ({ caller, id }: Whose) => {
-    const { status, ...answer } = await send(caller, api.listRetotalingRequests, {
+    const { status, ...response } = await send(caller, api.listRetotalingRequests, {
       params: { applicationId: id },
     })
     return Object.assign(
-      Object.values(answer).filter((each) => typeof each === 'object') as RetotalingRequest[],
+      Object.values(response).filter((each) => typeof each === 'object') as RetotalingRequest[],
       { status },
     )
   }

@@ -46,9 +46,9 @@ export async function stagedPortal(options: Parameters<typeof applyingPortal>[0]
   /** Somebody who applied to 101 and has all that stages need, paid unless said otherwise. */
   async function applied(status: 'FEES_PAID' | 'SUBMITTED' = 'FEES_PAID', facts = {}) {
     const known = await applicant(undefined, undefined, facts)
-    const answer = await submit(known.caller, known.body)
-    const applicationId = answer['applicationId'] as string
-    const applicationNo = answer['applicationNo'] as string
+    const response = await submit(known.caller, known.body)
+    const applicationId = response['applicationId'] as string
+    const applicationNo = response['applicationNo'] as string
     if (status === 'FEES_PAID') await pay(applicationId)
     await uploadAllDocuments(owner, applicationId, dayInIndia(clock.now()))
     return { ...known, applicationId, applicationNo }

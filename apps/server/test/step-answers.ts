@@ -1,4 +1,4 @@
-type Answers = Record<string, unknown>
+import type { Answers } from '@lokseva/forms/engine/form'
 
 /** Villages of Haveli taluka in Pune; they come by an import otherwise. */
 export const haveliVillages = [

@@ -1,11 +1,10 @@
 import { API_ROOT } from '@lokseva/contract/endpoint'
-import type { BaseFacts, FormOption, PlaceKind } from '@lokseva/forms/engine/form'
+import type { Answers, BaseFacts, FormOption, PlaceKind } from '@lokseva/forms/engine/form'
 import { listsFrom } from '@lokseva/forms/personal/facts-from-calls'
 import type * as lookups from '@lokseva/contract/lookups/schemas'
 import { bornOn, today } from '@lokseva/forms/test/candidates'
 import { stepBases } from './step-answers.ts'
 
-type Answers = Record<string, unknown>
 const option = (
   id: number | string,
   label: string,

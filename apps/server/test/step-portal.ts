@@ -1,7 +1,7 @@
 import * as api from '@lokseva/contract/profile/step-endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { addressForm } from '@lokseva/forms/address/address-form'
-import type { BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
+import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
 import { experienceForm } from '@lokseva/forms/experience/experience-form'
 import { otherForm } from '@lokseva/forms/other/other-form'
 import { qualificationForm } from '@lokseva/forms/qualification/qualification-form'
@@ -12,7 +12,6 @@ import { profilePortal, send, type Answered } from './profile-portal.ts'
 import { haveliVillages, sampleOf, type LaterStep } from './step-answers.ts'
 import type { WireClient } from './wire-client.ts'
 
-type Answers = Record<string, unknown>
 type Calls = Record<'create' | 'read' | 'update', EndpointDefinition>
 
 export const stepForms: Record<LaterStep, FormDeclaration<BaseFacts>> = {
@@ -78,9 +77,9 @@ export async function readStep(
   step: LaterStep,
   { caller, accountId: userId, profileId }: Owner,
 ): Promise<Answered> {
-  const answer = await send(caller, stepCalls[step].read, { params: { userId, profileId } })
-  const { qualifications: rows } = answer
-  return Array.isArray(rows) ? { ...answer, qualifications: rows.map(rowFromWire) } : answer
+  const response = await send(caller, stepCalls[step].read, { params: { userId, profileId } })
+  const { qualifications: rows } = response
+  return Array.isArray(rows) ? { ...response, qualifications: rows.map(rowFromWire) } : response
 }
 
 /** The saved step as the form has it in hands: what is answered, and of which save. */
@@ -110,9 +109,9 @@ export async function stepPortal() {
 
   async function withStep(step: LaterStep, answers: Answers = sampleOf(step)) {
     const known = await candidate()
-    const answer = await createStep(step, known.caller, answers)
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
-    return { ...known, answers, profileId: answer['profileId'] as string }
+    const response = await createStep(step, known.caller, answers)
+    if (response.status !== 200) throw new Error(JSON.stringify(response))
+    return { ...known, answers, profileId: response['profileId'] as string }
   }
 
   /** A document as the database has it. */
@@ -137,10 +136,10 @@ export async function stepPortal() {
       .execute()
 
   /** Somebody new for every fifty saves: the portal takes sixty a minute from one person. */
-  function inTurns() {
+  function rotateCandidates() {
     let person: ReturnType<typeof candidate>
     let saves = 0
     return () => (saves++ % 50 === 0 ? (person = candidate({ withoutAnswers: true })) : person)
   }
-  return { ...portal, withStep, stored, forget, inTurns }
+  return { ...portal, withStep, stored, forget, rotateCandidates }
 }

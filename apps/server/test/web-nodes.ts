@@ -14,7 +14,7 @@ type WebNode = { child: ChildProcess; url: string }
 /** Processes of their own that answer for a portal, and can be killed. Whoever calls asks the next one alive. */
 export function webNodes({ baseUrl, node }: Portal) {
   let nodes: WebNode[] = []
-  let turn = 0
+  let requests = 0
   afterAll(() => nodes.forEach(({ child }) => child.kill('SIGKILL')))
 
   async function start(): Promise<void> {
@@ -46,8 +46,8 @@ export function webNodes({ baseUrl, node }: Portal) {
   return {
     /** As a balancer: each call to the next process; to the portal itself while there is none. */
     fetch: ((url, init) => {
-      turn += 1
-      const to = nodes[turn % Math.max(1, nodes.length)]?.url ?? baseUrl
+      requests += 1
+      const to = nodes[requests % Math.max(1, nodes.length)]?.url ?? baseUrl
       return fetch(to + url.slice(baseUrl.length), init)
     }) satisfies WireClientOptions['fetch'],
     start,

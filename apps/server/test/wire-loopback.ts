@@ -10,7 +10,7 @@ import {
   type CheckedRequest,
 } from '@lokseva/wire/server/request-check'
 import {
-  requestToAnswer,
+  pendingRequest,
   rawDigest,
   sealResponse,
   signResponse,
@@ -78,7 +78,7 @@ export function wireLoopback(options: Options = {}) {
       return Response.json({ code: opened.code, message: 'x' }, { status: 401, headers: advice })
     }
     const { channel } = opened
-    const answered = requestToAnswer(headers)
+    const answered = pendingRequest(headers)
     const reply = (made: Reply): Response => {
       const { status } = made
       if ('json' in made) {
@@ -140,7 +140,7 @@ export function wireLoopback(options: Options = {}) {
   function shake(body: Buffer | undefined): Response {
     log.handshakes++
     const result = acceptHandshake(handshakeDeps, JSON.parse(String(body)), now())
-    if (result.ok) return Response.json(result.answer)
+    if (result.ok) return Response.json(result.response)
     log.refusals.push(result.code)
     const status = { CHANNEL_KEY: 409, CHANNEL_VERSION: 426, CHANNEL_POINT: 400, CHANNEL_AUD: 400 }
     const message = status[result.code] === 400 ? 'Unauthorized Access' : 'Please reload the page'
@@ -152,7 +152,7 @@ export function wireLoopback(options: Options = {}) {
     if (options.renewal) return reply(options.renewal())
     const result = acceptHandshake(handshakeDeps, JSON.parse(String(body)), now(), channel)
     if (!result.ok) return reply({ status: 400, json: { code: result.code, message: 'x' } })
-    return reply({ status: 200, json: result.answer })
+    return reply({ status: 200, json: result.response })
   }
 
   const fetch = (url: string, init: Init) => receive(url.slice(ORIGIN.length), init)

@@ -6,7 +6,7 @@ import { App } from '#app/app.tsx'
 import { prefetchPage, preloadPage } from '#app/pages.tsx'
 import { firstTexts } from '#app/texts.ts'
 import { prefetchCaptcha } from '#candidate-kit/captcha/first-captcha.ts'
-import { createQueryCache } from '@lokseva/browser/api/query-cache.ts'
+import { createQueryCache } from '@lokseva/browser/api/queries/query-cache.ts'
 import { prepareSealedCalls } from '@lokseva/browser/api/call.ts'
 import { currentLanguage } from '@lokseva/browser/language/current-language.ts'
 import { activateLanguage, loadTexts } from '@lokseva/browser/language/translator.ts'
@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   forgetAtLogout(() => void forgetReminders().catch(() => {}))
   startAppearance()
   markMissingDevanagari()
-  const answers = createQueryCache(initialData(), isPageFresh() ? Date.now() : 0)
+  const queryCache = createQueryCache(initialData(), isPageFresh() ? Date.now() : 0)
   const language = currentLanguage()
   if (readSession()) prepareSealedCalls()
   const path = location.pathname
@@ -52,7 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App answers={answers} bar={browserAddressBar()} />
+        <App answers={queryCache} bar={browserAddressBar()} />
       </StrictMode>,
     ),
   )

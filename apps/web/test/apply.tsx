@@ -262,7 +262,7 @@ export function applyServer(details = sampleDetails(), given: Given = {}) {
 const IsThere = createContext(true)
 
 /** The documents as they stand on file; in place of the cards there is one tick. */
-function OneDocument({ onPapers, ticked, onTick }: DocumentsSlot) {
+function OneDocument({ onDocuments: onPapers, ticked, onTick }: DocumentsSlot) {
   const isThere = use(IsThere)
   const tell = useEffectEvent(onPapers)
   const documentInfoId = isThere ? fileId : null

@@ -132,13 +132,13 @@ function Pay({ ids, total, open, onClose, onChanged }: PayObjectionsSlot) {
   )
 }
 
-type Answers = Parameters<typeof server>[0]
+type Responses = Parameters<typeof server>[0]
 
 type Shown = { language?: Language; isReadOnly?: boolean; path?: string }
 
 export async function showObjections(
   data: () => ObjectionData,
-  answers: Answers = {},
+  answers: Responses = {},
   { language = 'en', isReadOnly = false, path = '/' }: Shown = {},
 ) {
   const onUnsaved = vi.fn()

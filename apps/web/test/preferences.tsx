@@ -23,10 +23,10 @@ export const preferences = (change: Partial<Preferences> = {}): Preferences => (
 export const saved = { message: 'preference updated successfully' }
 export const abilities = { preferences: { allowed: true }, optOut: { allowed: true } }
 
-export type Answers = Parameters<typeof showStages>[1]
+export type Responses = Parameters<typeof showStages>[1]
 export async function openPreferences(
   known: Preferences,
-  answers: Answers = {},
+  answers: Responses = {},
   details = withStages([stage('PREFERENCE_CHANGE')], { abilities }),
   onChanged = vi.fn(),
 ) {

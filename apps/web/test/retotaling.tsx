@@ -82,11 +82,11 @@ function Pay({ requestId, open, onClose }: PayRetotalingSlot) {
   )
 }
 
-type Answers = Parameters<typeof server>[0]
+type Responses = Parameters<typeof server>[0]
 
 /** The panel as it stands once both tabs are fetched. */
 export async function openRetotaling(
-  answers: Answers = {},
+  answers: Responses = {},
   language: Language = 'en',
   onStale = () => {},
   path = '/',

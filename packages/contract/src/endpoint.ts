@@ -25,7 +25,7 @@ export type GatewayOptions = {
   /** What it may send. A query is the body of a GET; raw is handed over unread. */
   readonly bodies: readonly ('query' | 'urlencoded' | 'json' | 'raw')[]
   /** What it wants to hear; a redirect leads to a page of ours. */
-  readonly answer: 'redirect' | 'text' | 'html'
+  readonly response: 'redirect' | 'text' | 'html'
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,7 +1,7 @@
 import { Day } from '@lokseva/contract/identity/fields'
 import { dateOfBirthProblem } from '@lokseva/contract/identity/rules'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
+import { DateInput } from '@lokseva/ui/fields/dates/date-input.tsx'
 import type { Form } from './form/form.ts'
 import { FormField } from './form/form-field.tsx'
 import { type Problem, problemOf } from './form/problem.ts'

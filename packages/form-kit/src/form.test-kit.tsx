@@ -35,7 +35,7 @@ export const pass = (milliseconds = 5) =>
 
 type Body = Record<string, unknown>
 type Sent = { body: Body; params?: Record<string, string>; query?: Record<string, unknown> }
-type Answers = Record<string, (request: Sent) => unknown>
+type Responses = Record<string, (request: Sent) => unknown>
 
 const questions = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map((key) => ({
   key,
@@ -50,9 +50,9 @@ export const codeId = (count: number) =>
   `0198f1f0-000b-7000-8000-${String(count).padStart(12, '0')}`
 
 /** Stands in for the server: pictures and codes are numbered, and the right code is 123456. */
-export function server(given: Answers = {}) {
+export function server(given: Responses = {}) {
   const counts = { captcha: 0, code: 0 }
-  const usual: Answers = {
+  const usual: Responses = {
     '/otps': ({ body }) =>
       body['type'] === 'captcha'
         ? { id: captchaId(++counts.captcha), type: 'captcha', expiryDuration: 300 }
@@ -61,8 +61,8 @@ export function server(given: Answers = {}) {
     '/securityquestion': () => questions,
     '/otpdelivery/{otpId}': () => ({ state: 'sent', retryInSeconds: 120, otherWay: null }),
   }
-  const answers = { ...usual, ...given } as Parameters<typeof mockCalls>[0]
-  vi.mocked(call).mockImplementation(mockCalls(answers) as unknown as typeof call)
+  const responses = { ...usual, ...given } as Parameters<typeof mockCalls>[0]
+  vi.mocked(call).mockImplementation(mockCalls(responses) as unknown as typeof call)
 }
 
 /** The bodies sent to one address, oldest first. */

@@ -97,8 +97,8 @@ function compileLine(line: Line): (scope: Scope) => JudgedLine | undefined {
 /** The papers without which a benefit is lost. */
 function lackingIn(proof: Judged | undefined): string[] | undefined {
   if (!proof || proof.outcome === 'pass') return undefined
-  const papers = documentsLacking(proof)
-  return papers.length > 0 ? papers : undefined
+  const documents = documentsLacking(proof)
+  return documents.length > 0 ? documents : undefined
 }
 
 const outcomeOf = ({ otherwise }: ConditionLine, outcome: LineOutcome): LineOutcome =>

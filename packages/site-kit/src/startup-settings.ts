@@ -1,8 +1,8 @@
 import { getStartupSettings } from '@lokseva/contract/site/endpoints'
 import type { StartupSettings } from '@lokseva/contract/site/schemas'
-import type { CachedQuery } from '@lokseva/browser/api/query-cache.ts'
+import type { CachedQuery } from '@lokseva/browser/api/queries/query-cache.ts'
 import { call } from '@lokseva/browser/api/call.ts'
-import { useCachedQuery } from '@lokseva/browser/api/use-cached-query.ts'
+import { useCachedQuery } from '@lokseva/browser/api/queries/use-cached-query.ts'
 
 export const startupSettingsQuery: CachedQuery<StartupSettings> = {
   key: 'startup-settings',
@@ -12,7 +12,7 @@ export const startupSettingsQuery: CachedQuery<StartupSettings> = {
     return settings
   },
   freshFor: () => 10 * 60 * 1000,
-  meanwhile: keptSettings,
+  meanwhile: cachedSettings,
 }
 
 export function useStartupSettings() {
@@ -35,7 +35,7 @@ export function useCommission(): StartupSettings['commission'] {
 const storageKey = 'lokseva.startup'
 
 /** Last time's settings, so that the header does not change its name while the page loads. */
-function keptSettings(): StartupSettings | undefined {
+function cachedSettings(): StartupSettings | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StartupSettings | null
     // Kept by an older version of the portal, parts of it may be missing.

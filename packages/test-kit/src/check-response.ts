@@ -17,14 +17,14 @@ const responses = new Map(
 const wrong: string[] = []
 
 class Broken {
-  readonly answer: unknown
-  constructor(answer: unknown) {
-    this.answer = answer
+  readonly response: unknown
+  constructor(response: unknown) {
+    this.response = response
   }
 }
 
 /** For a test of what the page makes of an answer the server should never give. */
-export const brokenOnPurpose = (answer: unknown): unknown => new Broken(answer)
+export const brokenOnPurpose = (response: unknown): unknown => new Broken(response)
 
 /** What was answered against the contract since the last time this was asked. */
 export const takeWrongResponses = (): string[] => wrong.splice(0)
@@ -36,14 +36,14 @@ afterEach(() => {
 })
 
 /** The answer as the server would send it: what the contract does not know is left out. */
-export function asContracted(endpoint: EndpointDefinition, answer: unknown): unknown {
-  if (answer instanceof Broken) return answer.answer
+export function asContracted(endpoint: EndpointDefinition, sent: unknown): unknown {
+  if (sent instanceof Broken) return sent.response
   const response = responses.get(nameOf(endpoint))
   if (response === undefined) return complain(endpoint, 'the contract has no such call')
-  if (response === 'none') return answer
+  if (response === 'none') return sent
   if (response === 'blob')
-    return answer instanceof Blob ? answer : complain(endpoint, 'this is no file')
-  const result = safeParse(response, answer)
+    return sent instanceof Blob ? sent : complain(endpoint, 'this is no file')
+  const result = safeParse(response, sent)
   return result.success ? result.data : complain(endpoint, prettifyError(result.error))
 }
 

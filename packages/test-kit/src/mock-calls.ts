@@ -4,9 +4,9 @@ import { asContracted } from './check-response.ts'
 import { sampleAdvert, sampleSettings } from './sample-data.ts'
 
 type Request = { params?: Record<string, string> } | undefined
-type Answers = Record<string, (request: Request) => unknown>
+type Responses = Record<string, (request: Request) => unknown>
 
-const usual: Answers = {
+const usual: Responses = {
   '/configuration/startup': () => sampleSettings,
   '/advertisements': () => [sampleAdvert()],
   '/admin/guidelinelinks': () => [],
@@ -23,11 +23,11 @@ const usual: Answers = {
  * Stands in for the server: one answer a path, given in the test where it matters. Each is held to
  * the contract; one that breaks it fails the test, whatever the page makes of it.
  */
-export function mockCalls(given: Answers = {}) {
+export function mockCalls(given: Responses = {}) {
   return async (endpoint: EndpointDefinition, request?: Request): Promise<unknown> => {
-    const answer = given[endpoint.path] ?? usual[endpoint.path]
-    if (!answer) throw new Error(`No answer for ${endpoint.path}`)
-    return asContracted(endpoint, await answer(request))
+    const respond = given[endpoint.path] ?? usual[endpoint.path]
+    if (!respond) throw new Error(`No answer for ${endpoint.path}`)
+    return asContracted(endpoint, await respond(request))
   }
 }
 

@@ -36,6 +36,6 @@ export const isBodyDigest = (text: string): text is BodyDigest =>
     isBase64url(text.slice(4), wireSizes.mac))
 
 /** The one member of a sealed body. */
-export const sealedMembers = { request: 'encryptedReqBody', answer: 'encryptedResBody' } as const
+export const sealedMembers = { request: 'encryptedReqBody', response: 'encryptedResBody' } as const
 /** The one parameter of a sealed query. */
 export const sealedQueryName = 'encryptedQuery'

@@ -52,12 +52,12 @@ export const keepChoosing = (stage: ClusterStage, lists: Lists) =>
     while (!crowd.isOver()) {
       const asked = performance.now()
       crowd.asks()
-      const answer = await patiently(
+      const response = await patiently(
         `${stage.address}/oas/api/v1/lookupoptions?type=${LIST}`,
       ).catch(() => undefined)
-      const body = await answer?.text().catch(() => undefined)
-      crowd.seen('choose', body === undefined ? undefined : answer)
-      if (answer?.ok && body !== undefined) noteList(lists, body, asked)
+      const body = await response?.text().catch(() => undefined)
+      crowd.seen('choose', body === undefined ? undefined : response)
+      if (response?.ok && body !== undefined) noteList(lists, body, asked)
       await pause(PACE)
     }
   }

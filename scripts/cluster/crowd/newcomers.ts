@@ -63,11 +63,11 @@ async function logIn(here: Here, username: string) {
   while (!here.crowd.isOver()) {
     const body = { ...(await readCaptcha(here)), username, password }
     const options = { idempotencyKey: newKey() }
-    const answer = await counted(here.crowd, 'register', () =>
+    const response = await counted(here.crowd, 'register', () =>
       here.caller.raw(api.loginWithCaptcha, { body }, undefined, options),
     )
-    if (answer && answer.status < 400) return
-    if (answer && answer.status < 500) throw new GivenUp(`login: ${answer.status}`)
+    if (response && response.status < 400) return
+    if (response && response.status < 500) throw new GivenUp(`login: ${response.status}`)
     await pause(300)
   }
 }

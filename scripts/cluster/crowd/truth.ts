@@ -12,7 +12,7 @@ import type { ClusterStage } from './errands.ts'
 import type { Registered } from './newcomers.ts'
 
 /** Everything people were told is done. */
-export type Told = {
+export type Reported = {
   saved: Ledger[]
   registered: Registered[]
   applied: Applied
@@ -21,7 +21,7 @@ export type Told = {
   figures: string[]
 }
 
-export const nobody = (): Told => ({
+export const nobody = (): Reported => ({
   saved: [],
   registered: [],
   applied: { applications: [], documents: [], paid: [] },
@@ -29,7 +29,7 @@ export const nobody = (): Told => ({
   figures: [],
 })
 
-export const acknowledged = ({ saved, registered, applied }: Told) =>
+export const acknowledged = ({ saved, registered, applied }: Reported) =>
   saved.reduce((sum, ledger) => sum + ledger.acknowledged.size, 0) +
   registered.length +
   applied.applications.length +
@@ -40,7 +40,7 @@ export const acknowledged = ({ saved, registered, applied }: Told) =>
 const LONGEST_FOR_PAYMENTS = 180_000
 
 /** What is not as people were told, or must never be: nothing, if all is well. */
-export async function findWrong(cluster: Cluster, stage: ClusterStage, told: Told) {
+export async function findWrong(cluster: Cluster, stage: ClusterStage, told: Reported) {
   const { saved, registered, applied } = told
   const missing = async (what: string, text: string, rows: object[]) => {
     const found = await stage.inPortal(text, [JSON.stringify(rows)])
@@ -82,7 +82,7 @@ export async function findWrong(cluster: Cluster, stage: ClusterStage, told: Tol
 }
 
 /** Payments the bank took and the portal does not settle: once for all, as it takes minutes. */
-export async function findUnsettled(stage: ClusterStage, { applied }: Told): Promise<string[]> {
+export async function findUnsettled(stage: ClusterStage, { applied }: Reported): Promise<string[]> {
   const open = await untilSettled(stage, applied.paid)
   return open > 0 ? [`payments without a settlement: ${open}`] : []
 }
@@ -105,7 +105,10 @@ async function untilSettled(stage: ClusterStage, orders: string[]): Promise<numb
 const ALONE_TWELVE = /(?<![\w-])[2-9]\d{11}(?![\w-])/
 
 /** What an operator looks at: seals of the log, bytes of the files, numbers in the logs. */
-export async function findWrongByCommands(cluster: Cluster, { applied }: Told): Promise<string[]> {
+export async function findWrongByCommands(
+  cluster: Cluster,
+  { applied }: Reported,
+): Promise<string[]> {
   const audit = await cluster.administer(['audit', 'check'])
   const files = await cluster.administer(['files', 'verify'])
   const changed = applied.documents.filter(({ hash }) => files.output.includes(hash))

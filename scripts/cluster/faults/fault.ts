@@ -1,6 +1,6 @@
 import type { Errand } from '../../../bench/failover/people.ts'
 import type { ClusterStage } from '../crowd/errands.ts'
-import type { Told } from '../crowd/truth.ts'
+import type { Reported } from '../crowd/truth.ts'
 import type { Cluster } from '../cluster.ts'
 
 /** What a fault may do to people: turn them away for a while, or leave some without an answer. */
@@ -15,7 +15,7 @@ export type Scene = {
   cluster: Cluster
   stage: ClusterStage
   /** What people were told so far, and are told while it lasts. */
-  told: Told
+  told: Reported
 }
 
 export type Fault = {

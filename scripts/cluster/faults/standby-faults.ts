@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inWords, standbyReadFrom, whoAnswers } from '../crowd/who-answers.ts'
+import { inWords, standbyReadFrom, countDatabaseReads } from '../crowd/count-database-reads.ts'
 import { bringAllBack, FAILOVER } from './database-faults.ts'
 import type { Fault, Scene } from './fault.ts'
 import { UNNOTICED } from './node-faults.ts'
@@ -11,8 +11,8 @@ const MANY = 50
 
 /** Until lists are read at a standby once more. */
 async function untilReadAgain({ cluster }: Scene) {
-  const { standby } = await whoAnswers(cluster)
-  const isRead = async () => (await whoAnswers(cluster)).standby > standby
+  const { standby } = await countDatabaseReads(cluster)
+  const isRead = async () => (await countDatabaseReads(cluster)).standby > standby
   await cluster.until('reads at a standby', isRead, 60)
 }
 
@@ -26,9 +26,9 @@ export const standbyFaults: Fault[] = [
       const { cluster, told } = scene
       const reader = await standbyReadFrom(cluster)
       const { name } = reader.machine
-      const atFirst = await whoAnswers(cluster)
+      const atFirst = await countDatabaseReads(cluster)
       await pause(CALM)
-      const calm = await whoAnswers(cluster)
+      const calm = await countDatabaseReads(cluster)
       told.figures.push(`While all is well: ${inWords(atFirst, calm, name)}.`)
       if (calm.standby === atFirst.standby) throw new Error('no list was read at a standby')
       if (calm.scans.get(name) === atFirst.scans.get(name))
@@ -36,7 +36,7 @@ export const standbyFaults: Fault[] = [
       // Its own pause does not last: Patroni takes it back.
       reader.holdReplay('SIGSTOP')
       await pause(BEHIND)
-      const behind = await whoAnswers(cluster)
+      const behind = await countDatabaseReads(cluster)
       told.figures.push(`While it is behind: ${inWords(calm, behind, name)}.`)
       if (behind.primary - calm.primary < MANY)
         throw new Error('lists were read where it was behind')

@@ -11,13 +11,13 @@ import { watchSession } from './watch-session.ts'
  */
 export function SessionWatch() {
   const { access } = useOwnSession()
-  const answers = useQueryClient()
+  const queryCache = useQueryClient()
   const tell = useToasts()
   const known = useEffectEvent(() => access)
   const follow = useEffectEvent((now: string) => {
     if (now === access) return
     tell({ id: 'office.access.changed' }, 'info')
-    void answers.invalidateQueries()
+    void queryCache.invalidateQueries()
   })
   useEffect(() => {
     const session = readSession()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
-import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
+import { DateInput } from '@lokseva/ui/fields/dates/date-input.tsx'
+import { isCalendarDay } from '@lokseva/ui/fields/dates/date-text.ts'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 
 type DayFieldProps = {

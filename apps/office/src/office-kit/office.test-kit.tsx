@@ -61,8 +61,8 @@ type Desk = {
 
 /** Draws a desk of somebody who is signed in; the server answers as the test says. */
 export async function showDesk(children: ReactNode, desk: Desk = {}) {
-  const { answers, session, path = '/office', ...options } = desk
-  vi.mocked(call).mockImplementation(mockCalls(answers) as never)
+  const { answers: responses, session, path = '/office', ...options } = desk
+  vi.mocked(call).mockImplementation(mockCalls(responses) as never)
   storeSession({ token: 'token', memberId: leela.id })
   const page = await renderPage(
     <OwnSessionContext value={{ ...ownSession, ...session }}>

@@ -17,7 +17,7 @@ export function useKeptForm<Name extends string>(
   { saved, check }: KeptForm<Name>,
 ): { form: Form<Name>; forget: () => void } {
   const place = useKeptPlace(`form.${name}`)
-  const [initial] = useState(() => ({ ...saved, ...readAnswers(place.read(), saved) }))
+  const [initial] = useState(() => ({ ...saved, ...readKeptValues(place.read(), saved) }))
   const form = useForm({ initial, check })
   useUnsaved(form, saved)
   const keep = useEffectEvent((than: string) =>
@@ -44,7 +44,7 @@ function inText<Name extends string>(
 }
 
 /** Of what was kept only what the form asks: another release may have asked something else. */
-function readAnswers<Name extends string>(text: string, saved: Record<Name, string>) {
+function readKeptValues<Name extends string>(text: string, saved: Record<Name, string>) {
   try {
     const kept = JSON.parse(text || '{}') as Record<string, unknown>
     const known = Object.entries(kept).filter(

@@ -9,16 +9,17 @@ type Received = Record<'id' | 'channel' | 'to' | 'subject' | 'text' | 'code' | '
 export async function startOutsideWorld() {
   const simulators = await startSimulators({ slowMs: 60_000 })
   const { http, smtp, clamd } = simulators
-  const door = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${http}${path}`, init)
+  const request = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${http}${path}`, init)
 
   async function tell(method: string, path: string, body: object): Promise<void> {
     const headers = { 'content-type': 'application/json' }
-    const response = await door(path, { method, headers, body: JSON.stringify(body) })
+    const response = await request(path, { method, headers, body: JSON.stringify(body) })
     expect(response.status).toBe(200)
   }
 
   async function received(to = ''): Promise<Received[]> {
-    const response = await door(`/sim/messages?to=${encodeURIComponent(to)}`)
+    const response = await request(`/sim/messages?to=${encodeURIComponent(to)}`)
     return (await response.json()) as Received[]
   }
 
@@ -32,8 +33,8 @@ export async function startOutsideWorld() {
     received,
     /** What the senders called the messages received, newest first. */
     async references(): Promise<string[]> {
-      const answers = (await received()).map(({ id }) => door(`/sim/messages/${id}`))
-      const messages = (await Promise.all(answers)).map((response) => response.json())
+      const responses = (await received()).map(({ id }) => request(`/sim/messages/${id}`))
+      const messages = (await Promise.all(responses)).map((response) => response.json())
       return ((await Promise.all(messages)) as { reference: string }[]).map((m) => m.reference)
     },
     fault: (
@@ -49,11 +50,11 @@ export async function startOutsideWorld() {
     async browser(name: string): Promise<PushSubscription> {
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ name })
-      const response = await door('/sim/push/subscriptions', { method: 'POST', headers, body })
+      const response = await request('/sim/push/subscriptions', { method: 'POST', headers, body })
       return (await response.json()) as PushSubscription
     },
     async forget(): Promise<void> {
-      await door('/sim/messages', { method: 'DELETE' })
+      await request('/sim/messages', { method: 'DELETE' })
     },
     stop: simulators.stop,
   }

@@ -20,11 +20,11 @@ import type { FileStorage } from '#platform/storage/file-storage'
 import { demoActor, demoCall } from './demo-call.ts'
 import { samplePaper } from './sample-paper.ts'
 
-type Answer = { id: number; answer: string } | { id: number; answers: string[] }
+type AdditionalAnswer = { id: number; answer: string } | { id: number; answers: string[] }
 
 /** What somebody chose and answered; the rest follows from the advertisement and the profile. */
 export type DemoApplication = Partial<Omit<SubmitApplication, 'additionalAnswers'>> &
-  Pick<SubmitApplication, 'advertisementId'> & { answers: Answer[] }
+  Pick<SubmitApplication, 'advertisementId'> & { answers: AdditionalAnswer[] }
 
 export type ApplicationMaking = {
   db: Database
@@ -56,9 +56,9 @@ export function applicationMaker(given: ApplicationMaking) {
     ]
     const postIds = posts.map(({ postCriteriaId }) => postCriteriaId)
     const asked = { advertisementId, postIds }
-    for (const paper of await requiredDocuments(deps, actor, asked))
-      if (!paper.isUploaded) await upload(actor, paper, name)
-    const papers = await requiredDocuments(deps, actor, asked)
+    for (const document of await requiredDocuments(deps, actor, asked))
+      if (!document.isUploaded) await upload(actor, document, name)
+    const documents = await requiredDocuments(deps, actor, asked)
     const statuses = await advertisementStatus(deps, actor, 'en')
     const { fee } = statuses.find((each) => each.advertisementId === advertisementId)!
     const body: SubmitApplication = {
@@ -73,7 +73,7 @@ export function applicationMaker(given: ApplicationMaking) {
       location: 'Pune (पुणे)',
       ...chosen,
       advertisementId,
-      requiredDocumentsSelected: papers.map(({ documentTypeId, documentInfoId }) => ({
+      requiredDocumentsSelected: documents.map(({ documentTypeId, documentInfoId }) => ({
         documentTypeId,
         documentInfoId,
       })),

@@ -1,3 +1,4 @@
+import type { Answers } from '@lokseva/forms/engine/form'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
@@ -16,7 +17,7 @@ import {
 } from '#features/profile/index'
 import { lockProfile } from '#features/profile/lock/index'
 import { verifyUdid, type UdidService } from '#features/proofs/index'
-import { keepFacts } from '#features/trials/index'
+import { storeFacts } from '#features/trials/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Images } from '#platform/images/images'
 import type { Clock } from '#platform/clock/clock'
@@ -24,7 +25,7 @@ import type { Database } from '#platform/database/pool'
 import type { Vault } from '#platform/secrets/vault'
 import type { FileStorage } from '#platform/storage/file-storage'
 import { demoActor, demoCall } from './demo-call.ts'
-import type { Answers, DemoProfile } from './people/usual-answers.ts'
+import type { DemoProfile } from './people/usual-answers.ts'
 
 export type ProfileMaking = {
   db: Database
@@ -98,7 +99,7 @@ export function profileMaker(deps: ProfileMaking) {
     const { accountId } = actor
     const { profileId } = await selectStepInputs(deps.db, accountId, 'photo')
     const params = { userId: accountId, profileId: profileId! }
-    await lockProfile({ ...saving, keepFacts }, actor, {
+    await lockProfile({ ...saving, storeFacts }, actor, {
       ...demoCall(deps, actor),
       params,
       body: undefined,

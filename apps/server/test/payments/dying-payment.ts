@@ -19,8 +19,8 @@ const gateway = easebuzz(JSON.parse(EASEBUZZ!) as EasebuzzSettings)
 const provider: typeof gateway = {
   ...gateway,
   async query(attempt) {
-    const answer = await gateway.query(attempt)
-    return DIES === 'once the bank has said paid' ? die() : answer
+    const response = await gateway.query(attempt)
+    return DIES === 'once the bank has said paid' ? die() : response
   },
 }
 const payables = portalPayables({ versions: advertisementVersions() })

@@ -65,7 +65,7 @@ const slips = [
     `1${no.slice(1, 12)}${(Number(no[12]) + 1) % 10},544.00,${LAST_DAY},00456,8${at}11,P`,
 ]
 
-type Told = { challans: number; deposits: number; questions: number }
+type Reported = { challans: number; deposits: number; questions: number }
 
 /**
  * Some who never came through online have a slip, and three scrolls of one day tell of it, each in
@@ -75,7 +75,7 @@ export async function misspelledScrolls(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'payables'>,
   owner: Database,
   chance: (below: number) => number,
-): Promise<Told> {
+): Promise<Reported> {
   const { rows } = await sql<{ no: string }>`insert into payment_attempts (order_no, order_id,
       account_id, amount_paise, provider, state, started_at, updated_at, language)
     select next_challan_no(), o.id, o.account_id, o.amount_paise, 'challan', 'ISSUED',
@@ -98,7 +98,7 @@ export async function misspelledScrolls(
     await scroll(
       paid.filter(() => chance(3) === 0).map(({ no }, place) => slip(no, journal(place))),
     )
-  const { rows: counted } = await sql<Told>`select ${paid.length}::int as challans,
+  const { rows: counted } = await sql<Reported>`select ${paid.length}::int as challans,
     (select count(*)::int from bank_deposits) as deposits,
     (select count(*)::int from bank_deposits where outcome in ('unknown', 'question')) as questions`.execute(
     owner,

@@ -35,7 +35,7 @@ function tableLoop(): Buffer {
 }
 
 /** Two tables that each name the other as the older one. */
-function tablesInTurn(): Buffer {
+function tablesInCircle(): Buffer {
   const before = tableLoop().toString('latin1')
   const at = good.lastIndexOf('xref\n0')
   const text = update(Buffer.from(before, 'latin1'), { 4: packed('BT ET') }).toString('latin1')
@@ -94,7 +94,7 @@ export const hostileSamples: Record<string, () => Buffer> = {
   P75: () => withObject(stream('xx', '/Type/ObjStm/N 1/First 4/Filter/LZWDecode')),
   P76: () => withObject(packed('6 0 null', '/N 1/First 4/DecodeParms<</Predictor 12>>')),
   P77: tableLoop,
-  P78: tablesInTurn,
+  P78: tablesInCircle,
   P79: () => tree({ 2: `<</Type/Pages/Count 1/Kids${'['.repeat(200_000)}>>` }),
   P80: () => Buffer.concat(Array.from({ length: 6 }, () => deflateSync(zeros(1)))),
   P81: () => withObject(sixTimes(zeros(1))),

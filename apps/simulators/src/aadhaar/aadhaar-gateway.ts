@@ -28,7 +28,7 @@ const refused = (err: string, mismatch?: 'name' | 'dob') => ({ ret: 'n', err, mi
 /** The gateway of an Aadhaar authentication agency. Its codes go to the holder's own mobile. */
 export function aadhaarGateway(app: FastifyInstance, { inbox, aadhaar, ...world }: World): void {
   const codes = createSentCodes()
-  const answers = createAnswers()
+  const responses = createResponseStore()
 
   async function misbehave() {
     const fault = world.faults.now().aadhaar
@@ -45,26 +45,26 @@ export function aadhaarGateway(app: FastifyInstance, { inbox, aadhaar, ...world 
       const { txn, otp } = codes.issue(aadhaarNumber)
       const text = `${otp} is the OTP to verify Aadhaar XXXX XXXX ${aadhaarNumber.slice(-4)} with Lokseva. It is good for 10 minutes. Do not tell it to anybody.`
       inbox.add({ channel: 'sms', to: person.mobile, subject: null, text, reference: txn })
-      const response = answers.keep(reference, { ret: 'y', txn })
+      const response = responses.keep(reference, { ret: 'y', txn })
       // Slow is the nasty kind: the code is out, but the portal gives up before it is told.
       await misbehave()
       return response
     }
     await misbehave()
-    return answers.keep(reference, refused(person ? '111' : '998'))
+    return responses.keep(reference, refused(person ? '111' : '998'))
   })
 
   app.post('/gateway/aadhaar/auth', async (request) => {
     requireKey(request.headers)
     const claim = checked(AuthRequest, request.body)
-    return answers.keep(claim.reference, judge(claim, await misbehave()))
+    return responses.keep(claim.reference, judge(claim, await misbehave()))
   })
 
   app.post('/gateway/aadhaar/status', async (request) => {
     requireKey(request.headers)
     const { reference } = checked(StatusRequest, request.body)
     await misbehave()
-    return { answer: answers.find(reference) ?? null }
+    return { answer: responses.find(reference) ?? null }
   })
 
   function judge(claim: z.infer<typeof AuthRequest>, fault: AadhaarFault) {
@@ -83,15 +83,15 @@ export function aadhaarGateway(app: FastifyInstance, { inbox, aadhaar, ...world 
 const MOST_ANSWERS = 10_000
 
 /** What each request was answered, for those who did not hear it. */
-function createAnswers() {
-  const answers = new Map<string, object>()
+function createResponseStore() {
+  const responses = new Map<string, object>()
   return {
     keep<T extends object>(reference: string | undefined, response: T): T {
-      if (reference) answers.set(reference, response)
-      if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value!)
+      if (reference) responses.set(reference, response)
+      if (responses.size > MOST_ANSWERS) responses.delete(responses.keys().next().value!)
       return response
     },
-    find: (reference: string) => answers.get(reference),
+    find: (reference: string) => responses.get(reference),
   }
 }
 

@@ -2,17 +2,17 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** Speaks SMTP by hand, for mail that no mail library would send; gives the reply to each turn. */
-export async function smtpTalk(port: number, turns: string[]): Promise<string[]> {
+export async function smtpTalk(port: number, commands: string[]): Promise<string[]> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   const replies: string[] = []
-  const left = [...turns]
+  const left = [...commands]
   for await (const line of createInterface({ input: socket })) {
     if (/^\d{3}-/.test(line)) continue
     replies.push(line)
-    const turn = left.shift()
-    if (turn === undefined) break
-    socket.write(`${turn}\r\n`)
+    const command = left.shift()
+    if (command === undefined) break
+    socket.write(`${command}\r\n`)
   }
   socket.destroy()
   return replies.slice(1)

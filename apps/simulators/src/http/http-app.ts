@@ -22,7 +22,7 @@ const CODES: Record<number, string> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-function answerError(error: FastifyError, reply: FastifyReply) {
+function sendError(error: FastifyError, reply: FastifyReply) {
   const status = error.statusCode ?? 500
   // Fastify's own codes are about Fastify; ours are about the request.
   const own = error.code && !error.code.startsWith('FST_') ? error.code : undefined
@@ -39,13 +39,13 @@ export function httpApp(): FastifyInstance {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply) => {
-      void answerError(error, reply as FastifyReply)
+      void sendError(error, reply as FastifyReply)
     },
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS)
   })
-  app.setErrorHandler<FastifyError>((error, _request, reply) => answerError(error, reply))
+  app.setErrorHandler<FastifyError>((error, _request, reply) => sendError(error, reply))
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address' }),
   )

@@ -51,13 +51,13 @@ export function createPaymentDesk(clock: SimClock) {
 
   async function notify(payment: SimPayment, says: Saying, times: number, forged = false) {
     const { noticeOf } = gatewayOf(payment)
-    const answers: DeliveryResponse[] = []
-    if (!noticeOf) return answers
+    const responses: DeliveryResponse[] = []
+    if (!noticeOf) return responses
     for (let time = 0; time < times; time++) {
       const fields = noticeOf(merchantKit, payment, says, forged)
-      answers.push(await deliver({ method: 'POST', url: noticeUrl(payment), fields }))
+      responses.push(await deliver({ method: 'POST', url: noticeUrl(payment), fields }))
     }
-    return answers
+    return responses
   }
 
   return {

@@ -15,7 +15,7 @@ const htmlPage = '<html><body>Under maintenance</body></html>'
 /** How a gateway breaks off that answers, with 200, nothing of use. */
 const ODD = 'ODD_ANSWER'
 
-async function saidOr(response: () => string | object | Promise<string | object>) {
+async function respondOr(response: () => string | object | Promise<string | object>) {
   try {
     return await response()
   } catch (error) {
@@ -47,9 +47,9 @@ export function paymentRoutes(app: FastifyInstance, { payments, faults, dawdle }
     const { order } = checked(OrderParam, request.params)
     const { outcome } = checked(Choice, request.body)
     const { payment, returns, notices } = await payments.choose(order, outcome)
-    const answers = []
-    for (const back of returns) answers.push({ ...back, ...(await deliver(back)) })
-    return { ...shown(payment), returns: answers, notices }
+    const responses = []
+    for (const back of returns) responses.push({ ...back, ...(await deliver(back)) })
+    return { ...shown(payment), returns: responses, notices }
   })
 
   void app.register(async (scope) => {
@@ -81,11 +81,11 @@ export function paymentRoutes(app: FastifyInstance, { payments, faults, dawdle }
           const fault = faults.now().payments
           if (fault === 'down') throw new RequestError(503, 'GATEWAY_DOWN', 'Try again later')
           if (fault === 'garbage') return reply.type('text/html').send(htmlPage)
-          const said = await saidOr(() => response(formOf(request.body)))
-          if (said === htmlPage) return reply.type('text/html').send(htmlPage)
+          const sent = await respondOr(() => response(formOf(request.body)))
+          if (sent === htmlPage) return reply.type('text/html').send(htmlPage)
           // Slow is the nasty kind: it has happened, but the portal gives up before it is told.
           if (fault === 'slow') await dawdle()
-          return typeof said === 'string' ? reply.type('text/plain').send(said) : said
+          return typeof sent === 'string' ? reply.type('text/plain').send(sent) : sent
         })
       },
       isXml: () => faults.now().payments === 'xml',

@@ -1,5 +1,5 @@
-import type { QueryCache } from '@lokseva/browser/api/query-cache.ts'
-import { QueryCacheContext } from '@lokseva/browser/api/use-cached-query.ts'
+import type { QueryCache } from '@lokseva/browser/api/queries/query-cache.ts'
+import { QueryCacheContext } from '@lokseva/browser/api/queries/use-cached-query.ts'
 import { LanguageProvider } from '@lokseva/browser/language/language-provider.tsx'
 import type { AddressBar } from '@lokseva/browser/router/address-bar.ts'
 import { Router } from '@lokseva/browser/router/router.tsx'

@@ -9,23 +9,23 @@ import { fetchPageFacts } from '@lokseva/browser/pages/page-facts.ts'
 import { endSession, onForgetKeys } from '@lokseva/browser/session/end-session.ts'
 import { readSession } from '@lokseva/browser/session/session.ts'
 import { regainChannel, shareSession } from '@lokseva/browser/session/shared-session.ts'
-import type { Caller } from './caller.ts'
-import type { CallerDeps } from './caller-deps.ts'
-import { unreachable } from './deliver.ts'
-import { openCall } from './open-call.ts'
-import { prefetchedAnswers } from './prefetched-answers.ts'
+import type { Caller } from './caller/caller.ts'
+import type { CallerDeps } from './caller/caller-deps.ts'
+import { unreachable } from './caller/deliver.ts'
+import { openCall } from './caller/open-call.ts'
+import { prefetchedResponses } from './queries/prefetched-responses.ts'
 import { reloadOnce } from './reload-page.ts'
-import type { Call, CallArguments, CallOptions, LooseRequest } from './request-parts.ts'
+import type { Call, CallArguments, CallOptions, LooseRequest } from './caller/request-parts.ts'
 import { learningClock } from './server-clock.ts'
 import { setUnresponsive } from './unresponsive.ts'
 
-export type { CallOptions } from './request-parts.ts'
+export type { CallOptions } from './caller/request-parts.ts'
 
 const deps: CallerDeps = {
   origin: location.origin,
   fetch: async (url, init) =>
     init.onProgress
-      ? (await import('./send-with-progress.ts')).sendWithProgress(url, init)
+      ? (await import('./caller/send-with-progress.ts')).sendWithProgress(url, init)
       : fetch(url, init),
   pinnedKeys: currentKeys,
   store: learningClock(browserChannelStore(`lokseva.${appName}.channel`)),
@@ -47,7 +47,7 @@ let sealed: Promise<Caller> | undefined
 
 /** Sealing and signing is fetched with the first call that needs it: a first page needs none. */
 function sealedCalls(): Promise<Caller> {
-  sealed ??= import('./caller.ts').then(
+  sealed ??= import('./caller/caller.ts').then(
     ({ caller }) => caller(deps),
     () => {
       sealed = undefined
@@ -86,7 +86,7 @@ function currentKeys(): PinnedKey[] | Promise<PinnedKey[]> {
 }
 let fetched: Promise<PinnedKey[]> | undefined
 
-const prefetched = prefetchedAnswers(() => performance.now())
+const prefetched = prefetchedResponses(() => performance.now())
 
 /** Calls the portal: `await call(getModule, { params: { name: 'LOGIN' } })`. */
 export const call = (async (

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { useRef } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { isDecision } from './errors.ts'
-import type { CallResponse, CallArguments, CallRequest } from './request-parts.ts'
+import type { CallResponse, CallArguments, CallRequest } from './caller/request-parts.ts'
 
 type Sent = {
   endpoint: EndpointDefinition

@@ -13,8 +13,8 @@ export type PageFacts = {
 export function dataInPage(page: Document = document): Record<string, unknown> {
   try {
     const text = page.getElementById('page-answers')?.textContent
-    const answers: unknown = JSON.parse(text || '{}')
-    return typeof answers === 'object' && answers !== null ? { ...answers } : {}
+    const responses: unknown = JSON.parse(text || '{}')
+    return typeof responses === 'object' && responses !== null ? { ...responses } : {}
   } catch {
     return {}
   }

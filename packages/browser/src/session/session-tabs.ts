@@ -47,7 +47,7 @@ export type SessionTabs = ReturnType<typeof sessionTabs>
 export function sessionTabs(deps: SessionTabsDeps) {
   const { open, session, channels, takesSessions, onEnded, isAlone, wait, newId } = deps
   const ownId = newId()
-  const answers = new Map<string, (message: TabMessage) => void>()
+  const listeners = new Map<string, (message: TabMessage) => void>()
   let known = session.read()
   let isWanted = false
   /** A login was announced while nobody here waited for one. */
@@ -72,7 +72,7 @@ export function sessionTabs(deps: SessionTabsDeps) {
 
   async function hear(message: TabMessage): Promise<void> {
     if (message.kind === 'here' || message.kind === 'lent')
-      return answers.get(message.to)?.(message)
+      return listeners.get(message.to)?.(message)
     const own = session.read()
     if (!own) {
       if (message.kind !== 'began') return
@@ -104,7 +104,7 @@ export function sessionTabs(deps: SessionTabsDeps) {
   function findLender() {
     const from = newId()
     const found = new Promise<string>((resolve) => {
-      answers.set(from, (message) => {
+      listeners.set(from, (message) => {
         if (message.kind === 'here') resolve(message.from)
       })
     })
@@ -114,13 +114,13 @@ export function sessionTabs(deps: SessionTabsDeps) {
 
   async function borrow(from: string, to: string, request: HandshakeRequest) {
     const lent = new Promise<Lent | undefined>((resolve) => {
-      answers.set(from, (message) => {
+      listeners.set(from, (message) => {
         if (message.kind === 'lent') resolve(message.lent)
       })
     })
     post({ kind: 'borrow', from, to, request })
     const given = await Promise.race([lent, wait(lendingMs).then(() => undefined)])
-    answers.delete(from)
+    listeners.delete(from)
     return given
   }
 

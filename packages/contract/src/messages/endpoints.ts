@@ -6,7 +6,7 @@ export const receiveSmsReceipt = endpoint({
   summary: 'The SMS gateway reports whether a message reached the telephone',
   channel: 'open',
   caller: 'gateway',
-  gateway: { kind: 'notice', bodies: ['urlencoded'], answer: 'text' },
+  gateway: { kind: 'notice', bodies: ['urlencoded'], response: 'text' },
   response: 'none',
   errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS', 'SERVICE_BUSY'],
 })

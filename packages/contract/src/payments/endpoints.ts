@@ -253,18 +253,18 @@ const back = 'A browser comes back from a provider; what it brings only starts a
 export const returnByGet = hear(
   'GET',
   '/payments/return/{provider}',
-  { kind: 'return', bodies: ['query'], answer: 'redirect' },
+  { kind: 'return', bodies: ['query'], response: 'redirect' },
   back,
 )
 export const returnByPost = hear(
   'POST',
   '/payments/return/{provider}',
-  { kind: 'return', bodies: ['urlencoded'], answer: 'redirect' },
+  { kind: 'return', bodies: ['urlencoded'], response: 'redirect' },
   back,
 )
 export const notifyPayment = hear(
   'POST',
   '/payments/notify/{provider}',
-  { kind: 'notice', bodies: ['urlencoded', 'json'], answer: 'text' },
+  { kind: 'notice', bodies: ['urlencoded', 'json'], response: 'text' },
   'A provider tells of a payment; it only starts a question',
 )

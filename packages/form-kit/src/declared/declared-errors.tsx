@@ -1,6 +1,6 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { useSyncExternalStore } from 'react'
-import { ErrorSummary } from '@lokseva/ui/fields/error-summary.tsx'
+import { ErrorSummary } from '@lokseva/ui/fields/errors/error-summary.tsx'
 import type { DeclaredForm } from './declared-form.ts'
 import { useProblemWords } from './problem-words.ts'
 import type { Reveal } from './reveal-context.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ErrorSummary } from '@lokseva/ui/fields/error-summary.tsx'
+import { ErrorSummary } from '@lokseva/ui/fields/errors/error-summary.tsx'
 import type { Form } from './form.ts'
 import { useProblemText } from './problem.ts'
 

@@ -84,14 +84,14 @@ const isNotAsked = (asked: unknown): asked is NotAsked =>
   typeof asked === 'object' && asked !== null && 'ask' in asked
 
 /** What is asked: as it is described, else as usual, or nothing where that is said. */
-const askedOr = <Asked>(said: Asked | NotAsked | undefined, usual: Asked): Asked | undefined =>
-  isNotAsked(said) ? undefined : (said ?? usual)
+const askedOr = <Asked>(given: Asked | NotAsked | undefined, usual: Asked): Asked | undefined =>
+  isNotAsked(given) ? undefined : (given ?? usual)
 
 /** The usual lines a post leaves out, with the reason. */
 export const notAskedIn = (criteria: PostDescription): { line: LineKey; reason: string }[] =>
   (Object.keys(usualLines) as (keyof typeof usualLines)[]).flatMap((name) => {
-    const said = criteria[name]
-    return isNotAsked(said) ? [{ line: usualLines[name], reason: said.reason }] : []
+    const given = criteria[name]
+    return isNotAsked(given) ? [{ line: usualLines[name], reason: given.reason }] : []
   })
 
 const groups = { A: 1, B: 2, C: 3, D: 4 } as const

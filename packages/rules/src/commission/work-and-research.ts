@@ -48,9 +48,9 @@ export type PublicationsAsked = {
   minFirstOrCorresponding?: number
 }
 
-type Paper = RowCondition<'publications'>
+type Publication = RowCondition<'publications'>
 
-export const isLeading: Paper = {
+export const isLeading: Publication = {
   any: [
     { fact: 'firstAuthor', is: 'yes' },
     { fact: 'author', is: 'in', value: [ids.firstAuthor, ids.correspondingAuthor] },
@@ -58,17 +58,19 @@ export const isLeading: Paper = {
 }
 
 export function publicationsCondition(asked: PublicationsAsked): Condition {
-  const parts: Paper[] = []
+  const parts: Publication[] = []
   if (asked.indexing) parts.push({ fact: 'indexing', is: 'in', value: asked.indexing })
   if (asked.after)
     parts.push({ fact: 'publishedDay', is: 'above', value: 'doctorateRegisteredDay' })
-  const papers = (atLeast: number, more: readonly Paper[]): Condition => ({
+  const publications = (atLeast: number, more: readonly Publication[]): Condition => ({
     some: 'publications',
     atLeast,
     where: { all: [...parts, ...more] },
   })
-  if (asked.minFirstOrCorresponding === undefined) return papers(asked.min, [])
-  return { all: [papers(asked.min, []), papers(asked.minFirstOrCorresponding, [isLeading])] }
+  if (asked.minFirstOrCorresponding === undefined) return publications(asked.min, [])
+  return {
+    all: [publications(asked.min, []), publications(asked.minFirstOrCorresponding, [isLeading])],
+  }
 }
 
 /** So many students who were awarded their doctorate. */

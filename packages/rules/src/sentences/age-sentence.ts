@@ -40,10 +40,10 @@ const beside: Partial<Record<RelaxationKey, RelaxationKey>> = {
 /** The years a claim has; nothing where it has none. */
 function yearsOf(max: AgeLimits, claim: RelaxationKey): number | undefined {
   const [name, inner]: Place = places[claim]
-  const said = max[name]
-  if (said === null || said === undefined) return undefined
-  if (typeof said === 'number') return said
-  const years = (said as Record<string, number | null | undefined>)[inner!]
+  const limit = max[name]
+  if (limit === null || limit === undefined) return undefined
+  if (typeof limit === 'number') return limit
+  const years = (limit as Record<string, number | null | undefined>)[inner!]
   return years ?? (claim === 'exService' ? usualAfterService : undefined)
 }
 

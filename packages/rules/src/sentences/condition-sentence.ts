@@ -21,7 +21,7 @@ import {
 import { offeredEdit, offering } from './sentence-changes.ts'
 
 type Join = 'all' | 'any'
-type Told = { entries: Entries; list?: ListName }
+type ConditionFacts = { entries: Entries; list?: ListName }
 /** Where a part stands: joined with those beside it or alone, and how it is taken out. */
 type PlacedSentence = { path: Path; join?: Join; remove: Edit }
 
@@ -46,7 +46,7 @@ const listWordings: readonly Wording[] = listNames.map((key) => ({
 /** A condition that stands by itself in a file, such as of whom a document is asked. */
 export function conditionSentence(condition: Condition, path: Path, entries: Entries): Clause {
   const root = applyEdit({}, { path, to: condition })
-  const isSaid = (offer: Offer) => {
+  const isStated = (offer: Offer) => {
     const edit = offeredEdit(offer, entries)
     if (!edit) return false
     return !('faults' in checkCondition(valueAt(applyEdit(root, edit), path)))
@@ -56,7 +56,7 @@ export function conditionSentence(condition: Condition, path: Path, entries: Ent
     'faults' in checkCondition(condition)
       ? keptClause(condition, { path, remove })
       : conditionClause(condition as AnyCondition, { path, remove }, { entries })
-  return offering(made, isSaid)
+  return offering(made, isStated)
 }
 
 /** What a sentence begins with where nothing is said yet. */
@@ -78,7 +78,11 @@ const keptClause = (kept: unknown, { path, remove }: PlacedSentence): Clause => 
   kept,
 })
 
-function conditionClause(condition: AnyCondition, placed: PlacedSentence, told: Told): Clause {
+function conditionClause(
+  condition: AnyCondition,
+  placed: PlacedSentence,
+  told: ConditionFacts,
+): Clause {
   const { path, remove } = placed
   if ('all' in condition) return groupClause('all', condition.all, placed, told)
   if ('any' in condition) return groupClause('any', condition.any, placed, told)
@@ -98,7 +102,7 @@ function groupClause(
   join: Join,
   conditions: readonly AnyCondition[],
   { path, join: outer, remove }: PlacedSentence,
-  told: Told,
+  told: ConditionFacts,
 ): Clause {
   const here = [...path, join]
   const append = (made: (condition: AnyCondition) => AnyCondition) =>
@@ -132,7 +136,11 @@ function groupClause(
 }
 
 /** What stands here becomes one of two. */
-function further(condition: AnyCondition, { path, join }: PlacedSentence, told: Told): Offer[] {
+function further(
+  condition: AnyCondition,
+  { path, join }: PlacedSentence,
+  told: ConditionFacts,
+): Offer[] {
   const joined = (made: (other: AnyCondition) => AnyCondition) =>
     beginning(told, (other) => ({ path, to: made(other) }))
   const offers: Offer[] = []
@@ -159,7 +167,10 @@ function further(condition: AnyCondition, { path, join }: PlacedSentence, told: 
 }
 
 /** What a further condition is about: a fact, rows of a list, or a total over them. */
-function beginning({ entries, list }: Told, change: (condition: AnyCondition) => Edit): WordToken {
+function beginning(
+  { entries, list }: ConditionFacts,
+  change: (condition: AnyCondition) => Edit,
+): WordToken {
   const facts = factWordings(entries, list)
   const lists = list ? [] : listWordings.map(({ key, text }) => ({ key: `some.${key}`, text }))
   const sums = list ? [] : totals.map(({ key, text }) => ({ key: `sum.${key}`, text }))
@@ -188,7 +199,7 @@ const totalsWith = (key: string, list: ListName, of: string): readonly Wording[]
 function someClause(
   condition: Extract<AnyCondition, { some: unknown }>,
   placed: PlacedSentence,
-  told: Told,
+  told: ConditionFacts,
 ): Clause {
   const { path, remove } = placed
   const { some, atLeast = 1 } = condition
@@ -209,7 +220,7 @@ function someClause(
 function sumClause(
   condition: Extract<AnyCondition, { sum: unknown }>,
   placed: PlacedSentence,
-  told: Told,
+  told: ConditionFacts,
 ): Clause {
   const { path, remove } = placed
   const { sum, of, value } = condition
@@ -242,7 +253,7 @@ function sumClause(
 function withRows(
   { where }: { where?: AnyCondition },
   made: Clause,
-  told: Told & { list: ListName },
+  told: ConditionFacts & { list: ListName },
 ): Clause {
   const path: Path = [...made.path, 'where']
   if (!where) {

@@ -39,13 +39,13 @@ export type PostOfFile = {
   criteria: PostDescription
 }
 
-type Told = { clauses: Clause[]; offers: Offer[] }
+type PostFacts = { clauses: Clause[]; offers: Offer[] }
 
 /** What a post asks, as an advertisement's file describes it, line by line. */
 export function postSentences(post: PostOfFile, entries: Entries): LineSentence[] {
   const { criteria } = post
   const faults = faultsOf(post)
-  const isSaid = (offer: Offer) => {
+  const isStated = (offer: Offer) => {
     const edit = offeredEdit(offer, entries)
     // What is wrong already does not keep anybody from going on.
     return (
@@ -54,8 +54,8 @@ export function postSentences(post: PostOfFile, entries: Entries): LineSentence[
   }
   return linesOf(criteria, entries).map(({ key, clauses, offers }) => ({
     key,
-    clauses: clauses.map((each) => offering(each, isSaid)),
-    offers: offers.filter(isSaid),
+    clauses: clauses.map((each) => offering(each, isStated)),
+    offers: offers.filter(isStated),
   }))
 }
 
@@ -86,14 +86,14 @@ export const firstCriteria = (asOn: Day, entries: Entries): PostDescription => (
 })
 
 function linesOf(criteria: PostDescription, entries: Entries): LineSentence[] {
-  const usual = (name: UsualName, told: () => Told, again?: unknown): Told => {
-    const said = criteria[name]
-    const offers = usualOffers(name, said, again)
-    if (isNotAsked(said)) return { clauses: [notAskedClause(name, said)], offers }
+  const usual = (name: UsualName, told: () => PostFacts, again?: unknown): PostFacts => {
+    const asked = criteria[name]
+    const offers = usualOffers(name, asked, again)
+    if (isNotAsked(asked)) return { clauses: [notAskedClause(name, asked)], offers }
     const { clauses, offers: own } = told()
     return { clauses, offers: [...own, ...offers] }
   }
-  const lines: [LineKey, Told][] = [
+  const lines: [LineKey, PostFacts][] = [
     [
       'nationality',
       usual('nationality', () => ({ clauses: nationalityClauses(criteria), offers: [] })),
@@ -139,7 +139,7 @@ function linesOf(criteria: PostDescription, entries: Entries): LineSentence[] {
 }
 
 /** What is asked as the commission always asks it, with nothing to choose. */
-const always = (name: 'smallFamily' | 'notDebarred'): Told => ({
+const always = (name: 'smallFamily' | 'notDebarred'): PostFacts => ({
   clauses: [clause([name], [words(`sentence.always.${name}`)])],
   offers: [],
 })

@@ -53,10 +53,10 @@ export function sentenceOf(condition: AnyCondition, words: Words, list?: ListNam
         : undefined
     const rows = { count: atLeast ?? 1, how: where?.text ?? '' }
     const text = spoken ?? squeezed(translate(`rules.rows.${some}`, rows))
-    const said: Sentence = { block: 'some', text, list: some }
-    if (where) said.where = where
-    if (atLeast !== undefined) said.atLeast = atLeast
-    return said
+    const made: Sentence = { block: 'some', text, list: some }
+    if (where) made.where = where
+    if (atLeast !== undefined) made.atLeast = atLeast
+    return made
   }
   if ('sum' in condition) {
     const { sum, of, value } = condition
@@ -148,13 +148,13 @@ function easedFor(condition: AnyCondition, words: Words): string | undefined {
   if (eased.some(({ claims, rest }) => claims.length === 0 || shapeKey(rest) !== shape))
     return undefined
   const list = 'some' in first ? first.some : undefined
-  const said = eased.map(({ claims, rest }) => {
+  const made = eased.map(({ claims, rest }) => {
     const figures = leastFigures(rest).map((each) =>
       askedValue(each, { fact: each.fact, list }, words),
     )
     return `${whoText(claims, words)}: ${figures.join(', ')}`
   })
-  return `${sentenceOf(first, words).text} (${said.join('; ')})`
+  return `${sentenceOf(first, words).text} (${made.join('; ')})`
 }
 
 /** In a row its facts follow each other; groups within a group say where they begin. */

@@ -12,9 +12,9 @@ export const linesRead = ({ lines }: PostCriteria): Line[] =>
 export function readLine(line: Line, words: Words): LineReading {
   const { key } = line
   const label = words.translate(`rules.line.${key}`)
-  const said = lineText(line, words)
+  const full = lineText(line, words)
   // What is asked stands beside its name already.
-  const text = said.startsWith(`${label} `) ? capital(said.slice(label.length + 1)) : said
+  const text = full.startsWith(`${label} `) ? capital(full.slice(label.length + 1)) : full
   if (line.key !== 'age' || line.age.relaxations.length === 0) return { key, label, text }
   const limits = line.age.relaxations.map((each) => limitOf(each, words)).join('; ')
   return { key, label, text: words.translate('rules.age.limits', { text, limits }) }

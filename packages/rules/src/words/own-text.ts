@@ -42,7 +42,7 @@ function ownStatements(judged: Judged, words: Words): OwnStatement[] {
     case 'fact':
       return [{ text: ownFactText(judged, words) }]
     case 'some':
-      return toldRows(judged.asked.some, judged, words)
+      return rowStatements(judged.asked.some, judged, words)
     case 'sum':
       return [totalText(judged, words)]
   }
@@ -76,7 +76,7 @@ function rowsLack(judged: Judged): number {
   return Math.min(...(judged.rows ?? []).map((row) => (row.judged ? lacks(row.judged) : 0)))
 }
 
-function toldRows(
+function rowStatements(
   list: ListName,
   judged: Extract<Judged, { kind: 'some' }>,
   words: Words,

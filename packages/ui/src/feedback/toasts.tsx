@@ -86,8 +86,8 @@ function ToastBox({ toast, waits, dismiss }: ToastBoxProps) {
   const { t, language } = useLanguage()
   const { words } = toast
   // Nobody knows the server's words in the other language; that it is done is said all the same.
-  const said = toast.language === language ? words : { id: 'app.toast.done' as const }
-  const shown = typeof words === 'string' ? said : words
+  const current = toast.language === language ? words : { id: 'app.toast.done' as const }
+  const shown = typeof words === 'string' ? current : words
   const timer = usePausableTimer(shownFor, waits, () => dismiss(toast.id))
   return (
     <div

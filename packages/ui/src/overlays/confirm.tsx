@@ -25,7 +25,7 @@ export function useConfirm(): AskConfirm {
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<ConfirmQuestion>()
-  const settle = useRef<(answer: boolean) => void>(undefined)
+  const settle = useRef<(isConfirmed: boolean) => void>(undefined)
 
   const ask = useCallback<AskConfirm>((next) => {
     settle.current?.(false)
@@ -35,7 +35,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     })
   }, [])
 
-  const answer = (given: boolean) => {
+  const decide = (given: boolean) => {
     settle.current?.(given)
     settle.current = undefined
     setQuestion(undefined)
@@ -47,14 +47,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <Dialog
         open={question !== undefined}
         heading={question?.heading ?? ''}
-        onClose={() => answer(false)}
+        onClose={() => decide(false)}
         actions={
           question && (
             <>
-              <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+              <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => decide(true)}>
                 {question.confirmLabel}
               </Button>
-              <Button variant="secondary" onClick={() => answer(false)} data-first-focus>
+              <Button variant="secondary" onClick={() => decide(false)} data-first-focus>
                 {question.declineLabel}
               </Button>
             </>

@@ -30,7 +30,7 @@ export function channelManager({ store, now, handshake }: ChannelManagerDeps): C
   let renewalTriedAt = Number.NEGATIVE_INFINITY
 
   /** All callers wait for the same handshake; one that failed is not remembered. */
-  function hold(work: Promise<Channel>): Promise<Channel> {
+  function setChannel(work: Promise<Channel>): Promise<Channel> {
     held = work
     work.catch(() => {
       if (held === work) held = undefined
@@ -68,10 +68,10 @@ export function channelManager({ store, now, handshake }: ChannelManagerDeps): C
 
   return {
     async current() {
-      const from = held ?? hold(resume())
+      const from = held ?? setChannel(resume())
       const channel = await from
       if (!isValid(channel, now())) {
-        return held && held !== from ? held : hold(begin())
+        return held && held !== from ? held : setChannel(begin())
       }
       const mayTry = !renewing && now() - renewalTriedAt >= renewalPauseMs
       if (mayTry && isRenewalDue(channel, now())) void renew(channel, from)
@@ -81,7 +81,7 @@ export function channelManager({ store, now, handshake }: ChannelManagerDeps): C
       const from = held
       const channel = await from?.catch(() => undefined)
       if (channel && channel !== dead && held) return held
-      return held && held !== from ? held : hold(begin())
+      return held && held !== from ? held : setChannel(begin())
     },
     async adopt(channel) {
       // A handshake under way must not be stored over it.

@@ -46,15 +46,17 @@ export async function startHandshake(
   const epk = encodeBase64url(clientPoint)
 
   async function finish(response: unknown, localNow: number): Promise<Channel | undefined> {
-    if (!isHandshakeAnswer(response)) return undefined
+    if (!isHandshakeResponse(response)) return undefined
     const serverPoint = decodeBase64url(response.epk, wireSizes.point)
     const serverRandom = decodeBase64url(response.sr, wireSizes.random)
     const fin = decodeBase64url(response.fin, wireSizes.mac)
     const staticKey = await importPoint(staticPoint!)
     const serverKey = serverPoint && (await importPoint(serverPoint))
     if (!serverPoint || !serverRandom || !fin || !staticKey || !serverKey) return undefined
-    const said = { aud, skid: skid!, staticKey: staticPoint!, clientPoint, clientRandom }
-    const transcriptHash = await sha256(transcriptBytes({ ...said, serverPoint, serverRandom }))
+    const transcript = { aud, skid: skid!, staticKey: staticPoint!, clientPoint, clientRandom }
+    const transcriptHash = await sha256(
+      transcriptBytes({ ...transcript, serverPoint, serverRandom }),
+    )
     const es = await ecdh(own.privateKey, staticKey)
     const ee = await ecdh(own.privateKey, serverKey)
     const root = await deriveRoot(es, ee, transcriptHash)
@@ -85,7 +87,7 @@ export async function deriveRoot(es: Bytes, ee: Bytes, transcriptHash: Bytes) {
   return subtle().importKey('raw', root, 'HKDF', false, ['deriveKey', 'deriveBits'])
 }
 
-function isHandshakeAnswer(response: unknown): response is HandshakeResponse {
+function isHandshakeResponse(response: unknown): response is HandshakeResponse {
   if (typeof response !== 'object' || response === null) return false
   const { v, epk, sr, cid, tok, exp, now, fin } = response as Record<string, unknown>
   const texts = [epk, sr, cid, tok, fin].every((text) => typeof text === 'string')

@@ -67,7 +67,8 @@ async function openSealed(
   const outer = parseJson(new TextDecoder().decode(body))?.value
   if (typeof outer !== 'object' || outer === null) return undefined
   const [[name, sealed] = [], ...others] = Object.entries(outer) as [string, unknown][]
-  if (name !== sealedMembers.answer || typeof sealed !== 'string' || others.length) return undefined
+  if (name !== sealedMembers.response || typeof sealed !== 'string' || others.length)
+    return undefined
   const frame = decodeBase64url(sealed)
   const json = frame && (await openFrame(channel.keys.answerSealing, aad, frame))
   return json === undefined ? undefined : parseJson(json)

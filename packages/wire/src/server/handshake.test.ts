@@ -32,7 +32,7 @@ describe('answering a handshake', () => {
     for (const aud of audiences) {
       const result = refusal({ aud })
       if (!result.ok) throw new Error(result.code)
-      const { tok, cid, exp } = result.answer
+      const { tok, cid, exp } = result.response
       expect(exp).toBe(now / 1000 + 14_400)
       const opened = channelOpener({ ring, audiences })(tok, now)
       expect(opened).toMatchObject({ ok: true, channel: { cid, expiresAt: exp } })
@@ -87,10 +87,10 @@ describe('answering a handshake', () => {
   it('keeps the channel id when it renews, and never otherwise (WIRE-16)', () => {
     const [one, two] = [refusal({}), refusal({})]
     if (!one.ok || !two.ok) throw new Error('refused')
-    expect(one.answer.cid).not.toBe(two.answer.cid)
-    const renewed = acceptHandshake(deps, body, now + 1, { cid: one.answer.cid })
-    expect(renewed).toMatchObject({ ok: true, answer: { cid: one.answer.cid } })
-    expect(renewed.ok && renewed.answer.tok).not.toBe(one.answer.tok)
+    expect(one.response.cid).not.toBe(two.response.cid)
+    const renewed = acceptHandshake(deps, body, now + 1, { cid: one.response.cid })
+    expect(renewed).toMatchObject({ ok: true, response: { cid: one.response.cid } })
+    expect(renewed.ok && renewed.response.tok).not.toBe(one.response.tok)
   })
 
   it('shares its own ephemeral key for ten seconds and no longer (WIRE-09)', () => {

@@ -36,16 +36,16 @@ export function acceptHandshake(
   body: unknown,
   now: number,
   renewing?: { cid: string },
-): Result<{ answer: HandshakeResponse }, HandshakeRefusal> {
-  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  if (said['v'] !== wireLimits.version) return refuse('CHANNEL_VERSION')
-  const staticKey = deps.staticKeys.find((key) => key.skid === said['skid'])
+): Result<{ response: HandshakeResponse }, HandshakeRefusal> {
+  const hello = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  if (hello['v'] !== wireLimits.version) return refuse('CHANNEL_VERSION')
+  const staticKey = deps.staticKeys.find((key) => key.skid === hello['skid'])
   if (!staticKey?.privateKey) return refuse('CHANNEL_KEY')
-  const clientPoint = decodeBytes(said['epk'], wireSizes.point)
-  const clientRandom = decodeBytes(said['cr'], wireSizes.random)
+  const clientPoint = decodeBytes(hello['epk'], wireSizes.point)
+  const clientRandom = decodeBytes(hello['cr'], wireSizes.random)
   const clientKey = clientPoint && publicKeyFrom(clientPoint)
   if (!clientPoint || !clientRandom || !clientKey) return refuse('CHANNEL_POINT')
-  const aud = deps.audiences.find((audience) => audience === said['aud'])
+  const aud = deps.audiences.find((audience) => audience === hello['aud'])
   if (aud === undefined) return refuse('CHANNEL_AUD')
 
   const random = deps.random ?? ((size: number) => randomBytes(size))
@@ -79,7 +79,7 @@ export function acceptHandshake(
   const epk = own.point.toString('base64url')
   return {
     ok: true,
-    answer: { v: 1, epk, sr: serverRandom.toString('base64url'), ...settled, fin },
+    response: { v: 1, epk, sr: serverRandom.toString('base64url'), ...settled, fin },
   }
 }
 

@@ -7,7 +7,7 @@ import { macText, sha256Text } from './channel-keys.ts'
 import type { HeaderValues } from './request-check.ts'
 
 /** The request an answer belongs to, as it was received, even where it was refused. */
-export type RequestToAnswer = { nonce: string; checksum: string }
+export type PendingRequest = { nonce: string; checksum: string }
 
 export type ResponseHeaders = {
   'x-res-time': string
@@ -15,7 +15,7 @@ export type ResponseHeaders = {
   'x-checksum': string
 }
 
-export function requestToAnswer(headers: HeaderValues): RequestToAnswer {
+export function pendingRequest(headers: HeaderValues): PendingRequest {
   const received = (name: string) => {
     const value = headers[name]
     return (Array.isArray(value) ? value.join(', ') : value) || '-'
@@ -31,7 +31,7 @@ export const rawDigest = (body: string | Uint8Array): BodyDigest => `raw:${sha25
  */
 export function signResponse(
   channel: Channel,
-  answered: RequestToAnswer,
+  answered: PendingRequest,
   response: { status: number; contentType?: string; digest: BodyDigest; now: number },
 ): ResponseHeaders {
   const time = String(response.now)
@@ -67,13 +67,13 @@ function mediaTypeOf({
 /** Seals and signs a JSON answer, errors too. The body's type is application/json. */
 export function sealResponse(
   channel: Channel,
-  answered: RequestToAnswer,
+  answered: PendingRequest,
   response: { status: number; json: string; now: number; iv?: Uint8Array },
 ): { body: string; headers: ResponseHeaders } {
   const { status, now } = response
   const aad = responseBodyAad(status, answered.nonce, String(now))
   const frame = sealFrame(channel.keys.answerSealing, aad, response.json, response.iv)
-  const body = `{"${sealedMembers.answer}":"${frame}"}`
+  const body = `{"${sealedMembers.response}":"${frame}"}`
   const digest = rawDigest(body)
   const headers = signResponse(channel, answered, {
     status,

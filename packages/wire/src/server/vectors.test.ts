@@ -93,7 +93,7 @@ describe('published values, server end', () => {
     const { skid, clientPoint: epk, clientRandom: cr, aud } = vectors
     expect(acceptHandshake(deps, { v: 1, skid, epk, cr, aud }, vectors.now)).toEqual({
       ok: true,
-      answer: {
+      response: {
         v: 1,
         epk: vectors.serverPoint,
         sr: vectors.serverRandom,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { showDesk } from '#office-kit/office.test-kit.tsx'
-import { answers, line, loadListTexts } from './list.test-kit.ts'
+import { responses, line, loadListTexts } from './list.test-kit.ts'
 import { ListPage } from './list-page.tsx'
 import { listingIn, searchOf } from './listing.ts'
 
@@ -9,7 +9,7 @@ const shown = async (path = '/office/applications/101', advertisementId = '101')
   await loadListTexts()
   return showDesk(<ListPage params={{ advertisementId }} />, {
     session: { permissions: ['applications.read', 'adverts.write'] },
-    answers,
+    answers: responses,
     path,
   } as Parameters<typeof showDesk>[1])
 }

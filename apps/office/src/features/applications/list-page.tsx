@@ -80,14 +80,14 @@ type OfListing = { advertisementId: number; listing: Listing }
 function Count({ advertisementId, listing: { filter } }: OfListing) {
   const { t } = useLanguage()
   const { data } = useCount(advertisementId, filter)
-  const said = data
+  const countWords = data
     ? t(data.isAbout ? 'office.applications.count.about' : 'office.applications.count', {
         count: data.count,
       })
     : t('office.applications.count.counting')
   return (
     <p className="applications-quiet" role="status">
-      {said}
+      {countWords}
     </p>
   )
 }

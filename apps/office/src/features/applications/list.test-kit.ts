@@ -22,7 +22,7 @@ export const line: ListedApplication = {
   submittedAt: '2026-11-16T03:42:00.000Z',
 }
 const named = (id: number, en: string) => ({ id, name: { en, mr: en } })
-export const answers = {
+export const responses = {
   '/applications/adverts': () => [
     {
       id: 101,

@@ -2,7 +2,7 @@ import type { SavedView } from '@lokseva/contract/applications/desk/schemas'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { press, showDesk, tick } from '#office-kit/office.test-kit.tsx'
-import { answers, line, loadListTexts } from './list.test-kit.ts'
+import { responses, line, loadListTexts } from './list.test-kit.ts'
 import { ListPage } from './list-page.tsx'
 
 const other = {
@@ -27,7 +27,7 @@ const shown = async (at = path, lines = [line, other]) => {
   return showDesk(<ListPage params={{ advertisementId: '101' }} />, {
     session: { permissions: ['applications.read', 'adverts.write'] },
     answers: {
-      ...answers,
+      ...responses,
       '/applications/{advertisementId}': () => ({ lines, next: null }),
       '/applications/{advertisementId}/views': () => [view],
       '/applications/{advertisementId}/selections': () => ({ id: view.id, count: 2318 }),

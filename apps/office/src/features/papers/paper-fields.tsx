@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
+import { DateInput } from '@lokseva/ui/fields/dates/date-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { faultsOf, tidyPaper, type PaperValues } from './paper-values.ts'

@@ -1,5 +1,5 @@
 import { timetableLimits, type ExamPaper } from '@lokseva/contract/papers/desk/schemas'
-import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
+import { isCalendarDay } from '@lokseva/ui/fields/dates/date-text.ts'
 
 /** A paper as it is filled in. */
 export type PaperValues = Record<keyof ExamPaper, string>

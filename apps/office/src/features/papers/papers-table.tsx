@@ -9,10 +9,10 @@ type PapersTableProps<Paper> = {
   onEdit?: (place: number) => void
   onRemove?: (place: number) => void
 }
-type Said = Record<keyof ExamPaper, string | null>
+type ShownPaper = Record<keyof ExamPaper, string | null>
 
 /** The papers of an examination with their hours. */
-export function PapersTable<Paper extends Said>(props: PapersTableProps<Paper>) {
+export function PapersTable<Paper extends ShownPaper>(props: PapersTableProps<Paper>) {
   const { papers, onEdit, onRemove } = props
   const { t, language, format } = useLanguage()
   const titleOf = ({ subjectCodes, subjectName, subjectNameDvng }: Paper) =>

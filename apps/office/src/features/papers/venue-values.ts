@@ -81,7 +81,7 @@ const heading =
 
 /** The same as a file of one line. */
 export function fileOf(venue: VenueValues): string {
-  const said = (isSo: boolean) => (isSo ? 'yes' : 'no')
+  const yesOrNo = (isSo: boolean) => (isSo ? 'yes' : 'no')
   const values = [
     venue.centreId,
     venue.code.trim().toUpperCase(),
@@ -89,8 +89,8 @@ export function fileOf(venue: VenueValues): string {
     venue.capacity,
     venue.accessibleSeats,
     venue.mapUrl.trim(),
-    said(venue.hasRamp),
-    said(venue.isOnGroundFloor),
+    yesOrNo(venue.hasRamp),
+    yesOrNo(venue.isOnGroundFloor),
     venue.scribeRooms,
     venue.roomSeats,
   ]

@@ -27,11 +27,11 @@ const known: Record<string, TextId | undefined> = {
 }
 
 /** The step itself says these. */
-const said = new Set(['no answer'])
+const ownWords = new Set(['no answer'])
 
 /** The words for a cause; one that nobody has words for is told as it came. */
 export function causeWords(t: (id: TextId) => string, code: string | null): string | null {
-  if (code === null || said.has(code)) return null
+  if (code === null || ownWords.has(code)) return null
   const id = known[code]
   return id ? t(id) : code
 }

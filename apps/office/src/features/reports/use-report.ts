@@ -37,11 +37,11 @@ export function useReport(advertisementId: number | undefined, day: string | und
     queryFn: async ({ signal }): Promise<ShownReport> => {
       const before = client.getQueryData<ShownReport>(queryKey)
       const query = { ...(day && { day }), ...(before && { known: before.version }) }
-      const answer =
+      const response =
         advertisementId === undefined
           ? await call(getWholeReport, { query }, { signal })
           : await call(getReport, { params: { advertisementId }, query }, { signal })
-      return { ...answer, report: answer.report ?? before!.report }
+      return { ...response, report: response.report ?? before!.report }
     },
     meta: { personal: true },
     refetchInterval: EVERY,

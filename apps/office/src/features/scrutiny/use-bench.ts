@@ -63,8 +63,8 @@ export function useBench(queue: Queue) {
   const [answers, setAnswers] = useState(0)
   const decision = useDecisions((decided) => {
     if (decided) {
-      const { claimId, decision: said, undoUntil, next } = decided
-      setLast({ claimId, decision: said, undoUntil: onDevice(undoUntil) })
+      const { claimId, decision: made, undoUntil, next } = decided
+      setLast({ claimId, decision: made, undoUntil: onDevice(undoUntil) })
       prolong(next)
       countOwn(1)
     }

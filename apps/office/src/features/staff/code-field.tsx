@@ -1,6 +1,6 @@
 import type { Form } from '@lokseva/form-kit/form/form.ts'
 import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
-import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
+import { DigitsInput } from '@lokseva/ui/fields/digits/digits-input.tsx'
 import { staffLimits } from '@lokseva/contract/staff/constants'
 
 type CodeFieldProps<Name extends string> = {

@@ -8,7 +8,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
-import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
+import { DigitsInput } from '@lokseva/ui/fields/digits/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 

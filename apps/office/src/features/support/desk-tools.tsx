@@ -16,7 +16,7 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 
 /** The server's words, known by their ids so that they follow the language, and whether anything was done. */
-const answers = {
+const changesBySentence = {
   'support.answer.userNameSent': true,
   'support.answer.userNameSentLately': false,
   'support.answer.sessionEnded': true,
@@ -28,8 +28,8 @@ const answers = {
   'support.answer.nothingToDo': false,
   'support.answer.notLocked': false,
 } as const satisfies Partial<Record<TextId, boolean>>
-type Answer = keyof typeof answers
-const answerIds = Object.keys(answers) as Answer[]
+type Sentence = keyof typeof changesBySentence
+const sentences = Object.keys(changesBySentence) as Sentence[]
 
 type DeskToolsProps = {
   candidate: DeskCandidate
@@ -40,12 +40,12 @@ type DeskToolsProps = {
 export function DeskTools({ candidate, onChange }: DeskToolsProps) {
   const t = useT()
   const { candidateId, provedUntil, sessions } = candidate
-  const [said, setSaid] = useState<{ message: string; id: Answer | undefined }>()
+  const [response, setResponse] = useState<{ message: string; id: Sentence | undefined }>()
   const help = useAction(
     (tool: DeskTool) => call(helpCandidate, { params: { candidateId }, body: { tool } }),
     {
       onDone: ({ message }, tool) => {
-        setSaid({ message, id: answerIds.find((id) => t(id) === message) })
+        setResponse({ message, id: sentences.find((id) => t(id) === message) })
         const ended = sessions.map((session) => ({ ...session, isLive: false }))
         if (tool === 'endSession') onChange({ ...candidate, sessions: ended })
       },
@@ -59,9 +59,13 @@ export function DeskTools({ candidate, onChange }: DeskToolsProps) {
   return (
     <Card heading={t('office.helpdesk.tools')}>
       <ActionFailed action={help} />
-      {help.data && said && (
-        <Notice key={help.attempt} tone={said.id && answers[said.id] ? 'good' : 'caution'} announce>
-          <p>{said.id ? t(said.id) : said.message}</p>
+      {help.data && response && (
+        <Notice
+          key={help.attempt}
+          tone={response.id && changesBySentence[response.id] ? 'good' : 'caution'}
+          announce
+        >
+          <p>{response.id ? t(response.id) : response.message}</p>
         </Notice>
       )}
       <div className="desk-tools">

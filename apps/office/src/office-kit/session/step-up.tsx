@@ -16,7 +16,7 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
+import { DigitsInput } from '@lokseva/ui/fields/digits/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 import { ActionFailed } from '../action-failed.tsx'
@@ -51,12 +51,12 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
       return act()
     }
   }, [])
-  const answer = (isProved: boolean) => {
+  const decide = (isProved: boolean) => {
     setOpen(false)
     settle.current?.(isProved)
     settle.current = undefined
   }
-  const giveUp = useEffectEvent(() => answer(false))
+  const giveUp = useEffectEvent(() => decide(false))
   const { pathname } = useLocation()
   const page = useRef(pathname)
   // Whoever leaves the page does not prove themselves for what they wanted to do on it.
@@ -68,7 +68,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <StepUpContext value={withProof}>
       {children}
-      {isOpen && <ProofDialog onProved={() => answer(true)} onClose={() => answer(false)} />}
+      {isOpen && <ProofDialog onProved={() => decide(true)} onClose={() => decide(false)} />}
     </StepUpContext>
   )
 }

@@ -4,8 +4,8 @@ import type { PaymentOrder, PaymentProvider, PaymentState } from '#features/paym
 import { openProviders, type OpenSettings } from './open-providers.ts'
 import type { PaymentWorld } from './payment-world.test-kit.ts'
 
-type Said = Record<'failure' | 'pending' | 'cancel', PaymentState>
-const plainly: Said = { failure: 'failed', pending: 'pending', cancel: 'failed' }
+type OutcomeStates = Record<'failure' | 'pending' | 'cancel', PaymentState>
+const plainly: OutcomeStates = { failure: 'failed', pending: 'pending', cancel: 'failed' }
 
 /** What one provider publishes, and what it leaves out. */
 export type Variant = {
@@ -17,8 +17,8 @@ export type Variant = {
   url: RegExp
   /** The field of a return that carries the proof. */
   proof: string
-  returnSays: Said
-  querySays: Said
+  returnSays: OutcomeStates
+  querySays: OutcomeStates
   /** Asked while the person is still at its page. */
   before: 'pending' | 'notFound'
   returnTellsAmount: boolean

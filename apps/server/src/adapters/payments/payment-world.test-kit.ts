@@ -29,9 +29,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 export type Arrival = ProviderMessage & { kind: 'return' | 'notify'; method: string }
-type Told = { status: number; text: string }
+type Forwarded = { status: number; text: string }
 /** What becomes of a gateway's answer on its way; nothing is a connection that breaks. */
-type Meddling = (notified: Told) => Told | undefined
+type Meddling = (notified: Forwarded) => Forwarded | undefined
 
 /** The simulated gateways, a portal that only listens, and a line that can be disturbed. */
 export async function startPaymentWorld() {
@@ -53,12 +53,12 @@ export async function startPaymentWorld() {
     // Whoever follows a redirect would be told all.
     if (request.method === 'GET') return response.end(lastTold)
     const body = await bodyOf(request)
-    const answer = await fetch(origin + request.url!, {
+    const forwarded = await fetch(origin + request.url!, {
       method: 'POST',
       headers: { 'content-type': request.headers['content-type']! },
       body,
     })
-    const told = { status: answer.status, text: await answer.text() }
+    const told = { status: forwarded.status, text: await forwarded.text() }
     lastTold = told.text
     const passed = meddle ? meddle(told) : told
     if (!passed) return response.destroy()

@@ -8,14 +8,14 @@ export const silent = (reason: string): Silence => ({ outcome: 'silent', reason 
 
 export const unreadable = (reason: string): Unreadable => ({ outcome: 'unreadable', reason })
 
-type Told = Omit<Extract<Reading, { authentic: true }>, 'authentic' | 'key' | 'orderNo'> & {
+type ReadMessage = Omit<Extract<Reading, { authentic: true }>, 'authentic' | 'key' | 'orderNo'> & {
   orderNo: string | undefined
   /** What the message said, without what differs from one wrapping to the next. */
   content: string
 }
 
 /** An authentic message; its content is its key, since envelopes differ at every repetition. */
-export function reading({ content, orderNo, ...told }: Told): Reading {
+export function reading({ content, orderNo, ...told }: ReadMessage): Reading {
   if (!isOurNumber(orderNo)) return refuse('order')
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40)
   return { authentic: true, orderNo, ...told, key: `${orderNo} ${hash}` }

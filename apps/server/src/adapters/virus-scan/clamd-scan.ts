@@ -38,7 +38,7 @@ async function ask(url: string, path: string, signal: AbortSignal): Promise<stri
   const stop = () => socket.destroy(new Error('it takes too long'))
   signal.addEventListener('abort', stop)
   try {
-    const response = answerOf(socket)
+    const response = responseOf(socket)
     // It may answer before it has everything, and hang up: then its answer counts, not ours.
     const sending = pipeline(Readable.from(pieces(path)), socket, { end: false })
     await Promise.race([
@@ -72,7 +72,7 @@ async function* pieces(path: string) {
 }
 
 /** Up to the first NUL, or to the end of the connection. */
-function answerOf(socket: Socket): Promise<string> {
+function responseOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     socket.on('data', (piece: Buffer) => {

@@ -1,5 +1,4 @@
-/** What one step of a profile answers, as its form names it. */
-export type Answers = Readonly<Record<string, unknown>>
+import type { Answers } from '@lokseva/forms/engine/form'
 
 /** A whole profile but for its pictures. Days are those of the anchor and move with today. */
 export type DemoProfile = {

@@ -38,11 +38,11 @@ export async function demandBegun(
 export function detailsOf(advert: PublishedAdvertisement, today: string): AdvertisementDetails {
   const { document, version, publishedAt, corrigenda } = advert
   // How many a centre holds is the commission's own affair.
-  const { exams, isMultipleExam, centreCapacities: _, ...said } = document
+  const { exams, isMultipleExam, centreCapacities: _, ...stored } = document
   const posts = postsOf(document)
   const detailed = (post: StoredPost) => detailedPost(post, advert.categories)
   return {
-    ...said,
+    ...stored,
     ...stateOn(today, document.applnEndDate),
     version,
     isMultipleExam,

@@ -22,19 +22,19 @@ export function paperRules(
   posts: readonly StoredPost[],
   words: Words,
 ): { everywhere: PaperLine[]; of: (post: StoredPost) => PaperLine[] } {
-  const said = new Map(posts.map((post) => [post, saidOf(post, words)]))
-  const [first = [], ...others] = [...said.values()]
+  const linesByPost = new Map(posts.map((post) => [post, linesOf(post, words)]))
+  const [first = [], ...others] = [...linesByPost.values()]
   const isIn = (lines: readonly PaperLine[], { label, text }: PaperLine) =>
     lines.some((line) => line.label === label && line.text === text)
   const everywhere =
     others.length === 0 ? [] : first.filter((line) => others.every((lines) => isIn(lines, line)))
   return {
     everywhere,
-    of: (post) => said.get(post)!.filter((line) => !isIn(everywhere, line)),
+    of: (post) => linesByPost.get(post)!.filter((line) => !isIn(everywhere, line)),
   }
 }
 
-const saidOf = ({ criteria }: StoredPost, words: Words): PaperLine[] =>
+const linesOf = ({ criteria }: StoredPost, words: Words): PaperLine[] =>
   linesRead(criteria).map((line) => {
     const { label, text } = readLine(line, words)
     return { label, text }

@@ -40,7 +40,7 @@ export const concernsOf: Applicants['concernsOf'] = async (tx, change, accountId
     where l.advertisement_id = ${after.id} and l.status in ('SUBMITTED', 'FEES_PAID')
       and l.account_id = any(${accountIds}::uuid[])`.execute(tx)
   const asked = rows.map((row) => ({ row, further: furtherDocumentsOf(after, row) }))
-  await keepPlaces(tx, asked)
+  await storePlaces(tx, asked)
   const missing = asked.map(({ row, further }) => ({
     row,
     types: [
@@ -74,7 +74,7 @@ const furtherDocumentsOf = (document: AdvertisementDocument, row: Row): string[]
     .map(({ documentTypeId }) => documentTypeId)
     .filter((type) => !row.documentTypes.some((known) => known.type === type))
 
-async function keepPlaces(tx: Transaction, asked: { row: Row; further: string[] }[]) {
+async function storePlaces(tx: Transaction, asked: { row: Row; further: string[] }[]) {
   const slots = asked.flatMap(({ row, further }) =>
     further.map((type) => ({
       application_id: row.id,

@@ -19,7 +19,7 @@ import type { ApprovalDeps } from './deps.ts'
 import { needsTwo } from './needs-two.ts'
 import { noteApprovers, notifyApprovers } from './notices/notify-colleagues.ts'
 import { concerns } from './policy.ts'
-import { basisOf, kindOf, sealOf, type ApprovalRow } from './request-rows.ts'
+import { fingerprintOf, kindOf, sealOf, type ApprovalRow } from './request-rows.ts'
 import { tryIt } from './try-it.ts'
 
 type Asked = { kind: ApprovalKindName; payload: unknown }
@@ -61,7 +61,7 @@ export async function previewApproval(
 
 type Prepared = {
   payload: unknown
-  basis: Buffer
+  fingerprint: Buffer
   preview: Awaited<ReturnType<typeof previewApproval>>
 }
 
@@ -76,9 +76,9 @@ export async function prepareAsking(
 ): Promise<Prepared | AppError> {
   try {
     const { kind, payload } = readAsked(deps, actor, asked)
-    const basis = await basisOf(kind, deps.db, payload)
+    const fingerprint = await fingerprintOf(kind, deps.db, payload)
     const preview = await kind.preview(deps.db, payload as never, doneAt(deps, asked))
-    return { payload, basis, preview }
+    return { payload, fingerprint, preview }
   } catch (error) {
     // Told where the request is made: one that was made before is answered again.
     if (error instanceof AppError) return error
@@ -99,17 +99,18 @@ export async function askApproval(
   const { clock, vault } = deps
   const { kind, advertisementId } = readAsked(deps, actor, input)
   if (input.prepared instanceof AppError) throw input.prepared
-  const { payload, preview, basis } = input.prepared
+  const { payload, preview, fingerprint } = input.prepared
   const at = new Date(clock.now())
   const dueAt = input.dueAt === undefined ? null : new Date(input.dueAt)
   if (dueAt && dueAt <= at) throw new AppError('APPROVAL_TIME_PAST')
-  if (!(await basisOf(kind, tx, payload)).equals(basis)) throw new AppError('APPROVAL_STALE')
+  if (!(await fingerprintOf(kind, tx, payload)).equals(fingerprint))
+    throw new AppError('APPROVAL_STALE')
   await kind.demandNoOther?.(tx, payload as never)
   const request = {
     id: randomUUID(),
     kind: kind.name,
     advertisement_id: advertisementId ?? null,
-    basis,
+    basis: fingerprint,
     payload: canonicalJson(payload),
     preview: canonicalJson(preview),
     why: input.why,

@@ -14,7 +14,7 @@ export const kindOf = (kinds: ApprovalKinds, name: string): AnyApprovalKind =>
   kinds[name as ApprovalKindName]
 
 /** What a request is made on, as a hash. */
-export async function basisOf(
+export async function fingerprintOf(
   kind: AnyApprovalKind,
   db: Database,
   payload: unknown,

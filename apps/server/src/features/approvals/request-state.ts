@@ -5,12 +5,12 @@ import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { ApprovalDeps } from './deps.ts'
 import { notifyAsker } from './notices/notify-colleagues.ts'
-import { basisOf, kindOf, type ApprovalRow } from './request-rows.ts'
+import { fingerprintOf, kindOf, type ApprovalRow } from './request-rows.ts'
 
 export async function isStillSo({ kinds }: ApprovalDeps, tx: Transaction, request: ApprovalRow) {
   const kind = kindOf(kinds, request.kind)
   try {
-    return (await basisOf(kind, tx, JSON.parse(request.payload))).equals(request.basis)
+    return (await fingerprintOf(kind, tx, JSON.parse(request.payload))).equals(request.basis)
   } catch (error) {
     // What it was made on is there no more.
     if (error instanceof AppError) return false

@@ -60,13 +60,13 @@ async function runAs(
   env: NodeJS.ProcessEnv,
 ) {
   const child = spawn(command, args, { ...owner, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new OperatorError(`The backup could not be restored: ${said.trim()}`)
+  if (code !== 0) throw new OperatorError(`The backup could not be restored: ${output.trim()}`)
 }
 
 type Place = { place: string; data: string; owner: Owner | undefined; login: string }
@@ -97,12 +97,12 @@ async function startServer({ place, data, owner, login }: Place) {
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
+  let output = ''
+  child.stderr.on('data', (chunk) => (output = `${output}${chunk}`.slice(-2000)))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  while (!(await answers(socketUrl(login, place)))) {
+  while (!(await acceptsConnections(socketUrl(login, place)))) {
     if (child.exitCode !== null || child.signalCode)
-      throw new OperatorError(`PostgreSQL does not start on the restored backup: ${said.trim()}`)
+      throw new OperatorError(`PostgreSQL does not start on the restored backup: ${output.trim()}`)
     await pause(50)
   }
   return {
@@ -137,7 +137,7 @@ function socketUrl(url: string, folder: string): string {
 }
 
 /** While it reads the archive it answers nobody. */
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {

@@ -63,8 +63,8 @@ const idOf = (
 /** What to do in the words of its button; where those name nothing, in its sentence. */
 function summaryOf(task: Task, { kind, code, about }: TaskItem, language: Language): string {
   const what = code === 'GO_ELSEWHERE' || kind === 'later' ? task.text : task.action
-  const said = kind === 'later' ? what : translate(language, 'calendar.last', { what })
-  return about ? `${said} · ${about.number}` : said
+  const title = kind === 'later' ? what : translate(language, 'calendar.last', { what })
+  return about ? `${title} · ${about.number}` : title
 }
 
 const descriptionOf = ({ about, loss }: Task, language: Language): string =>

@@ -8,7 +8,7 @@ import type { Correspondence } from '#platform/database/schema.generated'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { filled } from './letter-fields.ts'
 import { messagesTo } from './letter-message.ts'
-import { keepMessageIds, reachSelected, selectPage, type Reached } from './reach-readers.ts'
+import { storeMessageIds, reachSelected, selectPage, type Reached } from './reach-readers.ts'
 import type { SelectedApplications } from './ports.ts'
 
 /** In one transaction; the next ones are told by another run. */
@@ -56,7 +56,7 @@ async function notifySome(deps: Deps, letterId: string): Promise<void> {
       : await reachListed(tx, letter, atOnce)
     const messages = reached.map((person) => messagesOf(person, letter, letter.channels))
     const ids = await queueMessages({ clock }, tx, messages.flat())
-    if (!letter.to_all) await keepMessageIds(tx, letterId, reached, messages, ids)
+    if (!letter.to_all) await storeMessageIds(tx, letterId, reached, messages, ids)
     await tx
       .updateTable('correspondence')
       .set({

@@ -99,7 +99,7 @@ async function giveLetter(
 }
 
 /** Keeps beside each reader the messages that told of the letter. */
-export async function keepMessageIds(
+export async function storeMessageIds(
   tx: Transaction,
   letterId: string,
   reached: readonly Reached[],

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { messagesOf } from './notify-letter.ts'
-import { keepMessageIds, type Reached } from './reach-readers.ts'
+import { storeMessageIds, type Reached } from './reach-readers.ts'
 import { listUnreached, unreachedOf } from './unreached.ts'
 
 const AT_ONCE = 500
@@ -60,7 +60,7 @@ async function retrySome({ db, clock }: Deps, { letterId, applicationIds }: Piec
     const people = await selectUnreached(tx, { letterId, applicationIds })
     const messages = people.map(({ channels, ...person }) => messagesOf(person, letter, channels))
     const ids = await queueMessages({ clock }, tx, messages.flat())
-    await keepMessageIds(tx, letterId, people, messages, ids)
+    await storeMessageIds(tx, letterId, people, messages, ids)
     await sql`update correspondence set channels = '{email,sms}'
       where id = ${letterId} and ${people.some(({ channels }) => channels.length === 1)}`.execute(
       tx,

@@ -38,10 +38,10 @@ export async function sendLetters(
 ): Promise<LettersResult> {
   const now = deps.clock.now()
   const { rows, badLines, warnings, partial } = await readLetters(content, dayInIndia(now))
-  const looked = await checkFiles(deps, rows, beside)
-  const wrong = [...badLines, ...looked.badLines]
-  const isOnlyLooked = options.dryRun || wrong.length > 0 || (options.strict && warnings.length > 0)
-  const files = isOnlyLooked ? new Map() : await storeFiles(deps, looked.files)
+  const checked = await checkFiles(deps, rows, beside)
+  const wrong = [...badLines, ...checked.badLines]
+  const isDryRun = options.dryRun || wrong.length > 0 || (options.strict && warnings.length > 0)
+  const files = isDryRun ? new Map() : await storeFiles(deps, checked.files)
   const done = await importFile(deps, options, async (tx) => {
     // One after the other: a file that two send at once is sent once.
     await sql`select pg_advisory_xact_lock(hashtext('correspondence'))`.execute(tx)
@@ -59,7 +59,7 @@ export async function sendLetters(
     for (const lines of letters.values()) {
       const to = lines.flatMap((line) => readers.get(line.to) ?? [])
       const file = files.get(lines[0]!.content)
-      if (!isOnlyLooked) await send(tx, actor, { lines, to, file, advertisementId, now })
+      if (!isDryRun) await send(tx, actor, { lines, to, file, advertisementId, now })
       sent.push({
         subject: lines[0]!.subject,
         type: lines[0]!.type,

@@ -23,7 +23,7 @@ import { abilityIn, allowed, demand, refused, type Ability } from '#platform/ref
 type ConsentState = { isGiven: boolean; givenAt: Date | null; withdrawnAt: Date | null }
 
 /** How each consent of somebody stands. */
-async function standings(db: Database, accountId: string) {
+async function consentStates(db: Database, accountId: string) {
   const [account, kept, reminders, feed, isLocked] = [
     await findAccountById(db, accountId),
     await listConsents(db, accountId),
@@ -77,7 +77,7 @@ export async function shownConsents(
   accountId: string,
   language: Language,
 ): Promise<ShownConsent[]> {
-  const { all, isLocked } = await standings(db, accountId)
+  const { all, isLocked } = await consentStates(db, accountId)
   return consentKinds
     .filter((kind) => !isAadhaarConsent(kind) || all[kind].givenAt !== null)
     .map((kind) => ({
@@ -97,7 +97,7 @@ export async function withdrawConsent(
   kind: ShownConsentKind,
 ): Promise<void> {
   const { accountId } = actor
-  const { all, isLocked } = await standings(tx, accountId)
+  const { all, isLocked } = await consentStates(tx, accountId)
   demand(mayWithdraw(kind, all[kind], isLocked))
   const at = new Date(clock.now())
   if (isAadhaarConsent(kind)) {

@@ -9,7 +9,7 @@ import { logInSteps } from '#test/log-in-steps'
 import { send } from '#test/profile-portal'
 
 type Known = Pick<Applied, 'caller' | 'email' | 'mobile'>
-export type Answer<T> = T & { status: number; code?: string; message?: string }
+export type OfficeResponse<T> = T & { status: number; code?: string; message?: string }
 
 /** A portal with candidates and with those who decide, and what both do about data. */
 export async function dataRightsPortal() {
@@ -34,7 +34,7 @@ export async function dataRightsPortal() {
     view: ({ caller }: Pick<Known, 'caller'>): Promise<DataRights> =>
       caller.call(rights.getDataRights),
     askCopy: ({ caller }: Pick<Known, 'caller'>) =>
-      send(caller, rights.askCopy) as unknown as Promise<Answer<DataRights>>,
+      send(caller, rights.askCopy) as unknown as Promise<OfficeResponse<DataRights>>,
     /** What the worker does with every copy that was asked for. */
     async makeCopies() {
       const open = await owner
@@ -50,7 +50,7 @@ export async function dataRightsPortal() {
       actAsPortal(async () => {
         for (const job of features.dataRights.jobs.hourly) await job.run({})
       }),
-    async askErasure(known: Known): Promise<Answer<DataRights>> {
+    async askErasure(known: Known): Promise<OfficeResponse<DataRights>> {
       const body = await proof(known, 'ERASURE')
       return send(known.caller, rights.askErasure, { body }) as never
     },

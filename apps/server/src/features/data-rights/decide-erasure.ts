@@ -61,8 +61,8 @@ async function refuse(
     ...decidedBy(by),
   })
   const account = await lockAccount(tx, accountId)
-  const said = { number, reason: reason[language] }
-  await notifyBoth(deps, tx, account, 'ERASURE_REFUSED', language, said)
+  const words = { number, reason: reason[language] }
+  await notifyBoth(deps, tx, account, 'ERASURE_REFUSED', language, words)
   await recordDecision(tx, by, { at, request, action: 'ERASURE_REFUSED' })
 }
 
@@ -83,8 +83,8 @@ async function erase(
   for (const { erase: eraseRows } of deps.data)
     await eraseRows?.(tx, { accountId, email, mobile, at })
   const language = request.language as Language
-  const said = { number: numberOf(request) }
-  await notifyBoth(deps, tx, { email, mobile }, 'ERASED', language, said)
+  const words = { number: numberOf(request) }
+  await notifyBoth(deps, tx, { email, mobile }, 'ERASED', language, words)
   await setRequest(tx, request.id, { state: 'done', answered_at: at })
   await recordDecision(tx, by, { at, request, action: 'PERSON_ERASED' })
 }

@@ -7,14 +7,14 @@ import type { PersonalData } from '#platform/personal-data/personal-data'
 type Colleague = { id: string; nameEn: string; nameMr: string }
 
 /** Everything that is held of people, in the order in which it is erased. */
-type Held = { data: readonly PersonalData[] }
+type DataDeps = { data: readonly PersonalData[] }
 
 export type CopyDeps = Pick<Platform, 'db' | 'clock' | 'storage' | 'typesetter'> &
   Pick<PaperDeps, 'readLogo'> &
-  Held
+  DataDeps
 
 /** What ends sessions and empties rows. */
-export type ErasureDeps = Pick<IdentityDeps, 'clock' | 'sessions' | 'push'> & Held
+export type ErasureDeps = Pick<IdentityDeps, 'clock' | 'sessions' | 'push'> & DataDeps
 
 export type DataRightsDeps = CopyDeps &
   ErasureDeps &

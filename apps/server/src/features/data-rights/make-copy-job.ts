@@ -49,7 +49,7 @@ async function makeCopy(deps: MakeCopyDeps, requestId: string): Promise<void> {
     await sql`update data_requests set state = 'ready', answered_at = ${at}, kept_until = ${until},
       file_id = ${insertFile(file)} where id = ${requestId}`.execute(tx)
     const { email } = await contactsOf(tx, accountId)
-    const said = {
+    const params = {
       number,
       until: momentInIndia(until.getTime()),
       link: deps.origin + pages.dataRights,
@@ -58,8 +58,8 @@ async function makeCopy(deps: MakeCopyDeps, requestId: string): Promise<void> {
       channel: 'email',
       recipient: email,
       template: 'DATA_COPY_READY',
-      subject: translate(language, 'messages.notice.DATA_COPY_READY.subject', said),
-      body: translate(language, 'messages.notice.DATA_COPY_READY.text', said),
+      subject: translate(language, 'messages.notice.DATA_COPY_READY.subject', params),
+      body: translate(language, 'messages.notice.DATA_COPY_READY.text', params),
     })
     await recordAudit(tx, {
       at,

@@ -7,12 +7,12 @@ import type { DeskDeps } from './deps.ts'
 import { findRecord } from './find-record.ts'
 
 export function deskRoutes(deps: DeskDeps): Route[] {
-  const looks = rateLimit(60, 600)
+  const readLimit = rateLimit(60, 600)
   // As at the help desk: whoever guesses numbers has to wait.
   const misses = sharedRateLimit(deps.db, { name: 'desk search misses', points: 10, seconds: 600 })
   return [
     route(desk.findRecord, async ({ actor, body }) => {
-      await looks(actor.memberId)
+      await readLimit(actor.memberId)
       await misses.check(actor.memberId)
       const found = await findRecord(deps, actor, body.number)
       if (found) return found

@@ -60,6 +60,6 @@ async function limitOf(
   const advertisement = await findBegun(adverts, advertisementId, dayInIndia(clock.now()))
   if (!advertisement) throw new AppError('NOT_FOUND')
   const { requiredDocuments } = advertisement.document
-  const paper = requiredDocuments.find((each) => each.documentTypeId === documentTypeId)
-  return paper?.sizeLimit ?? usual
+  const required = requiredDocuments.find((each) => each.documentTypeId === documentTypeId)
+  return required?.sizeLimit ?? usual
 }

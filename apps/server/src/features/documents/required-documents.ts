@@ -122,11 +122,11 @@ const slotRows = (slots: readonly ApplicationSlot[], document: AdvertisementDocu
 
 /** What a new file of a type may weigh, in KB; of one that is no longer asked for, the most of all. */
 export function sizeLimitOf(
-  { requiredDocuments: papers }: Pick<AdvertisementDocument, 'requiredDocuments'>,
+  { requiredDocuments: asked }: Pick<AdvertisementDocument, 'requiredDocuments'>,
   documentTypeId: string,
 ): number {
-  const paper = papers.find((each) => each.documentTypeId === documentTypeId)
-  return paper?.sizeLimit ?? Math.max(0, ...papers.map(({ sizeLimit }) => sizeLimit))
+  const required = asked.find((each) => each.documentTypeId === documentTypeId)
+  return required?.sizeLimit ?? Math.max(0, ...asked.map(({ sizeLimit }) => sizeLimit))
 }
 
 const fileOf = (kept: StoredDocument | undefined) => ({

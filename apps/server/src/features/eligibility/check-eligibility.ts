@@ -114,13 +114,13 @@ function lineText(
 ): string {
   // They end with a full stop of their own where they are sentences.
   const open = (words: string) => words.replace(/\.$/, '')
-  const said = {
+  const verdictWords = {
     verdict: translate(`eligibility.verdict.${conditional ? 'conditional' : verdict}`),
     label,
     asked: open(asked),
     yours: open(yours),
   }
-  const line = translate('eligibility.line', said)
+  const line = translate('eligibility.line', verdictWords)
   return change === undefined ? line : `${line} ${change}`
 }
 

@@ -27,7 +27,7 @@ export function judgeWithout(application: JudgedApplication, documentTypeIds: re
   return { claimed: judge(application), refused: judge({ ...application, facts }) }
 }
 
-export type Standing = ReturnType<typeof judge>
+export type Judgement = ReturnType<typeof judge>
 
 function judge({ document, facts, judgedOn, postIds }: JudgedApplication) {
   const verdicts = judgePosts(document, facts, judgedOn).filter(({ postId }) =>
@@ -48,13 +48,13 @@ export function claimEffects(
   words: BothWords,
 ): ClaimEffect[] {
   const { claimed, refused } = judgeWithout(application, documentTypeIds)
-  const inBoth = (tell: (standing: Standing, words: Words) => string, standing: Standing) => ({
-    en: tell(standing, words.en),
-    mr: tell(standing, words.mr),
+  const inBoth = (tell: (judgement: Judgement, words: Words) => string, judgement: Judgement) => ({
+    en: tell(judgement, words.en),
+    mr: tell(judgement, words.mr),
   })
   const effect = (
     what: ClaimEffect['what'],
-    tell: (standing: Standing, words: Words) => string,
+    tell: (judgement: Judgement, words: Words) => string,
   ): ClaimEffect[] => {
     const [before, after] = [inBoth(tell, claimed), inBoth(tell, refused)]
     return isSame(before, after) ? [] : [{ what, claimed: before, refused: after }]

@@ -3,10 +3,10 @@ import type { ExplainedLine } from '@lokseva/rules/words/explain'
 import { stopped, type Words } from '@lokseva/rules/words/words'
 
 /** A further entry is near where it is a paper one may well have, not another degree. */
-const papers = ['typing', 'computerKnowledge', 'council']
+const certificates = ['typing', 'computerKnowledge', 'council']
 
 const isNear = ({ key, effort }: ExplainedLine) =>
-  effort !== undefined && effort <= (papers.includes(key) ? 3 : 2)
+  effort !== undefined && effort <= (certificates.includes(key) ? 3 : 2)
 
 /** The lines that keep somebody from a post. */
 export const hindrances = (lines: readonly ExplainedLine[]): ExplainedLine[] =>

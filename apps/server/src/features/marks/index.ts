@@ -1,4 +1,4 @@
-export { keepMarksFile } from './desk/bring-draft.ts'
+export { storeMarksFile } from './desk/bring-draft.ts'
 export { readMarksheet } from './list-marksheets.ts'
 export type { MarksData, SubjectMarks } from './marks-data.ts'
 export { marksKinds } from './marks-kinds.ts'

@@ -133,7 +133,7 @@ async function readMarksData(
   }
 }
 
-const said = {
+const markWords = {
   QUALIFIED: 'printing.marks.qualified',
   'NOT QUALIFIED': 'printing.marks.notQualified',
 } as const
@@ -141,7 +141,7 @@ const said = {
 function resultLine({ post, resultStatus }: MarksData['results'][number]): PaperStatement {
   const { en, mr } = inBoth('printing.marks.results')
   const label = { en: `${en}: ${post.en}`, mr: `${mr}: ${post.mr}` }
-  return { label, value: inBoth(said[resultStatus]) }
+  return { label, value: inBoth(markWords[resultStatus]) }
 }
 
 const shortMarks = ({ code, marks }: MarksRow['subjects'][number]) => `${code}: ${marks ?? 'AB'}`

@@ -40,7 +40,7 @@ function smsReceipts({ clock, smsKey }: Deps): Gateway<'text'> {
       return { proven: true, key: `${receipt.data.reference} ${receipt.data.status}` }
     },
     async handle(tx, { fields }: GatewayMessage) {
-      await keepReceipt(tx, Receipt.parse(fields), new Date(clock.now()))
+      await storeReceipt(tx, Receipt.parse(fields), new Date(clock.now()))
       return { kind: 'text', text: 'OK' }
     },
   }
@@ -48,12 +48,14 @@ function smsReceipts({ clock, smsKey }: Deps): Gateway<'text'> {
 
 function isSignature(given: string | undefined, raw: Buffer, key: string): boolean {
   const right = createHmac('sha256', key).update(raw).digest()
-  const said = /^[0-9a-f]{64}$/.test(given ?? '') ? Buffer.from(given!, 'hex') : Buffer.alloc(32)
-  return timingSafeEqual(said, right)
+  const givenDigest = /^[0-9a-f]{64}$/.test(given ?? '')
+    ? Buffer.from(given!, 'hex')
+    : Buffer.alloc(32)
+  return timingSafeEqual(givenDigest, right)
 }
 
 /** A receipt may come before we noted that the gateway took the message; delivered is the last word. */
-async function keepReceipt(tx: Transaction, { reference, status }: Receipt, at: Date) {
+async function storeReceipt(tx: Transaction, { reference, status }: Receipt, at: Date) {
   if (status === 'UNKNOWN') return
   const receipt = status === 'DELIVRD' ? 'delivered' : 'undelivered'
   await tx

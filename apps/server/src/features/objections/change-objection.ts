@@ -115,8 +115,8 @@ function refuseOvertaken(
 
 /** The fields as they were, with those that were sent over them. */
 function merged(before: Fields, { fields }: ObjectionForm): Fields {
-  const isSamePaper = paper.every((name) => (fields[name] ?? before[name]) === before[name])
-  const ofPaper = isSamePaper
+  const isSameExamPaper = paper.every((name) => (fields[name] ?? before[name]) === before[name])
+  const ofPaper = isSameExamPaper
     ? {}
     : { candidateSetQuestionSrno: undefined, answerInAnswerKey: undefined }
   return { ...before, ...ofPaper, ...fields }

@@ -28,12 +28,12 @@ export async function subjectsToObject(
 }
 
 type Row = { place: number; question: number; answer: string; optionOrder: string }
-type Paper = { examId: number; subjectCode: string; paperSet: number }
+type ExamPaperSet = { examId: number; subjectCode: string; paperSet: number }
 
 /** The questions of a paper set that are not decided, in its own numbers, with the first key. */
 export async function questionsOf(
   db: Database,
-  { examId, subjectCode, paperSet }: Paper,
+  { examId, subjectCode, paperSet }: ExamPaperSet,
 ): Promise<ObjectionQuestion[]> {
   const { rows } = await sql<Row>`
     select q.place, q.question, k.answer, q.option_order as "optionOrder"

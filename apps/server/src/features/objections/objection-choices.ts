@@ -72,13 +72,13 @@ export async function objectionChoices(
   }
 }
 
-type Paper = { advid: number; exid: number; esubid: number; paperset: number }
+type ExamPaperSet = { advid: number; exid: number; esubid: number; paperset: number }
 
 /** The questions of a paper set; of a paper that is not the candidate's there are none to see. */
 export async function objectionQuestions(
   deps: Deps,
   actor: Candidate,
-  { advid, exid, esubid, paperset }: Paper,
+  { advid, exid, esubid, paperset }: ExamPaperSet,
 ): Promise<ObjectionQuestion[]> {
   const { row, document, standing: state } = await ownApplication(deps, actor, advid)
   demand(mayAdd(actor, state, dayInIndia(deps.clock.now())))

@@ -10,7 +10,7 @@ import { readProof } from './docket/proof-picture.ts'
 import { readWhich } from './docket/demand-question.ts'
 import { readQuestion } from './docket/read-question.ts'
 import { beginEffects, getEffect } from './sheets/effect-rows.ts'
-import { listPapers } from './sheets/list-papers.ts'
+import { listExamPapers } from './sheets/list-papers.ts'
 import { beginMarks } from './sheets/make-marks.ts'
 import { saveScheme } from './sheets/save-scheme.ts'
 import { getSheetsFile, readSheetsForm, sendSheets, takeSheets } from './sheets/sheets-file.ts'
@@ -38,7 +38,7 @@ export function sheetRoutes(deps: Pick<DocketDeps, 'db' | 'clock'>): Route[] {
   // A file costs far more than a form.
   const uploads = rateLimit(30, 60)
   return [
-    route(sheets.listKeyedPapers, ({ actor }) => listPapers(db, actor)),
+    route(sheets.listKeyedPapers, ({ actor }) => listExamPapers(db, actor)),
     route(sheets.sendSheets, async (call) => {
       const { actor, params, idempotent } = call
       await uploads(actor.memberId)

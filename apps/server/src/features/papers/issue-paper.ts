@@ -49,24 +49,24 @@ export async function issuePaper(
   db: Database,
   paper: PaperToIssue,
 ): Promise<IssuedPaper> {
-  const answer = ({ number, issuedAt }: Pick<Row, 'number' | 'issuedAt'>): IssuedPaper => ({
+  const issued = ({ number, issuedAt }: Pick<Row, 'number' | 'issuedAt'>): IssuedPaper => ({
     number,
     issuedAt,
     ...paperKeys.codeOf(number),
   })
   const known = await selectPaper(db, paper)
-  if (known?.isSame) return answer(known)
+  if (known?.isSame) return issued(known)
   const at = new Date(clock.now())
   const work = async (tx: Transaction): Promise<IssuedPaper> => {
     await lockPaper(tx, paper)
     const held = await selectPaper(tx, paper)
-    if (held?.isSame) return answer(held)
+    if (held?.isSame) return issued(held)
     if (paper.stillSays && !(await paper.stillSays(tx))) throw new SaysOtherError()
     const says = JSON.stringify(paper.says)
     if (held?.isToldAnew) {
       await sql`update papers set says = ${says}::jsonb, proof_version = ${PROOF_VERSION}
         where number = ${held.number}`.execute(tx)
-      return answer(held)
+      return issued(held)
     }
     if (held && !held.withdrawnAt)
       await sql`update papers set withdrawn_at = ${at} where number = ${held.number}`.execute(tx)
@@ -76,7 +76,7 @@ export async function issuePaper(
       values (${number}, ${paper.kind}, ${paper.applicationId}, ${paper.accountId},
         ${paper.subject}, ${says}::jsonb, ${at}, ${paper.withdrawnAt ?? null},
         ${PROOF_VERSION})`.execute(tx)
-    return answer({ number, issuedAt: at })
+    return issued({ number, issuedAt: at })
   }
   return db.isTransaction ? work(db as Transaction) : inTransactionWithoutRetry(db, work)
 }

@@ -8,7 +8,7 @@ import type { PaymentDeps } from './deps.ts'
 import type { SheetDeps } from './desk/deps.ts'
 import { forgetFilesJob } from './desk/files/forget-files.ts'
 import { resumeBookFilesJob } from './desk/files/resume-files.ts'
-import { lookIntoFileJob } from './desk/files/look-into-file.ts'
+import { checkBookFileJob } from './desk/files/check-book-file.ts'
 import { accountRoutes } from './desk/office-routes.ts'
 import { checkLedgerJob, type LedgerFaults } from './match/check-ledger.ts'
 import { paymentGateways } from './payment-gateways.ts'
@@ -50,7 +50,7 @@ export function openPayments(
     jobs: {
       onDemand: [
         queryPaymentJob(background, poller) as Job,
-        lookIntoFileJob({ ...background, ...ports }) as Job,
+        checkBookFileJob({ ...background, ...ports }) as Job,
       ],
       everyMinute: [pollPaymentsJob(poller), resumeBookFilesJob(background)],
       daily: [checkLedgerJob({ db: jobsDb, log, ofOthers }), forgetFilesJob(background)],

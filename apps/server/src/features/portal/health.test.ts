@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as portal from '@lokseva/contract/portal/endpoints'
 import { DeliveryError } from '#features/messages/index'
-import { answerTimes } from '#platform/http/operating/answer-times'
+import { responseTimes } from '#platform/http/operating/response-times'
 import { ownerOf } from '#test/database'
 import { officePortal } from '#test/office-portal'
 import { send } from '#test/profile-portal'
@@ -237,7 +237,7 @@ describe('Today', () => {
 
   it('forgets how long answers took after ten minutes (OFFICE-62)', () => {
     let now = 0
-    const times = answerTimes(() => now)
+    const times = responseTimes(() => now)
     for (let ms = 1; ms <= 100; ms += 1) times.note(ms)
     const { count, medianMs, p99Ms } = times.figures()!
     expect(count).toBe(100)

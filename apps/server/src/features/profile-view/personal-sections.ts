@@ -72,7 +72,7 @@ type Extra = (document: Document, reading: Reading, labels: Labels) => ViewLine[
 const own = (id: string, reference: string, value: string) =>
   line(id, reference, questionWords('personal', id), same(value))
 
-const said = (id: string, reference: string, isTrue: boolean) =>
+const statement = (id: string, reference: string, isTrue: boolean) =>
   line(
     id,
     reference,
@@ -85,7 +85,7 @@ const extras: Record<string, Extra> = {
     typeof aadhaarNo === 'string'
       ? [
           line('aadhaarNo', '1.1.1', bothLanguages('personal.aadhaar.number'), same(aadhaarNo)),
-          said('aadhaarValidated', '1.1.3', isValidated === true),
+          statement('aadhaarValidated', '1.1.3', isValidated === true),
         ]
       : [],
   details: (_document, { email, mobile, dateOfBirth, today }) => [
@@ -99,8 +99,8 @@ const extras: Record<string, Extra> = {
     const by = document.scribeArrangedBy
     const arranged = labels.get(choiceKey({ source: 'scribe_arranged_by', id: Number(by) }))
     return [
-      said('scribe', '1.18.10', document.flgDisabilityScribeReq === true),
-      said('extraTime', '1.18.11', document.flgDisabilityCompTime === true),
+      statement('scribe', '1.18.10', document.flgDisabilityScribeReq === true),
+      statement('extraTime', '1.18.11', document.flgDisabilityCompTime === true),
       ...(arranged
         ? [line('scribeBy', '1.18.12', bothLanguages('profile-view.scribeBy'), arranged)]
         : []),

@@ -1,3 +1,4 @@
+import type { Answers } from '@lokseva/forms/engine/form'
 import { describe, expect, it } from 'vitest'
 import { checkPersonal, personalFields } from '@lokseva/forms/personal/personal-form'
 import { notAadhaar } from '@lokseva/forms/engine/certificate-numbers'
@@ -16,8 +17,6 @@ import { create, profilePortal, type Answered } from '#test/profile-portal'
 const { db, candidate } = await profilePortal()
 const facts = sampleFacts({ dateOfBirth })
 const list = 'meritoriousSportsmanDtoList'
-
-type Answers = Record<string, unknown>
 
 /** Sends answers as somebody who has saved nothing, and changes the person before the limit. */
 async function sender() {

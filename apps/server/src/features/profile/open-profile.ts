@@ -7,11 +7,11 @@ import { photoRoutes } from './photo/routes.ts'
 import { profileRoutes } from './routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'vault' | 'images' | 'storage'>
-type Ports = Pick<CheckDeps, 'liveApplicationsOf'> & Pick<LockDeps, 'keepFacts'>
+type Ports = Pick<CheckDeps, 'liveApplicationsOf'> & Pick<LockDeps, 'storeFacts'>
 
 export function openProfile(
   { db, jobsDb, clock, vault, images, storage }: Base,
-  { liveApplicationsOf, keepFacts }: Ports,
+  { liveApplicationsOf, storeFacts }: Ports,
 ) {
   const options = optionCache({ db, clock })
   const deps = { db, clock, options }
@@ -21,7 +21,7 @@ export function openProfile(
     routes: [
       ...profileRoutes(deps),
       ...photoRoutes({ db, clock, images, storage }),
-      ...lockRoutes({ ...deps, vault, liveApplicationsOf, keepFacts }),
+      ...lockRoutes({ ...deps, vault, liveApplicationsOf, storeFacts }),
     ],
     jobs: { hourly: [moveImagesJob({ db: jobsDb, clock, storage })] },
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BaseFacts, FormOption } from '@lokseva/forms/engine/form'
+import type { Answers, BaseFacts, FormOption } from '@lokseva/forms/engine/form'
 import { isBlank } from '@lokseva/forms/engine/read-answer'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { listsFrom, personalFacts } from '@lokseva/forms/personal/facts-from-calls'
@@ -15,7 +15,6 @@ import { bases, dateOfBirth, hostileValues, usualAnswers } from '#test/hostile-a
 import { create, profilePortal, update } from '#test/profile-portal'
 
 const { candidate, baseUrl, documentOf } = await profilePortal()
-type Answers = Record<string, unknown>
 type Person = Awaited<ReturnType<typeof candidate>> & {
   saved?: { profileId: unknown; version: number }
 }

@@ -22,7 +22,7 @@ import { sameWords } from './same-words.ts'
 
 type Body = z.output<typeof ForgotLogin>
 type Request = Pick<Call, 'idempotent' | 'language'> & { cid: string; body: Body }
-type Answer = z.output<typeof ForgotLoginResponse>
+type FoundLogin = z.output<typeof ForgotLoginResponse>
 type Asking = Anyone | Candidate
 
 /** Shows both user names masked, and sends them in full to the registered addresses. */
@@ -30,7 +30,7 @@ export async function forgotLogin(
   deps: IdentityDeps,
   actor: Asking,
   request: Request,
-): Promise<Answer> {
+): Promise<FoundLogin> {
   const { noProfileYet, mothername, dob } = request.body
   demandBirthDay(deps, dob)
   if (noProfileYet) return byAnswers(deps, actor, { ...request, proof: noProfileYet })
@@ -43,7 +43,7 @@ async function byMother(
   deps: IdentityDeps,
   actor: Asking,
   { idempotent, body, language, mothername }: Request & { mothername: string },
-): Promise<Answer> {
+): Promise<FoundLogin> {
   const key = `forgot login ${deps.vault.mac('failure', body.userid).toString('base64url')}`
   await countAttempt(deps, key)
   return idempotent(async (tx) => {
@@ -66,7 +66,7 @@ async function byAnswers(
     language,
     proof,
   }: Request & { proof: NonNullable<Body['noProfileYet']> },
-): Promise<Answer> {
+): Promise<FoundLogin> {
   const account = await findAccount(deps.db, body.userid)
   const code = {
     id: proof.otpId,
@@ -95,7 +95,7 @@ async function remind(
   tx: Transaction,
   actor: Asking,
   { account, language }: Pick<Request, 'language'> & { account: Found },
-): Promise<Answer> {
+): Promise<FoundLogin> {
   await sendUserNames(deps, tx, account, language)
   await recordAudit(tx, {
     at: new Date(deps.clock.now()),

@@ -2,19 +2,19 @@ import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
 import { normalizeAnswers, type IdentityDeps } from '#features/identity/index'
 
 type Passwords = Pick<IdentityDeps, 'passwords'>
-type Answers = SecurityAnswers | undefined
+type GivenSecurityAnswers = SecurityAnswers | undefined
 
 /** Whether the security answers are those stored; an account that has none is not asked. */
 export async function matchSecurityAnswers(
   { passwords }: Passwords,
   account: { security_answers_hash: string | null },
-  answers: Answers,
+  answers: GivenSecurityAnswers,
 ): Promise<boolean> {
   if (account.security_answers_hash === null) return true
   return passwords.isRight(answers ? normalizeAnswers(answers) : '', account.security_answers_hash)
 }
 
-type Given = { names: readonly (string | null)[]; dob: string; answers: Answers }
+type Given = { names: readonly (string | null)[]; dob: string; answers: GivenSecurityAnswers }
 type Account = { date_of_birth: string; security_answers_hash: string | null }
 
 /**

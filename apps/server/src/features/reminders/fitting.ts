@@ -103,13 +103,13 @@ function fittingNotice(document: AdvertisementDocument, count: number, origin: s
       sms: translate(language, 'reminders.fitting.sms', params),
     }
   }
-  const saidIn = (language: Language) =>
+  const textIn = (language: Language) =>
     translate(language, 'reminders.fitting.said', paramsIn(language))
   return {
     code: 'FITTING_ADVERTISEMENT',
     untilDay: applnEndDate,
     daysBefore: 0,
-    said: { en: saidIn('en'), mr: saidIn('mr') },
+    said: { en: textIn('en'), mr: textIn('mr') },
     letters: { en: letterIn('en'), mr: letterIn('mr') },
   }
 }

@@ -25,12 +25,12 @@ export const heldColumns: RawBuilder<unknown> = sql`s.id, s.application_id as "a
 export const deskOf = ({ state }: Pick<HeldRow, 'state'>): ScrutinyDesk =>
   state === 'senior' ? 'senior' : 'bench'
 
-type Held = { claimId: string; memberId: string; at: Date }
+type Claimed = { claimId: string; memberId: string; at: Date }
 
 /** What a member has in hand by this claim, as long as it lasts. */
 export async function selectHeld(
   db: Database,
-  { claimId, memberId, at }: Held,
+  { claimId, memberId, at }: Claimed,
 ): Promise<HeldRow | undefined> {
   const { rows } = await sql<HeldRow>`select ${heldColumns} from scrutiny_documents s
     where s.claim_id = ${claimId} and s.claimed_by = ${memberId}
@@ -41,7 +41,7 @@ export async function selectHeld(
 /** The same, held until the transaction ends. */
 export async function lockHeld(
   tx: Transaction,
-  { claimId, memberId, at }: Held,
+  { claimId, memberId, at }: Claimed,
 ): Promise<HeldRow | undefined> {
   const { rows } = await sql<HeldRow>`select ${heldColumns} from scrutiny_documents s
     where s.claim_id = ${claimId} and s.claimed_by = ${memberId}

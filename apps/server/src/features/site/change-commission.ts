@@ -64,7 +64,7 @@ export async function changeCommission(
 ): Promise<void> {
   // Before the logo is kept: what is wrong with the rest stops all of it.
   const parts = readParts(given)
-  const logoHref = logo && (await keepLogo(brandingFolder, logo, logoEndings))
+  const logoHref = logo && (await storeLogo(brandingFolder, logo, logoEndings))
   await inTransactionWithoutRetry(db, (tx) =>
     writeParts({ clock }, tx, actor, { ...parts, ...(logoHref && { logo_href: logoHref }) }),
   )
@@ -91,7 +91,7 @@ export async function changeLogoIn(
   actor: System | Staff,
   logo: Buffer | null,
 ): Promise<void> {
-  const logo_href = logo && (await keepLogo(brandingFolder, logo, pictureEndings))
+  const logo_href = logo && (await storeLogo(brandingFolder, logo, pictureEndings))
   await writeParts({ clock }, tx, actor, { logo_href })
 }
 
@@ -128,7 +128,7 @@ const withoutNothing = (given: Record<string, string | null | undefined>): Parts
   )
 
 /** A new picture gets a new name, so that no browser goes on with the old one. */
-async function keepLogo(folder: string, logo: Buffer, endings: Endings): Promise<string> {
+async function storeLogo(folder: string, logo: Buffer, endings: Endings): Promise<string> {
   const ending = await endingOf(logo, endings)
   if (ending instanceof OperatorError) throw ending
   const name = `logo-${createHash('sha256').update(logo).digest('hex').slice(0, 16)}.${ending}`

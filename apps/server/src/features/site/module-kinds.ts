@@ -55,11 +55,11 @@ const wordsOf = (en: string | null, mr: string | null): Bilingual | null =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function changesOf(row: Row, isOpen: boolean, until: Date | null, message: Bilingual | null) {
-  const said = row.is_enabled
+  const words = row.is_enabled
     ? wordsOf(row.closing_en, row.closing_mr)
     : wordsOf(row.message_en, row.message_mr)
   const isAsNow =
-    row.is_enabled === isOpen && isSame(said, message) && row.until?.getTime() === until?.getTime()
+    row.is_enabled === isOpen && isSame(words, message) && row.until?.getTime() === until?.getTime()
   if (isAsNow) throw new AppError('APPROVAL_NOTHING')
   return [
     {
@@ -72,8 +72,8 @@ function changesOf(row: Row, isOpen: boolean, until: Date | null, message: Bilin
       before: momentWords(row.until),
       after: momentWords(until),
     },
-    ...(said || message
-      ? [{ what: inBothLanguages('approvals.modulesOff.message'), before: said, after: message }]
+    ...(words || message
+      ? [{ what: inBothLanguages('approvals.modulesOff.message'), before: words, after: message }]
       : []),
   ]
 }

@@ -22,7 +22,7 @@ const webauthn = () => import('@simplewebauthn/server')
 /** The name a passkey is bound to: the host of the Office. */
 const relyingParty = ({ origins }: OfficeAddress) => new URL(origins[0]!).hostname
 
-async function keepChallenge(
+async function storeChallenge(
   { db, clock }: Deps,
   { memberId, challenge, cid }: { memberId?: string; challenge: string; cid: string },
 ): Promise<string> {
@@ -63,7 +63,7 @@ export async function askPasskey(deps: Deps, cid: string): Promise<PasskeyChalle
     userVerification: 'required',
     timeout: staffLimits.challengeMinutes * 60_000,
   })
-  const challengeId = await keepChallenge(deps, { challenge: options.challenge, cid })
+  const challengeId = await storeChallenge(deps, { challenge: options.challenge, cid })
   return { challengeId, options: { ...options } }
 }
 
@@ -94,7 +94,7 @@ export async function askNewPasskey(
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  const challengeId = await keepChallenge(deps, { memberId, challenge: options.challenge, cid })
+  const challengeId = await storeChallenge(deps, { memberId, challenge: options.challenge, cid })
   return { challengeId, options: { ...options } }
 }
 

@@ -54,7 +54,7 @@ export function openSessionNews(changes: ChangeFeed | undefined, holdFor = HOLD)
       if (ofSession.size > MOST_OF_ONE) eldest!.hangUp()
       leaving.addEventListener('abort', line.hangUp)
       const timer = setTimeout(line.hangUp, holdFor)
-      const looks = setInterval(() => {
+      const checks = setInterval(() => {
         if (!changes?.isCurrent()) line.tell()
       }, LOOK_EVERY)
       return {
@@ -67,7 +67,7 @@ export function openSessionNews(changes: ChangeFeed | undefined, holdFor = HOLD)
         isOver: () => isOver,
         end() {
           clearTimeout(timer)
-          clearInterval(looks)
+          clearInterval(checks)
           leaving.removeEventListener('abort', line.hangUp)
           remove(sessionId, line)
           remove(memberId, line)

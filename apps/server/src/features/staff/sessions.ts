@@ -79,7 +79,7 @@ export async function checkStaffSession(
   const claims = tokens.read(token)
   if (!claims || claims.cid !== cid) return undefined
   const { accountId: memberId, sessionId } = claims
-  const found = await lookAtSession({ db, clock }, { memberId, sessionId })
+  const found = await readSession({ db, clock }, { memberId, sessionId })
   if (found?.cid !== cid) return undefined
   const { endedBy, lastSeen, now, session } = found
   if (endedBy) return { endedBy }
@@ -88,7 +88,7 @@ export async function checkStaffSession(
 }
 
 /** A session as it is at this moment: why it is over, or who is in it with which roles. */
-export async function lookAtSession(
+export async function readSession(
   { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,
   { memberId, sessionId }: Ending,
 ) {

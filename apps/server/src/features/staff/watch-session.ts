@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Officer } from '#platform/actor/actor'
 import { AppError } from '#platform/refusals/app-error'
 import type { StaffDeps } from './deps.ts'
-import { lookAtSession } from './sessions.ts'
+import { readSession } from './sessions.ts'
 
 /** What a member may do and reach, in one word. */
 export const accessOf = (grants: Officer['grants']): string =>
@@ -25,7 +25,7 @@ export async function watchSession(
   try {
     for (;;) {
       const word = line.nextWord()
-      const found = await lookAtSession(deps, actor)
+      const found = await readSession(deps, actor)
       if (!found) throw new AppError('SESSION_ENDED')
       const { endedBy, session } = found
       const access = accessOf(session.grants)

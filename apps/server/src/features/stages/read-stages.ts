@@ -108,8 +108,8 @@ const nothing: Partial<StageLine> = {}
 
 function readPapers(text: string): string[] | null {
   const names = text.split('|').map((name) => name.trim())
-  const said = [...new Set(names.filter((name) => name !== ''))]
-  return said.length === 0 ? null : said
+  const given = [...new Set(names.filter((name) => name !== ''))]
+  return given.length === 0 ? null : given
 }
 
 type Kind = Pick<StageLine, 'type' | 'code' | 'url'>

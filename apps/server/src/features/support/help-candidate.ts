@@ -32,9 +32,9 @@ async function helping(
   return idempotent(async (tx: Transaction) => {
     const account = await findAccount(tx, body.username)
     if (!account) throw new AppError('NOT_FOUND')
-    const said = await work(deps, tx, { actor, account, language })
+    const result = await work(deps, tx, { actor, account, language })
     const at = new Date(deps.clock.now())
     await recordAudit(tx, { at, actor, accountId: account.id, action })
-    return { message: translate(language, said) }
+    return { message: translate(language, result) }
   })
 }

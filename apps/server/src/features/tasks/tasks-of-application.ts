@@ -48,10 +48,10 @@ function money(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
   if (isBeingPaid) return []
   if (holdsSlip && today <= ways.days.challanPayment) return deposit(facts, today, task)
   if (!abilities.pay.allowed) return []
-  const said = { today, holdsSlip }
+  const payFacts = { today, holdsSlip }
   const payBy = {
-    en: payByWords('en', ways, said) ?? '',
-    mr: payByWords('mr', ways, said) ?? '',
+    en: payByWords('en', ways, payFacts) ?? '',
+    mr: payByWords('mr', ways, payFacts) ?? '',
   }
   return [task('PAY_FEE', 'must', { until: payUntil, href, words: { amount, payBy } })]
 }

@@ -105,7 +105,7 @@ const lapsesAfter = (application: string, besides: readonly string[], end: strin
   return besides.includes('challan printed') ? challanDay : end
 }
 
-function standingOf({ application, besides, stage, period }: Situation): ApplicationState {
+function applicationStateOf({ application, besides, stage, period }: Situation): ApplicationState {
   const { end } = periods[period === 'not yet' ? 'open' : period]
   return {
     accountId,
@@ -142,7 +142,7 @@ function standingOf({ application, besides, stage, period }: Situation): Applica
 function applicationOf(situation: Situation): ApplicationFacts {
   const { besides, period } = situation
   const has = (what: string) => besides.includes(what)
-  const state = standingOf(situation)
+  const state = applicationStateOf(situation)
   const { end } = periods[period]
   const isOpen = period === 'open' || period === 'last day'
   const pay = isOpen ? allowedUntil(end) : refused('WINDOW_CLOSED')

@@ -4,7 +4,7 @@ import { selectLockedExcept } from '#features/profile/index'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
-import { keepFacts, projection } from './keep-facts.ts'
+import { storeFacts, projection } from './store-facts.ts'
 
 const BATCH = 200
 
@@ -21,7 +21,7 @@ export async function fillFacts({ db }: { db: Database }): Promise<void> {
   for (;;) {
     const found = await inTransaction(db, async (tx) => {
       const missing = await selectLockedExcept(tx, isKept, BATCH)
-      if (missing.length > 0) await keepFacts(tx, missing)
+      if (missing.length > 0) await storeFacts(tx, missing)
       return missing.length
     })
     if (found < BATCH) return

@@ -28,7 +28,7 @@ function errorOf(share: number, judged: number, all: number): number {
 }
 
 /** Nor is it told where all but a few of those judged fit, gain or lose: that they are nearly all is. */
-function toldOf(count: number, counted: Counted): TrialFigure {
+function figureToPublish(count: number, counted: Counted): TrialFigure {
   const others = counted.judged - count
   return count >= leastTold && others > 0 && others < leastTold
     ? { count: null, error: 0, isNearlyAll: true }
@@ -44,11 +44,11 @@ export function trialResult(tally: Tally, profiles: number): TrialResult {
     judged,
     people: isCompared ? peopleFigures(tally, profiles) : null,
     posts: posts.map((post) => {
-      const change = (count: number) => (post.hasBefore ? toldOf(count, counted) : null)
+      const change = (count: number) => (post.hasBefore ? figureToPublish(count, counted) : null)
       return {
         id: post.id,
-        now: toldOf(post.now, counted),
-        before: post.hasBefore ? toldOf(post.before, counted) : null,
+        now: figureToPublish(post.now, counted),
+        before: post.hasBefore ? figureToPublish(post.before, counted) : null,
         gain: change(post.gain),
         lose: change(post.lose),
         near: nearFigures(post, counted),
@@ -60,7 +60,7 @@ export function trialResult(tally: Tally, profiles: number): TrialResult {
 /** How many people fit a post that they did not fit before, and the other way round. */
 export function peopleFigures({ judged, gaining = 0, losing = 0 }: Tally, profiles: number) {
   const counted = { judged, profiles }
-  return { gain: toldOf(gaining, counted), lose: toldOf(losing, counted) }
+  return { gain: figureToPublish(gaining, counted), lose: figureToPublish(losing, counted) }
 }
 
 function nearFigures({ near }: PostTally, counted: Counted): TrialResult['posts'][number]['near'] {

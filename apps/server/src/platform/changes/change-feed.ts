@@ -36,7 +36,7 @@ export function openChangeFeed(pool: Pool, now = () => performance.now()): Chang
   const tell = (change: Change | undefined) => hearers.forEach((hear) => hear(change))
   let line: PoolClient | undefined
   let openedAt = 0
-  let saidAt = -Infinity
+  let loggedAt = -Infinity
   let beats = 0
   let heard = ''
   let beating: Promise<void> | undefined
@@ -67,7 +67,7 @@ export function openChangeFeed(pool: Pool, now = () => performance.now()): Chang
       await line!.query(SAY, [ownChannel, word])
       // PostgreSQL tells us before it says that it is done; anything between us may not.
       if (heard !== word) throw new Error('what is said to PostgreSQL is not heard')
-      saidAt = at
+      loggedAt = at
     } catch (error) {
       disconnect()
       throw error
@@ -75,7 +75,7 @@ export function openChangeFeed(pool: Pool, now = () => performance.now()): Chang
   }
 
   function disconnect() {
-    saidAt = -Infinity
+    loggedAt = -Infinity
     line?.removeListener('notification', hear)
     line?.release(true)
     line = undefined
@@ -86,7 +86,7 @@ export function openChangeFeed(pool: Pool, now = () => performance.now()): Chang
   const timer = setInterval(quietly, BEAT_EVERY).unref()
   quietly()
   return {
-    isCurrent: () => now() - saidAt < TRUSTED_FOR,
+    isCurrent: () => now() - loggedAt < TRUSTED_FOR,
     onChange: (listener) => void hearers.push(listener),
     async catchUp() {
       // The one under way may have been said too early.

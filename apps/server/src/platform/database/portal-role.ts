@@ -137,7 +137,7 @@ export async function bindToRoles(
 }
 
 export async function rolesFor({ web, worker }: Logins, actorKey: KeyObject): Promise<Roles> {
-  const { isFree, mayBecome } = await standingAt(web, WORKER_ROLE)
+  const { isFree, mayBecome } = await roleStateAt(web, WORKER_ROLE)
   const ofWeb = await portalRoleFor(web)
   await withClient(web, (client) => checkActorKey(client, actorKey))
   return {
@@ -164,7 +164,7 @@ async function checkActorKey(client: pg.Client, key: KeyObject): Promise<void> {
 
 /** How the portal is held to the rights of its role when it logs in this way. */
 export async function portalRoleFor(url: string): Promise<Bound> {
-  const { user, isFree, mayBecome, mayRead } = await standingAt(url, PORTAL_ROLE)
+  const { user, isFree, mayBecome, mayRead } = await roleStateAt(url, PORTAL_ROLE)
   if (!isFree && !mayRead)
     throw new RightsError(
       `The login ${user} has no rights in the database: as a superuser, grant ${PORTAL_ROLE} to ${user}.`,
@@ -175,7 +175,7 @@ export async function portalRoleFor(url: string): Promise<Bound> {
 
 /** The same for jobs and commands. */
 export async function workerRoleFor(url: string): Promise<Bound> {
-  const { user, isFree, mayBecome } = await standingAt(url, WORKER_ROLE)
+  const { user, isFree, mayBecome } = await roleStateAt(url, WORKER_ROLE)
   if (user === WORKER_ROLE) return { role: undefined, isBound: true }
   if (mayBecome) return { role: WORKER_ROLE, isBound: true }
   if (isFree) return { role: undefined, isBound: false }
@@ -184,7 +184,7 @@ export async function workerRoleFor(url: string): Promise<Bound> {
   )
 }
 
-const standingAt = (url: string, role: Role) => withClient(url, (client) => stateOf(client, role))
+const roleStateAt = (url: string, role: Role) => withClient(url, (client) => stateOf(client, role))
 
 async function stateOf(client: pg.Client, role: Role): Promise<RoleState> {
   const { rows } = await client.query<RoleState>(`select current_user::text as "user",

@@ -53,9 +53,9 @@ export function openReads(options: Options) {
   let epoch = 0
   let wasNear = false
   let ahead: { at: number; lsn: string }[] = []
-  let looking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function checkStandby(): Promise<void> {
     const at = now()
     const { rows } = await sql<{ lsn: string }>`
       select pg_current_wal_lsn()::text as lsn`.execute(primary)
@@ -83,9 +83,9 @@ export function openReads(options: Options) {
   }
 
   const checkNow = () =>
-    (looking ??= look()
+    (checking ??= checkStandby()
       .catch(() => {})
-      .finally(() => (looking = undefined)))
+      .finally(() => (checking = undefined)))
   const timer = setInterval(() => void checkNow(), LOOK_EVERY)
   timer.unref()
 
@@ -97,9 +97,9 @@ export function openReads(options: Options) {
       }
       if (!isNear()) return atPrimary()
       try {
-        const answer = await within(patience, read(standby, epoch))
+        const response = await within(patience, read(standby, epoch))
         places.inc({ by: 'standby' })
-        return answer
+        return response
       } catch {
         // Gone, silent, or it had to drop the statement for what it was told; it proves itself anew.
         nearAt = -Infinity
@@ -110,21 +110,21 @@ export function openReads(options: Options) {
     checkNow,
     async stop() {
       clearInterval(timer)
-      await looking
+      await checking
       await standby.destroy()
     },
   }
 }
 
 /** Gives up on an answer that takes longer; the statement itself ends by the limits of its pool. */
-async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+async function within<T>(milliseconds: number, response: Promise<T>): Promise<T> {
   const over = new AbortController()
   const late = pause(milliseconds, undefined, { ref: false, signal: over.signal }).then(() => {
     throw new Error('the standby says nothing')
   })
   late.catch(() => {})
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([response, late])
   } finally {
     over.abort()
   }

@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../changes/change-feed.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/pool.ts'
 import type { Reads } from '../database/reads.ts'
-import type { AnswerTimes } from '../http/operating/answer-times.ts'
+import type { ResponseTimes } from '../http/operating/response-times.ts'
 import type { Images } from '../images/images.ts'
 import type { Log } from '../log/log.ts'
 import type { PageDrawer } from '../page-pictures/page-drawer.ts'
@@ -26,7 +26,7 @@ export type Platform = {
   /** By which caches hear what is no longer as they have it; without it nothing is cached. */
   changes: ChangeFeed | undefined
   /** How long this process takes to answer. */
-  answers: AnswerTimes
+  answers: ResponseTimes
   vault: Vault
   passwords: Passwords
   storage: FileStorage

@@ -19,13 +19,13 @@ export async function askOutside<A, T>(
   const settle = idempotent as (
     work: (tx: Transaction) => Promise<T>,
   ) => Promise<IdempotentResult<T>>
-  if (await wasClaimed(db, claim)) return settle(answeredBefore)
+  if (await wasClaimed(db, claim)) return settle(refuseReplay)
   const response = await ask()
   return settle((tx) => keep(tx, response))
 }
 
 /** The claim finds the answer that was kept before it comes to this. */
-async function answeredBefore(): Promise<never> {
+async function refuseReplay(): Promise<never> {
   throw new AppError('REPLAY')
 }
 

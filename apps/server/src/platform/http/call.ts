@@ -52,21 +52,21 @@ export type Call<D extends EndpointDefinition = EndpointDefinition> = {
 
 export type Route<D extends EndpointDefinition = EndpointDefinition> = {
   endpoint: D
-  handle: (call: Call<D>) => Promise<HandlerAnswer<D>>
+  handle: (call: Call<D>) => Promise<HandlerResponse<D>>
   /** What the answers of a cached call depend on; while it stays the same they are not made anew. */
   version?: Version
 }
 
 export type Version = () => Promise<string>
 
-type HandlerAnswer<D extends EndpointDefinition> = D['response'] extends 'blob'
+type HandlerResponse<D extends EndpointDefinition> = D['response'] extends 'blob'
   ? Blob
   : ResponseOf<D>
 
 /** Pairs a declared call with what answers it. */
 export function route<D extends EndpointDefinition>(
   endpoint: D,
-  handle: (call: Call<D>) => Promise<HandlerAnswer<D>>,
+  handle: (call: Call<D>) => Promise<HandlerResponse<D>>,
 ): Route {
   return { endpoint, handle } as unknown as Route
 }

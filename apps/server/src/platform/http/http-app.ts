@@ -96,7 +96,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   const guard = overloadGuard({ ...options, headers })
   const slow = slowRequests(silence)
   const app = fastify({
-    serverFactory: (answer, { keepAliveTimeout }) =>
+    serverFactory: (handleRequest, { keepAliveTimeout }) =>
       slow.lookAfter(
         createServer(
           {
@@ -109,7 +109,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
             const isAnswered = guard.turnsAway(request, response)
             // Of a read that was turned away not even the headers are looked at.
             if (!isAnswered || request.method !== 'GET') slow.watch(request, response)
-            if (!isAnswered) answer(request, response)
+            if (!isAnswered) handleRequest(request, response)
           },
         ).setTimeout(silence),
       ),
@@ -139,7 +139,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     async (_: unknown, body: Buffer) => body,
   )
 
-  if (options.log.isLevelEnabled('info')) app.addHook('onResponse', logAnswer)
+  if (options.log.isLevelEnabled('info')) app.addHook('onResponse', logResponse)
   app.setErrorHandler((error, request, reply) => {
     const refused = asAppError(error)
     if (isOfCaller(error, request)) request.log.debug({ code: refused.code }, 'a call was given up')
@@ -219,10 +219,10 @@ function registerOfficeOrigin(app: FastifyInstance, { origin }: OfficeOptions) {
  */
 function warnOfUnknownProxy(app: FastifyInstance, { log, trustedProxies }: HttpOptions) {
   if (trustedProxies.length > 0) return
-  let isSaid = false
+  let isLogged = false
   app.addHook('onRequest', (request, _, done) => {
-    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
-      isSaid = true
+    if (!isLogged && request.headers['x-forwarded-for'] !== undefined) {
+      isLogged = true
       log.warn(
         { peer: request.ip },
         'a proxy that TRUSTED_PROXIES does not list: all its callers count as one network',
@@ -245,7 +245,7 @@ function isOfCaller(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.socket.destroyed && left.has(String(code))
 }
 
-function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+function logResponse(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   const route = request.routeOptions.url ?? 'unknown'
   const ms = Math.round(reply.elapsedTime)
   request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')

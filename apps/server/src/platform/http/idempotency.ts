@@ -44,8 +44,8 @@ export type RequestClaim = {
   now: Date
 }
 
-type Outcome = { outcome: string; status: number | null; answer: StoredAnswer | null }
-type StoredAnswer = {
+type Outcome = { outcome: string; status: number | null; answer: StoredResponse | null }
+type StoredResponse = {
   value?: unknown
   error?: {
     code: AppError['code']
@@ -71,7 +71,7 @@ export async function runIdempotent<T>(
     if (claimed.outcome !== 'new')
       throw new AppError(refusals[claimed.outcome as keyof typeof refusals])
     const result = await work(tx)
-    if (claim.key) await keepAnswer(tx, claim, result)
+    if (claim.key) await storeResponse(tx, claim, result)
     return result
   })
   if (outcome instanceof CommittedRefusal) throw outcome.error
@@ -104,16 +104,16 @@ async function claimRequest(tx: Transaction, claim: RequestClaim): Promise<Outco
   return rows[0]!
 }
 
-async function keepAnswer(tx: Transaction, claim: RequestClaim, result: unknown) {
+async function storeResponse(tx: Transaction, claim: RequestClaim, result: unknown) {
   const refused = result instanceof CommittedRefusal ? result.error : undefined
-  const stored: StoredAnswer = refused
+  const stored: StoredResponse = refused
     ? { error: { code: refused.code, params: refused.params, fieldErrors: refused.fieldErrors } }
     : { value: result }
   await sql`select keep_answer(${claim.owner}, ${claim.key!}, ${refused?.status ?? 200},
     ${JSON.stringify(stored)})`.execute(tx)
 }
 
-function recall<T>(response: StoredAnswer | null): T | CommittedRefusal {
+function recall<T>(response: StoredResponse | null): T | CommittedRefusal {
   const error = response?.error
   return error
     ? new CommittedRefusal(new AppError(error.code, error.params, error.fieldErrors))

@@ -100,7 +100,7 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
     }),
     ...(definition.gateway && { requestBody: gatewayBody(definition.gateway) }),
     responses: {
-      ...(definition.gateway ? gatewayAnswer(definition.gateway) : { 200: success(definition) }),
+      ...(definition.gateway ? gatewayResponse(definition.gateway) : { 200: success(definition) }),
       ...(definition.cached && { 304: { description: 'The answer with this ETag still holds' } }),
       ...failures(definition),
     },
@@ -120,7 +120,7 @@ function gatewayBody({ bodies }: GatewayOptions): JsonObject {
   return { content: Object.fromEntries(types.map((type) => [type, {}])) }
 }
 
-function gatewayAnswer({ answer: response }: GatewayOptions): JsonObject {
+function gatewayResponse({ response }: GatewayOptions): JsonObject {
   if (response === 'redirect') return { 303: { description: 'To a page of the portal' } }
   const type = response === 'text' ? 'text/plain' : 'text/html'
   return { 200: { description: 'What the gateway wants to hear', content: { [type]: {} } } }

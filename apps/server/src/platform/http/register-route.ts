@@ -46,29 +46,29 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
     url: routePattern(endpoint),
     config: { endpoint },
     handler: async (request, reply) => {
-      const turn = turnOf(deps, request, reply)
-      const call = readCall(deps, endpoint, request, reply, turn.begin, readBody)
+      const admission = createAdmission(deps, request, reply)
+      const call = readCall(deps, endpoint, request, reply, admission.begin, readBody)
       const response = async () => {
         try {
           // What is kept costs nothing, and a form may be minutes on its way: those begin theirs later.
-          if (!kept && !endpoint.multipart) await turn.begin()
+          if (!kept && !endpoint.multipart) await admission.begin()
           if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
-          if (kept) return await kept(call, turn.begin)
+          if (kept) return await kept(call, admission.begin)
           return await (endpoint.cached ? finish(call) : handle(call))
         } finally {
-          turn.end()
+          admission.end()
         }
       }
       const made = await actAs(actingOf(endpoint, request), response)
       if (endpoint.cached)
         return sendCached(request, reply, made as EncodedResponse, endpoint.cached === 'checked')
-      return sendAnswer(endpoint, made, reply, write)
+      return sendResponse(endpoint, made, reply, write)
     },
   })
 }
 
 /** A call's turn: begun once, ended whatever comes of the call. */
-function turnOf({ acquire, share }: Deps, request: FastifyRequest, reply: FastifyReply) {
+function createAdmission({ acquire, share }: Deps, request: FastifyRequest, reply: FastifyReply) {
   const sharer = sharerOf(share, request)
   let begun: Promise<() => void> | undefined
   return {
@@ -234,15 +234,15 @@ function onceFor({ db }: Deps, claim: RequestClaim | undefined): Idempotent {
   return () => Promise.reject(new Error('an open call has no nonce to burn: it changes nothing'))
 }
 
-function sendAnswer(
-  { response }: EndpointDefinition,
-  answer: unknown,
+function sendResponse(
+  { response: kind }: EndpointDefinition,
+  response: unknown,
   reply: FastifyReply,
-  write: (answer: unknown) => string,
+  write: (response: unknown) => string,
 ) {
-  if (response === 'none') return reply.code(204).send()
-  if (response === 'blob') {
-    const { content, type, sha256, disposition } = answer as unknown as Blob
+  if (kind === 'none') return reply.code(204).send()
+  if (kind === 'blob') {
+    const { content, type, sha256, disposition } = response as unknown as Blob
     reply.blobDigest = sha256
     reply.header('cache-control', 'no-store')
     if (disposition) reply.header('content-disposition', disposition)
@@ -250,5 +250,5 @@ function sendAnswer(
   }
   // What is said to one is for nobody else to keep; what all may keep is sent otherwise.
   reply.header('cache-control', 'no-store')
-  return reply.type('application/json; charset=utf-8').send(write(answer))
+  return reply.type('application/json; charset=utf-8').send(write(response))
 }

@@ -25,12 +25,12 @@ export function openJobMetrics({ db, registry = new Registry() }: Watched) {
     registers,
   })
   // The three are asked for together and answered by one look at the table.
-  let looking: Promise<Line[] | undefined> | undefined
-  const look = () =>
-    (looking ??= countJobs(db)
+  let counting: Promise<Line[] | undefined> | undefined
+  const countOnce = () =>
+    (counting ??= countJobs(db)
       // A page without these figures is better than none while the database is away.
       .catch(() => undefined)
-      .finally(() => (looking = undefined)))
+      .finally(() => (counting = undefined)))
   const gauge = (name: string, help: string, figure: (line: Line) => number) =>
     new Gauge({
       name,
@@ -38,7 +38,7 @@ export function openJobMetrics({ db, registry = new Registry() }: Watched) {
       labelNames: ['urgency'],
       registers,
       async collect() {
-        const lines = (await look()) ?? []
+        const lines = (await countOnce()) ?? []
         this.reset()
         for (const line of lines) this.set({ urgency: line.urgency }, figure(line))
       },

@@ -51,7 +51,7 @@ export async function callOutside<I, O>(
   make: (call: OutsideCall<I>) => Promise<O | undefined>,
 ): Promise<CallOutcome<O, I>> {
   const known = await findCall(deps.db, kind, order.key)
-  const row = known ?? (await keepIntent(deps, kind, order))
+  const row = known ?? (await storeIntent(deps, kind, order))
   if (!row) return { state: 'under way' }
   const call = readCall(kind, row)
   const answered = (outcome: O): ResolvedCall<O, I> => ({
@@ -151,7 +151,7 @@ async function findCall(db: Database, { name }: OutsideKind, key: string) {
 class IntendedTwiceError extends Error {}
 
 /** Nothing where a twin of this request was quicker; what it meant to write is undone then. */
-async function keepIntent<I, O>(
+async function storeIntent<I, O>(
   { db, clock }: OutsideDeps,
   kind: OutsideKind<I, O>,
   { key, owner, intend }: CallOrder<I>,

@@ -71,9 +71,9 @@ function checkObjectStreams(
 /** A number of a stream's dictionary; said once and in no unusual way, or readers might differ. */
 function plainNumber({ dictionary }: PdfStream, key: 'N' | 'First'): number {
   const text = nameOf(dictionary)
-  const said = [...text.matchAll(new RegExp(`/${key}(?![^\\s\\0/<>()[\\]{}%])`, 'g'))]
+  const found = [...text.matchAll(new RegExp(`/${key}(?![^\\s\\0/<>()[\\]{}%])`, 'g'))]
   const value = new RegExp(`/${key}[\\s\\0]+(\\d{1,9})[\\s\\0]*[/>]`).exec(text)?.[1]
-  if (said.length !== 1 || value === undefined) throw new RefusedPdf('PDF_HIDDEN')
+  if (found.length !== 1 || value === undefined) throw new RefusedPdf('PDF_HIDDEN')
   return Number(value)
 }
 

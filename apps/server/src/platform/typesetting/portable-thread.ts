@@ -15,7 +15,7 @@ const memory = await typstMemory()
 const forget = snapshotMemory(memory)
 let made = 0
 
-async function answer(paper: Paper): Promise<ThreadResponse> {
+async function respond(paper: Paper): Promise<ThreadResponse> {
   try {
     if (made > 0 && made % papers === 0) forget()
     made += 1
@@ -27,5 +27,5 @@ async function answer(paper: Paper): Promise<ThreadResponse> {
 
 /** Sets papers one after the other until it is ended. */
 parentPort!.on('message', (paper: Paper) => {
-  void answer(paper).then((made) => parentPort!.postMessage(made, []))
+  void respond(paper).then((made) => parentPort!.postMessage(made, []))
 })

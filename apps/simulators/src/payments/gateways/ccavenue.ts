@@ -153,10 +153,10 @@ export const ccavenue: SimulatedGateway = {
       if (!opened || body.access_code !== kit.accessCode)
         return 'status=1&enc_response=Access_code: Invalid Parameter&enc_error_code=51407'
       // The line break is the real one's.
-      const answer = (json: object) =>
+      const respond = (json: object) =>
         `status=0&enc_response=${encrypt(JSON.stringify(json), kit.workingKey, opened.mode)}\r\n&enc_error_code=`
       const asked = JSON.parse(opened.text) as Fields
-      if (body.command === 'confirmOrder') return answer(confirmAll(desk, opened.text))
+      if (body.command === 'confirmOrder') return respond(confirmAll(desk, opened.text))
       const isRefund = body.command === 'refundOrder'
       const order = isRefund
         ? desk.book.findBy(
@@ -167,12 +167,12 @@ export const ccavenue: SimulatedGateway = {
       if (isRefund) {
         const refunded = payment?.state === 'paid'
         if (refunded) desk.book.become(payment, 'refunded')
-        return answer({ reason: refunded ? '' : 'Invalid', refund_status: refunded ? 0 : 1 })
+        return respond({ reason: refunded ? '' : 'Invalid', refund_status: refunded ? 0 : 1 })
       }
       const status = payment
         ? orderStatus(payment)
         : { status: 1, error_desc: 'No records found.', error_code: '51419' }
-      return answer(body.version ? status : { Order_Status_Result: status })
+      return respond(body.version ? status : { Order_Status_Result: status })
     })
   },
   returnOf: (kit, payment, says, forged) => ({

@@ -67,14 +67,14 @@ export const quikwallet: SimulatedGateway = {
       const payment = desk.asked('quickPayWallet', form.billnumbers)
       if (!payment) return refusal('No such payment')
       const first = desk.book.find(payment.order) ?? payment
-      const said = (each: SimPayment) => ({
+      const toWire = (each: SimPayment) => ({
         id: each.reference,
         billnumbers: each.order,
         amount: each.charged,
         state: stateOf[each.state],
         ...(each.currency !== 'INR' && { currency: each.currency }),
       })
-      const data = first.second ? [first.second, first].map(said) : said(first)
+      const data = first.second ? [first.second, first].map(toWire) : toWire(first)
       return { status: 'success', data }
     })
   },

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { AdvertisementPage } from '#features/adverts/advertisement-page.tsx'
+import { AdvertisementPage } from '#features/adverts/details/advertisement-page.tsx'
 import { advertisementIdOf } from '#features/adverts/use-advertisement.ts'
 import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'

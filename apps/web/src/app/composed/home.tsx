@@ -5,7 +5,7 @@ import { profileSteps } from '@lokseva/contract/profile/steps'
 import { listStageNotices } from '@lokseva/contract/stages/endpoints'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import { useState } from 'react'
-import { FittingAdverts } from '#features/adverts/fitting-adverts.tsx'
+import { FittingAdverts } from '#features/adverts/fitting/fitting-adverts.tsx'
 import { useAdvertisementStatus } from '#features/adverts/use-advertisement-status.ts'
 import { useApplying } from '#features/adverts/use-applying.ts'
 import { HomePage } from '#features/home/home-page.tsx'
@@ -21,7 +21,7 @@ import { restoreResponses, useKeepResponses } from '#candidate-kit/offline/cache
 import { useNoteLanguage } from '#features/reminders/use-note-language.ts'
 import { useNoteVisit } from '#features/reminders/use-note-visit.ts'
 import { prefetchCall } from '@lokseva/browser/api/call.ts'
-import { queries } from '@lokseva/browser/api/with-queries.tsx'
+import { queries } from '@lokseva/browser/api/queries/with-queries.tsx'
 import { NewestNotice } from '#features/stages/newest-notice.tsx'
 import { UnreadCount } from '#features/stages/unread-count.tsx'
 import { useStageNotices } from '#features/stages/use-stage-notices.ts'
@@ -48,7 +48,7 @@ export function Home() {
   useKeepResponses()
   const isLocked = data !== undefined && nextStage(data) === 'apply'
   const applying = useApplying(isLocked)
-  const standing = data !== undefined && {
+  const profileState = data !== undefined && {
     next: nextStage(data),
     done: completeCount(data),
     total: profileSteps.length,
@@ -67,7 +67,7 @@ export function Home() {
   return (
     <HomePage
       isReady={isReady}
-      progress={standing || undefined}
+      progress={profileState || undefined}
       failed={isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined}
       firstName={data?.firstName}
       isLed={tasks.isPending || lead !== undefined}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { OpenAdverts } from '#features/adverts/open-adverts.tsx'
+import { OpenAdverts } from '#features/adverts/list/open-adverts.tsx'
 import { LandingPage } from '#features/site/landing-page.tsx'
 import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
 import { useSession } from '#candidate-kit/session/session.ts'

@@ -5,13 +5,13 @@ import { DocumentList } from '#features/documents/document-list.tsx'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 
 type NamedDocumentsProps = Omit<ComponentProps<typeof DocumentList>, 'onDocuments'> &
-  Pick<DocumentsSlot, 'onPapers'>
+  Pick<DocumentsSlot, 'onDocuments'>
 
 /** The documents that are asked for, told to the application by name and by what is on file. */
-export function NamedDocuments({ onPapers, ...slot }: NamedDocumentsProps) {
+export function NamedDocuments({ onDocuments, ...slot }: NamedDocumentsProps) {
   const { language } = useLanguage()
   const tell = (documents: RequiredDocument[]) =>
-    onPapers(
+    onDocuments(
       documents.map(({ documentTypeId, documentTypeName, documentTypeNameDvng, ...file }) => ({
         documentTypeId,
         name: language === 'mr' ? documentTypeNameDvng : documentTypeName,

@@ -1,7 +1,7 @@
-import { OpenAdverts } from '#features/adverts/open-adverts.tsx'
+import { OpenAdverts } from '#features/adverts/list/open-adverts.tsx'
 import { nextStage, profilePath, useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { LandingPage } from '#features/site/landing-page.tsx'
-import { WithQueries } from '@lokseva/browser/api/with-queries.tsx'
+import { WithQueries } from '@lokseva/browser/api/queries/with-queries.tsx'
 
 export const OwnLanding = () => (
   <WithQueries>

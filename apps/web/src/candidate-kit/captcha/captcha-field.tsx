@@ -1,7 +1,7 @@
 import type { Form } from '@lokseva/form-kit/form/form.ts'
 import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
+import { DigitsInput } from '@lokseva/ui/fields/digits/digits-input.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import './captcha-field.css'
 import { CaptchaPicture } from './captcha-picture.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useCachedQuery } from '@lokseva/browser/api/use-cached-query.ts'
+import { useCachedQuery } from '@lokseva/browser/api/queries/use-cached-query.ts'
 import type { Form } from '@lokseva/form-kit/form/form.ts'
 import { fetchCaptcha, consumePrefetchedCaptcha } from './first-captcha.ts'
 

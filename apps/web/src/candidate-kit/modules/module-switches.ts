@@ -1,7 +1,7 @@
 import { getModule, listModules } from '@lokseva/contract/site/endpoints'
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import { call } from '@lokseva/browser/api/call.ts'
-import { useCachedQuery } from '@lokseva/browser/api/use-cached-query.ts'
+import { useCachedQuery } from '@lokseva/browser/api/queries/use-cached-query.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 
 /**

@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { noteAction } from '@lokseva/browser/api/note-action.ts'
-import { forgetWithSession } from '@lokseva/browser/api/with-queries.tsx'
+import { forgetWithSession } from '@lokseva/browser/api/queries/with-queries.tsx'
 import { endSession } from '@lokseva/browser/session/end-session.ts'
 import { clearSession } from '@lokseva/browser/session/session.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
-import { keepResponses, restoreResponses } from './cached-responses.ts'
+import { cacheResponses, restoreResponses } from './cached-responses.ts'
 import type { OfflineStore } from './offline-store.ts'
 import { memoryStore } from './offline-store.test-kit.ts'
 
@@ -22,7 +22,7 @@ async function visit(store: OfflineStore, path = home) {
   const client = new QueryClient()
   client.setQueryData(tasks, [{ code: 'PAY_FEE' }])
   client.setQueryData(['security-answers', 'asha'], ['never kept'])
-  await keepResponses(client, path, store)
+  await cacheResponses(client, path, store)
 }
 
 beforeEach(() => {

@@ -84,7 +84,7 @@ function askOnceDrawn(client: QueryClient): void {
 }
 
 /** Keeps what was read, as far as it may be shown again. */
-export async function keepResponses(
+export async function cacheResponses(
   client: QueryClient,
   path: string,
   store: OfflineStore = offlineStore,
@@ -112,16 +112,16 @@ export function useKeepResponses(): void {
   useEffect(() => afterDrawing(() => askAgain?.()), [])
   useEffect(() => {
     let timer: number | undefined
-    const keepSoon = () => {
+    const cacheSoon = () => {
       clearTimeout(timer)
       timer = window.setTimeout(() => {
         // What cannot be kept is read again.
-        if (client.isFetching() === 0) keepResponses(client, pathname).catch(() => {})
+        if (client.isFetching() === 0) cacheResponses(client, pathname).catch(() => {})
       }, SETTLED_MS)
     }
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query))
-        keepSoon()
+        cacheSoon()
     })
     return () => {
       stop()

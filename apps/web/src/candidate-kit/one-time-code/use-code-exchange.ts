@@ -166,8 +166,9 @@ const enteredOf = (kept: StoredCode | undefined): VerifiedCode | undefined =>
 function troubleOf(error: unknown): SendTrouble {
   if (error instanceof ApiError && pictureFirst.includes(error.code))
     return { kind: 'captcha', problem: { code: error.code, error } }
-  const said = error instanceof TransportError || (error instanceof ApiError && error.status < 500)
-  if (said) return { kind: 'said', problem: fieldProblem(error) ?? { code: 'SAID', error } }
+  const isDecided =
+    error instanceof TransportError || (error instanceof ApiError && error.status < 500)
+  if (isDecided) return { kind: 'said', problem: fieldProblem(error) ?? { code: 'SAID', error } }
   const busy = error instanceof ApiError && error.code === 'SERVICE_BUSY'
   return busy ? { kind: 'said', problem: { code: error.code, error } } : { kind: 'failed' }
 }

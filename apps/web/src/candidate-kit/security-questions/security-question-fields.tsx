@@ -10,7 +10,7 @@ import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
-import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
+import { DigitsInput } from '@lokseva/ui/fields/digits/digits-input.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import './security-question-fields.css'
 

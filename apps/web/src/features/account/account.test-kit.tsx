@@ -49,10 +49,10 @@ export const unlockCheck = (changes: object = {}) => ({
   ...changes,
 })
 
-type Answers = Parameters<typeof server>[0]
+type Responses = Parameters<typeof server>[0]
 
 /** Stands in for the server as My Account meets it. */
-export const accountServer = (given: Answers = {}) =>
+export const accountServer = (given: Responses = {}) =>
   server({ '/profilesummary/{profileId}': () => summary(), ...given })
 
 type Shown = { hasProfile?: boolean; progress?: ProfileProgress }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleAdvert, sampleDetails } from '@lokseva/test-kit/sample-data.ts'
 import { byNumber, lastPaymentDays } from './advert-words.ts'
-import { fittingAdverts } from './fitting.ts'
+import { fittingAdverts } from './fitting/fitting.ts'
 import { applyingOf } from './use-applying.ts'
 
 it('advertisements stand by number as people count, then by year (ADV-40)', () => {

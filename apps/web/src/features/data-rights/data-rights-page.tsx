@@ -34,7 +34,7 @@ export function DataRightsPage() {
 function Own() {
   const t = useT()
   const { data, isPending, isFetching, refetch } = useDataRights()
-  const look = () => void refetch()
+  const check = () => void refetch()
   if (isPending)
     return (
       <Card>
@@ -44,12 +44,12 @@ function Own() {
   if (!data)
     return (
       <Card>
-        <FetchFailed message={t('data-rights.screen.failed')} busy={isFetching} onRetry={look} />
+        <FetchFailed message={t('data-rights.screen.failed')} busy={isFetching} onRetry={check} />
       </Card>
     )
   return (
     <>
-      <CopyCard rights={data} isLooking={isFetching} onLook={look} />
+      <CopyCard rights={data} isLooking={isFetching} onLook={check} />
       <ConsentsCard consents={data.consents} />
       <ErasureCard rights={data} />
       <OwnRequests requests={data.requests} />

@@ -66,7 +66,7 @@ export function DocumentCard(props: DocumentCardProps) {
   const name = nameOf(document, language)
   const busy = upload.part !== undefined
   const isAsked = !document.isUploaded || found?.isSentBack === true
-  const look = props.isLead ? 'primary' : isAsked ? 'secondary' : 'quiet'
+  const variant = props.isLead ? 'primary' : isAsked ? 'secondary' : 'quiet'
   const drop = {
     onDragOver(event: DragEvent) {
       event.preventDefault()
@@ -133,7 +133,7 @@ export function DocumentCard(props: DocumentCardProps) {
           {!readOnly && (
             <ChooseFile
               name={name}
-              variant={look}
+              variant={variant}
               label={t(
                 found?.isSentBack
                   ? 'documents.again'

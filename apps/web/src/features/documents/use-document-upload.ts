@@ -36,7 +36,7 @@ export function useDocumentUpload(upload: Upload) {
   const [problem, setProblem] = useState<FileProblem>()
   const [part, setPart] = useState(0)
   const [chosen, setChosen] = useState<Chosen>()
-  const [looked, setLooked] = useState<Chosen>()
+  const [preview, setPreview] = useState<Chosen>()
   const sending = useAction(
     ({ file, key }: Chosen) => {
       setPart(0)
@@ -52,15 +52,15 @@ export function useDocumentUpload(upload: Upload) {
     sending.clear()
     if (canMakePdf() && (await areAll(files, isPicture))) {
       setProblem(undefined)
-      setLooked(undefined)
+      setPreview(undefined)
       return upload.onPictures(files)
     }
     const wrong = files.length > 1 ? oneFile : await problemOf(file, upload.sizeLimit)
     setProblem(wrong)
-    setLooked(undefined)
+    setPreview(undefined)
     if (wrong) return setChosen(undefined)
     const next = { file, key: crypto.randomUUID() }
-    if (upload.looksFirst) return setLooked(next)
+    if (upload.looksFirst) return setPreview(next)
     await sendIt(next)
   }
 
@@ -73,7 +73,7 @@ export function useDocumentUpload(upload: Upload) {
   }
 
   async function sendIt(next: Chosen): Promise<void> {
-    setLooked(undefined)
+    setPreview(undefined)
     setChosen(next)
     await sending.run(next)
   }
@@ -82,10 +82,10 @@ export function useDocumentUpload(upload: Upload) {
     choose,
     sendLookedAt,
     /** Chosen, shown and not sent yet. */
-    look: looked && {
-      ...looked,
-      send: () => sendIt(looked),
-      discard: () => setLooked(undefined),
+    look: preview && {
+      ...preview,
+      send: () => sendIt(preview),
+      discard: () => setPreview(undefined),
     },
     /** Sends what could not be sent; nothing where there is nothing. */
     sendAgain: chosen && (() => sending.run(chosen)),

@@ -33,7 +33,7 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
   const download = useAction(async (_: void, signal) =>
     saveFile(await fetchMarksheet(which, signal), marksheetFileName(which)),
   )
-  const look = async () => {
+  const open = async () => {
     if (isShown) return onShow(false)
     if (pdf.data || !(await pdf.run())) onShow(true)
   }
@@ -60,7 +60,7 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
           busy={pdf.busy}
           busyLabel={t('marks.fetching')}
           aria-expanded={isShown}
-          onClick={() => void look()}
+          onClick={() => void open()}
         >
           <ActionOf of={marksheetName}>{t(isShown ? 'marks.hide' : 'marks.preview')}</ActionOf>
         </Button>

@@ -8,10 +8,10 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
-import { type UnsentObjection, unsentObjections } from './unsent-objection.ts'
-import { DocketSteps } from './docket-bars.tsx'
-import { ObjectionForm } from './objection-form.tsx'
-import { ObjectionList } from './objection-list.tsx'
+import { type UnsentObjection, unsentObjections } from './form/unsent-objection.ts'
+import { DocketSteps } from './list/docket-bars.tsx'
+import { ObjectionForm } from './form/objection-form.tsx'
+import { ObjectionList } from './list/objection-list.tsx'
 import { ObjectionPayment } from './objection-payment.tsx'
 import { ObjectionTotals } from './objection-totals.tsx'
 import './objections.css'
@@ -36,11 +36,11 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
   const inWords = useErrorWords()
   const { applicationId, stageId } = props
   const { data, error, isFetching, refetch } = useObjections({ applicationId, stgid: stageId })
-  const held = useHeld(props)
+  const unsent = useUnsentObjection(props)
   const [chosen, edit] = useState<Objection | 'new' | 'none'>()
   const [taken, setTaken] = useState(0)
   const refresh = () => void refetch()
-  const edited = chosen ?? (data && whatIsHeld(data, held, props))
+  const edited = chosen ?? (data && unsentPlace(data, unsent, props))
   const form =
     edited && edited !== 'none' ? (
       <ObjectionForm
@@ -76,21 +76,24 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
 const asSaved = ({ objectionRequestsDtoList: all }: ObjectionData, { id }: Objection) =>
   all.find((each) => each.id === id)
 
-function useHeld({ applicationId, stageId }: ObjectionsPanelProps): UnsentObjection | undefined {
+function useUnsentObjection({
+  applicationId,
+  stageId,
+}: ObjectionsPanelProps): UnsentObjection | undefined {
   const userId = useSession()?.userId ?? ''
-  const [held] = useState(() => unsentObjections.read({ userId, applicationId, stageId }))
-  return held
+  const [unsent] = useState(() => unsentObjections.read({ userId, applicationId, stageId }))
+  return unsent
 }
 
 /** What was being written when the page was left, as long as it can still be sent. */
-function whatIsHeld(
+function unsentPlace(
   { objectionRequestsDtoList: all, abilities }: ObjectionData,
-  held: UnsentObjection | undefined,
+  unsent: UnsentObjection | undefined,
   { isReadOnly }: ObjectionsPanelProps,
 ): Objection | 'new' | undefined {
-  if (!held || isReadOnly) return undefined
-  if (held.objectionId === undefined) return abilities.add.allowed ? 'new' : undefined
-  return all.find(({ id, abilities: own }) => id === held.objectionId && own.edit.allowed)
+  if (!unsent || isReadOnly) return undefined
+  if (unsent.objectionId === undefined) return abilities.add.allowed ? 'new' : undefined
+  return all.find(({ id, abilities: own }) => id === unsent.objectionId && own.edit.allowed)
 }
 
 type ListedProps = ObjectionsPanelProps & {

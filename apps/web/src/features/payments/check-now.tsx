@@ -26,7 +26,7 @@ export function CheckNow({ applicationId, applicationNo, onChecked }: CheckNowPr
     { onDone: onChecked },
   )
   const { data, error, attempt } = check
-  const said = data ? (
+  const outcome = data ? (
     <Notice key={attempt} tone={data.numSuccess > 0 ? 'good' : 'info'} announce>
       {[data.message, ...data.errorMessages].map((words) => (
         <p key={words}>{words}</p>
@@ -52,7 +52,7 @@ export function CheckNow({ applicationId, applicationNo, onChecked }: CheckNowPr
       </Button>
       {applicationNo ? (
         <Dialog
-          open={said !== undefined}
+          open={outcome !== undefined}
           heading={t('pay.history.of', { number: applicationNo })}
           onClose={check.clear}
           actions={
@@ -61,10 +61,10 @@ export function CheckNow({ applicationId, applicationNo, onChecked }: CheckNowPr
             </Button>
           }
         >
-          {said}
+          {outcome}
         </Dialog>
       ) : (
-        said
+        outcome
       )}
     </div>
   )

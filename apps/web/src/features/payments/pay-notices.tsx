@@ -103,8 +103,9 @@ export function Confirmed({
       </div>
     )
   // The minutes stand there already, and newer ones.
-  const isSaid = error instanceof ApiError && error.code === 'PAYMENT_TOO_SOON' && waitMinutes > 0
-  if (!error || isSaid) return null
+  const isTooSoon =
+    error instanceof ApiError && error.code === 'PAYMENT_TOO_SOON' && waitMinutes > 0
+  if (!error || isTooSoon) return null
   return (
     <div key={attempt} ref={bringIntoSight}>
       <Notice tone="bad" announce>

@@ -37,7 +37,7 @@ export function ProfilePage({ params, doubts, ViewDocument }: ProfilePageProps) 
     modules.some(({ moduleName, isEnabled }) => moduleName === stepModules[each] && !isEnabled)
   const status = useProfileStatus().data
   const locked = status?.abilities.edit.allowed === false
-  useSendHeld(step)
+  useSendUnsent(step)
   return (
     <div className="profile-page">
       <ProfileSteps current={step} status={status} closedSteps={profileSteps.filter(isOff)} />
@@ -84,7 +84,7 @@ function BackToView() {
 }
 
 /** What was typed without a connection in a step that is closed by now is sent from here. */
-function useSendHeld(open: OpenStep): void {
+function useSendUnsent(open: OpenStep): void {
   useEffect(() => {
     const send = () => void sendUnsentDrafts(ownIds().userId, (step) => step === open)
     send()

@@ -42,10 +42,10 @@ export const ownFacts = {
   },
 }
 
-type Answers = Parameters<typeof server>[0]
+type Responses = Parameters<typeof server>[0]
 
 /** Stands in for the server as a candidate meets it who has saved nothing yet. */
-export function profileServer(given: Answers = {}) {
+export function profileServer(given: Responses = {}) {
   server({
     '/personalfacts': () => ownFacts,
     '/lookupoption': () => lookups,

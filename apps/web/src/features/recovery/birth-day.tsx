@@ -5,7 +5,7 @@ import type { Form } from '@lokseva/form-kit/form/form.ts'
 import { type Problem, problemOf } from '@lokseva/form-kit/form/problem.ts'
 import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
+import { DateInput } from '@lokseva/ui/fields/dates/date-input.tsx'
 
 /** Required and not in the future; of what age somebody is, the account knows already. */
 export function checkBirthDay(value: string): Problem | undefined {

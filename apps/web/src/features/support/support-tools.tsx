@@ -23,7 +23,7 @@ type Tool = keyof typeof tools
 const names = Object.keys(tools) as Tool[]
 
 /** The server's words for what was done, known by their ids so that they follow the language. */
-const answers = [
+const sentences = [
   'support.answer.userNameSent',
   'support.answer.userNameSentLately',
   'support.answer.sessionEnded',
@@ -31,7 +31,7 @@ const answers = [
   'support.answer.waitLifted',
   'support.answer.noWait',
 ] as const satisfies TextId[]
-type Said = { done: string; id: TextId | undefined } | { error: unknown }
+type ToolResponse = { done: string; id: TextId | undefined } | { error: unknown }
 
 type SupportToolsProps = { username: string; apiKey: () => string; onDone: () => void }
 
@@ -39,19 +39,20 @@ type SupportToolsProps = { username: string; apiKey: () => string; onDone: () =>
 export function SupportTools({ username, apiKey, onDone }: SupportToolsProps) {
   const t = useT()
   const inWords = useErrorWords()
-  const [said, setSaid] = useState<Said>()
+  const [response, setResponse] = useState<ToolResponse>()
   const { run, busy, attempt } = useAction(
     (tool: Tool) =>
       call(tools[tool], { body: { username } }, { headers: { 'x-api-key': apiKey() } }),
     {
       onDone: ({ message }) => {
-        setSaid({ done: message, id: answers.find((id) => t(id) === message) })
+        setResponse({ done: message, id: sentences.find((id) => t(id) === message) })
         onDone()
       },
-      onFailed: (error) => setSaid({ error }),
+      onFailed: (error) => setResponse({ error }),
     },
   )
-  const words = (now: Said) => ('error' in now ? inWords(now.error) : now.id ? t(now.id) : now.done)
+  const words = (now: ToolResponse) =>
+    'error' in now ? inWords(now.error) : now.id ? t(now.id) : now.done
   return (
     <Card heading={t('support.tools')}>
       <p>{t('support.toolsText')}</p>
@@ -62,9 +63,9 @@ export function SupportTools({ username, apiKey, onDone }: SupportToolsProps) {
           </Button>
         ))}
       </ButtonRow>
-      {said && (
-        <Notice key={attempt} tone={'error' in said ? 'bad' : 'good'} announce>
-          <p>{words(said)}</p>
+      {response && (
+        <Notice key={attempt} tone={'error' in response ? 'bad' : 'good'} announce>
+          <p>{words(response)}</p>
         </Notice>
       )}
     </Card>

@@ -13,7 +13,7 @@ export type CutOff = {
 }
 
 /** What decides whether somebody qualifies. */
-export type Standing = {
+export type QualifyingFacts = {
   categoryId: number
   /** Bits of `meritGroups`. */
   groups: number
@@ -24,7 +24,7 @@ export type Standing = {
 /** Whether a cut-off is for somebody: the open category competes with everybody. */
 export const isFor = (
   { categoryId, group }: Pick<CutOff, 'categoryId' | 'group'>,
-  standing: Pick<Standing, 'categoryId' | 'groups'>,
+  standing: Pick<QualifyingFacts, 'categoryId' | 'groups'>,
   openId: number,
 ): boolean =>
   (categoryId === openId || categoryId === standing.categoryId) &&
@@ -32,7 +32,7 @@ export const isFor = (
 
 /** docs/rules/merit.md says who qualifies, and is run as its test. */
 export const qualifies = (
-  standing: Standing,
+  standing: QualifyingFacts,
   cutOffs: readonly CutOff[],
   openId: number,
 ): boolean =>
@@ -40,7 +40,7 @@ export const qualifies = (
   cutOffs.some((cutOff) => standing.total! >= cutOff.total && isFor(cutOff, standing, openId))
 
 /** How many have the same category, groups and total. */
-export type Counted = Standing & { total: number; people: number }
+export type Counted = QualifyingFacts & { total: number; people: number }
 
 /** How many qualify. */
 export const countQualified = (

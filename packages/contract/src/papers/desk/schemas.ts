@@ -208,23 +208,23 @@ export const ExamPaper = z.object({
 export type ExamPaper = z.output<typeof ExamPaper>
 /** Papers of an examination, and letters of what they are called. */
 export const timetableLimits = { papers: 200, letters: 200 }
-const said = oneLine(timetableLimits.letters)
+const cell = oneLine(timetableLimits.letters)
 export const SendTimetable = z.strictObject({
   /** Of the time table that was changed. */
   version: z.int(),
   papers: z
     .array(
       z.strictObject({
-        examDate: said,
-        presentTime: said,
-        getInTime: said,
-        durationFrom: said,
-        durationTo: said,
-        extraTimeTo: z.nullable(said),
-        subjectName: said,
-        subjectNameDvng: said,
-        subjectCodes: said,
-        examPatternNameDvng: said,
+        examDate: cell,
+        presentTime: cell,
+        getInTime: cell,
+        durationFrom: cell,
+        durationTo: cell,
+        extraTimeTo: z.nullable(cell),
+        subjectName: cell,
+        subjectNameDvng: cell,
+        subjectCodes: cell,
+        examPatternNameDvng: cell,
       }),
     )
     .check(z.minLength(1, 'REQUIRED'), z.maxLength(timetableLimits.papers)),

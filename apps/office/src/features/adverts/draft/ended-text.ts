@@ -1,11 +1,11 @@
-import type { Held } from './kept-parts.ts'
+import type { KeptValue } from './kept-parts.ts'
 import { isHolder, isSameValue, type Clash, type Values } from './values.ts'
 
 /**
  * What was written for a draft that has ended, place by place beside what the draft of now says: it
  * is offered, and nothing of it is taken over by itself.
  */
-export function endedTexts({ base, value, clashes }: Held, now: Values): Clash[] {
+export function endedTexts({ base, value, clashes }: KeptValue, now: Values): Clash[] {
   const undecided = clashes.map(({ place, mine, theirs }) => ({ place, mine, theirs }))
   return [...written(base, value, now), ...undecided].map((each) => ({ ...each, isEnded: true }))
 }

@@ -1,4 +1,4 @@
-import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
+import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 import { fieldId } from '../fields/part-context.ts'
 import { controlOf } from './control-of.ts'
 

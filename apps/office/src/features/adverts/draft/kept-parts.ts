@@ -4,7 +4,7 @@ import { useKeptTexts } from '#office-kit/kept-text.ts'
 import type { Clash, Values } from './values.ts'
 
 /** What stands in a part: the save it was made on, what is typed, and what two people wrote at once. */
-export type Held = {
+export type KeptValue = {
   version: number
   base: Values
   value: Values
@@ -21,7 +21,7 @@ const beginOf = (advertisementId: number): string => `draft.${advertisementId}.`
 export const keptName = ({ id, advertisementId }: Which, part: DraftPartName): string =>
   `${beginOf(advertisementId)}${id}.${part}`
 
-export type KeptPart = { name: string; part: DraftPartName; held: Held }
+export type KeptPart = { name: string; part: DraftPartName; held: KeptValue }
 
 /** What is typed and not saved: of this draft, and of earlier ones of the same advertisement. */
 export function useKeptParts({ id, advertisementId }: { id?: string; advertisementId: number }) {
@@ -40,10 +40,10 @@ export function useKeptParts({ id, advertisementId }: { id?: string; advertiseme
   }
 }
 
-export function readHeld(text: string): Held | undefined {
+export function readHeld(text: string): KeptValue | undefined {
   if (text === '') return undefined
   try {
-    return JSON.parse(text) as Held
+    return JSON.parse(text) as KeptValue
   } catch {
     return undefined
   }

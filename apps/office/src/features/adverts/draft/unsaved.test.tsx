@@ -12,12 +12,12 @@ import {
   openSaving,
   lastSaved,
   type,
-  type Answers,
+  type Responses,
 } from './workbench.test-kit.tsx'
 
 const label = 'Name, English'
 const saving = '/adverts/{advertisementId}/draft/parts/{part}'
-const offline: Answers = {
+const offline: Responses = {
   [saving]: () => {
     throw new TransportError('offline', 'No answer')
   },

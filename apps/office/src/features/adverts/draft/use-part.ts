@@ -7,7 +7,7 @@ import type { SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
 import { withSwap } from '@lokseva/rules/swap-numbers'
 import { useKeptText } from '#office-kit/kept-text.ts'
 import { endedTexts } from './ended-text.ts'
-import { keptName, readHeld, useKeptParts, type Held } from './kept-parts.ts'
+import { keptName, readHeld, useKeptParts, type KeptValue } from './kept-parts.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { useStoreDraft } from './use-draft.ts'
 import { isSameValue, valueAt, withValue, type Clash, type Values } from './values.ts'
@@ -36,7 +36,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
   const { id, advertisementId } = draft
   const [text, keepText] = useKeptText(keptName(draft, part))
   const kept = useKeptParts(draft)
-  const [held, setHeld] = useState<Held>(() => readHeld(text) ?? asSaved(saved))
+  const [held, setHeld] = useState<KeptValue>(() => readHeld(text) ?? asSaved(saved))
   const [state, setState] = useState<SaveStateValue>()
   const [error, setError] = useState<Error>()
   const latest = useRef(held)
@@ -45,7 +45,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
   const isGone = useRef(false)
   const { storePart, refresh } = useStoreDraft(advertisementId)
 
-  const hold = (given: Held) => {
+  const hold = (given: KeptValue) => {
     const next = { ...given, clashes: stillApart(given) }
     latest.current = next
     if (!isGone.current) setHeld(next)
@@ -72,15 +72,15 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
     hold({ ...latest.current, sent: [...sent, value].slice(-MOST_SENT) })
     try {
       const params = { advertisementId, part }
-      const answer = await call(saveDraftPart, {
+      const response = await call(saveDraftPart, {
         params,
         body: { draft: id, base: version, value },
       })
-      storePart(id, answer)
-      const theirs = answer.part.value as Values
+      storePart(id, response)
+      const theirs = response.part.value as Values
       const now = latest.current
-      if (answer.outcome === 'saved') {
-        hold({ ...now, version: answer.part.version, base: value, sent: [] })
+      if (response.outcome === 'saved') {
+        hold({ ...now, version: response.part.version, base: value, sent: [] })
       } else {
         // My own words whose answer was lost are no text of somebody else.
         const isOwn = sent.some((each) => isSameValue(each, theirs))
@@ -90,7 +90,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
           ? mergeChanges(theirs, now.value, theirs)
           : mergeChanges(renumbered(base), renumbered(now.value), theirs)
         hold({
-          version: answer.part.version,
+          version: response.part.version,
           base: theirs,
           value: merged.value as Values,
           clashes: [...now.clashes, ...merged.clashes],
@@ -184,14 +184,14 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
 }
 
 /** Beside mine stands what is there now, also where it was written anew; what is the same is no clash. */
-const stillApart = ({ value, clashes }: Held): Clash[] =>
+const stillApart = ({ value, clashes }: KeptValue): Clash[] =>
   clashes
     .map((clash) => ({ ...clash, theirs: valueAt(value, clash.place) }))
     .filter(({ mine, theirs }) => !isSameValue(mine, theirs))
 
 const savedNow = (): SaveStateValue => ({ kind: 'saved', at: new Date() })
 
-const asSaved = ({ version, value }: DraftPart): Held => ({
+const asSaved = ({ version, value }: DraftPart): KeptValue => ({
   version,
   base: value as Values,
   value: value as Values,

@@ -1,5 +1,5 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
+import { isCalendarDay } from '@lokseva/ui/fields/dates/date-text.ts'
 
 /** A line of what stands at a place; a single value has no label of its own. */
 export type ValueLine = { label: string; text: string }

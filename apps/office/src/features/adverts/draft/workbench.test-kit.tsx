@@ -70,9 +70,9 @@ export const choices = {
   nextExam: 90,
 }
 
-export type Answers = NonNullable<Parameters<typeof mockCalls>[0]>
+export type Responses = NonNullable<Parameters<typeof mockCalls>[0]>
 
-export async function open(part: string, draft: Draft, answers: Answers = {}, language?: 'mr') {
+export async function open(part: string, draft: Draft, answers: Responses = {}, language?: 'mr') {
   vi.mocked(call).mockImplementation(
     mockCalls({
       '/adverts/{advertisementId}/draft': () => draft,
@@ -129,7 +129,7 @@ export const boxed = (label: string | RegExp) =>
 export async function openSaving(
   part: string,
   draft: Draft,
-  answers: Answers = {},
+  answers: Responses = {},
   language?: 'mr',
 ) {
   const sent: SavePart[] = []

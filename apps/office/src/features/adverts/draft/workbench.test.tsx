@@ -17,7 +17,7 @@ import {
   open,
   person,
   type,
-  type Answers,
+  type Responses,
   type FileData,
   type Saving,
 } from './workbench.test-kit.tsx'
@@ -304,7 +304,7 @@ describe('what is typed', () => {
 
   it('in a part that was left while the line was gone is told of, and leads there (OFFICE-315)', async () => {
     const path = '/adverts/{advertisementId}/draft/parts/{part}'
-    const lost: Answers = {
+    const lost: Responses = {
       [path]: () => {
         throw new TransportError('offline', 'No answer')
       },
@@ -325,7 +325,7 @@ describe('what is typed', () => {
     const draft = draftOf({ name: 'Clerk' })
     const sent: SavePart[] = []
     const path = '/adverts/{advertisementId}/draft/parts/{part}'
-    const first: Answers = {
+    const first: Responses = {
       [path]: (request) => {
         sent.push((request as unknown as { body: SavePart }).body)
         throw new TransportError('offline', 'No answer')

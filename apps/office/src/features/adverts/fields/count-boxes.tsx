@@ -1,4 +1,4 @@
-import { DigitsInput } from '@lokseva/ui/fields/digits-input.tsx'
+import { DigitsInput } from '@lokseva/ui/fields/digits/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { textOf, type Values } from '../draft/values.ts'

@@ -1,6 +1,6 @@
 import { advertDays } from '@lokseva/contract/adverts/drafts/parts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
+import { isCalendarDay } from '@lokseva/ui/fields/dates/date-text.ts'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { usePartContext } from '../fields/part-context.ts'
 

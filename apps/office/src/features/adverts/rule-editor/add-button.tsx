@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Offer, Token } from '@lokseva/rules/sentences/sentence'
 import { Field } from '@lokseva/ui/fields/field.tsx'
-import { SearchableSelect } from '@lokseva/ui/fields/searchable-select.tsx'
+import { SearchableSelect } from '@lokseva/ui/fields/searchable/searchable-select.tsx'
 import { useDisclosure } from '@lokseva/ui/use-disclosure.ts'
 import { useEditing } from './editing.ts'
 import { stepToken } from './step-token.ts'

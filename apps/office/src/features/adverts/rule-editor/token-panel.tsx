@@ -8,10 +8,10 @@ import type {
   Token,
 } from '@lokseva/rules/sentences/sentence'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { DateInput } from '@lokseva/ui/fields/date-input.tsx'
+import { DateInput } from '@lokseva/ui/fields/dates/date-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
-import { SearchableChoices } from '@lokseva/ui/fields/searchable-choices.tsx'
-import { SearchableSelect } from '@lokseva/ui/fields/searchable-select.tsx'
+import { SearchableChoices } from '@lokseva/ui/fields/searchable/searchable-choices.tsx'
+import { SearchableSelect } from '@lokseva/ui/fields/searchable/searchable-select.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { useEditing } from './editing.ts'

@@ -60,7 +60,7 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
       )}
       {result && !sample.isError && (
         <div aria-busy={sample.isFetching}>
-          {!isFolded && <p className="trial-basis">{basisWords(result, t, format.number)}</p>}
+          {!isFolded && <p className="trial-basis">{trialWords(result, t, format.number)}</p>}
           {!isFolded && ended?.finishedAt && (
             <p className="trial-basis">
               {t(ended.isOwn ? 'trial.whole.own' : 'trial.whole.colleague', {
@@ -109,7 +109,7 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
 type Number = (value: number) => string
 type T = ReturnType<typeof useLanguage>['t']
 
-function basisWords({ judged, profiles }: TrialResult, t: T, number: Number): string {
+function trialWords({ judged, profiles }: TrialResult, t: T, number: Number): string {
   const figures = { judged: number(judged), profiles: number(profiles) }
   return judged < profiles ? t('trial.basis.sample', figures) : t('trial.basis.all', figures)
 }

@@ -27,7 +27,7 @@ export function PreviewCard({ preview, error, actions }: PreviewCardProps) {
             {t('office.letters.preview.first', { number: preview.applicationNo })}
           </p>
           <Seen preview={preview} />
-          <Told preview={preview} />
+          <ReceiverCounts preview={preview} />
         </>
       )}
     </Card>
@@ -92,7 +92,7 @@ function Seen({ preview: { subject, text } }: { preview: LetterPreview }) {
   )
 }
 
-function Told({ preview }: { preview: LetterPreview }) {
+function ReceiverCounts({ preview }: { preview: LetterPreview }) {
   const { t, format } = useLanguage()
   const { email, sms, receivers, smsPartPaise: paise } = preview
   const counted = sms === null ? undefined : smsParts(sms)

@@ -38,9 +38,9 @@ export function ReceiversCard(props: ReceiversCardProps) {
     setTooLarge(undefined)
     if (!file) return
     if (file.size > letterLimits.list) return setTooLarge(file.name)
-    const said = await file.text()
-    setText(said)
-    void reading.run(said)
+    const content = await file.text()
+    setText(content)
+    void reading.run(content)
   }
   const taken = reading.data
   const known = taken?.selection?.id === selectionId ? taken?.selection?.count : count

@@ -40,7 +40,7 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
   const pass = rising[reached]?.pass ?? 0
   // Behind the highest mark there is no cut-off.
   const place = reached < 0 ? rising.length : reached
-  const said =
+  const label =
     total === undefined
       ? t('office.marks.chart.none')
       : t('office.marks.chart.pass', { mark: markText(total), pass })
@@ -49,7 +49,7 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
     <figure className="pass-chart" aria-labelledby={titleId}>
       <figcaption id={titleId}>
         <strong>{t('office.marks.chart', { of: heading })}</strong>{' '}
-        <span role="status">{said}</span>
+        <span role="status">{label}</span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {(most > 1 ? [0, 0.5, 1] : [0, 1]).map((share) => (
@@ -91,7 +91,7 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
         value={place}
         disabled={disabled}
         aria-label={t('office.marks.chart.slider', { of: heading })}
-        aria-valuetext={said}
+        aria-valuetext={label}
         onChange={(event) => onChange(rising[Number(event.target.value)]?.total)}
       />
       <details>

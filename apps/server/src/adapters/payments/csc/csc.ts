@@ -76,17 +76,17 @@ export function csc(settings: CscSettings): PaymentProvider {
     async readReturn({ fields }) {
       const text = envelope.open(fields.bridgeResponseMessage ?? '')
       if (text === undefined || !isClean(text)) return refuse('envelope')
-      const said = pairs(text)
-      const amountPaise = paise(said?.txn_amount)
-      if (!said?.txn_status || amountPaise === undefined) return refuse('fields')
-      if (said.merchant_id !== merchantId) return refuse('merchant')
+      const parsed = pairs(text)
+      const amountPaise = paise(parsed?.txn_amount)
+      if (!parsed?.txn_status || amountPaise === undefined) return refuse('fields')
+      if (parsed.merchant_id !== merchantId) return refuse('merchant')
       // So in requests, and small in replies.
-      if ((said.currency ?? said.Currency ?? 'INR') !== 'INR') return refuse('currency')
+      if ((parsed.currency ?? parsed.Currency ?? 'INR') !== 'INR') return refuse('currency')
       return reading({
-        orderNo: said.merchant_txn,
-        says: stateOf(codes, said.txn_status),
+        orderNo: parsed.merchant_txn,
+        says: stateOf(codes, parsed.txn_status),
         amountPaise,
-        providerReference: nonEmpty(said.csc_txn),
+        providerReference: nonEmpty(parsed.csc_txn),
         content: text,
       })
     },
@@ -106,20 +106,20 @@ export function csc(settings: CscSettings): PaymentProvider {
       if (response_data === 'NA')
         return { outcome: 'heard', word: { state: 'notFound' }, evidence: text }
       if (response_status.toLowerCase() !== 'success') return unreadable('refused')
-      const said = pairs(envelope.open(response_data) ?? '')
-      const amountPaise = paise(said?.txn_amount)
-      if (!said?.txn_status || amountPaise === undefined) {
+      const parsed = pairs(envelope.open(response_data) ?? '')
+      const amountPaise = paise(parsed?.txn_amount)
+      if (!parsed?.txn_status || amountPaise === undefined) {
         settings.report?.("CSC's query answered nothing it signed")
         return unreadable('envelope')
       }
-      if (said.merchant_txn !== orderNo) return unreadable('another order')
-      if ((said.merchant_id ?? merchantId) !== merchantId) return unreadable('another merchant')
+      if (parsed.merchant_txn !== orderNo) return unreadable('another order')
+      if ((parsed.merchant_id ?? merchantId) !== merchantId) return unreadable('another merchant')
       const word = {
-        state: stateOf(codes, said.txn_status),
+        state: stateOf(codes, parsed.txn_status),
         amountPaise,
-        currency: nonEmpty(said.currency ?? said.Currency),
-        providerReference: nonEmpty(said.csc_txn),
-        capturedAt: momentOf(said.creation_date),
+        currency: nonEmpty(parsed.currency ?? parsed.Currency),
+        providerReference: nonEmpty(parsed.csc_txn),
+        capturedAt: momentOf(parsed.creation_date),
       }
       return { outcome: 'heard', word, evidence: text }
     },

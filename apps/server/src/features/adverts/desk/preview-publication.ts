@@ -82,7 +82,7 @@ export async function previewPublication(
   const { document, warnings } = await demandFaultless(deps, db, { file, at })
   const names = await selectNamesOf(db, document)
   // A question without choices has none to show.
-  const said = inOrder(wordsOf(document, names)).filter(({ value }) => value.en !== '')
+  const lines = inOrder(wordsOf(document, names)).filter(({ value }) => value.en !== '')
   const fitting = await countFitting(deps, db, { before: null, after: document })
   const number = numberOf(document)
   return {
@@ -90,7 +90,7 @@ export async function previewPublication(
       en: say('approvals.adverts.publish', { number, name: document.name }).en,
       mr: say('approvals.adverts.publish', { number, name: document.nameDvng }).mr,
     },
-    changes: said.map(({ part, group, label, value }) => ({
+    changes: lines.map(({ part, group, label, value }) => ({
       part: partName(part),
       what: joined({ group, label }),
       before: null,

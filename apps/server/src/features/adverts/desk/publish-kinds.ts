@@ -20,7 +20,7 @@ type Deps = { clock: Clock; applicants: Applicants; tryVersions: TryVersions }
 type Payload = ApprovalPayload<'adverts.publish'>
 
 /** What a request to publish is made on: the draft as a whole, and what is published. */
-async function selectBasis(db: Database, { advertisementId }: Payload) {
+async function selectDraftState(db: Database, { advertisementId }: Payload) {
   const draft = await db
     .selectFrom('advertisement_drafts')
     .select('version')
@@ -36,8 +36,8 @@ async function selectBasis(db: Database, { advertisementId }: Payload) {
 }
 
 /** The draft as it was asked for, of an advertisement that is published, or is not yet. */
-async function demandBasis(db: Database, payload: Payload, isPublished: boolean) {
-  const { draft, parts, published } = await selectBasis(db, payload)
+async function demandDraft(db: Database, payload: Payload, isPublished: boolean) {
+  const { draft, parts, published } = await selectDraftState(db, payload)
   if (draft === undefined || (published !== undefined) !== isPublished)
     throw new AppError('NOT_FOUND')
   if (draft !== payload.draft) throw new AppError('APPROVAL_STALE')
@@ -51,7 +51,7 @@ async function run(
   actor: Officer | System,
   { advertisementId }: Payload,
 ): Promise<void> {
-  const { parts, published } = await selectBasis(tx, { advertisementId, draft: 0 })
+  const { parts, published } = await selectDraftState(tx, { advertisementId, draft: 0 })
   const corrigendum = published === undefined ? undefined : corrigendumOf(parts)
   const data = joinFile(advertisementId, parts)
   const done = await publishAdvertisementIn({ clock, applicants }, tx, actor, {
@@ -76,7 +76,7 @@ const common = {
   asks: 'adverts.write',
   approves: 'adverts.approve',
   advertisementOf: ({ advertisementId }: Payload) => advertisementId,
-  stateOf: selectBasis,
+  stateOf: selectDraftState,
 } as const
 
 /** Publishing a draft, and correcting what is published by one. */
@@ -90,7 +90,7 @@ export const advertKinds = (
     ...common,
     name: 'adverts.publish',
     async preview(db, payload, at): Promise<ApprovalPreview> {
-      return previewPublication(deps, db, { ...(await demandBasis(db, payload, false)), at })
+      return previewPublication(deps, db, { ...(await demandDraft(db, payload, false)), at })
     },
     run: (...args) => run(deps, ...args),
   },
@@ -98,7 +98,7 @@ export const advertKinds = (
     ...common,
     name: 'adverts.correct',
     async preview(db, payload, at): Promise<ApprovalPreview> {
-      return previewCorrection(deps, db, { ...(await demandBasis(db, payload, true)), at })
+      return previewCorrection(deps, db, { ...(await demandDraft(db, payload, true)), at })
     },
     run: (...args) => run(deps, ...args),
   },

@@ -16,11 +16,11 @@ export function corrigendumLetter(
   language: Language,
   { advert: { document, corrigenda }, version, concern }: About,
 ) {
-  const said = corrigenda.find((each) => each.version === version)
+  const corrigendum = corrigenda.find((each) => each.version === version)
   const params = {
     number: `${document.advertisementNo}/${document.year}`,
     name: language === 'mr' ? document.nameDvng : document.name,
-    text: (language === 'mr' ? said?.textMr : said?.textEn) ?? '',
+    text: (language === 'mr' ? corrigendum?.textMr : corrigendum?.textEn) ?? '',
     meaning: concern ? meaningOf(language, concern) : '',
   }
   return {

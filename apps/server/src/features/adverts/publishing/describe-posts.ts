@@ -36,9 +36,9 @@ function ageTexts(id: number, { age: { on, min, max, relaxations } }: AgeLine): 
   })
   const keys = new Set(relaxations.map(({ key }) => key))
   const none = relaxationKeys.filter((key) => !keys.has(key))
-  const said = none.map((key) => translate('en', `rules.relaxation.${key}`))
+  const labels = none.map((key) => translate('en', `rules.relaxation.${key}`))
   return [
     `post ${id}, age: ${min} to ${max} years on ${dayText(on)}; older: ${given.join(', ') || 'nobody'}`,
-    ...(said.length > 0 ? [`post ${id}, age: no relaxation for: ${said.join(', ')}`] : []),
+    ...(labels.length > 0 ? [`post ${id}, age: no relaxation for: ${labels.join(', ')}`] : []),
   ]
 }

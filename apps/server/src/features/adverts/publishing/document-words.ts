@@ -27,12 +27,12 @@ export type DocumentStatement = {
 export type NamesOf = Record<Language, Names>
 
 const whole = asItIs('')
-type Said = Omit<DocumentStatement, 'part'>
+type DocumentWords = Omit<DocumentStatement, 'part'>
 type Labels = { of: Bilingual; en: string; mr: string }
 
 /** All a document says, in the words of an officer. */
 export function wordsOf(document: AdvertisementDocument, names: NamesOf): DocumentStatement[] {
-  const inPart = (part: DraftPartName, said: readonly Said[]): DocumentStatement[] =>
+  const inPart = (part: DraftPartName, said: readonly DocumentWords[]): DocumentStatement[] =>
     said.map((each) => ({ part, ...each }))
   const { exam } = document
   return [
@@ -80,7 +80,7 @@ export function wordsOf(document: AdvertisementDocument, names: NamesOf): Docume
   ]
 }
 
-const one = (label: Bilingual, value: unknown): Said => ({
+const one = (label: Bilingual, value: unknown): DocumentWords => ({
   group: whole,
   label,
   value: shown(value),
@@ -90,14 +90,14 @@ const one = (label: Bilingual, value: unknown): Said => ({
 const inBoth = (
   label: 'name' | 'examName' | 'ownName' | 'description' | 'words' | 'values',
   { of, en, mr }: Labels,
-): Said[] => textsIn(of, (language) => say(`adverts.words.${label}`, { language }), { en, mr })
+): DocumentWords[] => textsIn(of, (language) => say(`adverts.words.${label}`, { language }), { en, mr })
 
 /** The words of both languages, one after the other. */
 const textsIn = (
   group: Bilingual,
   labelIn: (language: Language | 'both') => Bilingual,
   words: Bilingual,
-): Said[] =>
+): DocumentWords[] =>
   languages.map((language) => ({
     group,
     label: labelIn(language),
@@ -114,14 +114,17 @@ const services = [
 ] as const
 const methods = ['enabledPaymentMethods', 'disabledPaymentMethods'] as const
 
-const feeWords = ({ fees, advertisementConfig: config }: AdvertisementDocument): Said[] => [
+const feeWords = ({
+  fees,
+  advertisementConfig: config,
+}: AdvertisementDocument): DocumentWords[] => [
   one(say('adverts.words.feeOpen'), rupees(fees.open)),
   one(say('adverts.words.feeConcession'), rupees(fees.concession)),
   ...services.map((name) => one(say(`adverts.words.${name}`), rupees(config[name]))),
   ...methods.map((name) => one(say(`adverts.words.${name}`), config[name])),
 ]
 
-const documentWords = (document: AdvertisementDocument, names: NamesOf): Said[] =>
+const documentWords = (document: AdvertisementDocument, names: NamesOf): DocumentWords[] =>
   document.requiredDocuments.flatMap(({ documentTypeId: id, sizeLimit, when }) => {
     const group = {
       en: translate('en', 'adverts.words.document', { name: names.en.documentName(id), id }),
@@ -136,7 +139,7 @@ const documentWords = (document: AdvertisementDocument, names: NamesOf): Said[] 
     ]
   })
 
-function examWords(exam: StoredExam, names: NamesOf): Said[] {
+function examWords(exam: StoredExam, names: NamesOf): DocumentWords[] {
   const of = say('adverts.words.exam', { id: exam.id })
   return [
     ...inBoth('ownName', { of, en: exam.name, mr: exam.nameDvng }),
@@ -179,7 +182,7 @@ function subjectWords(subject: Subject, { id: exam, subjects }: StoredExam, name
   ]
 }
 
-function postWords(post: StoredPost, names: NamesOf): Said[] {
+function postWords(post: StoredPost, names: NamesOf): DocumentWords[] {
   const group = say('adverts.words.post', { id: post.id })
   const read = (language: Language) => paperRules([post], wordsIn(language, names)).of(post)
   const lines = { en: read('en'), mr: read('mr') }
@@ -207,7 +210,7 @@ function postWords(post: StoredPost, names: NamesOf): Said[] {
   ]
 }
 
-function authorityWords(group: Bilingual, authorities: StoredPost['authorities']): Said[] {
+function authorityWords(group: Bilingual, authorities: StoredPost['authorities']): DocumentWords[] {
   if (!authorities)
     return [{ group, label: say('adverts.words.authorities'), value: shown(undefined) }]
   const { mumbai, outsideMumbai, isMultiple, isSelectAny } = authorities
@@ -230,7 +233,7 @@ function authorityWords(group: Bilingual, authorities: StoredPost['authorities']
 
 type Question = AdvertisementDocument['additionalQuestions'][number]
 
-function questionWords({ id, question, questionDvng, ...further }: Question): Said[] {
+function questionWords({ id, question, questionDvng, ...further }: Question): DocumentWords[] {
   const group = say('adverts.words.question', { id })
   const { values = [], valuesDvng = [], ...limits } = further.validation ?? {}
   const { parentId, parentValidation } = further

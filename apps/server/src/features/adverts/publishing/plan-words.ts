@@ -8,7 +8,7 @@ import type { Names } from '../paper-names.ts'
 
 type NamesOf = Record<Language, Names>
 /** A statement, before it is known in which part it stands. */
-type Said = { group: Bilingual; label: Bilingual; value: Bilingual }
+type PlanLine = { group: Bilingual; label: Bilingual; value: Bilingual }
 
 const inBoth = (text: (language: Language) => string): Bilingual => ({
   en: text('en'),
@@ -16,7 +16,7 @@ const inBoth = (text: (language: Language) => string): Bilingual => ({
 })
 
 /** What is planned ahead; nothing where nothing is. */
-export const stageWords = ({ plannedStages = [] }: AdvertisementDocument): Said[] =>
+export const stageWords = ({ plannedStages = [] }: AdvertisementDocument): PlanLine[] =>
   plannedStages.map((stage, index) => ({
     group: asItIs(''),
     label: say('adverts.words.plannedStage', { number: index + 1 }),
@@ -41,7 +41,7 @@ export const stageDays = (
 export const capacityWords = (
   { centreCapacities = [] }: AdvertisementDocument,
   names: NamesOf,
-): Said[] =>
+): PlanLine[] =>
   centreCapacities.map(({ centre, capacity }) => ({
     group: asItIs(''),
     label: inBoth((language) =>
@@ -50,7 +50,7 @@ export const capacityWords = (
     value: asItIs(String(capacity)),
   }))
 
-export const categoryWords = (group: Bilingual, post: StoredPost, names: NamesOf): Said[] =>
+export const categoryWords = (group: Bilingual, post: StoredPost, names: NamesOf): PlanLine[] =>
   post.vacanciesByCategory
     ? [
         {

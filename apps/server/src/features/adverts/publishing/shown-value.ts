@@ -21,12 +21,12 @@ function shownIn(language: Language, value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? none() : value.map((each) => shownIn(language, each)).join(', ')
   if (typeof value === 'object') {
-    const said = value as Partial<Record<Limit, unknown>>
+    const given = value as Partial<Record<Limit, unknown>>
     return limits
-      .filter((name) => said[name] !== null && said[name] !== undefined)
+      .filter((name) => given[name] !== null && given[name] !== undefined)
       .map((name) =>
         translate(language, `adverts.words.limit.${name}`, {
-          value: shownIn(language, said[name]),
+          value: shownIn(language, given[name]),
         }),
       )
       .join('; ')

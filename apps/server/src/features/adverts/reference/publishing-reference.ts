@@ -81,12 +81,12 @@ const operatorText = ([kind, operators]: [string, readonly string[]]): string[] 
 type Declared = { kind: string; from?: string }
 
 function factTexts(): string[] {
-  const said = (name: string, { kind, from }: Declared) =>
+  const describe = (name: string, { kind, from }: Declared) =>
     `\`${name}\`: ${kind}${from ? ` of ${from.replaceAll('_', ' ')}` : ''}`
   return [
-    ...Object.entries(candidateFacts).map(([name, fact]) => said(name, fact)),
+    ...Object.entries(candidateFacts).map(([name, fact]) => describe(name, fact)),
     ...Object.entries(listFacts).flatMap(([list, { row }]) =>
-      Object.entries(row).map(([name, fact]) => `of a row of \`${list}\`: ${said(name, fact)}`),
+      Object.entries(row).map(([name, fact]) => `of a row of \`${list}\`: ${describe(name, fact)}`),
     ),
   ]
 }

@@ -107,10 +107,10 @@ const useCases: Record<FileKind, UseCase> = {
     const taken = await recordScrutiny(deps, by, options)
     const shown = taken.recorded.map(({ applicationNo, documentTypeId, finding, remarks }) => {
       const words = inBothLanguages(`scrutiny.finding.${finding}`)
-      const said = remarks ? `: ${remarks}` : ''
+      const suffix = remarks ? `: ${remarks}` : ''
       return {
         what: `${applicationNo} ${documentTypeId}`,
-        after: { en: words.en + said, mr: words.mr + said },
+        after: { en: words.en + suffix, mr: words.mr + suffix },
       }
     })
     return { ...taken, shown }

@@ -58,7 +58,7 @@ export async function saveView(
   const isNew = !own.some(({ name }) => name === view.name)
   if (isNew && own.length >= deskLimits.views)
     throw new AppError('VIEWS_ENOUGH', { most: deskLimits.views })
-  const said = {
+  const saved = {
     filter: JSON.stringify(view.filter),
     list_order: view.order,
     columns: view.columns,
@@ -68,9 +68,9 @@ export async function saveView(
   const key = { advertisement_id: advertisementId, member_id: memberId, name: view.name }
   return tx
     .insertInto('application_views')
-    .values({ ...key, ...said, id: randomUUID() })
+    .values({ ...key, ...saved, id: randomUUID() })
     .onConflict((taken) =>
-      taken.columns(['advertisement_id', 'member_id', 'name']).doUpdateSet(said),
+      taken.columns(['advertisement_id', 'member_id', 'name']).doUpdateSet(saved),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -22,12 +22,12 @@ export function receiptStatements({
   const number = `${advertisement.advertisementNo}/${advertisement.year}`
   const received = momentInIndia(Date.parse(application.createdAt))
   return [
-    said('applications.receipt.number', application.applicationNo),
-    said('applications.receipt.advertisement', number),
-    said('applications.receipt.name', advertisement.name, advertisement.nameDvng),
-    said('applications.receipt.submitted', received),
+    statement('applications.receipt.number', application.applicationNo),
+    statement('applications.receipt.advertisement', number),
+    statement('applications.receipt.name', advertisement.name, advertisement.nameDvng),
+    statement('applications.receipt.submitted', received),
     ...changes.map((change) =>
-      said('applications.receipt.changes', changeText(change, 'en'), changeText(change, 'mr')),
+      statement('applications.receipt.changes', changeText(change, 'en'), changeText(change, 'mr')),
     ),
   ]
 }
@@ -42,7 +42,7 @@ function changeText({ kind, at, ...change }: Change, language: Language): string
   return `${momentInIndia(Date.parse(at))}: ${words}`
 }
 
-const said = (label: TextId, en: string, mr = en) => ({
+const statement = (label: TextId, en: string, mr = en) => ({
   label: { en: translate('en', label), mr: translate('mr', label) },
   value: { en, mr },
 })

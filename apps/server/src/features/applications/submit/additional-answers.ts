@@ -8,7 +8,7 @@ import type { FieldError } from '#platform/refusals/app-error'
 import { fieldErrors } from '#platform/http/field-errors'
 
 type Question = AdvertisementDocument['additionalQuestions'][number]
-export type StoredAnswer = { id: number; answer: string } | { id: number; answers: string[] }
+export type AdditionalAnswer = { id: number; answer: string } | { id: number; answers: string[] }
 
 const path = 'additionalAnswers'
 
@@ -38,7 +38,7 @@ const Answers = z
 export function readAdditionalAnswers(
   questions: readonly Question[],
   text: string,
-): { kept: StoredAnswer[]; errors: FieldError[] } {
+): { kept: AdditionalAnswer[]; errors: FieldError[] } {
   const sent = Answers.safeParse(parsed(text))
   const ids = sent.data?.map(({ id }) => id) ?? []
   if (!sent.success || new Set(ids).size < ids.length)
@@ -49,7 +49,7 @@ export function readAdditionalAnswers(
     ...judge(question, answers.get(question.id)),
   }))
   return {
-    kept: asked.flatMap(({ question: { id }, answer }): StoredAnswer[] => {
+    kept: asked.flatMap(({ question: { id }, answer }): AdditionalAnswer[] => {
       if (answer === undefined) return []
       return [typeof answer === 'string' ? { id, answer } : { id, answers: [...answer] }]
     }),

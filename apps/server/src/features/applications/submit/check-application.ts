@@ -12,7 +12,7 @@ import {
   type StoredVerdict,
 } from '#features/eligibility/index'
 import { AppError, type FieldError } from '#platform/refusals/app-error'
-import { readAdditionalAnswers, shownErrors, type StoredAnswer } from './additional-answers.ts'
+import { readAdditionalAnswers, shownErrors, type AdditionalAnswer } from './additional-answers.ts'
 import {
   demandDocuments,
   documentsTwice,
@@ -28,7 +28,7 @@ export type CheckedApplication = {
   subjects: ChosenSubject[]
   centreId: number
   documents: ChosenDocument[]
-  answers: StoredAnswer[]
+  answers: AdditionalAnswer[]
   disability: { scribe: boolean; extraTime: boolean; arrangedBy: 1 | 2 | null }
   verdict: StoredVerdict
   /** Rupees. */

@@ -60,14 +60,14 @@ export async function submitApplication(
   }
   const usual = await prepare(deps.db)
   if (usual.isNew) {
-    const { toSubmit, answer } = usual.make()
-    const applicationNo = await submitInOneStatement(deps.db, { ...toSubmit, claim, answer })
-    if (applicationNo) return withNumber(answer, applicationNo)
+    const { toSubmit, response } = usual.make()
+    const applicationNo = await submitInOneStatement(deps.db, { ...toSubmit, claim, response })
+    if (applicationNo) return withNumber(response, applicationNo)
   }
   return idempotent(async (tx) => {
     await lockSubmitInputs(tx, { accountId, advertisementId })
-    const { toSubmit, answer } = (await prepare(tx)).make()
-    return withNumber(answer, await submitInTransaction(tx, toSubmit))
+    const { toSubmit, response } = (await prepare(tx)).make()
+    return withNumber(response, await submitInTransaction(tx, toSubmit))
   })
 }
 
@@ -82,7 +82,7 @@ type Making = Pick<Submitting, 'language' | 'deviceKind'> & {
 /** Refuses in the order people can do something about it, or makes all that is kept and answered. */
 function makeApplication(making: Making): {
   toSubmit: SubmitValues
-  answer: ApplicationSubmitted
+  response: ApplicationSubmitted
 } {
   const { actor, language, deviceKind, body, inputs, document, now } = making
   const { advertisement, profileId, snapshotNumber, documents } = inputs
@@ -124,7 +124,7 @@ function makeApplication(making: Making): {
       deviceKind,
       messages: submittedMessages(inputs, words),
     },
-    answer: {
+    response: {
       applicationId,
       applicationNo: NUMBER,
       amountPayable: checked.amount,
@@ -134,8 +134,11 @@ function makeApplication(making: Making): {
   }
 }
 
-const withNumber = (answer: ApplicationSubmitted, applicationNo: string): ApplicationSubmitted => ({
-  ...answer,
+const withNumber = (
+  response: ApplicationSubmitted,
+  applicationNo: string,
+): ApplicationSubmitted => ({
+  ...response,
   applicationNo,
-  message: answer.message.replaceAll(NUMBER, applicationNo),
+  message: response.message.replaceAll(NUMBER, applicationNo),
 })

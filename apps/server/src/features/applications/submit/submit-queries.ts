@@ -39,12 +39,12 @@ export async function submitInOneStatement(
   db: Database,
   {
     claim,
-    answer,
+    response,
     ...toSubmit
-  }: SubmitValues & { claim: RequestClaim; answer: ApplicationSubmitted },
+  }: SubmitValues & { claim: RequestClaim; response: ApplicationSubmitted },
 ): Promise<string | undefined> {
   const change = sql<{ number: string }>`select submit_application_once(
-    ${claimDocument(claim)}, ${submitDocument(toSubmit)}, ${JSON.stringify(answer)}) as number`
+    ${claimDocument(claim)}, ${submitDocument(toSubmit)}, ${JSON.stringify(response)}) as number`
   try {
     const { rows } = await retryStatement(() => change.execute(db))
     return rows[0]!.number

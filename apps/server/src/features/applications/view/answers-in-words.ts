@@ -2,14 +2,14 @@ import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import { translate } from '#platform/texts/translate'
 import { shownDay } from '#platform/clock/clock'
-import type { StoredAnswer } from '../submit/additional-answers.ts'
+import type { AdditionalAnswer } from '../submit/additional-answers.ts'
 
 type Question = AdvertisementDocument['additionalQuestions'][number]
 
 /** Question and answer as people read them, in both languages. */
 export function answersInWords(
   questions: readonly Question[],
-  kept: readonly StoredAnswer[],
+  kept: readonly AdditionalAnswer[],
 ): ApplicationDetails['additionalAnswers'] {
   return kept.flatMap((answer) => {
     const question = questions.find(({ id }) => id === answer.id)

@@ -16,7 +16,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/refusals/ability'
 import { documentTypeName } from '#features/lookups/index'
-import type { StoredAnswer } from '../submit/additional-answers.ts'
+import type { AdditionalAnswer } from '../submit/additional-answers.ts'
 import {
   isLapsed,
   lastDayForDocuments,
@@ -54,7 +54,7 @@ export type ApplicationRow = {
   needsScribe: boolean
   needsExtraTime: boolean
   scribeArrangedBy: number | null
-  additionalAnswers: StoredAnswer[]
+  additionalAnswers: AdditionalAnswer[]
   /** The version whose questions they answer. */
   answersVersion: number
   location: string

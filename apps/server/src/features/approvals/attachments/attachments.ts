@@ -48,14 +48,14 @@ export async function attachFile(
     return deps.takeFile(file)
   }
   return askOutside(deps.db, { claim, idempotent }, take, async (tx, taken) => {
-    await keepAttachment(deps, tx, actor, { requestId, name, ...taken })
+    await storeAttachment(deps, tx, actor, { requestId, name, ...taken })
     return viewRequest(deps, tx, actor, { id: requestId, language })
   })
 }
 
 type NewAttachment = TakenFile & { requestId: string; name: string }
 
-async function keepAttachment(
+async function storeAttachment(
   deps: ApprovalDeps,
   tx: Transaction,
   actor: Officer,

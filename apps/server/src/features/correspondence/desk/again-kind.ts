@@ -7,7 +7,7 @@ import { demandLetter } from './demand-letter.ts'
 import { numberOf } from './preview-letter.ts'
 import { retryLetter } from './retry-unreached.ts'
 import { changesOf } from './send-kind.ts'
-import { smsPartPaise, toldBy } from './told-by.ts'
+import { smsPartPaise, receiversByChannel } from './told-by.ts'
 
 /** A letter told again to those whom no message about it reached, where they are more than one. */
 export const lettersAgainKind: ApprovalKind<'letters.again'> = {
@@ -32,7 +32,12 @@ export const lettersAgainKind: ApprovalKind<'letters.again'> = {
       changes: changesOf(letter),
       touches: [
         say('approvals.letters.unreached', { count }),
-        ...toldBy({ subject, advertisementNo: number, counts: { email, sms }, partPaise }),
+        ...receiversByChannel({
+          subject,
+          advertisementNo: number,
+          counts: { email, sms },
+          partPaise,
+        }),
       ],
       checks: [{ level: 'ok', text: say('approvals.letters.sameLetter') }],
     }

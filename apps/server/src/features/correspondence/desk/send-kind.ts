@@ -8,7 +8,7 @@ import { beginLetter } from '../begin-letter.ts'
 import type { LetterDeskDeps } from '../deps.ts'
 import { numberOf, weighLetter } from './preview-letter.ts'
 import { newLetterOf } from './send-letter.ts'
-import { smsPartPaise, toldBy } from './told-by.ts'
+import { smsPartPaise, receiversByChannel } from './told-by.ts'
 
 type Weighed = Awaited<ReturnType<typeof weighLetter>>
 
@@ -39,7 +39,7 @@ export const lettersKind = ({
     return {
       title: say('approvals.letters.title', { count: weighed.receivers, number }),
       changes: changesOf(letter),
-      touches: [say('approvals.letters.found', { count }), ...toldBy(told)],
+      touches: [say('approvals.letters.found', { count }), ...receiversByChannel(told)],
       checks: checksOf(weighed),
     }
   },

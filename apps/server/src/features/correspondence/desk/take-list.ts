@@ -21,8 +21,8 @@ function linesOf(text: string): Line[] {
   const records = recordsOf(text, separatorOf(text))
   return records.flatMap(({ record, raw, info }) => {
     const [number = '', ...cells] = record.map((cell) => cell.trim())
-    const said = raw.trim().slice(0, 200)
-    return said === '' ? [] : [{ line: info.lines, text: said, number, cells }]
+    const given = raw.trim().slice(0, 200)
+    return given === '' ? [] : [{ line: info.lines, text: given, number, cells }]
   })
 }
 
@@ -100,13 +100,13 @@ export async function takeList(
   const judged = lines.map((line) => ({ ...line, fault: faultOf(line) }))
   return {
     lines: lines.length,
-    faults: judged.flatMap(({ line, text: said, fault }) =>
-      fault ? [{ line, text: said, fault }] : [],
+    faults: judged.flatMap(({ line, text: given, fault }) =>
+      fault ? [{ line, text: given, fault }] : [],
     ),
     columns,
-    empty: judged.flatMap(({ line, text: said, cells, fault }) => {
+    empty: judged.flatMap(({ line, text: given, cells, fault }) => {
       const missing = columns.filter((_, place) => cells[place] === '')
-      return fault || missing.length === 0 ? [] : [{ line, text: said, columns: missing }]
+      return fault || missing.length === 0 ? [] : [{ line, text: given, columns: missing }]
     }),
     selection: taken.selection,
   }

@@ -28,7 +28,7 @@ export async function saveTemplate(
   const isNew = !kept.some((each) => each.name === name)
   if (isNew && kept.length >= letterLimits.templates)
     throw new AppError('TEMPLATES_ENOUGH', { most: letterLimits.templates })
-  const said = {
+  const saved = {
     subject_en: subject.en,
     subject_mr: subject.mr,
     text_en: text.en,
@@ -38,8 +38,8 @@ export async function saveTemplate(
   }
   return tx
     .insertInto('letter_templates')
-    .values({ ...said, id: randomUUID(), name })
-    .onConflict((taken) => taken.column('name').doUpdateSet(said))
+    .values({ ...saved, id: randomUUID(), name })
+    .onConflict((taken) => taken.column('name').doUpdateSet(saved))
     .returning('id')
     .executeTakeFirstOrThrow()
 }

@@ -24,7 +24,7 @@ type Telling = {
 }
 
 /** How many are told by which channel, and what the SMS cost. */
-export function toldBy({
+export function receiversByChannel({
   subject,
   advertisementNo,
   counts: { email, sms },

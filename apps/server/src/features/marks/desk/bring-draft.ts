@@ -43,7 +43,7 @@ export async function bringDraft(
   const { advertisementId, fileName: file } = brought
   if ((await currentVersionOf(tx, advertisementId)) === undefined) throw new AppError('NOT_FOUND')
   const at = new Date(clock.now())
-  const id = await keepDraft(tx, { ...brought, memberId: actor.memberId, at })
+  const id = await storeDraft(tx, { ...brought, memberId: actor.memberId, at })
   const details = { advertisement: advertisementId, draft: id, file }
   await recordAudit(tx, { at, actor, action: 'MARKS_BROUGHT', details })
   return id
@@ -52,19 +52,19 @@ export async function bringDraft(
 type Made = { advertisementId: number; memberId: string; fileName: string; content: Buffer }
 
 /** The same for a file that the portal made for a member, whose wish is in the log already. */
-export async function keepMarksFile(
+export async function storeMarksFile(
   { clock }: { clock: Clock },
   tx: Transaction,
   { content: bytes, ...made }: Made,
 ): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest()
   const content = await compress(bytes)
-  await keepDraft(tx, { ...made, sha256, content, at: new Date(clock.now()) })
+  await storeDraft(tx, { ...made, sha256, content, at: new Date(clock.now()) })
 }
 
 type Kept = Brought & { advertisementId: number; memberId: string; at: Date }
 
-async function keepDraft(
+async function storeDraft(
   tx: Transaction,
   { advertisementId, memberId, fileName, sha256, content, at }: Kept,
 ): Promise<string> {

@@ -44,7 +44,7 @@ async function checkDraft(deps: Deps, draftId: string): Promise<void> {
   const { content, advertisementId } = draft
   const input = { content, advertisementId, dryRun: true }
   const result = await publishMarks(findTotalled)({ db, clock }, actor, input)
-  await keepFound(deps, { draftId, advertisementId, content, result })
+  await storeFound(deps, { draftId, advertisementId, content, result })
 }
 
 type Finding = {
@@ -55,7 +55,7 @@ type Finding = {
 }
 
 /** What was found in a file that is not published, or could not be. */
-export async function keepFound(
+export async function storeFound(
   deps: Pick<Deps, 'db' | 'clock' | 'versions'>,
   { draftId, advertisementId, content, result }: Finding,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { System } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { publishMarks } from '../publish-marks.ts'
-import { keepFound, readContent } from './check-draft.ts'
+import { storeFound, readContent } from './check-draft.ts'
 import type { MarksDeskDeps } from './deps.ts'
 
 const payload = z.object({ draftId: z.uuid() })
@@ -38,7 +38,7 @@ async function publishDraft(deps: Deps, draftId: string): Promise<void> {
   const input = { content, advertisementId }
   const result = await publishMarks(findTotalled)({ db, clock }, actor, input)
   if (result.badLines.length > 0)
-    return keepFound(deps, { draftId, advertisementId, content, result })
+    return storeFound(deps, { draftId, advertisementId, content, result })
   await db
     .updateTable('marks_drafts')
     .set({ state: 'published', content: null, published_at: new Date(clock.now()) })

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { qualifies, type CutOff, type Standing } from '@lokseva/contract/marks/merit/cut-offs'
+import {
+  qualifies,
+  type CutOff,
+  type QualifyingFacts,
+} from '@lokseva/contract/marks/merit/cut-offs'
 import { category } from '@lokseva/forms/personal/ids'
 import type { Database } from '#platform/database/pool'
 
@@ -20,7 +24,7 @@ export async function cutOffLists(db: Database, examId: number): Promise<CutOffL
   return rows
 }
 
-type Line = Standing & { applicationId: string }
+type Line = QualifyingFacts & { applicationId: string }
 
 /** Who crosses the cut-offs of a list where a paper that counts in it gives so much more or less. */
 export async function cutOffsCrossed(

@@ -1,7 +1,7 @@
 import { docketLimits, type ObjectionGroup } from '@lokseva/contract/objections/docket/schemas'
 import { inMaster } from '../key-answers.ts'
 
-export type SaidAgainst = {
+export type ObjectionRow = {
   id: string
   type: ObjectionGroup['type']
   optionOrder: string
@@ -23,14 +23,14 @@ const heaviest = <T extends { people: number }>(all: readonly T[]): T[] =>
   all.toSorted((one, other) => other.people - one.people)
 
 /** How many say that an answer is right, in the master's numbers. */
-export const saidAnswers = (all: readonly SaidAgainst[]) =>
+export const answersOf = (all: readonly ObjectionRow[]) =>
   heaviest(
     [...Map.groupBy(all, masterAnswer)].map(([answer, own]) => ({ answer, people: own.length })),
   )
 
 /** Objections of one kind that name the same answer, book and author, the largest group first. */
-export function groupObjections(all: readonly SaidAgainst[]) {
-  const keyOf = (each: SaidAgainst) =>
+export function groupObjections(all: readonly ObjectionRow[]) {
+  const keyOf = (each: ObjectionRow) =>
     [each.type, masterAnswer(each), alike(each.book), alike(each.author)].join(' ')
   const groups = heaviest([...Map.groupBy(all, keyOf).values()].map(groupOf))
   const shown = groups.slice(0, docketLimits.groups)
@@ -49,10 +49,10 @@ const mostUsed = (spellings: readonly string[]): string =>
     })),
   )[0]!.text
 
-const masterAnswer = ({ answer, optionOrder }: SaidAgainst) => inMaster(answer, optionOrder)
+const masterAnswer = ({ answer, optionOrder }: ObjectionRow) => inMaster(answer, optionOrder)
 
-function groupOf(own: readonly SaidAgainst[]): ObjectionGroup {
-  const [first] = own as [SaidAgainst]
+function groupOf(own: readonly ObjectionRow[]): ObjectionGroup {
+  const [first] = own as [ObjectionRow]
   const remarks = heaviest(
     [...Map.groupBy(own, ({ remark }) => alike(remark)).values()].map((same) => ({
       text: mostUsed(same.map(({ remark }) => remark)),

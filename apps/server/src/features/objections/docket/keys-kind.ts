@@ -17,7 +17,7 @@ import { answerWords } from './answer-words.ts'
 import { answerChanges, readAnswersFile, type AnswerChange, type AnswersFile } from './key-file.ts'
 import { enqueueMarked } from '../sheets/count-marked-job.ts'
 import { effectChecks } from '../sheets/effect-words.ts'
-import { changesByPaper } from '../sheets/effect-rows.ts'
+import { changesByExamPaper } from '../sheets/effect-rows.ts'
 import { selectKeyRows } from './key-rows.ts'
 import { changeOf } from './demand-question.ts'
 
@@ -65,7 +65,7 @@ export const keysKind = ({ clock }: { clock: Clock }): ApprovalKind<'answerKeys.
         },
         ...(file.stage === 'sets'
           ? []
-          : await effectChecks(db, changesByPaper(changed), file.stage === 'final')),
+          : await effectChecks(db, changesByExamPaper(changed), file.stage === 'final')),
         ...(file.warnings.length > 0
           ? [
               {

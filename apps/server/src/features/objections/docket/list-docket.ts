@@ -11,7 +11,7 @@ type Deps = Pick<ObjectionDeps, 'db' | 'clock'>
 /** Every paper the caller reaches in which somebody objected, its heaviest question first. */
 export async function listDocket(deps: Deps, { grants }: Officer): Promise<DocketPaper[]> {
   const rows = await selectKeyRows(deps, { advertisementIds: reachOf(grants, 'objections.read') })
-  const factsOf = await paperFacts(deps, rows)
+  const factsOf = await examPaperFacts(deps, rows)
   const papers = Map.groupBy(rows, ({ examId, subjectCode }) => `${examId} ${subjectCode}`)
   return [...papers.values()].map((own) => ({
     ...factsOf(own[0]!),
@@ -28,7 +28,7 @@ export const lineOf = ({ question, objections, waiting, answer, finalAnswer }: K
 })
 
 /** What a paper is called, for people. */
-export async function paperFacts({ db }: Pick<Deps, 'db'>, rows: readonly KeyRow[]) {
+export async function examPaperFacts({ db }: Pick<Deps, 'db'>, rows: readonly KeyRow[]) {
   const adverts = new Map((await listVersions(db)).map((each) => [each.id, each]))
   const nameOf = await subjectNames(
     db,

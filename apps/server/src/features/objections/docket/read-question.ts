@@ -7,9 +7,9 @@ import { abilityIn } from '#platform/refusals/ability'
 import { markedAt } from '../sheets/marked-at.ts'
 import type { DocketDeps, ObjectionDeps } from '../deps.ts'
 import { mayAdvise, mayDecideQuestion } from '../policy.ts'
-import { groupObjections, saidAnswers, type SaidAgainst } from './group-objections.ts'
+import { groupObjections, answersOf, type ObjectionRow } from './group-objections.ts'
 import { changeOf, demandQuestion, type Which } from './demand-question.ts'
-import { lineOf, paperFacts } from './list-docket.ts'
+import { lineOf, examPaperFacts } from './list-docket.ts'
 import { seenOpinions } from './opinions.ts'
 import { waitingDecision } from './waiting-decision.ts'
 
@@ -22,16 +22,16 @@ export async function readQuestion(
 ): Promise<DocketQuestion> {
   const { db } = deps
   const row = await demandQuestion(deps, which)
-  const factsOf = await paperFacts(deps, [row])
-  const said = await selectSaid(db, which)
+  const factsOf = await examPaperFacts(deps, [row])
+  const objections = await selectObjections(db, which)
   return {
     ...factsOf(row),
     ...lineOf(row),
     reason: row.reasonEn && row.reasonMr ? { en: row.reasonEn, mr: row.reasonMr } : null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     places: await selectPlaces(db, which),
-    answers: saidAnswers(said),
-    ...groupObjections(said),
+    answers: answersOf(objections),
+    ...groupObjections(objections),
     marked: await markedAt(db, row),
     change: await changeOf(db, row),
     opinions: await seenOpinions(deps, actor, row),
@@ -43,8 +43,8 @@ export async function readQuestion(
   }
 }
 
-async function selectSaid(db: Database, { examId, subjectCode, question }: Which) {
-  const { rows } = await sql<SaidAgainst>`
+async function selectObjections(db: Database, { examId, subjectCode, question }: Which) {
+  const { rows } = await sql<ObjectionRow>`
     select id, type, option_order as "optionOrder", answer, remark, book, author, images
     from docket_objections(${examId}, ${subjectCode}, ${question})`.execute(db)
   return rows

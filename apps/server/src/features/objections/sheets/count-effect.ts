@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { CountedEffect } from '@lokseva/contract/objections/sheets/schemas'
 import { cutOffLists, cutOffsCrossed } from '#features/marks/index'
 import type { Database } from '#platform/database/pool'
-import { scorerOf, type Answers } from './marking.ts'
-import { selectMarked, selectPaper, selectScheme, sheetPieces } from './paper-rows.ts'
-import type { WhichPaper } from './paper-rows.ts'
+import { scorerOf, type KeyAnswers } from './marking.ts'
+import { selectMarked, selectExamPaper, selectScheme, sheetPieces } from './paper-rows.ts'
+import type { WhichExamPaper } from './paper-rows.ts'
 import { questionEffects } from './question-effects.ts'
 import { totalEffects, type Example } from './total-effects.ts'
 
@@ -14,11 +14,11 @@ import { totalEffects, type Example } from './total-effects.ts'
  */
 export async function countEffect(
   db: Database,
-  which: WhichPaper,
-  changes: Answers,
+  which: WhichExamPaper,
+  changes: KeyAnswers,
 ): Promise<CountedEffect | undefined> {
   const [paper, scheme, marked] = [
-    await selectPaper(db, which),
+    await selectExamPaper(db, which),
     await selectScheme(db, which),
     await selectMarked(db, which),
   ]

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { countMarked } from './count-marked.ts'
-import type { WhichPaper } from './paper-rows.ts'
+import type { WhichExamPaper } from './paper-rows.ts'
 
 const payload = z.object({ examId: z.int(), subjectCode: z.string() })
 const countName = {
@@ -15,7 +15,10 @@ const countName = {
 } satisfies JobName
 
 /** No member of staff finds a sheet of a candidate: it is counted in the background. */
-export const enqueueMarked = (tx: Database, { examId, subjectCode }: WhichPaper): Promise<void> =>
+export const enqueueMarked = (
+  tx: Database,
+  { examId, subjectCode }: WhichExamPaper,
+): Promise<void> =>
   enqueue(
     tx,
     countName,

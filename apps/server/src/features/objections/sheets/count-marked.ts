@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { inMasterMark, marks } from './marking.ts'
-import { selectPaper, sheetPieces, type MarkedCounts, type WhichPaper } from './paper-rows.ts'
+import {
+  selectExamPaper,
+  sheetPieces,
+  type MarkedCounts,
+  type WhichExamPaper,
+} from './paper-rows.ts'
 
 /** Counts anew what is marked on the sheets of a paper; where there are none, there is no count. */
-export async function countMarked(tx: Transaction, which: WhichPaper, at: Date): Promise<void> {
-  const paper = (await selectPaper(tx, which))!
+export async function countMarked(tx: Transaction, which: WhichExamPaper, at: Date): Promise<void> {
+  const paper = (await selectExamPaper(tx, which))!
   const bySet = new Map<number | null, number[]>()
   let sheets = 0
   for await (const piece of sheetPieces(tx, which)) {
@@ -30,7 +35,7 @@ export async function countMarked(tx: Transaction, which: WhichPaper, at: Date):
         counts = excluded.counts`.execute(tx)
 }
 
-type Sets = NonNullable<Awaited<ReturnType<typeof selectPaper>>>['sets']
+type Sets = NonNullable<Awaited<ReturnType<typeof selectExamPaper>>>['sets']
 
 function inMaster(sets: Sets, bySet: ReadonlyMap<number | null, number[]>): MarkedCounts {
   const all: MarkedCounts = {}

@@ -11,23 +11,23 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { enqueueEffect } from './count-effect-job.ts'
-import { selectMarked, selectPaper, selectScheme, type WhichPaper } from './paper-rows.ts'
+import { selectMarked, selectExamPaper, selectScheme, type WhichExamPaper } from './paper-rows.ts'
 
 type EffectState =
   | { state: 'noSheets' | 'noScheme' }
   | { state: 'ready'; answers: [number, string][]; basis: Buffer }
 
 /** What changes of a paper are counted on: other sheets, answers or cut-offs make another count. */
-async function standingOf(
+async function effectStateOf(
   db: Database,
-  which: WhichPaper,
+  which: WhichExamPaper,
   changes: readonly Pick<KeyChange, 'question' | 'answer'>[],
 ): Promise<EffectState> {
   const marked = await selectMarked(db, which)
   if (!marked) return { state: 'noSheets' }
   const scheme = await selectScheme(db, which)
   if (!scheme) return { state: 'noScheme' }
-  const paper = (await selectPaper(db, which))!
+  const paper = (await selectExamPaper(db, which))!
   const lists = await cutOffLists(db, which.examId)
   const answers = changes
     .map(({ question, answer }): [number, string] => [question, answer])
@@ -49,19 +49,20 @@ async function standingOf(
   }
 }
 
-export type PaperChanges = WhichPaper & {
+export type ExamPaperChanges = WhichExamPaper & {
   changes: readonly Pick<KeyChange, 'question' | 'answer'>[]
 }
 
-const byPaper = (changes: readonly KeyChange[]): PaperChanges[] =>
+const byExamPaper = (changes: readonly KeyChange[]): ExamPaperChanges[] =>
   [...Map.groupBy(changes, ({ examId, subjectCode }) => `${examId} ${subjectCode}`).values()].map(
     (own) => ({ examId: own[0]!.examId, subjectCode: own[0]!.subjectCode, changes: own }),
   )
 
 /** Answers that a file makes others, as what they do is counted by. */
-export const changesByPaper = (
+export const changesByExamPaper = (
   changed: readonly (Omit<KeyChange, 'answer'> & { after: string })[],
-): PaperChanges[] => byPaper(changed.map(({ after, ...rest }) => ({ ...rest, answer: after })))
+): ExamPaperChanges[] =>
+  byExamPaper(changed.map(({ after, ...rest }) => ({ ...rest, answer: after })))
 
 const KEPT_DAYS = 30
 
@@ -79,18 +80,18 @@ export async function beginEffects(
   )
   const at = new Date(clock.now())
   const effects: KeyEffect[] = []
-  for (const own of byPaper(changes)) {
+  for (const own of byExamPaper(changes)) {
     const { examId, subjectCode } = own
-    const paper = await selectPaper(tx, own)
+    const paper = await selectExamPaper(tx, own)
     // Of another advertisement there is nothing to be told.
     if (paper && paper.advertisementId !== advertisementId) continue
-    const standing = await standingOf(tx, own, own.changes)
+    const effectState = await effectStateOf(tx, own, own.changes)
     const named = { examId, subjectCode, subject: nameOf(examId, subjectCode).subject }
-    if (standing.state !== 'ready') {
-      effects.push({ ...named, id: null, state: standing.state, found: null })
+    if (effectState.state !== 'ready') {
+      effects.push({ ...named, id: null, state: effectState.state, found: null })
       continue
     }
-    const { basis, answers } = standing
+    const { basis, answers } = effectState
     await sql`delete from key_effects where exam_id = ${examId} and subject_code = ${subjectCode}
       and asked_at < ${at}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(tx)
     const { rows } = await sql<{ id: string }>`
@@ -98,7 +99,7 @@ export async function beginEffects(
       values (${advertisementId}, ${examId}, ${subjectCode}, ${JSON.stringify(answers)}::jsonb,
         ${basis}, ${at}) on conflict (basis) do nothing returning id`.execute(tx)
     if (rows[0]) await enqueueEffect(tx, rows[0].id)
-    const known = (await selectByBasis(tx, basis))!
+    const known = (await selectByFingerprint(tx, basis))!
     effects.push({ ...named, ...known })
   }
   return effects
@@ -111,7 +112,7 @@ const stateOf = (id: string, found: CountedEffect | null): Known => ({
   found,
 })
 
-async function selectByBasis(db: Database, basis: Buffer): Promise<Known | undefined> {
+async function selectByFingerprint(db: Database, basis: Buffer): Promise<Known | undefined> {
   const { rows } = await sql<{ id: string; found: CountedEffect | null }>`
     select id, found from key_effects where basis = ${basis}`.execute(db)
   return rows[0] && stateOf(rows[0].id, rows[0].found)
@@ -122,7 +123,7 @@ export async function getEffect(
   db: Database,
   { advertisementId, effectId }: { advertisementId: number; effectId: string },
 ): Promise<KeyEffect> {
-  const { rows } = await sql<WhichPaper & { id: string; found: CountedEffect | null }>`
+  const { rows } = await sql<WhichExamPaper & { id: string; found: CountedEffect | null }>`
     select id, exam_id as "examId", subject_code as "subjectCode", found from key_effects
     where id = ${effectId} and advertisement_id = ${advertisementId}`.execute(db)
   if (!rows[0]) throw new AppError('NOT_FOUND')
@@ -135,9 +136,9 @@ export async function getEffect(
 /** As far as it is known now what the changes of a paper do: counted for these sheets and this key. */
 export async function knownEffect(
   db: Database,
-  { changes, ...which }: PaperChanges,
+  { changes, ...which }: ExamPaperChanges,
 ): Promise<Pick<KeyEffect, 'state' | 'found'>> {
-  const standing = await standingOf(db, which, changes)
+  const standing = await effectStateOf(db, which, changes)
   if (standing.state !== 'ready') return { state: standing.state, found: null }
-  return (await selectByBasis(db, standing.basis)) ?? { state: 'counting', found: null }
+  return (await selectByFingerprint(db, standing.basis)) ?? { state: 'counting', found: null }
 }

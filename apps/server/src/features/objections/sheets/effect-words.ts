@@ -4,7 +4,7 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { subjectNames } from '#features/exam-subjects/index'
 import type { Database } from '#platform/database/pool'
 import { inBothLanguages as say } from '#platform/texts/both-languages'
-import { knownEffect, type PaperChanges } from './effect-rows.ts'
+import { knownEffect, type ExamPaperChanges } from './effect-rows.ts'
 
 type Checks = ApprovalPreview['checks']
 
@@ -14,7 +14,7 @@ type Checks = ApprovalPreview['checks']
  */
 export async function effectChecks(
   db: Database,
-  papers: readonly PaperChanges[],
+  papers: readonly ExamPaperChanges[],
   isExpected: boolean,
 ): Promise<Checks> {
   const nameOf = await subjectNames(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findByTicket, findExams } from '#features/papers/index'
 import type { Database } from '#platform/database/pool'
-import type { Paper } from './paper-rows.ts'
+import type { ExamPaper } from './paper-rows.ts'
 import { sheetFault, type SheetFault, type SheetLine } from './read-sheets.ts'
 
 export type SittersSheet = SheetLine & { applicationId: string; accountId: string }
@@ -18,7 +18,7 @@ type Sitter = {
 /** Whose sheets they are: of the advertisement, paid for, and examined in this. */
 export async function findSitters(
   db: Database,
-  { examId, advertisementId }: Pick<Paper, 'examId' | 'advertisementId'>,
+  { examId, advertisementId }: Pick<ExamPaper, 'examId' | 'advertisementId'>,
   lines: readonly SheetLine[],
 ): Promise<(SittersSheet | SheetFault)[]> {
   const tickets = lines.filter(({ isTicket }) => isTicket).map(({ number }) => number)

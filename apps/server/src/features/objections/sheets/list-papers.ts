@@ -5,9 +5,9 @@ import { listVersions } from '#features/adverts/index'
 import { subjectNames } from '#features/exam-subjects/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
-import type { WhichPaper } from './paper-rows.ts'
+import type { WhichExamPaper } from './paper-rows.ts'
 
-type Row = WhichPaper & {
+type Row = WhichExamPaper & {
   advertisementId: number
   questions: number
   decided: number
@@ -18,7 +18,7 @@ type Row = WhichPaper & {
 }
 
 /** Every paper with a key that the caller reaches, the newest advertisement first. */
-export async function listPapers(db: Database, { grants }: Officer): Promise<KeyedPaper[]> {
+export async function listExamPapers(db: Database, { grants }: Officer): Promise<KeyedPaper[]> {
   const reached = reachOf(grants, 'marks.write')
   const reach = reached === 'all' ? null : reached
   const { rows } = await sql<Row>`

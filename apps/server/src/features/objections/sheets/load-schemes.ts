@@ -6,10 +6,10 @@ import type { System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
 import { badLine, columnFault, faultOf } from '#platform/files/line-fault'
-import { selectPaper, type WhichPaper } from './paper-rows.ts'
+import { selectExamPaper, type WhichExamPaper } from './paper-rows.ts'
 import { saveScheme } from './save-scheme.ts'
 
-type SchemeLine = WhichPaper & MarkingScheme & { line: number }
+type SchemeLine = WhichExamPaper & MarkingScheme & { line: number }
 
 const columns = ['examId', 'subjectCode', 'right', 'wrong', 'blank', 'cancelled'] as const
 
@@ -24,7 +24,7 @@ export async function loadSchemes(
   return importFile({ db, clock }, options, async (tx) => {
     const wrong: BadLine[] = [...badLines]
     for (const { line, ...row } of rows)
-      if (!(await selectPaper(tx, row)))
+      if (!(await selectExamPaper(tx, row)))
         wrong.push(
           badLine(
             line,

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '#platform/database/pool'
 import { lockKeys } from '../staff/record-decisions.ts'
 import { countMarked } from './count-marked.ts'
 import { findSitters, type SittersSheet } from './find-sitters.ts'
-import { selectPaper, type Paper } from './paper-rows.ts'
+import { selectExamPaper, type ExamPaper } from './paper-rows.ts'
 import { readSheets, sheetFault, type SheetFault, type SheetLine } from './read-sheets.ts'
 
 type Deps = { db: Database; clock: Clock }
@@ -67,8 +67,8 @@ type Taking = { file: Readable; advertisementId: number | undefined; found: Foun
 async function takeLines(
   tx: Transaction,
   { file, advertisementId, found }: Taking,
-): Promise<Paper | undefined> {
-  let paper: Paper | undefined
+): Promise<ExamPaper | undefined> {
+  let paper: ExamPaper | undefined
   let piece: SheetLine[] = []
   const writePiece = async () => {
     if (piece.length > 0) await takePiece(tx, { paper: paper!, piece, found })
@@ -76,7 +76,7 @@ async function takeLines(
   }
   for await (const read of readSheets(file)) {
     if ('paper' in read) {
-      paper = await selectPaper(tx, read.paper)
+      paper = await selectExamPaper(tx, read.paper)
       const wrong = wrongPaper(paper, { ...read, advertisementId })
       if (wrong) {
         addFault(found, wrong)
@@ -113,7 +113,7 @@ type Begun = { questions: number; advertisementId: number | undefined }
 
 /** A paper of another advertisement is as unknown as one without a key. */
 function wrongPaper(
-  paper: Paper | undefined,
+  paper: ExamPaper | undefined,
   { questions, advertisementId }: Begun,
 ): SheetFault | undefined {
   if (!paper || (advertisementId !== undefined && paper.advertisementId !== advertisementId))
@@ -124,7 +124,7 @@ function wrongPaper(
     : sheetFault(1, 'sheets.fault.count', { count: questions, key: most })
 }
 
-type Piece = { paper: Paper; piece: readonly SheetLine[]; found: FoundSheets }
+type Piece = { paper: ExamPaper; piece: readonly SheetLine[]; found: FoundSheets }
 
 async function takePiece(tx: Transaction, { paper, piece, found }: Piece): Promise<void> {
   const sheets = new Map<string, SittersSheet>()
@@ -137,7 +137,7 @@ async function takePiece(tx: Transaction, { paper, piece, found }: Piece): Promi
 }
 
 function wrongSheet(
-  { sets }: Paper,
+  { sets }: ExamPaper,
   { line, paperSet, applicationId }: SittersSheet,
   before: ReadonlyMap<string, SittersSheet>,
 ): SheetFault | undefined {
@@ -149,7 +149,7 @@ function wrongSheet(
 }
 
 type Known = { applicationId: string; isSame: boolean; isOfThisFile: boolean }
-type Writing = { paper: Paper; sheets: Map<string, SittersSheet>; found: FoundSheets }
+type Writing = { paper: ExamPaper; sheets: Map<string, SittersSheet>; found: FoundSheets }
 
 /** Every line is written, so that one of the same file is known again by its transaction. */
 async function writeSheets(tx: Transaction, { paper, sheets, found }: Writing): Promise<void> {

@@ -32,7 +32,7 @@ export const marks = '01234*'
 
 /** Where each set asks a question of the master, and which of the master's options its are. */
 export type Asked = { question: number; optionOrder: string }
-export type Answers = ReadonlyMap<number, string>
+export type KeyAnswers = ReadonlyMap<number, string>
 
 /** The master's option that a mark of a set means. */
 export const inMasterMark = (mark: string, optionOrder: string): string =>
@@ -56,7 +56,7 @@ const SEVERAL_CODE = marks.charCodeAt(MARKS - 1)
 /** A scorer for a set: a table of places by marks, made once and looked up for every sheet. */
 export function scorerOf(
   scheme: MarkingScheme,
-  answers: Answers,
+  answers: KeyAnswers,
   asked: readonly (Asked | undefined)[],
 ): Scorer {
   const of = unitsOf(scheme)

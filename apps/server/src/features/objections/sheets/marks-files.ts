@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { keepMarksFile, marksColumns } from '#features/marks/index'
+import { storeMarksFile, marksColumns } from '#features/marks/index'
 import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
 import { scorerOf, type Scorer } from './marking.ts'
-import { selectPaper, selectScheme } from './paper-rows.ts'
+import { selectExamPaper, selectScheme } from './paper-rows.ts'
 
 type Input = {
   advertisementId: number
@@ -37,7 +37,7 @@ export const writeMarksFiles = (
       const fileName = `${input.stage.slice(0, 80)} ${file}.csv`
       const content = Buffer.from(stringify([[...marksColumns], ...lines]))
       const { advertisementId, memberId } = input
-      await keepMarksFile({ clock }, tx, { advertisementId, memberId, fileName, content })
+      await storeMarksFile({ clock }, tx, { advertisementId, memberId, fileName, content })
       lines = []
       people = 0
     }
@@ -58,7 +58,7 @@ async function scorersOf(tx: Transaction, examId: number): Promise<Scorers> {
   const scorers = new Map<string, ReadonlyMap<number | null, Scorer>>()
   for (const { subjectCode } of rows) {
     const which = { examId, subjectCode }
-    const [paper, scheme] = [await selectPaper(tx, which), await selectScheme(tx, which)]
+    const [paper, scheme] = [await selectExamPaper(tx, which), await selectScheme(tx, which)]
     if (paper && scheme)
       scorers.set(
         subjectCode,

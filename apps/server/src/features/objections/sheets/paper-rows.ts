@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { MarkingScheme } from '@lokseva/contract/objections/sheets/schemas'
 import type { Database } from '#platform/database/pool'
-import type { Answers, Asked } from './marking.ts'
+import type { KeyAnswers, Asked } from './marking.ts'
 
-export type WhichPaper = { examId: number; subjectCode: string }
+export type WhichExamPaper = { examId: number; subjectCode: string }
 
 /** What the sheets of a paper are read by. */
-export type Paper = WhichPaper & {
+export type ExamPaper = WhichExamPaper & {
   advertisementId: number
   /** The answer of each question that holds now. */
-  answers: Answers
+  answers: KeyAnswers
   /** What each set asks, by place; the master where there are no sets. */
   sets: ReadonlyMap<number | null, readonly (Asked | undefined)[]>
 }
@@ -18,10 +18,10 @@ type KeyRow = { advertisementId: number; question: number; answer: string }
 type SetRow = Asked & { paperSet: number; place: number }
 
 /** A paper that has a key. */
-export async function selectPaper(
+export async function selectExamPaper(
   db: Database,
-  { examId, subjectCode }: WhichPaper,
-): Promise<Paper | undefined> {
+  { examId, subjectCode }: WhichExamPaper,
+): Promise<ExamPaper | undefined> {
   const { rows: keys } = await sql<KeyRow>`
     select advertisement_id as "advertisementId", question, coalesce(final_answer, answer) as answer
     from answer_keys where exam_id = ${examId} and subject_code = ${subjectCode}
@@ -44,7 +44,7 @@ export async function selectPaper(
   return { examId, subjectCode, advertisementId: keys[0].advertisementId, answers, sets: whole }
 }
 
-function masterPlaces(answers: Answers): (Asked | undefined)[] {
+function masterPlaces(answers: KeyAnswers): (Asked | undefined)[] {
   const asked: (Asked | undefined)[] = []
   for (const question of answers.keys()) asked[question - 1] = { question, optionOrder: '1234' }
   return asked
@@ -54,7 +54,7 @@ type SchemeRow = Omit<MarkingScheme, 'cancelled'> & { cancelled: string }
 
 export async function selectScheme(
   db: Database,
-  { examId, subjectCode }: WhichPaper,
+  { examId, subjectCode }: WhichExamPaper,
 ): Promise<MarkingScheme | null> {
   const { rows } = await sql<SchemeRow>`
     select right_marks as right, wrong_marks as wrong, blank_marks as blank, cancelled
@@ -66,7 +66,7 @@ export async function selectScheme(
 /** By question, how often each of `marks` is marked, in the master's numbers. */
 export type MarkedCounts = Record<string, number[]>
 
-export async function selectMarked(db: Database, { examId, subjectCode }: WhichPaper) {
+export async function selectMarked(db: Database, { examId, subjectCode }: WhichExamPaper) {
   const { rows } = await sql<{ sheets: number; loadedAt: Date; counts: MarkedCounts }>`
     select sheets, loaded_at as "loadedAt", counts from marked_papers
     where exam_id = ${examId} and subject_code = ${subjectCode}`.execute(db)
@@ -81,7 +81,7 @@ const PIECE = 10_000
 /** All sheets of a paper, piece by piece. */
 export async function* sheetPieces(
   db: Database,
-  { examId, subjectCode }: WhichPaper,
+  { examId, subjectCode }: WhichExamPaper,
 ): AsyncGenerator<Sheet[]> {
   let after: string | null = null
   do {

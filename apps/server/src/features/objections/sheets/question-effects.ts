@@ -1,5 +1,5 @@
 import type { CountedEffect, MarkingScheme } from '@lokseva/contract/objections/sheets/schemas'
-import { marks, signOfChange, type Answers } from './marking.ts'
+import { marks, signOfChange, type KeyAnswers } from './marking.ts'
 import type { MarkedCounts } from './paper-rows.ts'
 
 type Effects = CountedEffect['questions']
@@ -8,8 +8,8 @@ type Counted = { scheme: MarkingScheme; counts: MarkedCounts; sheets: number }
 /** What another answer of each question does by itself, from how often each option is marked. */
 export function questionEffects(
   { scheme, counts, sheets }: Counted,
-  before: Answers,
-  after: Answers,
+  before: KeyAnswers,
+  after: KeyAnswers,
 ): Effects {
   return [...after].map(([question, answer]) => {
     const held = before.get(question)

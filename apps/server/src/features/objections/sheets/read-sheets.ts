@@ -6,7 +6,7 @@ import { notText, readNumber } from '#platform/files/file-values'
 import { inBoth } from '#platform/files/line-fault'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import type { TextParams } from '#platform/texts/translate'
-import type { WhichPaper } from './paper-rows.ts'
+import type { WhichExamPaper } from './paper-rows.ts'
 
 export type SheetFault = { line: number; text: Bilingual }
 /** A sheet as the file has it: who by which number, and what is marked in which set. */
@@ -28,11 +28,11 @@ export const sheetFault = (line: number, words: Words, params: TextParams = {}):
 })
 
 /** What is read of a file, in its order: of which paper it is before its first sheet. */
-type SheetsRead = { paper: WhichPaper; questions: number } | SheetLine | SheetFault
+type SheetsRead = { paper: WhichExamPaper; questions: number } | SheetLine | SheetFault
 
 /** Reads a file of answer sheets of one paper, line by line. */
 export async function* readSheets(file: Readable): AsyncGenerator<SheetsRead> {
-  let of: (WhichPaper & { questions: number }) | undefined
+  let of: (WhichExamPaper & { questions: number }) | undefined
   let isEmpty = true
   for await (const given of readCsvLines(file, columns)) {
     isEmpty = false
@@ -43,7 +43,7 @@ export async function* readSheets(file: Readable): AsyncGenerator<SheetsRead> {
     }
     const line = given as FileLine
     if (!of) {
-      const begun = readPaper(line)
+      const begun = readExamPaper(line)
       if ('text' in begun) {
         yield begun
         return
@@ -58,7 +58,10 @@ export async function* readSheets(file: Readable): AsyncGenerator<SheetsRead> {
 }
 
 /** The first line says which paper it is, and its heading how many questions there are. */
-function readPaper({ line, values }: FileLine): (WhichPaper & { questions: number }) | SheetFault {
+function readExamPaper({
+  line,
+  values,
+}: FileLine): (WhichExamPaper & { questions: number }) | SheetFault {
   const examId = readNumber((values['examId'] ?? '').trim())
   const subjectCode = (values['subjectCode'] ?? '').trim()
   if (examId === undefined || subjectCode === '' || subjectCode.length > 40)
@@ -73,7 +76,7 @@ function readPaper({ line, values }: FileLine): (WhichPaper & { questions: numbe
 
 function readLine(
   { line, values }: FileLine,
-  { examId, subjectCode, questions }: WhichPaper & { questions: number },
+  { examId, subjectCode, questions }: WhichExamPaper & { questions: number },
 ): SheetLine | SheetFault {
   const text = (name: string) => (values[name] ?? '').trim()
   if (text('examId') !== String(examId) || text('subjectCode') !== subjectCode)

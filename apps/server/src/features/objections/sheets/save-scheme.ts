@@ -5,9 +5,9 @@ import type { Officer, System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { selectPaper, type WhichPaper } from './paper-rows.ts'
+import { selectExamPaper, type WhichExamPaper } from './paper-rows.ts'
 
-type Input = WhichPaper & { advertisementId?: number; scheme: MarkingScheme }
+type Input = WhichExamPaper & { advertisementId?: number; scheme: MarkingScheme }
 
 /** Saves what answers of a paper give, in place of what was there. */
 export async function saveScheme(
@@ -16,7 +16,7 @@ export async function saveScheme(
   actor: Officer | System,
   { advertisementId, scheme, ...which }: Input,
 ): Promise<void> {
-  const paper = await selectPaper(tx, which)
+  const paper = await selectExamPaper(tx, which)
   if (!paper || (advertisementId !== undefined && paper.advertisementId !== advertisementId))
     throw new AppError('NOT_FOUND')
   const at = new Date(clock.now())

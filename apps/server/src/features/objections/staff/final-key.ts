@@ -59,10 +59,10 @@ export function whyNotFinal({ questions }: FinalKey): string[] {
   const stage = last ? [`candidates may object until ${shownDay(last)}`] : []
   return stage.concat(
     questions.flatMap(({ subjectCode, question, waiting, beingPaid: paying }) => {
-      const said = `${subjectCode}, question ${question}`
+      const name = `${subjectCode}, question ${question}`
       return [
-        ...(waiting > 0 ? [`${said}: ${waiting} objections are not decided`] : []),
-        ...(paying > 0 ? [`${said}: ${paying} objections are being paid`] : []),
+        ...(waiting > 0 ? [`${name}: ${waiting} objections are not decided`] : []),
+        ...(paying > 0 ? [`${name}: ${paying} objections are being paid`] : []),
       ]
     }),
   )

@@ -64,7 +64,7 @@ async function makePlan({ db, clock }: LoadDeps, planId: string): Promise<void> 
   const at = await momentOfSeats({ db, clock })
   const exam = (await selectExams(db, [asked.examDisplayId])).get(asked.examDisplayId)!
   const { input, sitting, given } = await readPlanInput(db, exam, asked)
-  const plan = await planInTurns(input)
+  const plan = await planInSlices(input)
   const figures: KeptFigures = {
     centres: planFigures({ ...input, candidates: sitting }, plan),
     moves: planMoves(plan, given, asked),
@@ -88,7 +88,7 @@ const momentOfSeats = ({ db, clock }: LoadDeps): Promise<Date> =>
   })
 
 /** Pages of the same process are answered while it goes on. */
-async function planInTurns(input: PlanInput): Promise<SeatPlan> {
+async function planInSlices(input: PlanInput): Promise<SeatPlan> {
   const steps = planSteps(input)
   for (;;) {
     const step = steps.next()

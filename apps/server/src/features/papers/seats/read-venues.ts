@@ -57,10 +57,10 @@ function readRow(given: FileLine): VenueLine | Faulty<VenueLine> {
   if (mapUrl && mapUrl.length > longestMapUrl)
     fault(faultOf('files.fault.mapTooLong', { most: longestMapUrl }))
   const isReached = (accessibleSeats ?? 0) > 0
-  const said = (name: string, usual: boolean) =>
+  const readFlag = (name: string, usual: boolean) =>
     text(name) === '' ? usual : take(name, readYesNo, columnFault('files.fault.notYesNo'))
-  const hasRamp = said('ramp', isReached)
-  const isOnGroundFloor = said('groundFloor', false)
+  const hasRamp = readFlag('ramp', isReached)
+  const isOnGroundFloor = readFlag('groundFloor', false)
   if (isReached && hasRamp === false && isOnGroundFloor === false)
     fault(faultOf('files.fault.accessibleUnreached'))
   const count = (name: string, usual: number, most: number) =>

@@ -61,11 +61,11 @@ const atOneTime = (rows: readonly TimetableLine[]): BadLine[] =>
   )
 
 const overlapOf = (row: TimetableLine, { line: earlier, ...other }: TimetableLine) => {
-  const said = (subject: string, at: string) =>
+  const doubtText = (subject: string, at: string) =>
     faultOf('files.fault.atOneTime', { subject, other: at, earlier })
   return {
-    en: said(row.subjectName, other.subjectName).en,
-    mr: said(row.subjectNameDvng, other.subjectNameDvng).mr,
+    en: doubtText(row.subjectName, other.subjectName).en,
+    mr: doubtText(row.subjectNameDvng, other.subjectNameDvng).mr,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/pool'
 import type { Attempt } from './attempts.ts'
 import { referenceKey } from './reference-key.ts'
 
-type Told = { reference: string | undefined; amountPaise: number; at: Date }
+type Reported = { reference: string | undefined; amountPaise: number; at: Date }
 export type Claim =
   /** Money nobody told of before, and what it is to be written under. */
   | { outcome: 'new'; captureId: string; deposit: string }
@@ -20,7 +20,7 @@ export type Claim =
 export async function claimReference(
   tx: Transaction,
   attempt: Attempt,
-  { reference, amountPaise, at }: Told,
+  { reference, amountPaise, at }: Reported,
 ): Promise<Claim> {
   const { orderNo } = attempt
   const captures = await capturesOf(tx, orderNo)

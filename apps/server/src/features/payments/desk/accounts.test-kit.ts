@@ -46,16 +46,16 @@ export async function accountsPortal() {
   const nobodys = { cscOperatorId: undefined }
 
   /** Runs what looks into files and takes them. */
-  async function lookInto() {
+  async function checkFiles() {
     const { rows } = await sql<{ payload: { fileId: string } }>`
       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier = ${fileJob.name} returning j.payload`.execute(owner)
     for (const { payload } of rows) await fileJob.run(payload)
   }
   /** A worker that takes files is killed: what it had not committed is gone. Tells whether it was. */
-  async function lookIntoKilled(): Promise<boolean> {
+  async function checkFilesKilled(): Promise<boolean> {
     const work = { isOver: false, killed: 0 }
-    const looking = lookInto()
+    const looking = checkFiles()
       .catch(() => undefined)
       .finally(() => {
         work.isOver = true
@@ -89,19 +89,19 @@ export async function accountsPortal() {
       return team
     },
     by,
-    lookInto,
+    lookInto: checkFiles,
     fileOf,
     /** A file whose worker is killed while it takes it, and that the next one goes on with. */
     async takeThroughKill(fileId: string): Promise<boolean> {
       const params = { fileId }
       await send(await by(team.accounts), desk.takeBookFile, { params })
-      const isKilled = await lookIntoKilled()
+      const isKilled = await checkFilesKilled()
       // The answer never came: it is asked for again.
       expect(await send(await by(team.accounts), desk.takeBookFile, { params })).toMatchObject({
         code: 'BOOK_FILE_TAKEN',
       })
       await resume()
-      await lookInto()
+      await checkFiles()
       return isKilled
     },
     resume,
@@ -145,13 +145,13 @@ export async function accountsPortal() {
         body: form as never,
       })) as unknown as Answered & BookFile
       if (answer.status !== 200) return answer
-      await lookInto()
+      await checkFiles()
       return { ...answer, ...(await fileOf(answer.id)) }
     },
     async take(fileId: string) {
       const params = { fileId }
       const answer = await send(await by(team.accounts), desk.takeBookFile, { params })
-      await lookInto()
+      await checkFiles()
       return { ...answer, ...(await fileOf(fileId)) } as unknown as Answered & BookFile
     },
     /** What nobody has explained. */

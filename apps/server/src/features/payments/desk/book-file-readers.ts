@@ -12,9 +12,9 @@ import { importScroll } from '../scroll/import-scroll.ts'
 import type { BookDeps } from './deps.ts'
 import { addReport } from './report-sums.ts'
 
-type LookedLine = { line: number; about: string | null; paise: number; outcome: LineOutcome }
+type CheckedLine = { line: number; about: string | null; paise: number; outcome: LineOutcome }
 /** What comes of each line, and which cannot be taken. */
-export type LookedInto = { lines: LookedLine[]; faults: BadLine[] }
+export type CheckedFile = { lines: CheckedLine[]; faults: BadLine[] }
 
 type Given = {
   fileId: string
@@ -23,9 +23,9 @@ type Given = {
   day: string
   isTaking: boolean
   /** Writes down what came of it, in the transaction that takes it. */
-  keep: ((tx: Transaction, looked: LookedInto) => Promise<void>) | undefined
+  keep: ((tx: Transaction, looked: CheckedFile) => Promise<void>) | undefined
 }
-type Reader = (deps: BookDeps, actor: System, given: Given) => Promise<LookedInto>
+type Reader = (deps: BookDeps, actor: System, given: Given) => Promise<CheckedFile>
 
 const outcomes: Partial<Record<Bucket, LineOutcome>> = {
   matched: 'matched',
@@ -45,20 +45,20 @@ const readReport: Reader = async (deps, _, { fileId, content, day, isTaking, kee
     paise,
     outcome: outcomes[match.lines[place]!.bucket]!,
   }))
-  const looked = { lines, faults }
-  if (!isTaking || faults.length > 0) return looked
+  const checked = { lines, faults }
+  if (!isTaking || faults.length > 0) return checked
   await inTransaction(deps.db, async (tx) => {
-    await keepReport(tx, { fileId, day, rows })
-    await keep?.(tx, looked)
+    await storeReport(tx, { fileId, day, rows })
+    await keep?.(tx, checked)
     await addReport(tx, { fileId, day })
   })
   await queryUnknown(deps, match.lines)
-  return looked
+  return checked
 }
 
 const BATCH = 1000
 
-async function keepReport(
+async function storeReport(
   tx: Database,
   { fileId, day, rows }: { fileId: string; day: string; rows: readonly Settled[] },
 ): Promise<void> {
@@ -90,8 +90,8 @@ const readBank: Reader = async (deps, _, { fileId, content, day, isTaking, keep 
     paise,
     outcome: 'credit' as const,
   }))
-  const looked = { lines, faults }
-  if (!isTaking || faults.length > 0) return looked
+  const checked = { lines, faults }
+  if (!isTaking || faults.length > 0) return checked
   await inTransaction(deps.db, async (tx) => {
     const values = rows.map(({ line, provider, amountPaise }) => ({
       file_id: fileId,
@@ -101,13 +101,13 @@ const readBank: Reader = async (deps, _, { fileId, content, day, isTaking, keep 
       amount_paise: amountPaise,
     }))
     if (values.length > 0) await tx.insertInto('book_credits').values(values).execute()
-    await keep?.(tx, looked)
+    await keep?.(tx, checked)
   })
-  return looked
+  return checked
 }
 
 const readScrollFile: Reader = async (deps, actor, { content, isTaking, keep }) => {
-  const looked = (deposits: Awaited<ReturnType<typeof importScroll>>['deposits']) =>
+  const checkedLines = (deposits: Awaited<ReturnType<typeof importScroll>>['deposits']) =>
     deposits.map(({ line, challanNo, amountPaise, outcome }) => ({
       line,
       about: challanNo,
@@ -117,13 +117,15 @@ const readScrollFile: Reader = async (deps, actor, { content, isTaking, keep }) 
   const { deposits, badLines: faults } = await importScroll(deps, actor, {
     content,
     dryRun: !isTaking,
-    ...(keep && { alongside: (tx, taken) => keep(tx, { lines: looked([...taken]), faults: [] }) }),
+    ...(keep && {
+      alongside: (tx, taken) => keep(tx, { lines: checkedLines([...taken]), faults: [] }),
+    }),
   })
-  return { lines: looked(deposits), faults }
+  return { lines: checkedLines(deposits), faults }
 }
 
 const readSent: Reader = async (deps, actor, { content, isTaking, keep }) => {
-  const looked = (confirmed: Awaited<ReturnType<typeof confirmRefunds>>['confirmed']) =>
+  const checkedLines = (confirmed: Awaited<ReturnType<typeof confirmRefunds>>['confirmed']) =>
     confirmed.map(({ line, refundNo, refund }) => ({
       line,
       about: refundNo,
@@ -133,9 +135,11 @@ const readSent: Reader = async (deps, actor, { content, isTaking, keep }) => {
   const { confirmed, badLines: faults } = await confirmRefunds(deps, actor, {
     content,
     dryRun: !isTaking,
-    ...(keep && { alongside: (tx, sent) => keep(tx, { lines: looked([...sent]), faults: [] }) }),
+    ...(keep && {
+      alongside: (tx, sent) => keep(tx, { lines: checkedLines([...sent]), faults: [] }),
+    }),
   })
-  return { lines: looked(confirmed), faults }
+  return { lines: checkedLines(confirmed), faults }
 }
 
 /** How each kind of file is looked into, and taken. */

@@ -89,7 +89,7 @@ type EventRow = {
   details: Record<string, string | number>
 }
 
-const said: Partial<Record<string, StoryStep['by']>> = {
+const actors: Partial<Record<string, StoryStep['by']>> = {
   candidate: 'candidate',
   gateway: 'provider',
   staff: 'commission',
@@ -105,7 +105,7 @@ async function stepsOf({ db, colleagues }: BookDeps, orderNo: string): Promise<S
     return {
       at: at.toISOString(),
       event,
-      by: name ? 'commission' : (said[actor] ?? 'portal'),
+      by: name ? 'commission' : (actors[actor] ?? 'portal'),
       person: name
         ? { nameEn: name, nameMr: name }
         : actor === 'staff'

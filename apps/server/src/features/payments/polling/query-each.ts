@@ -17,10 +17,10 @@ export async function queryEach(
   for (const asksFor of heardReferences) {
     const isTold = told.some(({ word }) => isSameReference(word.providerReference, asksFor))
     if (isTold) continue
-    const answer = await provider.query({ ...known, asksFor })
+    const response = await provider.query({ ...known, asksFor })
     // Nothing new: the provider knows no such question, or nothing of this payment yet.
-    if (answer.outcome !== 'heard') continue
-    if (isSameReference(answer.word.providerReference, asksFor)) told.push(answer)
+    if (response.outcome !== 'heard') continue
+    if (isSameReference(response.word.providerReference, asksFor)) told.push(response)
   }
   return { ...first, further: told.slice(1) }
 }

@@ -25,12 +25,16 @@ export async function queryProvider(
   const attempt = await findAttempt(deps.db, orderNo)
   if (!attempt || attempt.provider === 'challan') return undefined
   const provider = deps.providers.find(({ name }) => name === attempt.provider)
-  const answer: QueryResponse = provider
+  const response: QueryResponse = provider
     ? await queryEach(provider, attempt)
     : { outcome: 'silent', reason: 'no settings' }
-  const isSilent = answer.outcome === 'silent'
+  const isSilent = response.outcome === 'silent'
   if (provider) await countQuery(deps.db, provider.name, { isSilent, now: deps.clock.now() })
-  const state = await recordOutcome(deps, orderNo, { merchant: provider?.merchant, answer, actor })
+  const state = await recordOutcome(deps, orderNo, {
+    merchant: provider?.merchant,
+    response,
+    actor,
+  })
   return { provider: attempt.provider, state: state ?? attempt.state, isSilent }
 }
 

@@ -26,7 +26,7 @@ type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 type Learning = {
   /** Whom the provider pays; nobody where it has no settings any more. */
   merchant: string | undefined
-  answer: QueryResponse
+  response: QueryResponse
   actor: Actor
 }
 
@@ -54,9 +54,9 @@ async function learn(
   locked: LockedAttempt,
   learning: Learning,
 ): Promise<AttemptState> {
-  const { answer } = learning
-  if (answer.outcome !== 'heard') return stayOpen(deps, tx, locked, learning, answer.outcome)
-  const paid = [answer, ...(answer.further ?? [])].filter(({ word }) => word.state === 'paid')
+  const { response } = learning
+  if (response.outcome !== 'heard') return stayOpen(deps, tx, locked, learning, response.outcome)
+  const paid = [response, ...(response.further ?? [])].filter(({ word }) => word.state === 'paid')
   const [first, ...others] = paid
   if (first) {
     let state = await takePaid(deps, tx, locked, learning, first)
@@ -67,7 +67,7 @@ async function learn(
     }
     return state
   }
-  const { state } = answer.word
+  const { state } = response.word
   if (state === 'failed') return fail(deps, tx, locked, learning)
   if (state === 'reversed') return reverse(deps, tx, locked, learning)
   const event = state === 'notFound' ? 'no_record' : 'pending'
@@ -95,8 +95,8 @@ async function takePaid(
       at,
       reference ? { difference, reference } : { difference },
     )
-    const answer = { outcome: 'unreadable', reason: difference } as const
-    return stayOpen(deps, tx, locked, { merchant, answer, actor }, 'pending')
+    const response = { outcome: 'unreadable', reason: difference } as const
+    return stayOpen(deps, tx, locked, { merchant, response, actor }, 'pending')
   }
   const difference = isAnothers(word, merchant) ?? (isMoney(amountPaise) ? undefined : 'amount')
   if (difference) return differ(difference)
@@ -179,7 +179,7 @@ async function stayOpen(
   deps: Deps,
   tx: Transaction,
   { attempt }: LockedAttempt,
-  { answer, actor }: Learning,
+  { response, actor }: Learning,
   event: WaitingEvent,
 ): Promise<AttemptState> {
   const now = deps.clock.now()
@@ -190,7 +190,7 @@ async function stayOpen(
   if (isOver) await changeAttempt(tx, attempt, { state, pollAt: null, at })
   else if (attempt.state === 'STARTED') await changeAttempt(tx, attempt, { state, at })
   const details: Record<string, string> =
-    answer.outcome === 'heard' ? {} : { reason: answer.reason }
+    response.outcome === 'heard' ? {} : { reason: response.reason }
   if (isOver) await noteEvent(tx, { attempt, event: 'expired', actor, at, details })
   // The same said again adds nothing to the story.
   else if ((await lastEvent(tx, attempt.orderNo)) !== event)

@@ -10,13 +10,13 @@ export const receiptStatements = ({
   settled,
   payable,
 }: Awaited<ReturnType<typeof findSettled>>): PaperToProve['says'] => [
-  said('payments.receipt.number', settled.orderNo),
-  said('payments.receipt.application', payable.applicationNo),
-  said('payments.receipt.total', amountInFigures(settled.amountPaise)),
-  said('payments.receipt.settledAt', momentInIndia(settled.settledAt.getTime())),
+  statement('payments.receipt.number', settled.orderNo),
+  statement('payments.receipt.application', payable.applicationNo),
+  statement('payments.receipt.total', amountInFigures(settled.amountPaise)),
+  statement('payments.receipt.settledAt', momentInIndia(settled.settledAt.getTime())),
 ]
 
-const said = (label: TextId, value: string) => ({
+const statement = (label: TextId, value: string) => ({
   label: { en: translate('en', label), mr: translate('mr', label) },
   value: { en: value, mr: value },
 })

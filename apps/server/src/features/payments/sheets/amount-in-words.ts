@@ -9,10 +9,10 @@ const words = {
 
 /** An amount as it is written out on paper, so that no digit can be added to it. */
 export function amountInWords(language: Language, paise: number): string {
-  const said = words[language].convert(paise / 100)
-  if (language === 'en') return said
+  const inWords = words[language].convert(paise / 100)
+  if (language === 'en') return inWords
   // A bare hundred has a word of its own.
-  return `${said.replace(/एकशे(?= रुपये)/, 'शंभर')} फक्त`
+  return `${inWords.replace(/एकशे(?= रुपये)/, 'शंभर')} फक्त`
 }
 
 const figures = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })

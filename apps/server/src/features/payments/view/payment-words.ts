@@ -13,7 +13,7 @@ export type TimelineEvent = {
   details: Record<string, string | number>
 }
 
-type Told = Pick<
+type AttemptFacts = Pick<
   Attempt,
   'state' | 'provider' | 'amountPaise' | 'reason' | 'startedAt' | 'purpose'
 > & {
@@ -40,7 +40,10 @@ const momentIn = (language: Language, at: number): string =>
   language === 'mr' ? momentInIndia(at).replace(', ', ' रोजी ') : momentInIndia(at)
 
 /** How an attempt stands and what comes next, in plain words. */
-export function paymentWords(language: Language, attempt: Told): { message: string; next: string } {
+export function paymentWords(
+  language: Language,
+  attempt: AttemptFacts,
+): { message: string; next: string } {
   const { state, provider, amountPaise, reason } = attempt
   const isTwice = state === 'SETTLED' && (attempt.besidesPaise ?? 0) > 0
   const params = {

@@ -61,7 +61,7 @@ export async function listPaymentHistory(
   )
   return Promise.all(
     rows.map(async (row) => {
-      const { state, message, next } = await standingOf(deps, language, row)
+      const { state, message, next } = await stateOf(deps, language, row)
       return {
         createdDate: row.startedAt.toISOString(),
         updatedDate: row.updatedAt.toISOString(),
@@ -100,7 +100,7 @@ export async function viewPayment(
   const { applicationNo } = await findApplication(deps, { applicationId, accountId })
   const now = deps.clock.now()
   const watched = isOpen(row.state) ? await watchQuery(deps.db, orderNo, now) : undefined
-  const { state, ...words } = await standingOf(deps, language, row)
+  const { state, ...words } = await stateOf(deps, language, row)
   return {
     orderNo,
     applicationId,
@@ -141,7 +141,7 @@ async function findApplication(
 }
 
 /** The state of an attempt and its words; those of a slip depend on its last day too. */
-async function standingOf(deps: Deps, language: Language, row: Row) {
+async function stateOf(deps: Deps, language: Language, row: Row) {
   const paying = await payingAgain(deps, language, row)
   const wantsAccount = row.refundAccount === null
   const words = paymentWords(language, {

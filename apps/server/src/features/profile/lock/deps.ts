@@ -11,7 +11,7 @@ export type LockDeps = {
   vault: Vault
   options: OptionCache
   /** Keeps what rules ask of a profile ready, with those who count whom a rule lets in. */
-  keepFacts: (tx: Database, locked: readonly LockedFacts[]) => Promise<void>
+  storeFacts: (tx: Database, locked: readonly LockedFacts[]) => Promise<void>
 }
 
 /** A profile as it is locked. */

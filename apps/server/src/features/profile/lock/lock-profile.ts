@@ -40,7 +40,7 @@ export async function lockProfile(
     await replaceDocuments(tx, { profileId: profile.profileId, steps })
     const snapshotNumber = await insertSnapshot(tx, { ...profile, steps }, at)
     const documents = documentsOf(steps)
-    await deps.keepFacts(tx, [
+    await deps.storeFacts(tx, [
       { profileId: profile.profileId, accountId, snapshotNumber, documents },
     ])
     await deleteDrafts(tx, accountId)

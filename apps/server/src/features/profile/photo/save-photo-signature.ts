@@ -49,7 +49,7 @@ export async function savePhotoSignature(
     const inputs = await selectStepInputs(tx, accountId, 'photo')
     refuseUnlessOpen(actor, inputs, version)
     const document = merged(made, inputs.stored?.document)
-    const answer = (saved: { profile_id: string; version: number }, savedAt: Date) => ({
+    const responseOf = (saved: { profile_id: string; version: number }, savedAt: Date) => ({
       message: translate(language, 'photo.saved'),
       id: saved.profile_id,
       profileId: saved.profile_id,
@@ -72,11 +72,11 @@ export async function savePhotoSignature(
       const { stored } = await selectStepInputs(tx, accountId, 'photo')
       if (!stored || !isSame(document, stored.document))
         throw new AppError('STEP_CHANGED_ELSEWHERE')
-      return answer({ ...saved, version: stored.version }, stored.savedAt)
+      return responseOf({ ...saved, version: stored.version }, stored.savedAt)
     }
     if (saved.outcome !== 'saved') throw new AppError(saveRefusals[saved.outcome])
-    await keepImages(tx, { accountId, profileId: saved.profile_id, made, document, at })
-    return answer(saved, at)
+    await storeImages(tx, { accountId, profileId: saved.profile_id, made, document, at })
+    return responseOf(saved, at)
   })
 }
 
@@ -112,7 +112,7 @@ function merged(made: MadeImages, before: Record<string, unknown> | undefined): 
   return { photo: facts('photo'), signature: facts('signature') }
 }
 
-async function keepImages(
+async function storeImages(
   tx: Transaction,
   {
     accountId,

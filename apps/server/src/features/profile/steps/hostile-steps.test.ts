@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
-import { fieldsOf, type BaseFacts, type Field } from '@lokseva/forms/engine/form'
+import { type Answers, fieldsOf, type BaseFacts, type Field } from '@lokseva/forms/engine/form'
 import { notAadhaar } from '@lokseva/forms/engine/certificate-numbers'
 import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { createQualifications } from '@lokseva/contract/profile/step-endpoints'
@@ -12,15 +12,14 @@ import { stepFacts } from '#test/step-facts'
 import { createStep, stepForms, stepPortal } from '#test/step-portal'
 
 const portal = await stepPortal()
-const { db, candidate, inTurns } = portal
+const { db, candidate, rotateCandidates } = portal
 const facts = await stepFacts(portal)
 
-type Answers = Record<string, unknown>
 type StepField = Field<BaseFacts>
 
 /** Sends answers as somebody who has saved nothing. */
 function sender(step: LaterStep) {
-  const person = inTurns()
+  const person = rotateCandidates()
   return async (answers: Answers): Promise<Answered> =>
     createStep(step, (await person()).caller, answers)
 }

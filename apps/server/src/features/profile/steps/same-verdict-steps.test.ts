@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { effort } from '#test/effort'
 import { describe, expect, it } from 'vitest'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
-import { fieldsOf, type BaseFacts, type Field } from '@lokseva/forms/engine/form'
+import { type Answers, fieldsOf, type BaseFacts, type Field } from '@lokseva/forms/engine/form'
 import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { hostileValues, usualAnswers } from '#test/hostile-answers'
 import { laterSteps, stepBases, type LaterStep } from '#test/step-answers'
@@ -12,10 +12,9 @@ import { experienceStep } from './experience-step.ts'
 import { addressStep, otherStep, qualificationStep } from './plain-steps.ts'
 
 const portal = await stepPortal()
-const { inTurns, stored, forget } = portal
+const { rotateCandidates, stored, forget } = portal
 const facts = await stepFacts(portal)
 
-type Answers = Record<string, unknown>
 type StepField = Field<BaseFacts>
 
 const documents = {
@@ -100,7 +99,7 @@ describe.each(laterSteps)('of the step %s', (step) => {
     'browser and server say the same, and what is saved passes its own check (STEP-62)',
     { timeout: 180_000 },
     async () => {
-      const person = inTurns()
+      const person = rotateCandidates()
       const outcomes = { saved: 0, refused: 0 }
       const samples = Object.values(stepBases[step])
       await fc.assert(

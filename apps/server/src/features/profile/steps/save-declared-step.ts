@@ -72,7 +72,7 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
         },
       }
     }
-    const answerOf = (savedAt: Date, kept: Answers) => ({
+    const responseOf = (savedAt: Date, kept: Answers) => ({
       message: translate(save.language, `profile.${step}.saved`),
       flgSubmittable: true as const,
       savedAt: savedAt.toISOString(),
@@ -92,9 +92,9 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
     const usual = await prepare(deps.db)
     if (usual.isNew) {
       const made = usual.make()
-      const answer = answerOf(made.at, made.document)
-      const ids = await saveInOneStatement(deps.db, { claim, save: toSave(made), answer })
-      if (ids) return { ...answer, ...ids }
+      const response = responseOf(made.at, made.document)
+      const ids = await saveInOneStatement(deps.db, { claim, save: toSave(made), response })
+      if (ids) return { ...response, ...ids }
     }
     return save.idempotent(async (tx) => {
       const made = (await prepare(tx)).make()
@@ -106,11 +106,11 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
           throw new AppError('STEP_CHANGED_ELSEWHERE')
         await deleteDraft(tx, { accountId, step, follows: save.follows })
         const { version, savedAt, document } = before
-        return { ...answerOf(savedAt, document), profileId: saved.profile_id, version }
+        return { ...responseOf(savedAt, document), profileId: saved.profile_id, version }
       }
       if (saved.outcome !== 'saved') throw new AppError(saveRefusals[saved.outcome])
       const { profile_id: profileId, version } = saved
-      return { ...answerOf(made.at, made.document), profileId, version }
+      return { ...responseOf(made.at, made.document), profileId, version }
     })
   }
 }

@@ -90,16 +90,16 @@ type WholeSave = {
   claim: RequestClaim
   save: StepToSave
   /** What is answered, but for the ids that the database gives. */
-  answer: Omit<StepSaved, 'profileId' | 'version'>
+  response: Omit<StepSaved, 'profileId' | 'version'>
 }
 
 /** The whole of a usual save in one statement; undefined where something is unusual. */
 export async function saveInOneStatement(
   db: Database,
-  { claim, save, answer }: WholeSave,
+  { claim, save, response }: WholeSave,
 ): Promise<{ profileId: string; version: number } | undefined> {
   const saving = () =>
-    saveStepOnce(db, claimDocument(claim), saveDocument(save), JSON.stringify(answer))
+    saveStepOnce(db, claimDocument(claim), saveDocument(save), JSON.stringify(response))
   try {
     const [saved] = await retryStatement(saving)
     return { profileId: saved!.profile_id, version: saved!.version }

@@ -24,10 +24,10 @@ export function isSameDocument(
   stored: Answers,
   list: string | undefined,
 ): boolean {
-  const said = (each: Answers): unknown =>
+  const answerText = (each: Answers): unknown =>
     // As the database gives it back: without what is undefined.
     JSON.parse(JSON.stringify(list ? { ...each, [list]: withoutIds(each, list) } : each))
-  return isDeepStrictEqual(said(document), said(stored))
+  return isDeepStrictEqual(answerText(document), answerText(stored))
 }
 
 const withoutIds = (document: Answers, list: string) =>

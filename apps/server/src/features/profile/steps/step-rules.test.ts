@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { mirrored } from '@lokseva/forms/address/address-form'
-import type { BaseFacts } from '@lokseva/forms/engine/form'
+import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import { isBlank } from '@lokseva/forms/engine/read-answer'
 import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { applyRow, fieldAt, valueAt } from '@lokseva/forms/test/apply-row'
@@ -15,7 +15,6 @@ import { effort } from '#test/effort'
 import type { LaterStep } from '#test/step-answers'
 import { createStep, stepPortal } from '#test/step-portal'
 
-type Answers = Record<string, unknown>
 type Row = RuleRow<BaseFacts, string>
 
 const books: Record<LaterStep, RuleBook<BaseFacts, never>> = {
@@ -25,7 +24,7 @@ const books: Record<LaterStep, RuleBook<BaseFacts, never>> = {
   qualification: qualificationBook,
 }
 
-const { inTurns, stored, forget } = await stepPortal()
+const { rotateCandidates, stored, forget } = await stepPortal()
 
 describe.each(Object.entries(books))('the rules of the step %s', (name, book) => {
   const step = name as LaterStep
@@ -39,7 +38,7 @@ describe.each(Object.entries(books))('the rules of the step %s', (name, book) =>
     expect(carried.length).toBeGreaterThan(rows.length * 0.9)
   })
 
-  const person = inTurns()
+  const person = rotateCandidates()
 
   it.each(sent.map((row): [string, Row] => [row.text, row]))(
     'hold on the server too: %s (STEP-64)',

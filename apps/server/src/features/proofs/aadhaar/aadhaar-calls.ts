@@ -25,8 +25,8 @@ type Deps = Pick<ProofDeps, 'vault' | 'aadhaar'>
 export const sealResponse = (
   { vault }: Deps,
   { id }: OutsideCall,
-  answer: AadhaarCodeSent | AadhaarVerdict,
-): Sealed => ({ sealed: vault.seal(JSON.stringify(answer), placeOf(id)).toString('base64url') })
+  response: AadhaarCodeSent | AadhaarVerdict,
+): Sealed => ({ sealed: vault.seal(JSON.stringify(response), placeOf(id)).toString('base64url') })
 
 export const openResponse = <T>({ vault }: Deps, { id }: OutsideCall, { sealed }: Sealed): T =>
   JSON.parse(vault.open(Buffer.from(sealed, 'base64url'), placeOf(id))) as T
@@ -46,11 +46,11 @@ export function aadhaarCalls(deps: Deps): { code: CodeCall; verdict: VerdictCall
   const common = { outcome: Sealed, patienceMs: PATIENCE_MS, keptDays: 1, record: async () => {} }
   const heard = (
     call: OutsideCall,
-    answer: AadhaarCodeSent | AadhaarVerdict | 'never asked' | undefined,
+    response: AadhaarCodeSent | AadhaarVerdict | 'never asked' | undefined,
   ): QueriedOutcome<Sealed> => {
-    if (answer === 'never asked') return { heard: 'never made' }
-    if (!answer || answer.outcome === 'down') return { heard: 'nothing' }
-    return { heard: 'outcome', outcome: sealResponse(deps, call, answer) }
+    if (response === 'never asked') return { heard: 'never made' }
+    if (!response || response.outcome === 'down') return { heard: 'nothing' }
+    return { heard: 'outcome', outcome: sealResponse(deps, call, response) }
   }
   return {
     code: {

@@ -42,13 +42,13 @@ export async function requestAadhaarOtp(
     deps.db,
     call,
     () => haveCodeSent(deps, actor, call),
-    async (tx, { answer, settle }) => {
+    async (tx, { response, settle }) => {
       await settle(tx)
-      if (answer.outcome !== 'sent') return commitRefusal(refusalOf(answer.outcome))
+      if (response.outcome !== 'sent') return commitRefusal(refusalOf(response.outcome))
       const now = deps.clock.now()
       const { accountId } = actor
       const { aadhaarNumber } = query
-      const { gatewayTxn } = answer
+      const { gatewayTxn } = response
       const ids = await insertRequest(deps.vault, tx, { accountId, aadhaarNumber, gatewayTxn, now })
       return {
         message: translate(language, 'proofs.aadhaar.otpSent'),
@@ -92,16 +92,16 @@ async function haveCodeSent(deps: ProofDeps, actor: Candidate, call: Request) {
     },
   }
   const called = await callOutside(deps, kind, order, async (made) => {
-    const answer = await aadhaar.sendCode(aadhaarNumber, made.id)
-    return answer.outcome === 'down' ? undefined : sealResponse(deps, made, answer)
+    const response = await aadhaar.sendCode(aadhaarNumber, made.id)
+    return response.outcome === 'down' ? undefined : sealResponse(deps, made, response)
   })
   if (called.state === 'under way') throw new AppError('IDEMPOTENCY_BUSY')
   if (called.state === 'unknown') {
     if (attempt !== undefined) await uncountAttempt(deps.db, attempt)
     throw serviceDown('AADHAAR_SERVICE_DOWN')
   }
-  const answer = openResponse<AadhaarCodeSent>(deps, called.call, called.outcome)
-  return { answer, settle: called.settle }
+  const response = openResponse<AadhaarCodeSent>(deps, called.call, called.outcome)
+  return { response, settle: called.settle }
 }
 
 /** The key of a question whose answer was lost, if its code is on its way: no second one then. */

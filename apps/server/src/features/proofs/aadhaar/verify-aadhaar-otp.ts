@@ -63,9 +63,9 @@ async function judge(deps: ProofDeps, actor: Candidate, request: Request): Promi
   const claim = { accountId, txn, sessionKey, aadhaarNumber, now: clock.now() }
   let begun: Try | undefined
   const begin = async (tx: Database) => {
-    const answer = await countTry(vault, tx, claim)
-    if (answer instanceof AppError) throw new NoTryError(answer)
-    return (begun = answer)
+    const begunTry = await countTry(vault, tx, claim)
+    if (begunTry instanceof AppError) throw new NoTryError(begunTry)
+    return (begun = begunTry)
   }
   const order = {
     key: actionKey(request.claim),
@@ -75,12 +75,12 @@ async function judge(deps: ProofDeps, actor: Candidate, request: Request): Promi
   try {
     const called = await callOutside(deps, aadhaarCalls(deps).verdict, order, async (call) => {
       const { gatewayTxn } = begun ?? (await begin(db))
-      const answer = await aadhaar.verify({
+      const response = await aadhaar.verify({
         reference: call.id,
         gatewayTxn,
         ...(await claimOf(deps, actor, request)),
       })
-      return answer.outcome === 'down' ? undefined : sealResponse(deps, call, answer)
+      return response.outcome === 'down' ? undefined : sealResponse(deps, call, response)
     })
     if (called.state === 'under way') throw new AppError('IDEMPOTENCY_BUSY')
     if (called.state === 'unknown') {
@@ -106,10 +106,10 @@ class NoTryError extends Error {
   }
 }
 
-function judgementOf(answer: AadhaarVerdict, { isLast }: { isLast: boolean }): Judgement {
-  switch (answer.outcome) {
+function judgementOf(verdict: AadhaarVerdict, { isLast }: { isLast: boolean }): Judgement {
+  switch (verdict.outcome) {
     case 'verified':
-      return { uidToken: answer.uidToken }
+      return { uidToken: verdict.uidToken }
     case 'wrong code':
       return {
         refusal: isLast

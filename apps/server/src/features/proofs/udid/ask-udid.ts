@@ -32,18 +32,20 @@ export async function askUdid(
   if (!hasName(body, known))
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'englishFullName', code: 'REQUIRED' }])
   const now = clock.now()
-  const turn = await inTransaction(db, (tx) => countAttempt(tx, { accountId, kind: 'udid', now }))
+  const attempt = await inTransaction(db, (tx) =>
+    countAttempt(tx, { accountId, kind: 'udid', now }),
+  )
   const key = body.udid ? { udid: body.udid } : { enrolmentNo: body.udidEnrolmentNo! }
-  const answer = (await service?.find(key)) ?? { outcome: 'down' as const }
-  switch (answer.outcome) {
+  const response = (await service?.find(key)) ?? { outcome: 'down' as const }
+  switch (response.outcome) {
     case 'down':
-      await uncountAttempt(db, turn)
+      await uncountAttempt(db, attempt)
       throw serviceDown('UDID_SERVICE_DOWN')
     case 'unknown':
       return refusedAt(claimPath(body), 'UDID_NOT_FOUND')
     case 'found': {
-      const items = udidDifferences(body, known, answer.person)
-      return items.length > 0 ? mismatch(items, body, language) : answer.person
+      const items = udidDifferences(body, known, response.person)
+      return items.length > 0 ? mismatch(items, body, language) : response.person
     }
   }
 }

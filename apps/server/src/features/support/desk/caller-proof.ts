@@ -49,14 +49,14 @@ export async function sendCode(
   }
 }
 
-type Said = { accountId: string; codeId: string; code: string; cid: string }
+type ProofAttempt = { accountId: string; codeId: string; code: string; cid: string }
 
 /** Compares what the caller said. */
 export async function proveByCode(
   deps: DeskDeps,
   tx: Transaction,
   actor: Officer,
-  { accountId, codeId, code, cid }: Said,
+  { accountId, codeId, code, cid }: ProofAttempt,
 ): Promise<{ provedUntil: string } | CommittedRefusal> {
   const verified = await verifyCode(deps, tx, { id: codeId, entered: code, cid })
   if (verified instanceof CommittedRefusal) return verified

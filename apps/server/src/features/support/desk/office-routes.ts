@@ -18,29 +18,29 @@ import { sendWay } from './send-ways.ts'
 import { viewForDesk } from './view-candidate.ts'
 
 /** Calls come one after the other; who asks faster is no person at a telephone. */
-const looks = rateLimit(60, 600)
+const readLimit = rateLimit(60, 600)
 const codes = rateLimit(20, 600)
 
 export function helpDeskRoutes(deps: DeskDeps): Route[] {
   const { db } = deps
   const misses = sharedRateLimit(db, { name: 'help desk misses', points: 10, seconds: 600 })
-  const looked = (actor: Officer, accountId: string, action: AuditAction) =>
+  const recordRead = (actor: Officer, accountId: string, action: AuditAction) =>
     recordAudit(db, { at: new Date(deps.clock.now()), actor, accountId, action })
   return [
     route(desk.findCandidate, async ({ actor, query, language }) => {
-      await looks(actor.memberId)
+      await readLimit(actor.memberId)
       await misses.check(actor.memberId)
       const account = await actAs({ kind: 'support' }, () => findByWanted(db, query.wanted))
       if (!account) {
         await misses.count(actor.memberId)
         throw new AppError('NOT_FOUND')
       }
-      await looked(actor, account.id, 'VIEWED_BY_SUPPORT')
+      await recordRead(actor, account.id, 'VIEWED_BY_SUPPORT')
       return forAccount(account.id, () => viewForDesk(deps, { actor, account, language }))
     }),
     route(desk.explainVerdicts, async ({ actor, params, language }) => {
       const { candidateId: accountId } = params
-      await looks(actor.memberId)
+      await readLimit(actor.memberId)
       const advertisementId = Number(params.advertisementId)
       if (!Number.isSafeInteger(advertisementId)) throw new AppError('NOT_FOUND')
       return forAccount(accountId, async () => {
@@ -48,7 +48,7 @@ export function helpDeskRoutes(deps: DeskDeps): Route[] {
         // A verdict tells the date of birth and more.
         if (!(await provedUntil(deps, db, actor, accountId)))
           throw new AppError('CALLER_NOT_PROVED')
-        await looked(actor, accountId, 'VERDICT_EXPLAINED_BY_SUPPORT')
+        await recordRead(actor, accountId, 'VERDICT_EXPLAINED_BY_SUPPORT')
         return deps.verdicts({ kind: 'candidate', accountId }, { advertisementId, language })
       })
     }),
@@ -80,10 +80,10 @@ export function helpDeskRoutes(deps: DeskDeps): Route[] {
           if (!(await provedUntil(deps, tx, actor, account.id)))
             throw new AppError('CALLER_NOT_PROVED')
           const { action, work } = toolOf(deps, body.tool)
-          const said = await work(deps, tx, { actor, account, language })
+          const result = await work(deps, tx, { actor, account, language })
           const at = new Date(deps.clock.now())
           await recordAudit(tx, { at, actor, accountId: account.id, action })
-          return { message: translate(language, said) }
+          return { message: translate(language, result) }
         }),
       ),
     ),

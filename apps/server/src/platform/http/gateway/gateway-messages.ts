@@ -11,7 +11,7 @@ import { readMessage } from './read-message.ts'
 export type GatewayDeps = { db: Database; clock: Clock }
 
 /** Where a message ended: its own effect, that of the first of its kind, or none. */
-export type End = { verdict: 'proven' | 'repeated' | 'refused'; answer: GatewayResponse }
+export type End = { verdict: 'proven' | 'repeated' | 'refused'; response: GatewayResponse }
 
 /** How long the request that brought a message may be at work on it. */
 const PATIENCE_MS = 60_000
@@ -49,8 +49,8 @@ export async function storeMessage(
 export async function finishMessage(deps: GatewayDeps, gateway: Gateway, id: string): Promise<End> {
   try {
     const verdict = await judge(deps, gateway, id)
-    if (verdict.is === 'refused') return { verdict: 'refused', answer: gateway.refused }
-    return { verdict: verdict.is, answer: await handleOnce(deps, gateway, verdict.first) }
+    if (verdict.is === 'refused') return { verdict: 'refused', response: gateway.refused }
+    return { verdict: verdict.is, response: await handleOnce(deps, gateway, verdict.first) }
   } catch (error) {
     await noteFailure(deps, id)
     throw error

@@ -22,11 +22,11 @@ export type GatewayResponse =
   /** To a page of ours; any other address leads to the landing page. */
   | { kind: 'redirect'; to: string }
 
-type Answers = GatewayOptions['answer']
-type AnswerOfKind<K extends Answers> = Extract<GatewayResponse, { kind: K }>
+type ResponseKind = GatewayOptions['response']
+type ResponseOfKind<K extends ResponseKind> = Extract<GatewayResponse, { kind: K }>
 
 /** What a feature fills in for one provider. */
-export type Gateway<K extends Answers = Answers> = {
+export type Gateway<K extends ResponseKind = ResponseKind> = {
   provider: string
   /** Headers that belong to the proof. No others are kept. */
   keptHeaders: readonly string[]
@@ -37,11 +37,11 @@ export type Gateway<K extends Answers = Answers> = {
    * The effect, in the transaction that also notes it: it happens once, whoever begins it. It may
    * be begun again after a conflict, so it asks nobody outside; what takes time it leaves to a job.
    */
-  handle(tx: Transaction, message: GatewayMessage): Promise<AnswerOfKind<K>>
+  handle(tx: Transaction, message: GatewayMessage): Promise<ResponseOfKind<K>>
   /** What a forger hears. */
-  refused: AnswerOfKind<K>
+  refused: ResponseOfKind<K>
   /** What is heard while the effect could not happen yet; left out, 503 asks to come again. */
-  unfinished?: AnswerOfKind<K>
+  unfinished?: ResponseOfKind<K>
 }
 
 export type GatewayEndpoint = EndpointDefinition & { readonly gateway: GatewayOptions }
@@ -54,7 +54,7 @@ export type GatewayRoute = { endpoint: GatewayEndpoint; gateways: readonly Gatew
  */
 export function gatewayRoute<D extends GatewayEndpoint>(
   endpoint: D,
-  gateways: readonly Gateway<D['gateway']['answer']>[],
+  gateways: readonly Gateway<D['gateway']['response']>[],
 ): GatewayRoute {
   return { endpoint, gateways: gateways as readonly Gateway[] }
 }

@@ -43,7 +43,7 @@ export async function registerGateways(
               seconds: Math.ceil(before.msBeforeNext / 1000) || 1,
             })
           const arrived = captureMessage(request, endpoint.gateway, gateway)
-          const endTurn = await deps.acquire(turnOf(deps.share, request), (leave) =>
+          const release = await deps.acquire(sharerOf(deps.share, request), (leave) =>
             reply.raw.once('close', leave),
           )
           const { id, end } = await actAs({ kind: 'gateway' }, async () => {
@@ -52,17 +52,17 @@ export async function registerGateways(
               id,
               end: await finishMessage(deps, gateway, id).catch((error: unknown) => error),
             }
-          }).finally(endTurn)
+          }).finally(release)
           const about = { provider: gateway.provider, kind: endpoint.gateway.kind, message: id }
           if (!isEnd(end)) {
             request.log.error({ ...about, err: end }, 'a gateway message waits to be finished')
-            return sendAnswer(reply, gateway.unfinished ?? busy())
+            return sendResponse(reply, gateway.unfinished ?? busy())
           }
           if (end.verdict !== 'proven') {
             await idle.penalty(sender)
             request.log.info(about, `a gateway message was ${end.verdict}`)
           }
-          return sendAnswer(reply, end.answer)
+          return sendResponse(reply, end.response)
         },
       })
   })
@@ -72,7 +72,7 @@ export async function registerGateways(
  * All gateways share a few turns and take none of the candidates'; within them each address has a
  * line of its own, so that whoever floods delays the others by one message.
  */
-const turnOf = ({ gateways }: ConcurrencyLimits, { ip }: FastifyRequest) => ({
+const sharerOf = ({ gateways }: ConcurrencyLimits, { ip }: FastifyRequest) => ({
   group: 'gateways',
   source: ip,
   atOnce: gateways,
@@ -93,7 +93,7 @@ function busy(): never {
   throw new AppError('SERVICE_BUSY', { seconds: 60 })
 }
 
-function sendAnswer(reply: FastifyReply, response: GatewayResponse) {
+function sendResponse(reply: FastifyReply, response: GatewayResponse) {
   reply.header('cache-control', 'no-store')
   switch (response.kind) {
     case 'text':

@@ -10,7 +10,7 @@ import {
   register,
   Registry,
 } from 'prom-client'
-import type { AnswerTimes } from './answer-times.ts'
+import type { ResponseTimes } from './response-times.ts'
 
 /** A figure that is read when monitoring asks; nothing is shown while it cannot be read. */
 export type Figure = { name: string; help: string; read: () => Promise<number> }
@@ -22,7 +22,7 @@ export type MetricsOptions = {
   registry?: Registry
   figures?: readonly Figure[]
   /** Where the time of each answer to a call is told. */
-  answers?: AnswerTimes
+  answers?: ResponseTimes
   /** Of several processes on one port: the figures of all; undefined while one is silent. */
   all?: (() => Promise<string | undefined>) | undefined
 }

@@ -16,7 +16,7 @@ type Arriving = { response: ServerResponse; since: number; from: number }
 export function slowRequests(graceMs: number, now = () => performance.now()) {
   const arriving = new Map<IncomingMessage, Arriving>()
 
-  function look(server: Server) {
+  function checkSockets(server: Server) {
     for (const [request, { response, since, from }] of arriving) {
       if (request.complete || request.destroyed) {
         arriving.delete(request)
@@ -40,7 +40,7 @@ export function slowRequests(graceMs: number, now = () => performance.now()) {
       request.once('close', () => arriving.delete(request))
     },
     lookAfter<S extends Server>(server: S): S {
-      const timer = setInterval(() => look(server), graceMs / LOOKS).unref()
+      const timer = setInterval(() => checkSockets(server), graceMs / LOOKS).unref()
       server.once('close', () => clearInterval(timer))
       return server
     },

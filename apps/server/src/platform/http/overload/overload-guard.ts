@@ -70,7 +70,7 @@ export function overloadGuard(options: Options) {
   const mostAhead = (most.changes - most.reads) * READS_FOR_A_CHANGE
   const nextRefusal = refusals(options.headers)
   const calls = findMyWay({ caseSensitive: true, maxParamLength: 200 })
-  let saidAt = -Infinity
+  let loggedAt = -Infinity
   /** Reads that were let in, as far as no change has gone ahead for them yet. */
   let letIn = mostAhead
 
@@ -82,8 +82,8 @@ export function overloadGuard(options: Options) {
 
   function sayThatThereIsACrowd() {
     const now = performance.now()
-    if (now - saidAt < SAID_EVERY) return
-    saidAt = now
+    if (now - loggedAt < SAID_EVERY) return
+    loggedAt = now
     log.warn({ waiting: queue.waiting() }, 'too many calls at once: some are told to come back')
   }
 
@@ -150,6 +150,6 @@ function refusals(common: Record<string, string>) {
       return { headers: Object.entries(headers).flat(), body }
     })
   const ready = new Map(languages.map((language) => [language, inLanguage(language)]))
-  let turn = 0
-  return (language: Language) => ready.get(language)![turn++ % SECONDS.length]!
+  let sent = 0
+  return (language: Language) => ready.get(language)![sent++ % SECONDS.length]!
 }

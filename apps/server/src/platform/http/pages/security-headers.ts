@@ -55,8 +55,8 @@ async function helmetHeaders(secureOrigin: boolean): Promise<Record<string, stri
   const { headers } = await asked.inject('/')
   await asked.close()
   // Of the connection it was asked over, not of what we say.
-  const { date: _date, connection: _connection, ...said } = headers as Record<string, string>
-  return said
+  const { date: _date, connection: _connection, ...stable } = headers as Record<string, string>
+  return stable
 }
 
 /** For pages that frame others of ours: those alone say that they may be framed. */

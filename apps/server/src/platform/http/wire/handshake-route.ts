@@ -37,7 +37,7 @@ export function registerHandshake(
       return reply
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(result.answer))
+        .send(JSON.stringify(result.response))
     },
   })
 }

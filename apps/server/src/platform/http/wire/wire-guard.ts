@@ -13,7 +13,7 @@ import {
   type CheckedRequest,
 } from '@lokseva/wire/server/request-check'
 import {
-  requestToAnswer,
+  pendingRequest,
   rawDigest,
   sealResponse,
   signResponse,
@@ -159,7 +159,7 @@ export function plainJson(bytes: Buffer): unknown {
 function sign(clock: Clock, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const { channel } = request
   if (!channel) return payload
-  const answered = requestToAnswer(request.headers)
+  const answered = pendingRequest(request.headers)
   const now = clock.now()
   const status = reply.statusCode
   const contentType = reply.getHeader('content-type')?.toString()

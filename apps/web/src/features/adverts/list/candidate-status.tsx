@@ -4,8 +4,8 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
-import { OwnFit } from '../own-fit.tsx'
-import { ownStanding, standingTones } from '../own-standing.ts'
+import { OwnFit } from '../fitting/own-fit.tsx'
+import { ownStatus, statusTones } from '../own-status.ts'
 
 type CandidateStatusProps = {
   advert: Pick<AdvertisementSummary, 'isOpen'>
@@ -40,10 +40,10 @@ export function CandidateStatus({ advert, status, isPending }: CandidateStatusPr
 function Applied({ status }: { status: AdvertisementStatus }) {
   const { t, format } = useLanguage()
   const { amountPayable, payBy, payingOrderNo } = status
-  const standing = ownStanding(status)
+  const ownState = ownStatus(status)
   return (
     <>
-      <Badge tone={standingTones[standing]}>{t(`adverts.yours.${standing}`)}</Badge>
+      <Badge tone={statusTones[ownState]}>{t(`adverts.yours.${ownState}`)}</Badge>
       {payBy !== null && payingOrderNo === null && (
         <span className="advert-end">
           {t('adverts.yours.pay', { amount: format.money(amountPayable ?? 0), payBy })}

@@ -1,6 +1,6 @@
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
-import { latinDigits } from '@lokseva/ui/fields/latin-digits.ts'
+import { latinDigits } from '@lokseva/ui/fields/digits/latin-digits.ts'
 import { byNumber, numberOf } from '../advert-words.ts'
 
 export const advertGroups = ['open', 'applied', 'closed'] as const

@@ -64,7 +64,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const { advert, state, ended, refused, isElsewhere } = useDraftState()
   const applying = useApplying()
   const { details } = advert
-  const [documents, setPapers] = useState<readonly AskedDocument[]>()
+  const [documents, setDocuments] = useState<readonly AskedDocument[]>()
   // Made for the version that was read: after a corrigendum it is made anew.
   const [declaredVersion, setDeclaredVersion] = useState<number>()
   const isDeclared = declaredVersion === details.version
@@ -164,7 +164,7 @@ export function ApplyForm(props: ApplyFormProps) {
             {...of('documents')}
             Documents={Documents}
             documents={documents}
-            onPapers={setPapers}
+            onDocuments={setDocuments}
           />
           <ExaminationPart {...of('examination')} isBenchmark={isBenchmark} />
           <DeclarationPart

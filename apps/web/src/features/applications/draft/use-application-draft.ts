@@ -72,14 +72,14 @@ export function useApplicationDraft({ advert, userId, first }: DraftOptions) {
     settle(keptAt(there))
   }
   /** Changed in another tab or on another device: taken over where nothing here would be lost. */
-  const look = useEffectEvent(async () => {
+  const refetchDraft = useEffectEvent(async () => {
     if (elsewhere || ended || !isKept()) return
     const there = await link.newest()
     if (there.version !== link.version() && isKept()) take(there)
   })
   useEffect(() => {
     // What is not heard now is noticed with the next change.
-    const hear = () => void look().catch(() => {})
+    const hear = () => void refetchDraft().catch(() => {})
     const line = applicationNews(of, hear)
     news.current = line
     const shown = () => document.visibilityState === 'visible' && hear()

@@ -1,5 +1,5 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { RankList } from '@lokseva/ui/fields/rank-list.tsx'
+import { RankList } from '@lokseva/ui/fields/ranking/rank-list.tsx'
 import type { Exam } from '../draft/advert.ts'
 import { chosenIn } from '../draft/applying.ts'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'

@@ -13,7 +13,7 @@ export type FurtherDocumentsSlot = {
   postIds: readonly number[]
   /** Types the application has already. */
   without: ReadonlySet<string>
-  onPapers: (papers: readonly AskedDocument[]) => void
+  onDocuments: (papers: readonly AskedDocument[]) => void
 }
 
 /** Where papers that were sent back are sent again. */

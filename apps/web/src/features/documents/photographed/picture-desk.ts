@@ -1,4 +1,4 @@
-import type { Answer, OrderKind, PictureWork } from './picture-orders.ts'
+import type { OrderResponse, OrderKind, PictureWork } from './picture-orders.ts'
 // oxlint-disable-next-line import/default -- the builder gives its address
 import address from './picture-worker.ts?worker&url'
 
@@ -14,7 +14,7 @@ export function openPictureDesk(): PictureDesk {
     for (const { reject } of waiting.values()) reject(new Error(words))
     waiting.clear()
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<OrderResponse>) => {
     const order = waiting.get(data.id)
     waiting.delete(data.id)
     if ('failed' in data) order?.reject(new Error(data.failed))

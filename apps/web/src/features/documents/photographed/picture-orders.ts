@@ -20,7 +20,7 @@ export type OrderKind = keyof PictureOrders
 export type Order = {
   [K in OrderKind]: { id: number; kind: K; asks: PictureOrders[K]['asks'] }
 }[OrderKind]
-export type Answer = { id: number; gets: unknown } | { id: number; failed: string }
+export type OrderResponse = { id: number; gets: unknown } | { id: number; failed: string }
 
 /** Does what the page orders; the worker's side and the page's have the same shape. */
 export type PictureWork = {

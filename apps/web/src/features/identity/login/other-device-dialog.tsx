@@ -31,8 +31,8 @@ export function OtherDeviceDialog({ username, error, onClose, reload }: OtherDev
   const code = useCodeExchange({
     send: () => call(logoutOther, { body: { username } }),
     verify: async (entered) => {
-      const answer = await call(validateOtpForLogout, { body: entered })
-      told.current = answer.message
+      const response = await call(validateOtpForLogout, { body: entered })
+      told.current = response.message
       return true
     },
     onVerified: () => {

@@ -44,13 +44,13 @@ function ForExam({ exam, language }: { exam: Instructions; language: Language })
 type ListedProps = { heading: TextId; lines: readonly Words[]; language: Language }
 
 function Listed({ heading, lines, language }: ListedProps) {
-  const said = lines.map((line) => line[language]).filter((line) => line.trim() !== '')
-  if (said.length === 0) return null
+  const shown = lines.map((line) => line[language]).filter((line) => line.trim() !== '')
+  if (shown.length === 0) return null
   return (
     <>
       <h3>{words(heading)[language]}</h3>
       <ol>
-        {said.map((line) => (
+        {shown.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>

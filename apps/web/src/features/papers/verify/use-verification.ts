@@ -8,28 +8,28 @@ export type Verification =
   | { state: 'told'; paper: VerifiedPaper }
   | { state: 'failed'; error: unknown }
 
-type Settled = Verification & { code: string; turn: number }
+type Settled = Verification & { code: string; tries: number }
 
 /** What the portal says of a code, asked when the page is opened and again at a wish. */
 export function useVerification(code: string): { found: Verification; askAgain: () => void } {
-  const [turn, setTurn] = useState(0)
+  const [tries, setTries] = useState(0)
   const [settled, setSettled] = useState<Settled>()
   useEffect(() => {
     if (code === '') return undefined
     const left = new AbortController()
     const settle = (found: Verification) => {
-      if (!left.signal.aborted) setSettled({ ...found, code, turn })
+      if (!left.signal.aborted) setSettled({ ...found, code, tries })
     }
     call(verifyPaper, { params: { code } }, { signal: left.signal }).then(
       (paper) => settle({ state: 'told', paper }),
       (error: unknown) => settle({ state: 'failed', error }),
     )
     return () => left.abort()
-  }, [code, turn])
+  }, [code, tries])
   // The answer for another code, or of an earlier try, is never shown for this one.
-  const isCurrent = settled?.code === code && settled.turn === turn
+  const isCurrent = settled?.code === code && settled.tries === tries
   return {
     found: isCurrent ? settled : { state: 'asking' },
-    askAgain: () => setTurn((before) => before + 1),
+    askAgain: () => setTries((before) => before + 1),
   }
 }

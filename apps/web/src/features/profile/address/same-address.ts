@@ -28,7 +28,7 @@ export function withoutCopy(first: InitialAnswers): InitialAnswers {
 }
 
 /** Who takes the tick away begins with the copy, and changes what differs. */
-export const keepCopy = (before: Answers, answers: Answers): Record<string, unknown> =>
+export const storeCopy = (before: Answers, answers: Answers): Record<string, unknown> =>
   isSame(before) && !isSame(answers)
     ? { ...answers, ...noCorrespondence, ...mirrored(answers) }
     : { ...answers }

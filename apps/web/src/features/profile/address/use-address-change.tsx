@@ -5,14 +5,14 @@ import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { useStepChange } from '../step/use-step-change.tsx'
-import { hasOwnCorrespondence, keepCopy, noCorrespondence, sameAsAbove } from './same-address.ts'
+import { hasOwnCorrespondence, storeCopy, noCorrespondence, sameAsAbove } from './same-address.ts'
 
 /** Gives an answer; 'same as above' asks before it replaces another correspondence address. */
 export function useAddressChange(form: DeclaredForm<BaseFacts>): ChangeAnswer {
   const t = useT()
   const confirm = useConfirm()
   const adjust = useCallback(
-    (answers: Record<string, unknown>) => keepCopy(form.values(), answers),
+    (answers: Record<string, unknown>) => storeCopy(form.values(), answers),
     [form],
   )
   const change = useStepChange(form, adjust)

@@ -17,7 +17,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { CheckboxGroup } from '@lokseva/ui/fields/checkbox-group.tsx'
-import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
+import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 import { hasOpenEntry } from '../step/entries/open-entries.ts'
 
 type Form = DeclaredForm<PersonalFacts>

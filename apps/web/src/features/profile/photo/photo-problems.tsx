@@ -4,7 +4,7 @@ import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { type Problem, type Problems, useProblemText } from '@lokseva/form-kit/form/problem.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
+import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 
 type PhotoProblemsProps = {
   /** The server's refusal; nothing where the page itself found a picture missing. */

@@ -91,7 +91,7 @@ export async function openStep({
   search = '',
   given = {},
 }: Open = {}) {
-  const answers: Record<string, (request: Sent) => unknown> = {
+  const responses: Record<string, (request: Sent) => unknown> = {
     '/qualificationtype': () =>
       studyLists.list('qualification_type').map(({ id, label, labelMr, attributes }) => ({
         qualificationTypeCode: id,
@@ -133,7 +133,7 @@ export async function openStep({
     '/qualifications': () => success(1),
     '/qualifications/{profileId}': () => success(4),
   }
-  profileServer({ ...answers, ...given } as unknown as Parameters<typeof profileServer>[0])
+  profileServer({ ...responses, ...given } as unknown as Parameters<typeof profileServer>[0])
   const page = <QualificationStep locked={locked} />
   const path = `/candidate/main/profile/qualification${search}`
   await showProfile(page, { hasProfile: rows !== undefined, path })

@@ -3,7 +3,7 @@ import { qualificationEntry } from '@lokseva/forms/qualification/qualification-f
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createDeclaredForm, type DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
-import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
+import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 import type { EntryRow } from '../step/entries/entry-rows.ts'
 import { type EntryDraft, putEntry } from '../step/entries/open-entries.ts'
 import { useOpened } from '../step/entries/use-open-entry.ts'

@@ -9,7 +9,7 @@ import type { Reveal } from '@lokseva/form-kit/declared/reveal-context.ts'
 import { useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
+import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 
 type DoubtsNoticeProps<F extends BaseFacts> = {
   form: DeclaredForm<F>

@@ -7,7 +7,7 @@ import { AppError } from '#platform/refusals/app-error'
 import type { BookDeps } from '../deps.ts'
 import { removeReport } from '../report-sums.ts'
 import { viewFile } from './book-file-rows.ts'
-import { enqueueBookFile } from './look-into-file.ts'
+import { enqueueBookFile } from './check-book-file.ts'
 
 type Deps = Pick<BookDeps, 'clock' | 'colleagues'>
 

@@ -14,7 +14,7 @@ import { readFileForm } from '#platform/http/file-form'
 import { AppError } from '#platform/refusals/app-error'
 import type { BookDeps } from '../deps.ts'
 import { viewFile } from './book-file-rows.ts'
-import { enqueueBookFile } from './look-into-file.ts'
+import { enqueueBookFile } from './check-book-file.ts'
 
 export type DroppedFile = {
   kind: BookFileKind

@@ -4,7 +4,7 @@ import { inBoth } from '#platform/files/line-fault'
 import { stoodStill } from '#platform/files/stood-still'
 import type { Job } from '#platform/jobs/jobs'
 import { leftBehind } from '#platform/jobs/left-behind'
-import { bookFileKey, enqueueBookFile, refuse } from './look-into-file.ts'
+import { bookFileKey, enqueueBookFile, refuse } from './check-book-file.ts'
 
 /** Files of the accounts whose job is gone go on; one that no try brought on is refused with words. */
 export const resumeBookFilesJob = ({ db }: { db: Database }): Job => ({

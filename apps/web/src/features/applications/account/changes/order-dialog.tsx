@@ -1,7 +1,7 @@
 import { changePostOrder } from '@lokseva/contract/applications/changes/endpoints'
 import type { AppliedPost, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { RankList } from '@lokseva/ui/fields/rank-list.tsx'
+import { RankList } from '@lokseva/ui/fields/ranking/rank-list.tsx'
 import { errorBesideConflict } from '../../conflict/error-beside-conflict.ts'
 import { EditConflict } from '../../conflict/edit-conflict.tsx'
 import { useBegun } from '../../conflict/use-begun.ts'

@@ -2,7 +2,7 @@ import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
 import { answerBounds } from '@lokseva/contract/applications/limits'
 import { typedTextFault } from '@lokseva/contract/free-text'
 import { askedQuestions, type Question } from '@lokseva/rules/questions'
-import { isCalendarDay } from '@lokseva/ui/fields/date-text.ts'
+import { isCalendarDay } from '@lokseva/ui/fields/dates/date-text.ts'
 import type { AnswerGiven, Applying } from '../../draft/applying.ts'
 
 const isBlank = (answer: AnswerGiven | undefined): boolean =>

@@ -14,27 +14,27 @@ export type DocumentsSlot = {
   ticked: ReadonlySet<string>
   onTick: (documentTypeId: string, ticked: boolean) => void
   /** The documents asked for, whenever that or what is there changes. */
-  onPapers: (documents: readonly AskedDocument[]) => void
+  onDocuments: (documents: readonly AskedDocument[]) => void
 }
 
 type DocumentsPartProps = {
   Documents: ComponentType<DocumentsSlot>
   documents: readonly AskedDocument[] | undefined
-  onPapers: (documents: readonly AskedDocument[]) => void
+  onDocuments: (documents: readonly AskedDocument[]) => void
   left: number
   problems: readonly string[]
 }
 
 export function DocumentsPart(props: DocumentsPartProps) {
-  const { Documents, documents, onPapers, left, problems } = props
+  const { Documents, documents, onDocuments, left, problems } = props
   const { advert, store } = useDraftState()
   const applying = useApplying()
   const take = useCallback(
     (next: readonly AskedDocument[]) => {
       store.change((now) => followFiles(now, documents, next))
-      onPapers(next)
+      onDocuments(next)
     },
-    [store, documents, onPapers],
+    [store, documents, onDocuments],
   )
   return (
     <PartCard part="documents" left={left} problems={problems}>
@@ -45,7 +45,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
         onTick={(typeId, ticked) =>
           store.change((now) => tickDocument(now, documents, typeId, ticked))
         }
-        onPapers={take}
+        onDocuments={take}
       />
     </PartCard>
   )

@@ -4,7 +4,7 @@ import { button, keysTo, pass, press, refuse, sentTo } from '@lokseva/form-kit/f
 import { TransportError } from '@lokseva/browser/api/errors.ts'
 import {
   abilities,
-  type Answers,
+  type Responses,
   openPreferences,
   order,
   preferences,
@@ -15,7 +15,7 @@ import { sentBy, stage, withStages } from '../../../../../test/stages.tsx'
 
 describe('Opting out', () => {
   const question = { message: 'The fee is not refunded.', isOtpRequired: true }
-  const leaving: Answers = {
+  const leaving: Responses = {
     '/configuration/OPTOUT': () => question,
     '/optout/{applicationId}': () => ({ message: 'opting out successfully' }),
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
-import { RankList } from '@lokseva/ui/fields/rank-list.tsx'
+import { RankList } from '@lokseva/ui/fields/ranking/rank-list.tsx'
 import { AuthoritiesOfPost } from '../../select/authority-choice.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import {

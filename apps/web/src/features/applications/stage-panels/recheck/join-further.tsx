@@ -45,7 +45,7 @@ export function JoinFurther(props: JoinFurtherProps) {
   const { application, slots, recheck, exams, further, onFurther, onBack } = props
   const t = useT()
   const inLanguage = useInLanguage()
-  const [papers, setPapers] = useState<readonly AskedDocument[]>()
+  const [papers, setDocuments] = useState<readonly AskedDocument[]>()
   const [sent] = useState(
     () => new Set(application.requiredDocuments.map(({ documentTypeId }) => documentTypeId)),
   )
@@ -57,10 +57,10 @@ export function JoinFurther(props: JoinFurtherProps) {
   )
   const confirmed = needed.flatMap(({ code }) => (ticked.includes(code) ? [code] : []))
   const askAnew = () => {
-    setPapers(undefined)
+    setDocuments(undefined)
     setAsked((times) => times + 1)
   }
-  const takePapers = useCallback((next: readonly AskedDocument[]) => setPapers(next), [])
+  const takeDocuments = useCallback((next: readonly AskedDocument[]) => setDocuments(next), [])
   const names = exams.flatMap(({ exam }) =>
     furtherIn(further, exam.id).map(({ id }) => {
       const post = exam.posts.find(({ postCriteria }) => postCriteria.id === id)!.postCriteria
@@ -81,7 +81,7 @@ export function JoinFurther(props: JoinFurtherProps) {
           ...allFurther(further).map(({ id }) => id),
         ]}
         without={sent}
-        onPapers={takePapers}
+        onDocuments={takeDocuments}
       />
       {askingSubjects(exams, further).map(({ exam }) => (
         <SubjectsOfExam

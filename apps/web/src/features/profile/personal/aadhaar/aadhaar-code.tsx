@@ -4,7 +4,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { CountdownText } from '@lokseva/ui/feedback/countdown-text.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
-import { OneTimeCodeInput } from '@lokseva/ui/fields/one-time-code-input.tsx'
+import { OneTimeCodeInput } from '@lokseva/ui/fields/digits/one-time-code-input.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import type { AadhaarCheck } from './use-aadhaar-check.ts'
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldBinding } from '@lokseva/form-kit/form/form-field.tsx'
-import { latinDigits } from '@lokseva/ui/fields/latin-digits.ts'
+import { latinDigits } from '@lokseva/ui/fields/digits/latin-digits.ts'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 
 type AadhaarNumberInputProps = { field: FieldBinding; readOnly: boolean }

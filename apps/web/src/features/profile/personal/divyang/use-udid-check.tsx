@@ -10,7 +10,7 @@ import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
-import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
+import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { claimFields, claimOf, claimProblems } from './udid-claim.ts'
 import { UdidRecord } from './udid-record.tsx'
@@ -57,8 +57,8 @@ export function useUdidCheck({ form, onVerified }: Options) {
       declineLabel: t('personal.udid.cancel'),
     })
     if (!agreed) return
-    const answer = await call(verifyUdid, { body: claim })
-    if (!answer.flgUdid) return setTrouble({ words: answer.message, mayTryAgain: false })
+    const response = await call(verifyUdid, { body: claim })
+    if (!response.flgUdid) return setTrouble({ words: response.message, mayTryAgain: false })
     // The portal's own word on what it holds now: the form is compared with that on each save.
     const { udid } = await call(getPersonalFacts)
     form.setFacts({ ...form.facts(), udid: udid ?? undefined })

@@ -6,7 +6,7 @@ import { useFieldWords, useFromForm } from '@lokseva/form-kit/declared/use-decla
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
+import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 
 type AadhaarFirstProps = {
   form: DeclaredForm<PersonalFacts>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createDeclaredForm, type DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
 import { useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
-import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
+import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 import type { EntryRow } from './entry-rows.ts'
 import { openedEntry, type Opened, putEntry, waitingEntry, watchEntry } from './open-entries.ts'
 

@@ -2,7 +2,7 @@ import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import { useEffect } from 'react'
 import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
 import { useSearchParams } from '@lokseva/browser/router/router.tsx'
-import { goToField } from '@lokseva/ui/fields/go-to-field.ts'
+import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 import { focusHeading } from '@lokseva/ui/navigation/focus-heading.ts'
 import { focusRowOfStep } from '../entries/entries-table.tsx'
 

@@ -1,9 +1,8 @@
+import type { Answers } from '@lokseva/forms/engine/form'
 import type { KnownDraft, StepSaved } from '@lokseva/contract/profile/schemas'
 import type { CallOptions } from '@lokseva/browser/api/call.ts'
 import { TransportError } from '@lokseva/browser/api/errors.ts'
 import { updateSession } from '#candidate-kit/session/session.ts'
-
-type Answers = Record<string, unknown>
 
 export type StepCalls = {
   /** The first save of the step. */
