@@ -27,6 +27,9 @@ const notMarathi = new Set([
   'payments.provider.easebuzz',
   'payments.provider.quickPayWallet',
   'payments.provider.card',
+  // Figures with the mark of their unit.
+  'audit.value.rupees',
+  'audit.value.kilobytes',
   // Nothing but tokens, in the order of the language.
   'sentence.qualification.type',
   'sentence.qualification.result',

@@ -23,7 +23,9 @@ export function Today() {
       count={approvals.data && approvals.data.length + documents.length}
       waiting={
         <>
-          {isApprovalShown && <ApprovalList query={approvals} empty={t('office.today.nothing')} />}
+          {isApprovalShown && (
+            <ApprovalList isForMe query={approvals} empty={t('office.today.nothing')} />
+          )}
           {documents.length > 0 && <WaitingDocumentList waiting={documents} />}
         </>
       }

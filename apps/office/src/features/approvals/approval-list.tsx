@@ -2,6 +2,7 @@ import type { ApprovalSummary } from '@lokseva/contract/approvals/schemas'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
 import { approvalPath, requestNo } from '#office-kit/paths.ts'
@@ -12,9 +13,11 @@ import { outcomeOf, outcomeTone } from './outcome.ts'
 type ApprovalListProps = {
   query: Parameters<typeof Fetched<ApprovalSummary>>[0]['query']
   empty: string
+  /** They wait for the one who looks: what to do stands beside each. */
+  isForMe?: boolean
 }
 
-export function ApprovalList({ query, empty }: ApprovalListProps) {
+export function ApprovalList({ query, empty, isForMe = false }: ApprovalListProps) {
   const { t, language, format } = useLanguage()
   return (
     <Fetched
@@ -52,6 +55,11 @@ export function ApprovalList({ query, empty }: ApprovalListProps) {
                     </p>
                   )}
                 </div>
+                {isForMe && (
+                  <LinkButton variant="secondary" to={approvalPath(request.id)}>
+                    {t('office.approvals.look')}
+                  </LinkButton>
+                )}
               </li>
             )
           })}

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.mocked(call).mockReset()
 })
 
-it('What is decided is read page by page, and what waits says when it is to happen (OFFICE-606)', async () => {
+it('What is decided is read page by page, and what waits says when it is to happen and leads on (OFFICE-606, OFFICE-969)', async () => {
   const listed = vi.fn(({ query }: { query: { part: string; before?: string } }) => {
     if (query.part === 'forMe') return [summary(99, { dueAt: '2026-11-18T16:30:00.000Z' })]
     if (query.part === 'mine') return []
@@ -44,6 +44,11 @@ it('What is decided is read page by page, and what waits says when it is to happ
     answers: { '/approvals': listed as never, '/approvals/kinds': () => [] },
   })
   expect(await screen.findByText('To happen on 18/11/2026 at 22:00')).toBeDefined()
+  // What waits has a button that leads to it (OFFICE-969); what is decided has none.
+  const looks = screen.getAllByRole('link', { name: 'Look at it' })
+  expect(looks.map((look) => look.getAttribute('href'))).toEqual([
+    `/office/approvals/${summary(99).id}`,
+  ])
   expect(await screen.findByRole('heading', { name: 'Decided' })).toBeDefined()
   expect(await screen.findByText('Request 60')).toBeDefined()
   await press('Show older ones')

@@ -14,7 +14,11 @@ export function ApprovalsPage() {
       <PageHeading>{t('office.approvals.heading')}</PageHeading>
       <OnePersonNotice />
       <Card heading={t('office.approvals.forMe')}>
-        <ApprovalList query={useApprovalsForMe()} empty={t('office.approvals.forMe.none')} />
+        <ApprovalList
+          isForMe
+          query={useApprovalsForMe()}
+          empty={t('office.approvals.forMe.none')}
+        />
       </Card>
       <PagedCard part="mine" />
       <PagedCard part="decided" />

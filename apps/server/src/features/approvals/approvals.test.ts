@@ -260,12 +260,12 @@ describe('what needs a second person', () => {
       {
         recipient: decider.email,
         template: 'APPROVAL_ASKED',
-        subject: 'For you to decide: Set otpSeconds to 250',
+        subject: 'For you to decide: Setting ‘seconds a one-time code lives’: 250 instead of 180',
       },
       {
         recipient: asker.email,
         template: 'APPROVAL_DECIDED',
-        subject: 'Approved and done: Set otpSeconds to 250',
+        subject: 'Approved and done: Setting ‘seconds a one-time code lives’: 250 instead of 180',
       },
     ])
   })

@@ -107,13 +107,13 @@ describe('The search of the Office leads straight to a record', () => {
       expect(await find((await officer(role)).caller, '101/2026')).toEqual(page)
       const partial = await officer({ role, scope: [101] })
       expect(await find(partial.caller, ' 101/2026 ')).toEqual(page)
+      expect(await newestAudit()).toMatchObject({
+        action: 'RECORD_FOUND',
+        details: { advertisement: 101 },
+      })
       const elsewhere = await officer({ role, scope: [105] })
       expect((await refused(elsewhere.caller, '101/2026')).code).toBe('NOT_FOUND')
     }
-    expect(await newestAudit()).toMatchObject({
-      action: 'RECORD_FOUND',
-      details: { advertisement: 101 },
-    })
     for (const role of ['examination', 'seniorScrutiny'] as const)
       expect(await find((await officer(role)).caller, '101/2026')).toEqual({
         page: 'applications',

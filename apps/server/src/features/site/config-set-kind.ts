@@ -31,18 +31,19 @@ export const configSetKind: ApprovalKind<'config.set'> = {
   async preview(db, { key, value }) {
     if (!configuration[key].fits(value))
       throw new AppError('VALIDATION_FAILED', {}, [{ path: 'payload.value', code: 'INVALID' }])
-    const before = await readConfiguration(db, key)
-    if (before === value) throw new AppError('APPROVAL_NOTHING')
-    const after = shownValue(key, value)
+    const now = await readConfiguration(db, key)
+    if (now === value) throw new AppError('APPROVAL_NOTHING')
+    const [before, after] = [shownValue(key, now), shownValue(key, value)]
     return {
       title: inBothLanguages('approvals.configSet.title', (language) => ({
-        key,
+        meaning: meaningOf(key, language),
+        before: before[language],
         value: after[language],
       })),
       changes: [
         {
           what: { en: meaningOf(key, 'en'), mr: meaningOf(key, 'mr') },
-          before: shownValue(key, before),
+          before,
           after,
         },
       ],

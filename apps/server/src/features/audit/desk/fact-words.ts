@@ -42,6 +42,7 @@ const wordsOf: Partial<Record<string, Words>> = {
   act: textBelow('audit.action'),
   step: textBelow('profile.step'),
   module: textBelow('office.portal.module'),
+  consent: textBelow('data-rights.consent'),
   documentTypeId: document,
   document,
   roles: rolesInWords,
