@@ -1,6 +1,6 @@
 import { applicationPath } from '@lokseva/contract/applications/addresses'
 import { pages } from '@lokseva/contract/site/pages'
-import { expect, test } from './journey.ts'
+import { expect, onlyAt, test } from './journey.ts'
 import { account, openDialog, viewApplication } from './account-actions.ts'
 import { paperShown, verifyPath } from './paper-actions.ts'
 import { enterOwing } from './payment-actions.ts'
@@ -13,56 +13,59 @@ test.beforeAll(({ baseURL }) => {
 })
 
 const heading = { level: 1 } as const
+/** Where a way leads by addresses alone, each page is looked at in both languages on the one way. */
+const bothWidths = onlyAt('en-desk', 'mr-phone')
 const nobodys = '0198f1f0-0000-7000-8000-000000000000'
 
-test('every page a visitor can open is whole and accessible (SHELL-36)', async ({
-  page,
-  inspect,
-}) => {
-  const { landing, login, registration, forgotLogin, forgotPassword } = pages
-  const { forgotEmailMobile, support } = pages
-  const guide = pages.guide.replace('{guide}', 'profile')
-  const open = [landing, login, registration, forgotLogin, forgotPassword, forgotEmailMobile]
-  const advertisement = pages.advertisement.replace('{id}', '101')
-  const verifying = [pages.verify, verifyPath('AAAAA-BBBBB')]
-  for (const path of [...open, support, guide, advertisement, pages.figures, ...verifying]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', heading)).toBeVisible()
-    await inspect(path.split('/').at(-1)!)
-  }
-})
+test(
+  'every page a visitor can open is whole and accessible (SHELL-36)',
+  bothWidths,
+  async ({ page, inspectInBoth }) => {
+    const { landing, login, registration, forgotLogin, forgotPassword } = pages
+    const { forgotEmailMobile, support } = pages
+    const guide = pages.guide.replace('{guide}', 'profile')
+    const open = [landing, login, registration, forgotLogin, forgotPassword, forgotEmailMobile]
+    const advertisement = pages.advertisement.replace('{id}', '101')
+    const verifying = [pages.verify, verifyPath('AAAAA-BBBBB')]
+    for (const path of [...open, support, guide, advertisement, pages.figures, ...verifying]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', heading)).toBeVisible()
+      await inspectInBoth(path.split('/').at(-1)!)
+    }
+  },
+)
 
-test('every page of a candidate is whole and accessible (SHELL-36)', async ({
-  page,
-  t,
-  inspect,
-}) => {
-  await logIn(page, t, await registeredPerson(page))
-  await atHome(page, t)
-  const tabs = ['profile', 'applications', 'account', 'correspondence']
-  const steps = ['address', 'other', 'qualification', 'experience', 'photo', 'documents']
-  const paths = [
-    pages.main,
-    ...tabs.map((tab) => pages.mainTab.replace('{tab}', tab)),
-    ...steps.map((step) => pages.profileStep.replace('{step}', step)),
-    pages.profileView,
-    pages.profileSubmitted,
-    pages.reminders,
-    pages.dataRights,
-    pages.apply.replace('{advertisementId}', '101'),
-    pages.advertisement.replace('{id}', '105'),
-    pages.payment.replace('{orderNo}', 'unknown'),
-    applicationPath('unknown'),
-    pages.admitCard.replace('{applicationId}', nobodys),
-    pages.interviewLetter.replace('{id}', nobodys),
-  ]
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', heading)).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await inspect(path.split('/').at(-1)!)
-  }
-})
+test(
+  'every page of a candidate is whole and accessible (SHELL-36)',
+  bothWidths,
+  async ({ page, t, inspectInBoth }) => {
+    await logIn(page, t, await registeredPerson(page))
+    await atHome(page, t)
+    const tabs = ['profile', 'applications', 'account', 'correspondence']
+    const steps = ['address', 'other', 'qualification', 'experience', 'photo', 'documents']
+    const paths = [
+      pages.main,
+      ...tabs.map((tab) => pages.mainTab.replace('{tab}', tab)),
+      ...steps.map((step) => pages.profileStep.replace('{step}', step)),
+      pages.profileView,
+      pages.profileSubmitted,
+      pages.reminders,
+      pages.dataRights,
+      pages.apply.replace('{advertisementId}', '101'),
+      pages.advertisement.replace('{id}', '105'),
+      pages.payment.replace('{orderNo}', 'unknown'),
+      applicationPath('unknown'),
+      pages.admitCard.replace('{applicationId}', nobodys),
+      pages.interviewLetter.replace('{id}', nobodys),
+    ]
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', heading)).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await inspectInBoth(path.split('/').at(-1)!)
+    }
+  },
+)
 
 test('the table and the details of an application are whole and accessible (SHELL-36, MYPAGE-50)', async ({
   page,
@@ -86,29 +89,29 @@ test('the table and the details of an application are whole and accessible (SHEL
 })
 
 for (const email of ['fatima.shaikh@example.in', 'kiran.deshpande@example.in'])
-  test(`every stage open to ${email} is whole and accessible (STAGEUI-30)`, async ({
-    page,
-    t,
-    inspect,
-  }) => {
-    await enterAs(page, t, email)
-    await inspect('stages')
-    const ways = page.locator('.stage-act a[href*="/stage/"], .task-lead a[href*="/stage/"]')
-    const hrefs = await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')!))
-    expect(hrefs.length).toBeGreaterThan(3)
-    for (const [at, href] of hrefs.entries()) {
-      await page.goto(href)
-      const panel = await stagePanel(page)
-      await expect(panel.locator('.loader, .skeleton')).toHaveCount(0)
-      await inspect(`stage-${at}`)
-    }
-    await page.goto(pages.mainTab.replace('{tab}', 'correspondence'))
-    await expect(page.getByRole('table')).toBeVisible()
-    await inspect('letters')
-    await page.goto(pages.handover)
-    await expect(page.getByRole('heading', heading)).toBeVisible()
-    await inspect('handover-unknown')
-  })
+  test(
+    `every stage open to ${email} is whole and accessible (STAGEUI-30)`,
+    bothWidths,
+    async ({ page, t, inspectInBoth }) => {
+      await enterAs(page, t, email)
+      await inspectInBoth('stages')
+      const ways = page.locator('.stage-act a[href*="/stage/"], .task-lead a[href*="/stage/"]')
+      const hrefs = await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')!))
+      expect(hrefs.length).toBeGreaterThan(3)
+      for (const [at, href] of hrefs.entries()) {
+        await page.goto(href)
+        const panel = await stagePanel(page)
+        await expect(panel.locator('.loader, .skeleton')).toHaveCount(0)
+        await inspectInBoth(`stage-${at}`)
+      }
+      await page.goto(pages.mainTab.replace('{tab}', 'correspondence'))
+      await expect(page.getByRole('table')).toBeVisible()
+      await inspectInBoth('letters')
+      await page.goto(pages.handover)
+      await expect(page.getByRole('heading', heading)).toBeVisible()
+      await inspectInBoth('handover-unknown')
+    },
+  )
 
 const paperStages = [
   { code: 'ADMIT_CARDS', kind: 'admitcard' },

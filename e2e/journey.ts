@@ -11,6 +11,11 @@ type Journey = {
   t: (id: string, params?: Record<string, string | number>) => string
   /** The page as it stands: no accessibility finding, nothing cut off, one language. */
   inspect: (name: string) => Promise<void>
+  /**
+   * The same in both languages, switched where it stands; the page is left in the other one. What
+   * holds at this width holds in both then, without the way there a second time.
+   */
+  inspectInBoth: (name: string) => Promise<void>
   /** The same of another page than the journey's own, in light and in dark. */
   inspectDesk: (desk: Page, name: string) => Promise<void>
 }
@@ -29,6 +34,15 @@ export const test = base.extend<Journey & JourneyOptions>({
   t: async ({ language }, use) => use(translator(language)),
   inspect: async ({ page, language }, use, info) => {
     await use((name) => inspectPage({ page, language, info, name }))
+  },
+  inspectInBoth: async ({ page }, use, info) => {
+    await use(async (name) => {
+      const language = await languageOf(page)
+      await inspectPage({ page, language, info, name: `${name}-${language}` })
+      const other = language === 'en' ? 'mr' : 'en'
+      await switchLanguage(page, other)
+      await inspectPage({ page, language: other, info, name: `${name}-${other}` })
+    })
   },
   inspectDesk: async ({ language }, use, info) => {
     await use(async (page, name) => {
@@ -55,6 +69,16 @@ async function inspectPage({ page, language, info, name }: Looked): Promise<void
   expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
 }
 
+const languageOf = async (page: Page) =>
+  (await page.locator('html').getAttribute('lang'))?.startsWith('mr') ? 'mr' : 'en'
+
+async function switchLanguage(page: Page, language: 'en' | 'mr'): Promise<void> {
+  // A dialog that stands open keeps the pointer from it.
+  await page.locator(`.language-switch button[lang="${language}"]`).first().dispatchEvent('click')
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Every rule there is, run in the page itself; only what is wrong is brought back. */
@@ -64,7 +88,9 @@ async function accessibilityFindings(page: Page): Promise<string[]> {
     const { axe: checker } = window as unknown as {
       axe: { run: (options: RunOptions) => Promise<AxeResults> }
     }
-    const { violations } = await checker.run({ resultTypes: ['violations'] })
+    // Of what axe fetches beforehand no rule that is on needs the style sheets.
+    const preload = { assets: ['media' as const] }
+    const { violations } = await checker.run({ resultTypes: ['violations'], preload })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
   })
 }
