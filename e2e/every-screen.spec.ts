@@ -1,6 +1,6 @@
 import { applicationPath } from '@lokseva/contract/applications/addresses'
 import { pages } from '@lokseva/contract/site/pages'
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, seenInBothAt, test } from './journey.ts'
 import { account, openDialog, viewApplication } from './account-actions.ts'
 import { paperShown, verifyPath } from './paper-actions.ts'
 import { enterOwing } from './payment-actions.ts'
@@ -13,14 +13,13 @@ test.beforeAll(({ baseURL }) => {
 })
 
 const heading = { level: 1 } as const
-/** Where a way leads by addresses alone, each page is looked at in both languages on the one way. */
-const bothWidths = onlyAt('en-desk', 'mr-phone')
+const bothWidths = seenInBothAt('en-desk', 'mr-phone')
 const nobodys = '0198f1f0-0000-7000-8000-000000000000'
 
 test(
   'every page a visitor can open is whole and accessible (SHELL-36)',
   bothWidths,
-  async ({ page, inspectInBoth }) => {
+  async ({ page, inspect }) => {
     const { landing, login, registration, forgotLogin, forgotPassword } = pages
     const { forgotEmailMobile, support } = pages
     const guide = pages.guide.replace('{guide}', 'profile')
@@ -30,7 +29,7 @@ test(
     for (const path of [...open, support, guide, advertisement, pages.figures, ...verifying]) {
       await page.goto(path)
       await expect(page.getByRole('heading', heading)).toBeVisible()
-      await inspectInBoth(path.split('/').at(-1)!)
+      await inspect(path.split('/').at(-1)!)
     }
   },
 )
@@ -38,7 +37,7 @@ test(
 test(
   'every page of a candidate is whole and accessible (SHELL-36)',
   bothWidths,
-  async ({ page, t, inspectInBoth }) => {
+  async ({ page, t, inspect }) => {
     await logIn(page, t, await registeredPerson(page))
     await atHome(page, t)
     const tabs = ['profile', 'applications', 'account', 'correspondence']
@@ -62,39 +61,39 @@ test(
       await page.goto(path)
       await expect(page.getByRole('heading', heading)).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await inspectInBoth(path.split('/').at(-1)!)
+      await inspect(path.split('/').at(-1)!)
     }
   },
 )
 
-test('the table and the details of an application are whole and accessible (SHELL-36, MYPAGE-50)', async ({
-  page,
-  t,
-  inspect,
-}) => {
-  const { application } = await enterOwing(page, t)
-  await rankPosts(application, [5001, 5003, 5004])
-  await page.goto(account)
-  await expect(page.locator('.my-applications')).toBeVisible()
-  await inspect('account-applied')
-  await viewApplication(page, t, application.id)
-  await inspect('application-viewed')
-  await page.getByRole('link', { name: t('applications.order.open') }).click()
-  await expect(openDialog(page).locator('.rank-item')).toHaveCount(3)
-  await inspect('application-order')
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: t('applications.centre.open') }).click()
-  await expect(openDialog(page).getByRole('checkbox').first()).toBeVisible()
-  await inspect('application-centre')
-})
+test(
+  'the table and the details of an application are whole and accessible (SHELL-36, MYPAGE-50)',
+  bothWidths,
+  async ({ page, t, inspect }) => {
+    const { application } = await enterOwing(page, t)
+    await rankPosts(application, [5001, 5003, 5004])
+    await page.goto(account)
+    await expect(page.locator('.my-applications')).toBeVisible()
+    await inspect('account-applied')
+    await viewApplication(page, t, application.id)
+    await inspect('application-viewed')
+    await page.getByRole('link', { name: t('applications.order.open') }).click()
+    await expect(openDialog(page).locator('.rank-item')).toHaveCount(3)
+    await inspect('application-order')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: t('applications.centre.open') }).click()
+    await expect(openDialog(page).getByRole('checkbox').first()).toBeVisible()
+    await inspect('application-centre')
+  },
+)
 
 for (const email of ['fatima.shaikh@example.in', 'kiran.deshpande@example.in'])
   test(
     `every stage open to ${email} is whole and accessible (STAGEUI-30)`,
     bothWidths,
-    async ({ page, t, inspectInBoth }) => {
+    async ({ page, t, inspect }) => {
       await enterAs(page, t, email)
-      await inspectInBoth('stages')
+      await inspect('stages')
       const ways = page.locator('.stage-act a[href*="/stage/"], .task-lead a[href*="/stage/"]')
       const hrefs = await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')!))
       expect(hrefs.length).toBeGreaterThan(3)
@@ -102,14 +101,14 @@ for (const email of ['fatima.shaikh@example.in', 'kiran.deshpande@example.in'])
         await page.goto(href)
         const panel = await stagePanel(page)
         await expect(panel.locator('.loader, .skeleton')).toHaveCount(0)
-        await inspectInBoth(`stage-${at}`)
+        await inspect(`stage-${at}`)
       }
       await page.goto(pages.mainTab.replace('{tab}', 'correspondence'))
       await expect(page.getByRole('table')).toBeVisible()
-      await inspectInBoth('letters')
+      await inspect('letters')
       await page.goto(pages.handover)
       await expect(page.getByRole('heading', heading)).toBeVisible()
-      await inspectInBoth('handover-unknown')
+      await inspect('handover-unknown')
     },
   )
 
@@ -118,25 +117,24 @@ const paperStages = [
   { code: 'INTERVIEW_LETTER_PT_LETTER', kind: 'interviewletter' },
 ]
 
-test('every paper on the screen is whole and accessible (PAPERUI-19)', async ({
-  page,
-  t,
-  inspect,
-  language,
-}) => {
-  await enterAs(page, t, 'kiran.deshpande@example.in')
-  const ways: string[] = []
-  for (const { code, kind } of paperStages) {
-    const panel = await openStage(page, stageName(106, code, language))
-    ways.push((await panel.locator(`a[href*="/${kind}/"]`).first().getAttribute('href'))!)
-  }
-  for (const [at, way] of ways.entries()) {
-    await page.goto(way)
-    const { code } = await paperShown(page)
-    await inspect(`paper-${at}`)
-    if (at > 0) continue
-    await page.goto(verifyPath(code))
-    await expect(page.locator('.verdict[data-tone="good"]')).toBeVisible()
-    await inspect('genuine')
-  }
-})
+test(
+  'every paper on the screen is whole and accessible (PAPERUI-19)',
+  bothWidths,
+  async ({ page, t, inspect, language }) => {
+    await enterAs(page, t, 'kiran.deshpande@example.in')
+    const ways: string[] = []
+    for (const { code, kind } of paperStages) {
+      const panel = await openStage(page, stageName(106, code, language))
+      ways.push((await panel.locator(`a[href*="/${kind}/"]`).first().getAttribute('href'))!)
+    }
+    for (const [at, way] of ways.entries()) {
+      await page.goto(way)
+      const { code } = await paperShown(page)
+      await inspect(`paper-${at}`)
+      if (at > 0) continue
+      await page.goto(verifyPath(code))
+      await expect(page.locator('.verdict[data-tone="good"]')).toBeVisible()
+      await inspect('genuine')
+    }
+  },
+)

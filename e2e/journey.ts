@@ -11,11 +11,6 @@ type Journey = {
   t: (id: string, params?: Record<string, string | number>) => string
   /** The page as it stands: no accessibility finding, nothing cut off, one language. */
   inspect: (name: string) => Promise<void>
-  /**
-   * The same in both languages, switched where it stands; the page is left in the other one. What
-   * holds at this width holds in both then, without the way there a second time.
-   */
-  inspectInBoth: (name: string) => Promise<void>
   /** The same of another page than the journey's own, in light and in dark. */
   inspectDesk: (desk: Page, name: string) => Promise<void>
 }
@@ -26,6 +21,15 @@ type Journey = {
  * `every-screen.spec.ts` looks at every page in all four.
  */
 export const onlyAt = (...places: Place[]) => ({ tag: places.map((place) => `@${place}`) })
+
+const SEEN_IN_BOTH = '@seen-in-both'
+/**
+ * Walked at these places alone, and each state it inspects is looked at in the other language too:
+ * the page is switched where it stands, and back. Without the same way a second time.
+ */
+export const seenInBothAt = (...places: Place[]) => ({
+  tag: [...onlyAt(...places).tag, SEEN_IN_BOTH],
+})
 export type Place = 'en-phone' | 'en-desk' | 'mr-phone' | 'mr-desk'
 
 /** A person's way through the portal; copy `landing.spec.ts` to begin a new one. */
@@ -34,15 +38,6 @@ export const test = base.extend<Journey & JourneyOptions>({
   t: async ({ language }, use) => use(translator(language)),
   inspect: async ({ page, language }, use, info) => {
     await use((name) => inspectPage({ page, language, info, name }))
-  },
-  inspectInBoth: async ({ page }, use, info) => {
-    await use(async (name) => {
-      const language = await languageOf(page)
-      await inspectPage({ page, language, info, name: `${name}-${language}` })
-      const other = language === 'en' ? 'mr' : 'en'
-      await switchLanguage(page, other)
-      await inspectPage({ page, language: other, info, name: `${name}-${other}` })
-    })
   },
   inspectDesk: async ({ language }, use, info) => {
     await use(async (page, name) => {
@@ -56,7 +51,17 @@ export const test = base.extend<Journey & JourneyOptions>({
 
 type Looked = JourneyOptions & { page: Page; info: TestInfo; name: string }
 
-async function inspectPage({ page, language, info, name }: Looked): Promise<void> {
+async function inspectPage(looked: Looked): Promise<void> {
+  await inspectInLanguage(looked)
+  if (!looked.info.tags.includes(SEEN_IN_BOTH)) return
+  const { page, language, name } = looked
+  const other = language === 'en' ? 'mr' : 'en'
+  await switchLanguage(page, other)
+  await inspectInLanguage({ ...looked, language: other, name: `${name}-${other}` })
+  await switchLanguage(page, language)
+}
+
+async function inspectInLanguage({ page, language, info, name }: Looked): Promise<void> {
   // A page that has just been opened is drawn in slices.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready)
@@ -68,9 +73,6 @@ async function inspectPage({ page, language, info, name }: Looked): Promise<void
   expect(await overflow(page), 'the page is wider than the screen').toBe(0)
   expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
 }
-
-const languageOf = async (page: Page) =>
-  (await page.locator('html').getAttribute('lang'))?.startsWith('mr') ? 'mr' : 'en'
 
 async function switchLanguage(page: Page, language: 'en' | 'mr'): Promise<void> {
   // A dialog that stands open keeps the pointer from it.

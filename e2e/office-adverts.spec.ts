@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, onlyAt, seenInBothAt, test } from './journey.ts'
 import { colleagueAtWork, enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
 import {
   approve,
@@ -13,7 +13,7 @@ import {
 
 test(
   'an advertisement is copied, dated, asked for, sent back, changed, approved and published; its file is the draft’s (OFFICE-201, OFFICE-206, OFFICE-207, OFFICE-221, OFFICE-223, OFFICE-224, OFFICE-295)',
-  onlyAt('en-desk', 'mr-desk'),
+  seenInBothAt('mr-desk'),
   async ({ page, browser, baseURL, t, language, inspect }) => {
     const [approver, token] = await Promise.all([
       colleagueAtWork(browser, { t, role: 'approver', baseURL: baseURL! }),

@@ -1,4 +1,4 @@
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, seenInBothAt, test } from './journey.ts'
 import { haveApproved } from './office-actions.ts'
 import { ownOffice } from './own-office.ts'
 
@@ -12,7 +12,7 @@ const headings =
 
 test(
   'from a time table over a plan that two take to cards handed out (OFFICE-451, OFFICE-453, OFFICE-456, OFFICE-459, OFFICE-800)',
-  onlyAt('en-desk', 'mr-desk'),
+  seenInBothAt('mr-desk'),
   async ({ browser, t, inspectDesk }) => {
     const today = await now()
     const page = await officer(browser, t, 'examination')

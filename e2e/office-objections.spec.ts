@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, seenInBothAt, test } from './journey.ts'
 import { objectAndPay } from './objection-actions.ts'
 import { colleagueAtWork } from './office-actions.ts'
 import { ownOffice } from './own-office.ts'
@@ -21,7 +21,7 @@ async function openQuestion(page: Page, t: Translate, number: number) {
 
 test(
   'a key is changed after objections: an expert advises, an officer asks, another approves, the candidate is told and paid back (OFFICE-502, OFFICE-504, OFFICE-521, OFFICE-597)',
-  onlyAt('en-desk', 'mr-desk'),
+  seenInBothAt('en-desk'),
   async ({ browser, t, language, inspectDesk }) => {
     const context = await browser.newContext({ baseURL: at(''), locale: `${language}-IN` })
     const candidate = await context.newPage()
