@@ -101,9 +101,7 @@ test(
         exact: true,
       })
     await expect(name(other)).toBeVisible()
-    await expect(page.locator('.notice').getByText(/works in this part/)).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(page.locator('.notice').getByText(/works in this part/)).toBeVisible()
     await page.context().setOffline(true)
     await name(page).fill('Clerk')
     await page.getByLabel(t('office.adverts.field.advertisementNo'), { exact: true }).fill('77')
@@ -111,11 +109,11 @@ test(
     await saved(other)
     await page.context().setOffline(false)
     const clash = page.locator('.notice').filter({ hasText: t('office.adverts.clash.mine') })
-    await expect(clash.getByText('Clerk')).toBeVisible({ timeout: 20_000 })
+    await expect(clash.getByText('Clerk')).toBeVisible()
     await expect(clash.getByText('Typist')).toBeVisible()
     await clash.getByRole('button', { name: t('office.adverts.clash.takeMine') }).click()
     await saved(page)
-    await expect(name(other)).toHaveValue('Clerk', { timeout: 20_000 })
+    await expect(name(other)).toHaveValue('Clerk')
     await expect(
       other.getByLabel(t('office.adverts.field.advertisementNo'), { exact: true }),
     ).toHaveValue('77')

@@ -114,7 +114,7 @@ test(
     await page.goto(`${desk(advertisementId)}?number=${number}`)
     await expect(
       page.getByRole('table').getByText(t('office.applications.state.REJECTED')).first(),
-    ).toBeVisible({ timeout: 20_000 })
+    ).toBeVisible()
     await owing.goto(applicationPath(id))
     await expect(
       owing.getByText(/The age limit is passed|वयोमर्यादा ओलांडली आहे/).first(),
@@ -150,9 +150,7 @@ test(
       await expect(page.getByText(t('office.applications.exports.stopped')).first()).toBeVisible()
     })
     await page.getByRole('button', { name: t('office.applications.exports.resume') }).click()
-    await expect(page.getByText(t('office.applications.exports.done')).first()).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByText(t('office.applications.exports.done')).first()).toBeVisible()
     await inspect('files')
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -41,7 +41,7 @@ test(
     await dialog.getByRole('button', { name: t('office.exams.plan.begin') }).click()
     await expect(
       page.getByRole('heading', { name: t('office.exams.plan.heading', { seed: '4471' }) }),
-    ).toBeVisible({ timeout: 20_000 })
+    ).toBeVisible()
     await page.getByRole('button', { name: t('office.exams.plan.take') }).click()
     await haveApproved(page, approver, t)
     await expect(async () => {

@@ -59,7 +59,7 @@ test(
     // Fatima marked it: the portal counts what she gains before anybody is asked.
     await expect(
       dialog.getByText(t('office.sheets.effect.totals', { sheets: 1, gain: 1, lose: 0 })),
-    ).toBeVisible({ timeout: 15_000 })
+    ).toBeVisible()
     await dialog.getByLabel(t('office.inEnglish')).fill('The atlas of 2020 shows it.')
     await dialog.getByLabel(t('office.inMarathi')).fill('२०२० च्या नकाशात तसे आहे.')
     await dialog.getByRole('button', { name: t('office.objections.decide.next') }).click()
@@ -81,7 +81,7 @@ test(
       const address = `${at('/sim/messages')}?to=${encodeURIComponent(person.email)}`
       return JSON.stringify(await (await candidate.request.get(address)).json())
     }
-    await expect.poll(told, { timeout: 30_000 }).toContain('₹100')
+    await expect.poll(told).toContain('₹100')
     await openQuestion(officer!, t, 14)
     await expect(officer!.locator('.docket-side')).toContainText(
       t('office.objections.option', { option: 4 }),
