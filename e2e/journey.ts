@@ -21,6 +21,15 @@ type Journey = {
  * `every-screen.spec.ts` looks at every page in all four.
  */
 export const onlyAt = (...places: Place[]) => ({ tag: places.map((place) => `@${place}`) })
+
+const SEEN_IN_BOTH = '@seen-in-both'
+/**
+ * Walked at these places alone, and each state it inspects is looked at in the other language too:
+ * the page is switched where it stands, and back. Without the same way a second time.
+ */
+export const seenInBothAt = (...places: Place[]) => ({
+  tag: [...onlyAt(...places).tag, SEEN_IN_BOTH],
+})
 export type Place = 'en-phone' | 'en-desk' | 'mr-phone' | 'mr-desk'
 
 /** A person's way through the portal; copy `landing.spec.ts` to begin a new one. */
@@ -42,7 +51,17 @@ export const test = base.extend<Journey & JourneyOptions>({
 
 type Looked = JourneyOptions & { page: Page; info: TestInfo; name: string }
 
-async function inspectPage({ page, language, info, name }: Looked): Promise<void> {
+async function inspectPage(looked: Looked): Promise<void> {
+  await inspectInLanguage(looked)
+  if (!looked.info.tags.includes(SEEN_IN_BOTH)) return
+  const { page, language, name } = looked
+  const other = language === 'en' ? 'mr' : 'en'
+  await switchLanguage(page, other)
+  await inspectInLanguage({ ...looked, language: other, name: `${name}-${other}` })
+  await switchLanguage(page, language)
+}
+
+async function inspectInLanguage({ page, language, info, name }: Looked): Promise<void> {
   // A page that has just been opened is drawn in slices.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready)
@@ -55,6 +74,13 @@ async function inspectPage({ page, language, info, name }: Looked): Promise<void
   expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
 }
 
+async function switchLanguage(page: Page, language: 'en' | 'mr'): Promise<void> {
+  // A dialog that stands open keeps the pointer from it.
+  await page.locator(`.language-switch button[lang="${language}"]`).first().dispatchEvent('click')
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Every rule there is, run in the page itself; only what is wrong is brought back. */
@@ -64,7 +90,9 @@ async function accessibilityFindings(page: Page): Promise<string[]> {
     const { axe: checker } = window as unknown as {
       axe: { run: (options: RunOptions) => Promise<AxeResults> }
     }
-    const { violations } = await checker.run({ resultTypes: ['violations'] })
+    // Of what axe fetches beforehand no rule that is on needs the style sheets.
+    const preload = { assets: ['media' as const] }
+    const { violations } = await checker.run({ resultTypes: ['violations'], preload })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
   })
 }

@@ -1,5 +1,5 @@
 import { officePages } from '@lokseva/contract/office/pages'
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, seenInBothAt, test } from './journey.ts'
 import { ownOffice } from './own-office.ts'
 
 const { officer } = ownOffice()
@@ -8,7 +8,7 @@ type SimulatedPayment = { order: string; amount: number; reference: string }
 
 test(
   'a day of accounts: the report names a payment nobody confirmed; its story is read, two settle it, and the books agree (OFFICE-530, OFFICE-533, OFFICE-536, OFFICE-538)',
-  onlyAt('en-desk', 'mr-desk'),
+  seenInBothAt('en-desk'),
   async ({ browser, t, inspectDesk }) => {
     const page = await officer(browser, t, 'accounts')
     const payments = (await (await page.request.get('/sim/payments')).json()) as SimulatedPayment[]

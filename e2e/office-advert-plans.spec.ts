@@ -1,10 +1,10 @@
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, onlyAt, seenInBothAt, test } from './journey.ts'
 import { enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
 import { setAgeDay } from './workbench-actions.ts'
 
 test(
   'vacancies are divided, centres counted and stages planned; a check leads to its box (OFFICE-265, OFFICE-266)',
-  onlyAt('en-desk', 'mr-desk'),
+  seenInBothAt('mr-desk'),
   async ({ page, t, inspect }) => {
     await enterByPasskey(page, t, await invitedAs('publisher', newColleague()))
     await page.goto('/office/adverts')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, seenInBothAt, test } from './journey.ts'
 import { setAgeDay } from './workbench-actions.ts'
 import { colleagueAtWork, enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
 
@@ -38,7 +38,7 @@ async function draftOf(page: Page, t: Translate, advertisementId: string): Promi
 
 test(
   'a draft is looked at as a candidate: verdict and application form on candidates’ own pages, nothing saved; a colleague follows the link until the draft is deleted (OFFICE-280, OFFICE-283, OFFICE-286, OFFICE-287, OFFICE-288, OFFICE-289)',
-  onlyAt('en-desk', 'mr-desk'),
+  seenInBothAt('en-desk'),
   async ({ page, browser, baseURL, t, inspect }) => {
     const [approver, token] = await Promise.all([
       colleagueAtWork(browser, { t, role: 'approver', baseURL: baseURL! }),

@@ -1,12 +1,12 @@
 import { officePages } from '@lokseva/contract/office/pages'
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, seenInBothAt, test } from './journey.ts'
 import { signInByCode } from './office-actions.ts'
 import { codeFor, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'
 
 test(
   'somebody calls: the help desk finds them, says what to do, has them prove who they are and ends a session; the auditor finds that (OFFICE-110, OFFICE-113, OFFICE-117, OFFICE-121, OFFICE-123, OFFICE-101)',
-  onlyAt('en-desk', 'mr-desk'),
+  seenInBothAt('en-desk'),
   async ({ page, browser, t, inspect }) => {
     await page.goto('/candidate')
     const person = await registeredPerson(page)

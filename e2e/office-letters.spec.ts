@@ -50,7 +50,7 @@ test(
     await page.getByRole('link', { name: /101\/2026/ }).click()
     await inspect('letters')
     await page.getByRole('link', { name: 'शुल्क भरा' }).first().click()
-    await expect(page.getByRole('cell', { name: number })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('cell', { name: number })).toBeVisible()
     await inspect('one letter')
 
     await owing.goto(pages.mainTab.replace('{tab}', 'correspondence'))

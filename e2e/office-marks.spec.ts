@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../apps/server/src/platform/typesetting/pdf-text.test-kit.ts'
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, seenInBothAt, test } from './journey.ts'
 import {
   colleagueAtWork,
   enterByPasskey,
@@ -34,7 +34,7 @@ async function bring(page: Page, t: Translate, lines: readonly string[]) {
 
 test(
   'a file of marks is mended, asked for and published; by a cut-off somebody qualifies, and the candidate reads the published result (OFFICE-481, OFFICE-484, OFFICE-488, OFFICE-493)',
-  onlyAt('en-desk', 'mr-desk'),
+  seenInBothAt('mr-desk'),
   async ({ page, browser, baseURL, t, language, inspect }, info) => {
     process.env.E2E_ORIGIN = baseURL
     const person = await registeredPerson(page)

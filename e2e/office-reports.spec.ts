@@ -1,6 +1,6 @@
 import { officePages } from '@lokseva/contract/office/pages'
 import { pages } from '@lokseva/contract/site/pages'
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, seenInBothAt, test } from './journey.ts'
 import { colleagueAtWork } from './office-actions.ts'
 import { operate } from './operate.ts'
 
@@ -12,7 +12,7 @@ const firstLine = (bytes: Buffer) => bytes.toString('utf8').split('\r\n')[0]
 
 test(
   'figures are read as charts and tables, downloaded, and published for everybody by a setting (OFFICE-572, OFFICE-573, OFFICE-574, OFFICE-581)',
-  onlyAt('en-desk', 'mr-desk'),
+  seenInBothAt('mr-desk'),
   async ({ browser, baseURL, page: visitor, t, inspect, inspectDesk }) => {
     const page = await colleagueAtWork(browser, { t, role: 'publisher', baseURL: baseURL! })
     await page.keyboard.press('g')

@@ -52,7 +52,7 @@ test(
     await page.context().setOffline(false)
     await saved(page)
     for (const at of [page, other]) {
-      await expect(papers(at)).toHaveCount(count, { timeout: 20_000 })
+      await expect(papers(at)).toHaveCount(count)
       await expect(size(at, 0)).toHaveValue('700')
       await expect(size(at, 1)).toHaveValue('900')
       await expect(papers(at).last()).toContainText('D26')
@@ -69,13 +69,13 @@ test(
     await saved(other)
     await page.context().setOffline(false)
     const clash = page.locator('.notice').filter({ hasText: t('office.adverts.clash.mine') })
-    await expect(clash).toContainText('39', { timeout: 20_000 })
+    await expect(clash).toContainText('39')
     await expect(clash).toContainText('40')
     // What only one of them changed is no question.
     await expect(ageToken(own, t, 20)).toBeVisible()
     await clash.getByRole('button', { name: t('office.adverts.clash.takeMine') }).click()
     await saved(page)
-    await expect(ageToken(theirs, t, 39)).toBeVisible({ timeout: 20_000 })
+    await expect(ageToken(theirs, t, 39)).toBeVisible()
     await other.context().close()
   },
 )

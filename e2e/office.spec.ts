@@ -1,4 +1,4 @@
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, seenInBothAt, test } from './journey.ts'
 import {
   askForRoles,
   atToday,
@@ -15,12 +15,11 @@ import {
   signInByPasskey,
 } from './office-actions.ts'
 
-const desks = onlyAt('en-desk', 'mr-desk')
-const desksAndPhone = onlyAt('en-desk', 'mr-desk', 'mr-phone')
+const deskAndPhone = seenInBothAt('en-desk', 'mr-phone')
 
 test(
   'an administrator invites somebody, who comes in with a passkey (OFFICE-11, OFFICE-12, OFFICE-13, OFFICE-14)',
-  desks,
+  seenInBothAt('en-desk'),
   async ({ page, browser, baseURL, t, inspect }) => {
     const administrator = await colleagueAtWork(browser, {
       t,
@@ -68,7 +67,7 @@ test(
 
 test(
   'an invitation is taken with password and authenticator, and serves once (OFFICE-10, OFFICE-11)',
-  desksAndPhone,
+  deskAndPhone,
   async ({ page, context, t, inspect }) => {
     const invitee = newColleague()
     const token = await invitedAs('auditor', invitee)
@@ -93,7 +92,7 @@ test(
 
 test(
   'roles are asked for by one and approved by another; the asker cannot (OFFICE-15, OFFICE-17, OFFICE-21)',
-  desksAndPhone,
+  deskAndPhone,
   async ({ page, browser, baseURL, t, inspect }) => {
     const member = newColleagueOfLongAddress()
     const [administrator, token] = await Promise.all([
@@ -131,7 +130,7 @@ test(
 
 test(
   'a request that is sent back tells the asker why and leads to where it is asked anew (OFFICE-17)',
-  desks,
+  seenInBothAt('mr-desk'),
   async ({ page, browser, baseURL, t, inspect }) => {
     const member = newColleagueOfLongAddress()
     const [approver, token] = await Promise.all([
@@ -162,7 +161,7 @@ test(
 
 test(
   'whoever is suspended in the middle of work is out without a step of their own, in every tab, and finds it again (OFFICE-18, OFFICE-20, OFFICE-703)',
-  desks,
+  seenInBothAt('mr-desk'),
   async ({ page, context, browser, baseURL, t, inspect }) => {
     const approver = newColleague()
     const member = newColleague()

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { buildWeb } from '../scripts/build-web.ts'
 import {
   cleanUp,
-  freshFolder,
   occupy,
   startPortalProcess,
   stopPortal,
   type Started,
 } from '../scripts/started-portal.ts'
 import { test } from './journey.ts'
+import { preparedFolder } from './prepared-folder.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -19,10 +19,10 @@ export function ownPortal() {
   let folder: string
   test.beforeAll(async () => {
     await buildWeb()
+    folder = await preparedFolder()
     const server = await occupy(0)
     const { port } = server.address() as AddressInfo
     await new Promise((done) => server.close(done))
-    folder = freshFolder()
     portal = startPortalProcess({ PORT: String(port), DATABASE_URL: '', DATA_DIR: folder })
     address = await portal.address
   })

@@ -10,6 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.c
 // The config is read again by every worker: what it finds out goes into the environment once.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= quickFolder('e2e')
+process.env.E2E_PREPARED ??= join(process.env.E2E_DATA, 'prepared')
 const port = Number(process.env.E2E_PORT)
 
 const screens = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } }
@@ -47,6 +48,8 @@ export default defineConfig<JourneyOptions>({
     timezoneId: 'Asia/Kolkata',
     // Where a journey is not about the kept shell, nothing is kept from one page to the next.
     serviceWorkers: 'block',
+    // What moves is drawn sixty times a second, and takes the processor from the other pages.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: lean,
   },

@@ -20,7 +20,11 @@ import { needsLogin, takesSessionsAt } from '#candidate-kit/session/session-page
 import { registerWhenIdle } from '#candidate-kit/register-service-worker.ts'
 import { initialData } from '#candidate-kit/page-data.ts'
 import { reportCrash, reportUncaught } from '@lokseva/site-kit/report-crash.ts'
-import { isDevanagariMissing, markMissingDevanagari, startAppearance } from '@lokseva/ui/appearance/appearance.ts'
+import {
+  isDevanagariMissing,
+  markMissingDevanagari,
+  startAppearance,
+} from '@lokseva/ui/appearance/appearance.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   reportUncaught()
