@@ -234,3 +234,38 @@ describe('a success that a genuine message named and the answer does not speak o
     expect((await findAttempt(owner, orderNo))!.heardReferences).toEqual([line.reference])
   })
 })
+
+// Last: its rows have no journal.
+it('who is owed money besides is told to wait until it was sent itself, whatever of the fee went back before (REFUND-57)', async () => {
+  const owed = await desk.left()
+  bank.take(owed.orderNo)
+  bank.says = { amountPaise: 100 }
+  await desk.ask(owed.orderNo)
+  bank.says = {}
+  bank.takeAgain(owed.orderNo)
+  await desk.ask(owed.orderNo)
+  const next = async () => {
+    const { accountId, applicationId } = owed
+    const [row] = await actAs({ kind: 'candidate', accountId }, () =>
+      listPaymentHistory(desk.deps, candidateOf(owed), { applicationId, language: 'en' }),
+    )
+    return row!.next
+  }
+  expect(await next()).toContain('You will be told when the money is sent back.')
+  // The application was cancelled, and ₹500 of its fee were sent back.
+  await sql`insert into payment_refunds (refund_no, account_id, capture_id, subject_id, cause,
+      amount_paise, state, due_at, exported_at, exported_by, refunded_at, confirmed_by)
+    select 'CANCELLED000001', c.account_id, c.id, c.order_id, 'cancelled', 50000, 'refunded', now(),
+      now(), 'a', now(), 'b'
+    from payment_captures c join payment_settlements s on s.capture_id = c.id
+    where c.order_no = ${owed.orderNo}`.execute(owner)
+  await sql`insert into payment_events (order_no, order_id, account_id, at, actor, event, details)
+    select t.order_no, t.order_id, t.account_id, now(), 'system', 'refunded', '{"amount": 50000}'
+    from payment_attempts t where t.order_no = ${owed.orderNo}`.execute(owner)
+  expect(await next()).toContain('You will be told when the money is sent back.')
+  await sql`update payment_refunds set state = 'refunded', exported_at = now(), exported_by = 'a',
+      refunded_at = now(), confirmed_by = 'b'
+    where state = 'due' and capture_id in (select c.id from payment_captures c
+      where c.order_no = ${owed.orderNo})`.execute(owner)
+  expect(await next()).toBe('Nothing more to do. Keep the receipt.')
+})

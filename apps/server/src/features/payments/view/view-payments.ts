@@ -16,7 +16,6 @@ import type { PaymentDeps } from '../deps.ts'
 import { watchQuery } from '../polling/due-queries.ts'
 import { isUnusedSlip } from '../for-others.ts'
 import { payingAgain } from '../attempts/pay-again.ts'
-import type { PaymentEvent } from '../payment-events.ts'
 import { roundAt } from '../polling/poll-schedule.ts'
 import {
   isOpen,
@@ -41,6 +40,8 @@ type Row = Attempt & {
   asksAccount: boolean
   /** Some of it was not handed to the bank yet. */
   isRefundDue: boolean
+  /** Nothing waits any more of what was taken besides the payment that settled. */
+  isBesidesSent: boolean
   refundAccount: RefundAccount | null
   /** Whether a deposit of a challan waits for the commission. */
   isQuestioned: boolean
@@ -164,16 +165,15 @@ async function stateOf(deps: Deps, language: Language, row: Row) {
 
 /** What of the settled money goes back, and what came besides it. */
 function goingBack(events: NonNullable<Row['events']>) {
-  const paiseOf = (wanted: (cause: unknown) => boolean, event: PaymentEvent = 'refund_due') =>
+  const paiseOf = (wanted: (cause: unknown) => boolean) =>
     events
-      .filter((each) => each.event === event && wanted(each.details['cause']))
+      .filter((each) => each.event === 'refund_due' && wanted(each.details['cause']))
       .reduce((sum, { details }) => sum + Number(details['amount']), 0)
   const isOfSettled = (cause: unknown) => cause === 'cancelled' || cause === 'upheld'
   const besidesPaise = paiseOf((cause) => !isOfSettled(cause))
   return {
     backPaise: paiseOf(isOfSettled) || besidesPaise,
     besidesPaise,
-    isBesidesSent: paiseOf(() => true, 'refunded') >= besidesPaise,
   }
 }
 
@@ -197,6 +197,7 @@ async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Prom
       exists (select from payment_attempts pt where pt.order_id = t.order_id
         and ${isUnusedSlip}) as "holdsSlip",
       t.provider = 'challan' and back.count > 0 as "asksAccount", back.due > 0 as "isRefundDue",
+      back.besides = 0 as "isBesidesSent",
       (select jsonb_build_object('holderName', a.holder_name, 'ifsc', a.ifsc,
           'numberEnd', a.number_end) from refund_accounts a
         where a.order_no = t.order_no) as "refundAccount",
@@ -208,7 +209,9 @@ async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Prom
           order by e.id) from payment_events e where e.order_no = t.order_no) as events
     from payment_attempts t
     join payment_orders o on o.id = t.order_id
-    cross join lateral (select count(*) as count, count(*) filter (where r.state = 'due') as due
+    cross join lateral (select count(*) as count, count(*) filter (where r.state = 'due') as due,
+        count(*) filter (where r.state <> 'refunded' and r.cause not in ('cancelled', 'upheld'))
+          as besides
       from payment_refunds r join payment_captures c on c.id = r.capture_id
       where c.order_no = t.order_no) back
     where ${where}
