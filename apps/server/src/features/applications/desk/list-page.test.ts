@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import * as desk from '@lokseva/contract/applications/desk/endpoints'
-import type { ApplicationFilter } from '@lokseva/contract/applications/desk/filter'
+import {
+  columnOrders,
+  documentStates,
+  feeStates,
+  listOrders,
+  type ApplicationFilter,
+  type ColumnOrder,
+} from '@lokseva/contract/applications/desk/filter'
 import type { ApplicationListing } from '@lokseva/contract/applications/desk/schemas'
+import { applicationStatuses } from '@lokseva/contract/applications/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -14,6 +22,7 @@ import type { WireClient } from '#test/wire-client'
 import { countListed } from './count-listed.ts'
 import { fillListing } from './fill-listing.ts'
 import { filterDocument } from './filter-document.ts'
+import { selectListed } from './list-page.ts'
 
 const portal = await stagedPortal()
 const { db, owner, applied, pay, publish } = portal
@@ -59,6 +68,68 @@ describe('The list of applications', () => {
     expect((await all({ order: 'oldest' })).map(({ id }) => id)).toEqual(newest.toReversed())
     expect((await all({ order: 'numberDown' })).map(({ id }) => id)).toEqual(newest)
     expect((await all({ order: 'numberUp' })).map(({ id }) => id)).toEqual(newest.toReversed())
+  })
+
+  it('goes by state, fee, centre, district, category and documents over all its pages: values as they are read, the newest first in each (OFFICE-920)', async () => {
+    const everybody = await all()
+    const choices = await caller.call(desk.listApplicationChoices, { params })
+    type Line = (typeof everybody)[number]
+    const valueOf: Record<ColumnOrder, (line: Line) => string | number | null> = {
+      state: ({ status }) => status,
+      fee: ({ fee }) => fee,
+      centre: ({ centreId }) => centreId,
+      district: ({ districtId }) => districtId,
+      category: ({ categoryId }) => categoryId,
+      documents: ({ documents }) => documents.state,
+    }
+    const byName = (places: typeof choices.centres) =>
+      places.toSorted((one, other) => one.name.en.localeCompare(other.name.en)).map(({ id }) => id)
+    const values: Record<ColumnOrder, readonly (string | number | null)[]> = {
+      state: applicationStatuses,
+      fee: feeStates,
+      centre: byName(choices.centres),
+      district: [...byName(choices.districts), null],
+      category: choices.categories.map(({ id }) => id),
+      documents: documentStates,
+    }
+    await sql`update application_listing set district_id = null
+      where advertisement_id = ${advertisementId} and serial % 7 = 0`.execute(owner)
+    for (const filter of [{}, { divyang: 'no' }, { centre: '1,2' }, { state: 'FEES_PAID' }] as const)
+      for (const order of columnOrders) {
+        const meant = (await all(filter)).toSorted(
+          (one, other) =>
+            values[order].indexOf(valueOf[order](one)) - values[order].indexOf(valueOf[order](other)),
+        )
+        expect(meant.length).toBeGreaterThan(30)
+        expect((await all({ ...filter, order })).map(({ id }) => id)).toEqual(
+          meant.map(({ id }) => id),
+        )
+      }
+    await sql`select list_applications(array(select id from applications))`.execute(owner)
+  })
+
+  it('goes by the value of the last line also once nobody has it any more (OFFICE-920)', async () => {
+    const { lines, next } = await page({ order: 'centre' })
+    await sql`update application_listing set exam_centre_id = 36
+      where application_id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(owner)
+    const rest = await all({ order: 'centre', after: next! })
+    expect(new Set(rest.map(({ id }) => id)).size).toBe(MANY)
+    await sql`select list_applications(${lines.map(({ id }) => id)}::uuid[])`.execute(owner)
+  })
+
+  it('goes by name for whoever reads names, and for nobody else (OFFICE-921)', async () => {
+    const { caller: examiner } = await officer('examination')
+    const first = await page({ order: 'name' }, examiner)
+    const second = await page({ order: 'name', after: first.next! }, examiner)
+    const names = [...first.lines, ...second.lines].map(({ name }) => name!.en.toUpperCase())
+    expect(names.length).toBeGreaterThan(50)
+    expect(names).toEqual(names.toSorted())
+    expect(new Set(names).size).toBeGreaterThan(1)
+    expect((await examiner.call(desk.listApplicationChoices, { params })).seesNames).toBe(true)
+    expect((await caller.call(desk.listApplicationChoices, { params })).seesNames).toBe(false)
+    expect(await refused({ order: 'name' })).toMatchObject({ code: 'VALIDATION_FAILED' })
+    const other = await officer('publisher', { role: 'examination', scope: [102] })
+    expect(await refused({ order: 'name' }, other.caller)).toMatchObject({ status: 422 })
   })
 
   it('is filtered by each of its parts, and by several at once (OFFICE-342)', async () => {
@@ -177,7 +248,14 @@ describe('The list of applications', () => {
     await sql`update application_documents set status = 'Rejected', remarks = 'Not readable'
       where application_id = ${known.applicationId} and document_type_id = 'D01'`.execute(owner)
     expect(await line()).toMatchObject({ centreId: 1, documents: { state: 'sentBack' } })
+    const nameOf = async () =>
+      (
+        await sql<{ name: string }>`select sort_name as name from application_listing
+          where application_id = ${known.applicationId}`.execute(owner)
+      ).rows[0]!.name
+    expect(await nameOf()).toMatch(/^[A-Z .]+$/)
     await sql`update applications set facts = '{}' where id = ${known.applicationId}`.execute(owner)
+    expect(await nameOf()).toBe('~')
     expect(await line()).toMatchObject({ categoryId: null, districtId: null, isDivyang: false })
   })
 
@@ -187,6 +265,20 @@ describe('The list of applications', () => {
     expect(await all()).toEqual([])
     await actAsPortal(() => fillListing({ db }))
     expect(await all()).toEqual(before)
+  })
+
+  it('reads names into a list that an earlier release wrote, and reports count nobody anew (OFFICE-921)', async () => {
+    await sql`update application_listing set reading = 2, sort_name = '~', changed_in = '7'`.execute(
+      owner,
+    )
+    await actAsPortal(() => fillListing({ db }))
+    const { rows } = await sql<{ read: number; marked: number }>`
+      select count(*) filter (where sort_name <> '~' and reading = 3)::int as read,
+        count(*) filter (where changed_in <> '7')::int as marked from application_listing`.execute(
+      owner,
+    )
+    expect(rows[0]!.read).toBeGreaterThanOrEqual(MANY)
+    expect(rows[0]!.marked).toBe(0)
   })
 
   it('says about how many where they are very many (OFFICE-345)', async () => {
@@ -199,7 +291,7 @@ describe('The list of applications', () => {
     expect(about.count).toBeLessThan(200)
   })
 
-  it('is not read from end to end, however it is filtered and ordered (OFFICE-349)', async () => {
+  it('is not read from end to end, however it is filtered and ordered (OFFICE-349, OFFICE-920)', async () => {
     const { stages } = await publish([stageLine('OPTING_OUT', { audience: 'one.csv' })], {
       files: { 'one.csv': `App\n${(await all({ state: 'FEES_PAID' }))[0]!.applicationNo}` },
     })
@@ -230,16 +322,15 @@ describe('The list of applications', () => {
         const begun = await scansOf(tx)
         for (const filter of filters) {
           const document = await filterDocument(tx, { advertisementId, filter })
-          for (const order of ['newest', 'oldest', 'numberUp', 'numberDown'])
-            await sql`select from listed_applications(${advertisementId}, ${document}, ${order},
-              null, null, 51)`.execute(tx)
+          for (const order of listOrders)
+            await selectListed(tx, { advertisementId, document, order, most: 51 })
           await countListed(tx, { advertisementId, filter })
         }
         return [begun, await scansOf(tx)] as const
       }),
     )
     expect(after.whole).toBe(before.whole)
-    expect(after.index - before.index).toBeGreaterThanOrEqual(filters.length * 5)
+    expect(after.index - before.index).toBeGreaterThanOrEqual(filters.length * (listOrders.length + 1))
   })
 
   it('shows initials to whoever does not need names, and of the mobile its end (OFFICE-346)', async () => {
@@ -297,7 +388,13 @@ describe('Whoever tries more than that', () => {
     { number: '2026-101' },
     { order: 'newest; drop table applications' },
     { after: '-1' },
-    { after: '1-1-1' },
+    { after: '1-1-1-1' },
+    { after: '1-1', order: 'fee' },
+    { after: '1-1-owed', order: 'fee' },
+    { after: '1-1-due', order: 'centre' },
+    { after: '1-1-99999999999', order: 'district' },
+    { after: "1-1-'", order: 'state' },
+    { order: 'posts' },
     { after: "1'-1" },
     { advertisementId: '102' },
     { surname: 'Patil' },
