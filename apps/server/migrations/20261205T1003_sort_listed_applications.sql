@@ -141,7 +141,7 @@ begin
   loop
     if p_filter ? part and estimate_listed(p_advertisement,
         jsonb_build_object(part, p_filter -> part))
-        <= (case when part in ('stage', 'post') then 150000 else 20000 end)
+        <= (case part when 'post' then 150000 else 20000 end)
     then
       return true;
     end if;

@@ -1,10 +1,12 @@
 import type { ListOrder } from '@lokseva/contract/applications/desk/filter'
 import type { ListedApplication } from '@lokseva/contract/applications/desk/schemas'
 import { officePages } from '@lokseva/contract/office/pages'
+import { isDecision } from '@lokseva/browser/api/errors.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
@@ -100,6 +102,7 @@ type ListedLinesProps = OfListing &
 
 function ListedLines({ advertisementId, listing, ticking, onOrder }: ListedLinesProps) {
   const { t } = useLanguage()
+  const inWords = useErrorWords()
   const lines = useLines(advertisementId, listing)
   const choices = useChoices(advertisementId).data
   const isFiltered = Object.keys(listing.filter).length > 0
@@ -109,7 +112,7 @@ function ListedLines({ advertisementId, listing, ticking, onOrder }: ListedLines
         query={{ ...lines, data: lines.data?.pages.flatMap((page) => page.lines) }}
         waiting={t('app.loading')}
         lines={10}
-        failed={t('office.applications.failed')}
+        failed={isDecision(lines.error) ? inWords(lines.error) : t('office.applications.failed')}
         empty={<p>{t(isFiltered ? 'office.applications.none' : 'office.applications.nobody')}</p>}
       >
         {(shown) => (

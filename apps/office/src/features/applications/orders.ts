@@ -1,4 +1,8 @@
-import { columnOrders, listOrders, type ListOrder } from '@lokseva/contract/applications/desk/filter'
+import {
+  columnOrders,
+  listOrders,
+  type ListOrder,
+} from '@lokseva/contract/applications/desk/filter'
 import type { ApplicationChoices, ListColumn } from '@lokseva/contract/applications/desk/schemas'
 import type { Listing } from './listing.ts'
 

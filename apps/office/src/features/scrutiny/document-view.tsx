@@ -70,7 +70,9 @@ export function DocumentView({ document, stand }: DocumentViewProps) {
       </div>
       <div className="bench-pages" data-two={pictures.length > 1 || undefined}>
         {pictures.map(({ of, label }) => (
-          <figure key={of.file}>
+          // Scrolled by keyboard where the page is larger than its frame.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <figure key={of.file} aria-label={label} tabIndex={0}>
             {pictures.length > 1 && <figcaption>{label}</figcaption>}
             <PagePicture
               key={`${of.claimId} ${of.page}`}

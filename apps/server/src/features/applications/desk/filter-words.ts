@@ -37,7 +37,11 @@ export function filterWords(
 
 type Name = (typeof filterNames)[number]
 
-function valueWords(name: Name, value: string, choices: Omit<ApplicationChoices, 'seesNames'>): Bilingual {
+function valueWords(
+  name: Name,
+  value: string,
+  choices: Omit<ApplicationChoices, 'seesNames'>,
+): Bilingual {
   if (name === 'number') return asItIs(value)
   if (name === 'from' || name === 'to') return asItIs(shownDay(value))
   if (name === 'divyang') return say(`office.applications.${value as 'yes' | 'no'}`)

@@ -94,11 +94,17 @@ describe('The list of applications', () => {
     }
     await sql`update application_listing set district_id = null
       where advertisement_id = ${advertisementId} and serial % 7 = 0`.execute(owner)
-    for (const filter of [{}, { divyang: 'no' }, { centre: '1,2' }, { state: 'FEES_PAID' }] as const)
+    for (const filter of [
+      {},
+      { divyang: 'no' },
+      { centre: '1,2' },
+      { state: 'FEES_PAID' },
+    ] as const)
       for (const order of columnOrders) {
         const meant = (await all(filter)).toSorted(
           (one, other) =>
-            values[order].indexOf(valueOf[order](one)) - values[order].indexOf(valueOf[order](other)),
+            values[order].indexOf(valueOf[order](one)) -
+            values[order].indexOf(valueOf[order](other)),
         )
         expect(meant.length).toBeGreaterThan(30)
         expect((await all({ ...filter, order })).map(({ id }) => id)).toEqual(
@@ -226,6 +232,29 @@ describe('The list of applications', () => {
     expect(foreign.lines).toEqual([])
   })
 
+  it('of a stage that lists very many goes by no column, and says what helps (OFFICE-923)', async () => {
+    const one = (await all({ state: 'FEES_PAID' }))[0]!
+    const { stages } = await publish([stageLine('INTERVIEW_LETTER', { audience: 'one.csv' })], {
+      files: { 'one.csv': `App\n${one.applicationNo}` },
+    })
+    const stage = String(stages[0]!.stageId)
+    expect((await all({ stage, order: 'centre' })).map(({ id }) => id)).toEqual([one.id])
+    // What the planner thinks of a stage of thousands, which nobody has the time to make.
+    await sql`alter function estimate_listed rename to estimate_truly`.execute(owner)
+    await sql`create function estimate_listed(integer, jsonb) returns integer
+      language sql as 'select case when $2 ? ''category'' then 20000 else 20001 end'`.execute(owner)
+    for (const order of ['centre', 'fee'] as const)
+      expect(await refused({ stage, order })).toMatchObject({
+        status: 409,
+        code: 'LIST_ORDER_OF_STAGE',
+        params: { most: 20_000 },
+      })
+    expect(await all({ stage, order: 'centre', category: '323,324,325,326' })).toHaveLength(1)
+    expect(await all({ stage })).toHaveLength(1)
+    await sql`drop function estimate_listed`.execute(owner)
+    await sql`alter function estimate_truly rename to estimate_listed`.execute(owner)
+  })
+
   it('changes with the application: applied, paid, moved, a document found, erased (OFFICE-341)', async () => {
     const known = await applied('SUBMITTED')
     const line = async () => (await page({ number: known.applicationNo })).lines[0]
@@ -330,7 +359,9 @@ describe('The list of applications', () => {
       }),
     )
     expect(after.whole).toBe(before.whole)
-    expect(after.index - before.index).toBeGreaterThanOrEqual(filters.length * (listOrders.length + 1))
+    expect(after.index - before.index).toBeGreaterThanOrEqual(
+      filters.length * (listOrders.length + 1),
+    )
   })
 
   it('shows initials to whoever does not need names, and of the mobile its end (OFFICE-346)', async () => {

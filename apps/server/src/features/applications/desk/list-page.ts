@@ -15,6 +15,9 @@ import { filterDocument } from './filter-document.ts'
 import { isColumnOrder, orderedValues, placeIn, type ListPlace } from './list-order.ts'
 import { listedPeople } from './people-of.ts'
 
+/** As `is_few_listed` has it. */
+const MOST_OF_STAGE = 20_000
+
 type Row = {
   id: string
   applicationNo: string
@@ -101,9 +104,22 @@ async function selectPage(
 ): Promise<Row[]> {
   const place = placeIn(order, after)
   const document = await filterDocument(db, { advertisementId, filter })
+  if (filter.stage && (order === 'name' || isColumnOrder(order)))
+    await demandFewOfStage(db, { advertisementId, document })
   const values = isColumnOrder(order) ? await orderedValues(db, order, language) : []
   const most = deskLimits.page + 1
   return selectListed(db, { advertisementId, document, order, values, ...place, most })
+}
+
+/** The list of a stage stands in no order of a column: what it has is looked up person by person. */
+async function demandFewOfStage(
+  db: Database,
+  { advertisementId, document }: { advertisementId: number; document: string },
+): Promise<void> {
+  if (!('stage' in JSON.parse(document))) return
+  const { rows } = await sql<{ isFew: boolean }>`
+    select is_few_listed(${advertisementId}, ${document}) as "isFew"`.execute(db)
+  if (!rows[0]!.isFew) throw new AppError('LIST_ORDER_OF_STAGE', { most: MOST_OF_STAGE })
 }
 
 type Listed = ListPlace & {
