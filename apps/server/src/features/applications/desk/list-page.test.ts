@@ -234,7 +234,7 @@ describe('The list of applications', () => {
 
   it('of a stage that lists very many goes by no column, and says what helps (OFFICE-923)', async () => {
     const one = (await all({ state: 'FEES_PAID' }))[0]!
-    const { stages } = await publish([stageLine('INTERVIEW_LETTER', { audience: 'one.csv' })], {
+    const { stages } = await publish([stageLine('INTERVIEW_LETTER_PT_LETTER', { audience: 'one.csv' })], {
       files: { 'one.csv': `App\n${one.applicationNo}` },
     })
     const stage = String(stages[0]!.stageId)
