@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { officePages } from '@lokseva/contract/office/pages'
 import { pdf } from '../apps/server/test/pdf/make-pdf.ts'
 import { expect, onlyAt, test } from './journey.ts'
+import { haveApproved } from './office-actions.ts'
 import { ownOffice } from './own-office.ts'
 import { operate } from './operate.ts'
 import { enterAs, openStage, stageName } from './stage-actions.ts'
@@ -47,12 +48,25 @@ async function withReason(page: Page, t: Translate, key: string) {
   await expect(dialog).toBeHidden()
 }
 
+type Inspect = (desk: Page, name: string) => Promise<void>
+/** A page of the Office on a wide screen and on a small one, in light and in dark. */
+async function looked(inspectDesk: Inspect, page: Page, name: string) {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await inspectDesk(page, `${name}-${width}`)
+  }
+}
+
 test(
   'an officer’s day by keyboard: a document is looked at, turned, approved, taken back and sent back with a reason (OFFICE-386, OFFICE-389, OFFICE-391, OFFICE-400)',
-  onlyAt('mr-desk'),
-  async ({ browser, t }) => {
+  onlyAt('en-desk', 'mr-desk'),
+  async ({ browser, t, inspectDesk }) => {
     const page = await officer(browser, t, 'scrutiny')
+    await page.goto(officePages.scrutiny)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await looked(inspectDesk, page, 'queues')
     await begin(page, t, /D07/)
+    await looked(inspectDesk, page, 'bench')
     await page.keyboard.press('1')
     await expect(page.locator('.bench-tick input').first()).toBeChecked()
     await page.keyboard.press('+')
@@ -71,9 +85,9 @@ test(
 )
 
 test(
-  'two officers who differ: a senior reads both and settles it (OFFICE-392, OFFICE-393)',
-  onlyAt('en-desk'),
-  async ({ browser, t }) => {
+  'two officers who differ: a senior reads both and settles it; what was found is announced by two (OFFICE-392, OFFICE-393, OFFICE-394, OFFICE-640)',
+  onlyAt('en-desk', 'mr-desk'),
+  async ({ browser, t, inspectDesk }) => {
     await operate('config', 'set', 'secondLookPercent', '100')
     const one = await officer(browser, t, 'scrutiny')
     const other = await officer(browser, t, 'scrutiny')
@@ -90,10 +104,46 @@ test(
     await begin(senior, t, /D08/, 'settle')
     await expect(senior.getByText(t('office.scrutiny.opinions'))).toBeVisible()
     await expect(senior.locator('.bench-before li')).toHaveCount(2)
+    await looked(inspectDesk, senior, 'senior')
     await withReason(senior, t, 'x')
     await expect(finding(senior, t)).toBeVisible()
-    await senior.context().close()
     await operate('config', 'set', 'secondLookPercent', '5')
+
+    // Nothing is announced that can still be taken back.
+    await undoIsOver(senior, t)
+    await senior.goto(officePages.scrutiny)
+    const approver = await officer(browser, t, 'approver')
+    await senior
+      .getByRole('button', { name: t('office.scrutiny.announce') })
+      .first()
+      .click()
+    const dialog = senior.getByRole('dialog')
+    const from = dialog.getByLabel(t('office.scrutiny.announce.from'))
+    const to = dialog.getByLabel(t('office.scrutiny.announce.to'))
+    const next = dialog.getByRole('button', { name: t('office.scrutiny.announce.next') })
+    await expect(next).toBeVisible()
+    const another = dialog.getByLabel(t('office.scrutiny.announce.new'), { exact: false })
+    if (await another.isVisible()) await another.check()
+    await from.fill('01/01/2020')
+    await to.fill('31/12/2099')
+    await next.click()
+    await expect(from).toHaveAttribute('aria-invalid', 'true')
+    await looked(inspectDesk, senior, 'announce')
+    await from.fill('01/12/2099')
+    await next.click()
+    const why = dialog.getByLabel(t('office.ask.why'))
+    await expect(why).toBeVisible()
+    await looked(inspectDesk, senior, 'announce-asked')
+    // The days stay when the preview is closed.
+    await dialog.getByRole('button', { name: t('office.cancel') }).click()
+    await expect(from).toHaveValue('01/12/2099')
+    await next.click()
+    await haveApproved(senior, approver, t)
+    await looked(inspectDesk, approver, 'announced')
+    await senior.goto(officePages.scrutinyFigures)
+    await looked(inspectDesk, senior, 'figures')
+    await senior.context().close()
+    await approver.context().close()
   },
 )
 

@@ -40,4 +40,6 @@ export const applicationErrors = defineErrors({
   /** Lines of a file are faulty, or it was taken already. */
   FILE_NOT_TAKEN: { status: 409 },
   VIEWS_ENOUGH: { status: 409, params: ['most'] },
+  /** A stage lists too many to be put in the order of a column. */
+  LIST_ORDER_OF_STAGE: { status: 409, params: ['most'] },
 })

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    a table drawn as blocks, as on phones, loses its roles in some browsers unless they are spelled out */
 import type { ReactNode } from 'react'
+import { Icon } from '@lokseva/ui/icon.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import './data-table.css'
 
@@ -11,6 +12,8 @@ export type Column<Row> = {
   heading?: ReactNode
   render: (row: Row) => ReactNode
   numeric?: boolean
+  /** Where its name puts the rows in order; `now` where they stand in it. */
+  sort?: { now?: 'ascending' | 'descending' | undefined; onSort: () => void }
 }
 
 type DataTableProps<Row> = {
@@ -54,8 +57,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" data-numeric={column.numeric}>
-              {column.heading ?? column.label}
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              data-numeric={column.numeric}
+              aria-sort={column.sort?.now}
+            >
+              {column.sort ? (
+                <button type="button" className="data-table-sort" onClick={column.sort.onSort}>
+                  {column.label}
+                  {column.sort.now && <Icon name={column.sort.now === 'ascending' ? 'up' : 'below'} size={14} />}
+                </button>
+              ) : (
+                (column.heading ?? column.label)
+              )}
             </th>
           ))}
           {actions && (

@@ -1,3 +1,4 @@
+import type { ListOrder } from '@lokseva/contract/applications/desk/filter'
 import type {
   ApplicationChoices,
   ListColumn,
@@ -10,6 +11,7 @@ import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 import { applicationPath } from '#office-kit/paths.ts'
+import { sortOf } from './orders.ts'
 
 type Ticking = {
   ticked: ReadonlySet<string>
@@ -23,6 +25,8 @@ type ApplicationTableProps = {
   choices: ApplicationChoices | undefined
   /** Where lines can be ticked. */
   ticking?: Ticking
+  /** Where the headings put the list in order. */
+  sorting?: { order: ListOrder; onOrder: (order: ListOrder) => void }
 }
 
 const tones: Record<ListedApplication['status'], Tone> = {
@@ -35,9 +39,11 @@ const tones: Record<ListedApplication['status'], Tone> = {
 
 /** Lines with a box to tick; the number leads to the application. */
 export function ApplicationTable(props: ApplicationTableProps) {
-  const { advertisementId, lines, columns, choices, ticking } = props
+  const { advertisementId, lines, columns, choices, ticking, sorting } = props
   const { t } = useLanguage()
   const all = useColumns(choices)
+  const sorted = (column: ListColumn | 'number' | 'state') =>
+    sorting ? sortOf(column, { ...sorting, choices }) : {}
   const number: Column<ListedApplication> = {
     key: 'number',
     label: t('office.applications.column.number'),
@@ -63,9 +69,9 @@ export function ApplicationTable(props: ApplicationTableProps) {
         rowKey={({ id }) => id}
         columns={[
           ...(ticking ? [tickColumn(t, lines, ticking)] : []),
-          number,
-          ...columns.map((column) => all[column]),
-          state,
+          { ...number, ...sorted('number') },
+          ...columns.map((column) => ({ ...all[column], ...sorted(column) })),
+          { ...state, ...sorted('state') },
         ]}
       />
     </div>

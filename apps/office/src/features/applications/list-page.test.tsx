@@ -1,15 +1,20 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { showDesk } from '#office-kit/office.test-kit.tsx'
 import { responses, line, loadListTexts } from './list.test-kit.ts'
 import { ListPage } from './list-page.tsx'
 import { listingIn, searchOf } from './listing.ts'
 
-const shown = async (path = '/office/applications/101', advertisementId = '101') => {
+const shown = async (
+  path = '/office/applications/101',
+  advertisementId = '101',
+  seesNames = false,
+) => {
   await loadListTexts()
+  const choices = '/applications/{advertisementId}/choices' as const
   return showDesk(<ListPage params={{ advertisementId }} />, {
     session: { permissions: ['applications.read', 'adverts.write'] },
-    answers: responses,
+    answers: { ...responses, [choices]: () => ({ ...responses[choices](), seesNames }) },
     path,
   } as Parameters<typeof showDesk>[1])
 }
@@ -39,6 +44,39 @@ describe('the list of applications', () => {
     await act(async () => fireEvent.click(cross))
     expect(screen.queryByText('Divyang is yes')).toBeNull()
     expect(screen.getByText('State is submitted, not paid')).toBeTruthy()
+  })
+
+  it('goes by the heading that is pressed, and turns where it is pressed again (OFFICE-922)', async () => {
+    await shown()
+    const heading = async (name: string) => {
+      const button = await screen.findByRole('button', { name })
+      return { button, sort: button.closest('th')!.getAttribute('aria-sort') }
+    }
+    expect((await heading('Submitted')).sort).toBe('descending')
+    await act(async () => fireEvent.click((await heading('Submitted')).button))
+    const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' })
+    expect(order.value).toBe('oldest')
+    expect((await heading('Submitted')).sort).toBe('ascending')
+    await act(async () => fireEvent.click((await heading('Fee')).button))
+    expect(order.value).toBe('fee')
+    expect((await heading('Fee')).sort).toBe('ascending')
+    expect((await heading('Submitted')).sort).toBeNull()
+    // Nobody goes by how many posts were chosen.
+    expect(screen.queryByRole('button', { name: 'Posts' })).toBeNull()
+  })
+
+  it('goes by name only for whoever reads names; a shared link is the newest first for others (OFFICE-922)', async () => {
+    await shown('/office/applications/101?order=name')
+    const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Order' })
+    expect(await screen.findByText(line.applicationNo)).toBeTruthy()
+    expect(order.value).toBe('newest')
+    expect(screen.queryByRole('option', { name: 'Name, in English letters' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Name' })).toBeNull()
+    cleanup()
+    await shown('/office/applications/101?order=name', '101', true)
+    expect(await screen.findByRole('option', { name: 'Name, in English letters' })).toBeTruthy()
+    const heading = await screen.findByRole('button', { name: 'Name' })
+    expect(heading.closest('th')!.getAttribute('aria-sort')).toBe('ascending')
   })
 
   it('of an advertisement that is not there says so, and not that nobody applied (OFFICE-328)', async () => {

@@ -1,9 +1,12 @@
+import type { ListOrder } from '@lokseva/contract/applications/desk/filter'
 import type { ListedApplication } from '@lokseva/contract/applications/desk/schemas'
 import { officePages } from '@lokseva/contract/office/pages'
+import { isDecision } from '@lokseva/browser/api/errors.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
@@ -13,6 +16,7 @@ import { BackgroundWork } from './background-work.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListTools } from './list-tools.tsx'
 import { type Listing, listingIn, searchOf } from './listing.ts'
+import { withinOrders } from './orders.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { OfListedAdvert, useListedAdverts } from '#office-kit/listed-adverts.tsx'
 import { useChoices, useCount, useLines } from './use-applications.ts'
@@ -31,10 +35,10 @@ export function ListPage({ params }: { params: PageParams }) {
 function List({ advertisementId }: { advertisementId: number }) {
   const { t, language } = useLanguage()
   const navigate = useNavigate()
-  const listing = listingIn(useSearchParams())
   const adverts = useListedAdverts()
   const advert = adverts.data?.find(({ id }) => id === advertisementId)
   const choices = useChoices(advertisementId).data
+  const listing = withinOrders(listingIn(useSearchParams()), choices)
   const selection = useSelection(advertisementId, listing)
   const show = (next: Partial<Listing>) => navigate({ search: searchOf({ ...listing, ...next }) })
   return (
@@ -69,6 +73,7 @@ function List({ advertisementId }: { advertisementId: number }) {
         advertisementId={advertisementId}
         listing={listing}
         ticking={{ ticked: selection.ticked, onTick: selection.tick }}
+        onOrder={(order) => show({ order })}
       />
       <BackgroundWork advertisementId={advertisementId} />
     </div>
@@ -92,10 +97,12 @@ function Count({ advertisementId, listing: { filter } }: OfListing) {
   )
 }
 
-type ListedLinesProps = OfListing & Pick<Parameters<typeof ApplicationTable>[0], 'ticking'>
+type ListedLinesProps = OfListing &
+  Pick<Parameters<typeof ApplicationTable>[0], 'ticking'> & { onOrder: (order: ListOrder) => void }
 
-function ListedLines({ advertisementId, listing, ticking }: ListedLinesProps) {
+function ListedLines({ advertisementId, listing, ticking, onOrder }: ListedLinesProps) {
   const { t } = useLanguage()
+  const inWords = useErrorWords()
   const lines = useLines(advertisementId, listing)
   const choices = useChoices(advertisementId).data
   const isFiltered = Object.keys(listing.filter).length > 0
@@ -105,7 +112,7 @@ function ListedLines({ advertisementId, listing, ticking }: ListedLinesProps) {
         query={{ ...lines, data: lines.data?.pages.flatMap((page) => page.lines) }}
         waiting={t('app.loading')}
         lines={10}
-        failed={t('office.applications.failed')}
+        failed={isDecision(lines.error) ? inWords(lines.error) : t('office.applications.failed')}
         empty={<p>{t(isFiltered ? 'office.applications.none' : 'office.applications.nobody')}</p>}
       >
         {(shown) => (
@@ -116,6 +123,7 @@ function ListedLines({ advertisementId, listing, ticking }: ListedLinesProps) {
               columns={listing.columns}
               choices={choices}
               ticking={ticking}
+              sorting={{ order: listing.order, onOrder }}
             />
             {lines.hasNextPage && (
               <Button

@@ -1,13 +1,15 @@
-import { listOrders } from '@lokseva/contract/applications/desk/filter'
+import type { ListOrder } from '@lokseva/contract/applications/desk/filter'
 import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
-import type { Listing, ListOrder } from './listing.ts'
+import type { Listing } from './listing.ts'
+import { offeredOrders } from './orders.ts'
 import { filesPath } from './paths.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
+import { useChoices } from './use-applications.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 type ListToolsProps = {
@@ -20,6 +22,7 @@ type ListToolsProps = {
 export function ListTools({ advertisementId, listing, onShow }: ListToolsProps) {
   const { t } = useLanguage()
   const own = useOwnSession()
+  const choices = useChoices(advertisementId).data
   const [open, setOpen] = useState<'columns' | 'view'>()
   const close = () => setOpen(undefined)
   return (
@@ -32,7 +35,7 @@ export function ListTools({ advertisementId, listing, onShow }: ListToolsProps) 
           value={listing.order}
           onChange={(event) => onShow({ order: event.target.value as ListOrder })}
         >
-          {listOrders.map((order) => (
+          {offeredOrders(choices).map((order) => (
             <option key={order} value={order}>
               {t(`office.applications.order.${order}`)}
             </option>

@@ -37,6 +37,7 @@ export const responses = {
     categories: [named(324, 'OBC')],
     posts: [named(5001, 'Deputy collector')],
     stages: [],
+    seesNames: false,
   }),
   '/applications/{advertisementId}': () => ({ lines: [line], next: null }),
   '/applications/{advertisementId}/count': () => ({ count: 2318, isAbout: false }),

@@ -2,12 +2,12 @@ import {
   ApplicationFilter,
   filterNames,
   listOrders,
+  type ListOrder,
 } from '@lokseva/contract/applications/desk/filter'
 import { listColumns, type ListColumn } from '@lokseva/contract/applications/desk/schemas'
 import { problemOf } from '@lokseva/form-kit/form/problem.ts'
 
 export type Filter = ApplicationFilter
-export type ListOrder = (typeof listOrders)[number]
 
 /** What the page shows: all of it stands in its address, so that Back and a link show the same. */
 export type Listing = { filter: Filter; order: ListOrder; columns: readonly ListColumn[] }

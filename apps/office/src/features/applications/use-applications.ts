@@ -21,6 +21,7 @@ export function useChoices(advertisementId: number) {
 
 export function useLines(advertisementId: number, { filter, order }: Listing) {
   const memberId = useStaffLogin()?.memberId
+  const choices = useChoices(advertisementId)
   return useInfiniteQuery({
     queryKey: [key, memberId, 'lines', advertisementId, filter, order],
     queryFn: ({ pageParam, signal }) =>
@@ -35,6 +36,8 @@ export function useLines(advertisementId: number, { filter, order }: Listing) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     ...personal,
+    // By name only who reads names: whether that is so is known first.
+    enabled: order !== 'name' || choices.data?.seesNames === true || choices.isError,
     // Back finds the list as it was.
     staleTime: 60_000,
   })

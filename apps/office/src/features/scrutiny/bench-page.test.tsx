@@ -249,6 +249,37 @@ describe('The bench', () => {
     expect(await screen.findAllByRole('img')).toHaveLength(2)
   })
 
+  it('moves an enlarged page by the arrows in its frame, and turns to the next elsewhere (OFFICE-924)', async () => {
+    await shown()
+    const page = (number: number) =>
+      screen.findByRole('img', { name: `Caste certificate, page ${number}` })
+    const frame = (await page(1)).closest('figure')!
+    expect(frame.tabIndex).toBe(0)
+    vi.spyOn(frame, 'clientWidth', 'get').mockReturnValue(500)
+    const width = vi.spyOn(frame, 'scrollWidth', 'get').mockReturnValue(900)
+    await act(async () => fireEvent.keyDown(frame, { key: 'ArrowRight' }))
+    expect(await page(1)).toBeDefined()
+    width.mockReturnValue(500)
+    await act(async () => fireEvent.keyDown(frame, { key: 'ArrowRight' }))
+    expect(await page(2)).toBeDefined()
+  })
+
+  it('shows a senior both reasons before the buttons (OFFICE-925)', async () => {
+    const by = { nameEn: 'Asha Kale', nameMr: 'आशा काळे' }
+    const opinion = { by, at: document1.sentAt, decision: 'Approved' as const, reason: null }
+    const other = {
+      ...opinion,
+      at: '2026-11-13T06:30:00.000Z',
+      decision: 'Application_Reject' as const,
+      reason: { en: 'Another name.', mr: 'नाव वेगळे आहे.' },
+    }
+    waiting = [{ ...document1, desk: 'senior', opinions: [opinion, other] }]
+    await shown()
+    const button = screen.getByRole('button', { name: /^Approve/ })
+    const place = screen.getByText('Another name.').compareDocumentPosition(button)
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   it('counts a decision and its undo on the page, and lists no queues for it (OFFICE-764)', async () => {
     await shown()
     const heading = () => screen.getByRole('heading', { level: 1 }).textContent

@@ -112,8 +112,10 @@ function Desk({ bench, document }: { bench: Bench; document: HeldDocument }) {
       <div className="bench-side">
         <ProvesCard document={document} seen={seen} onSee={see} />
         <UsesCard document={document} />
+        {/* A senior reads both reasons before the buttons; others look at the document first. */}
+        {document.desk === 'senior' && <BeforeCards document={document} />}
         <DecisionPanel bench={bench} document={document} onDecide={decide} />
-        <BeforeCards document={document} />
+        {document.desk === 'bench' && <BeforeCards document={document} />}
       </div>
       {asking && (
         <ReasonDialog

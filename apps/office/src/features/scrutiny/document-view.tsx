@@ -1,5 +1,5 @@
 import type { ClaimedDocument } from '@lokseva/contract/scrutiny/schemas'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
@@ -70,7 +70,9 @@ export function DocumentView({ document, stand }: DocumentViewProps) {
       </div>
       <div className="bench-pages" data-two={pictures.length > 1 || undefined}>
         {pictures.map(({ of, label }) => (
-          <figure key={of.file}>
+          // Scrolled by keyboard where the page is larger than its frame.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+          <figure key={of.file} aria-label={label} tabIndex={0} onKeyDown={keepArrows}>
             {pictures.length > 1 && <figcaption>{label}</figcaption>}
             <PagePicture
               key={`${of.claimId} ${of.page}`}
@@ -84,6 +86,12 @@ export function DocumentView({ document, stand }: DocumentViewProps) {
       </div>
     </section>
   )
+}
+
+/** Within the frame of an enlarged page the arrows move the page; elsewhere they turn to the next. */
+function keepArrows(event: KeyboardEvent<HTMLElement>): void {
+  const { scrollWidth, clientWidth } = event.currentTarget
+  if (event.key.startsWith('Arrow') && scrollWidth > clientWidth) event.stopPropagation()
 }
 
 type PagePictureProps = { of: PageOf; alt: string; zoom: number; turns: number }

@@ -11,15 +11,19 @@ import { listBatches } from './desk/run-batch.ts'
 import { keptSelection, selectedLines } from './desk/selected-lines.ts'
 import { makeSelection } from './desk/selections.ts'
 import { deleteView, listViews, saveView } from './desk/views.ts'
+import { seesNames } from './policy.ts'
 
 /** The desk of applications. */
 export function applicationDeskRoutes(deps: DeskDeps & SetDeps): Route[] {
   const { db } = deps
   return [
     route(desk.listApplicationAdverts, ({ actor }) => listAdverts(db, actor)),
-    route(desk.listApplicationChoices, ({ params }) => listChoices(deps, params.advertisementId)),
-    route(desk.listDeskApplications, ({ actor, params, query }) =>
-      listPage(db, actor, { ...params, listing: query }),
+    route(desk.listApplicationChoices, async ({ actor, params: { advertisementId } }) => ({
+      ...(await listChoices(deps, advertisementId)),
+      seesNames: seesNames(actor, advertisementId),
+    })),
+    route(desk.listDeskApplications, ({ actor, params, query, language }) =>
+      listPage(db, actor, { ...params, listing: query, language }),
     ),
     route(desk.countDeskApplications, ({ params, query }) =>
       countListed(db, { ...params, filter: query }),

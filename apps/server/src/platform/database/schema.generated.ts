@@ -297,6 +297,7 @@ export interface ApplicationListing {
   sent_device: string | null;
   sent_language: string | null;
   serial: number;
+  sort_name: Generated<string>;
   status: string;
   submitted_at: Timestamp;
 }

@@ -44,6 +44,7 @@ export const listDeskApplications = endpoint({
   params: One,
   query: s.ApplicationListing,
   response: s.ApplicationPage,
+  errors: ['LIST_ORDER_OF_STAGE'],
 })
 
 export const countDeskApplications = endpoint({

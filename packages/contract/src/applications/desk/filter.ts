@@ -12,7 +12,19 @@ export const documentStates = [
   'approved',
   'none',
 ] as const
-export const listOrders = ['newest', 'oldest', 'numberUp', 'numberDown'] as const
+/** By a column whose values many share: the newest first where the value is one. */
+export const columnOrders = ['state', 'fee', 'centre', 'district', 'category', 'documents'] as const
+export type ColumnOrder = (typeof columnOrders)[number]
+export const listOrders = [
+  'newest',
+  'oldest',
+  'numberUp',
+  'numberDown',
+  /** Only for whoever reads names. */
+  'name',
+  ...columnOrders,
+] as const
+export type ListOrder = (typeof listOrders)[number]
 
 /** As many as may be named in one part of a filter. */
 const mostNamed = 40

@@ -23,8 +23,8 @@ export const deskLimits = {
 
 const Moment = z.string()
 
-/** The last line of the page before: its moment and its serial. */
-const Cursor = z.string().check(z.regex(/^\d{1,17}-\d{1,7}$/, 'UNKNOWN_OPTION'))
+/** The last line of the page before: its moment and its serial, and its value in the order of a column. */
+const Cursor = z.string().check(z.regex(/^\d{1,17}-\d{1,7}(-\w{0,20})?$/, 'UNKNOWN_OPTION'))
 
 export const ApplicationListing = z.strictObject({
   ...ApplicationFilter.shape,
@@ -78,6 +78,8 @@ export const ApplicationChoices = z.object({
   categories: z.array(Named),
   posts: z.array(Named),
   stages: z.array(Named),
+  /** Whether the caller reads names there: only then the list goes by them. */
+  seesNames: z.boolean(),
 })
 export type ApplicationChoices = z.output<typeof ApplicationChoices>
 

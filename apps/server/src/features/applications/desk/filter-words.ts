@@ -15,7 +15,7 @@ export type SelectionFilter = ApplicationFilter & { ticked?: boolean; listed?: b
 /** How a set came about, in words. */
 export function filterWords(
   { ticked, listed, ...filter }: SelectionFilter,
-  choices: ApplicationChoices,
+  choices: Omit<ApplicationChoices, 'seesNames'>,
 ): Bilingual {
   if (listed) return say('approvals.applications.listed')
   const sentences = filterNames.flatMap((name) => {
@@ -37,7 +37,11 @@ export function filterWords(
 
 type Name = (typeof filterNames)[number]
 
-function valueWords(name: Name, value: string, choices: ApplicationChoices): Bilingual {
+function valueWords(
+  name: Name,
+  value: string,
+  choices: Omit<ApplicationChoices, 'seesNames'>,
+): Bilingual {
   if (name === 'number') return asItIs(value)
   if (name === 'from' || name === 'to') return asItIs(shownDay(value))
   if (name === 'divyang') return say(`office.applications.${value as 'yes' | 'no'}`)
@@ -58,7 +62,7 @@ const lists = {
 function wordOf(
   name: Exclude<Name, 'number' | 'from' | 'to' | 'divyang'>,
   key: string,
-  choices: ApplicationChoices,
+  choices: Omit<ApplicationChoices, 'seesNames'>,
 ): Bilingual {
   if (name === 'state' || name === 'fee' || name === 'documents')
     return say(`office.applications.${name}.${key}` as TextId)

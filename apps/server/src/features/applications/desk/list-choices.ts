@@ -1,3 +1,4 @@
+import type { ColumnOrder } from '@lokseva/contract/applications/desk/filter'
 import type { ApplicationChoices, ListedAdverts } from '@lokseva/contract/applications/desk/schemas'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import {
@@ -28,27 +29,47 @@ export async function listAdverts(db: Database, { grants }: Officer): Promise<Li
     }))
 }
 
+type Choice = ApplicationChoices['centres'][number]
+type PlaceOrder = Extract<ColumnOrder, 'centre' | 'district' | 'category'>
+
+/** Values of a column that have an id and a name, of categories in their own order. */
+export const namedChoices: Record<PlaceOrder, (db: Database) => Promise<Choice[]>> = {
+  async centre(db) {
+    const centres = await db
+      .selectFrom('exam_centres')
+      .select(['id', 'name_en', 'name_mr'])
+      .orderBy('name_en')
+      .execute()
+    return centres.map(({ id, name_en, name_mr }) => ({ id, name: { en: name_en, mr: name_mr } }))
+  },
+  async district(db) {
+    const districts = await selectDistricts(db, maharashtra)
+    return districts.map(({ code, en, mr }) => ({ id: code, name: { en, mr } }))
+  },
+  async category(db) {
+    const categories = await selectLookupOptions(db, ['caste_category'])
+    return categories.map(({ id, en, mr }) => ({ id: Number(id), name: { en, mr } }))
+  },
+}
+
 /** What the applications of an advertisement can be filtered by. */
 export async function listChoices(
   { db, versions }: { db: Database; versions: AdvertisementVersions },
   advertisementId: number,
-): Promise<ApplicationChoices> {
+): Promise<Omit<ApplicationChoices, 'seesNames'>> {
   const version = await currentVersionOf(db, advertisementId)
   if (version === undefined) throw new AppError('NOT_FOUND')
   const document = await versions(db, advertisementId, version)
   const [centres, districts, categories, stages] = await Promise.all([
-    db.selectFrom('exam_centres').select(['id', 'name_en', 'name_mr']).orderBy('name_en').execute(),
-    selectDistricts(db, maharashtra),
-    selectLookupOptions(db, ['caste_category']),
+    namedChoices.centre(db),
+    namedChoices.district(db),
+    namedChoices.category(db),
     listStages(db, advertisementId),
   ])
   return {
-    centres: centres.map(({ id, name_en, name_mr }) => ({
-      id,
-      name: { en: name_en, mr: name_mr },
-    })),
-    districts: districts.map(({ code, en, mr }) => ({ id: code, name: { en, mr } })),
-    categories: categories.map(({ id, en, mr }) => ({ id: Number(id), name: { en, mr } })),
+    centres,
+    districts,
+    categories,
     posts: postsOf(document).map(({ id, name, nameDvng }) => ({
       id,
       name: { en: name, mr: nameDvng },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as desk from '@lokseva/contract/applications/desk/endpoints'
-import type { ApplicationFilter } from '@lokseva/contract/applications/desk/filter'
+import { listOrders, type ApplicationFilter } from '@lokseva/contract/applications/desk/filter'
 import type { ApplicationListing } from '@lokseva/contract/applications/desk/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
@@ -14,6 +14,7 @@ import type { WireClient } from '#test/wire-client'
 import { countListed } from './count-listed.ts'
 import { fillListing } from './fill-listing.ts'
 import { filterDocument } from './filter-document.ts'
+import { selectListed } from './list-page.ts'
 
 const portal = await stagedPortal()
 const { db, owner, applied, pay, publish } = portal
@@ -177,7 +178,14 @@ describe('The list of applications', () => {
     await sql`update application_documents set status = 'Rejected', remarks = 'Not readable'
       where application_id = ${known.applicationId} and document_type_id = 'D01'`.execute(owner)
     expect(await line()).toMatchObject({ centreId: 1, documents: { state: 'sentBack' } })
+    const nameOf = async () =>
+      (
+        await sql<{ name: string }>`select sort_name as name from application_listing
+          where application_id = ${known.applicationId}`.execute(owner)
+      ).rows[0]!.name
+    expect(await nameOf()).toMatch(/^[A-Z .]+$/)
     await sql`update applications set facts = '{}' where id = ${known.applicationId}`.execute(owner)
+    expect(await nameOf()).toBe('~')
     expect(await line()).toMatchObject({ categoryId: null, districtId: null, isDivyang: false })
   })
 
@@ -199,7 +207,7 @@ describe('The list of applications', () => {
     expect(about.count).toBeLessThan(200)
   })
 
-  it('is not read from end to end, however it is filtered and ordered (OFFICE-349)', async () => {
+  it('is not read from end to end, however it is filtered and ordered (OFFICE-349, OFFICE-920)', async () => {
     const { stages } = await publish([stageLine('OPTING_OUT', { audience: 'one.csv' })], {
       files: { 'one.csv': `App\n${(await all({ state: 'FEES_PAID' }))[0]!.applicationNo}` },
     })
@@ -230,16 +238,17 @@ describe('The list of applications', () => {
         const begun = await scansOf(tx)
         for (const filter of filters) {
           const document = await filterDocument(tx, { advertisementId, filter })
-          for (const order of ['newest', 'oldest', 'numberUp', 'numberDown'])
-            await sql`select from listed_applications(${advertisementId}, ${document}, ${order},
-              null, null, 51)`.execute(tx)
+          for (const order of listOrders)
+            await selectListed(tx, { advertisementId, document, order, most: 51 })
           await countListed(tx, { advertisementId, filter })
         }
         return [begun, await scansOf(tx)] as const
       }),
     )
     expect(after.whole).toBe(before.whole)
-    expect(after.index - before.index).toBeGreaterThanOrEqual(filters.length * 5)
+    expect(after.index - before.index).toBeGreaterThanOrEqual(
+      filters.length * (listOrders.length + 1),
+    )
   })
 
   it('shows initials to whoever does not need names, and of the mobile its end (OFFICE-346)', async () => {
@@ -297,7 +306,13 @@ describe('Whoever tries more than that', () => {
     { number: '2026-101' },
     { order: 'newest; drop table applications' },
     { after: '-1' },
-    { after: '1-1-1' },
+    { after: '1-1-1-1' },
+    { after: '1-1', order: 'fee' },
+    { after: '1-1-owed', order: 'fee' },
+    { after: '1-1-due', order: 'centre' },
+    { after: '1-1-99999999999', order: 'district' },
+    { after: "1-1-'", order: 'state' },
+    { order: 'posts' },
     { after: "1'-1" },
     { advertisementId: '102' },
     { surname: 'Patil' },
