@@ -5,6 +5,8 @@ import {
   getOrderStory,
   listBookLines,
   listBooks,
+  listCategoryFees,
+  listCategoryLines,
   listDeskRefunds,
 } from '@lokseva/contract/payments/desk/endpoints'
 import { staffSignIn } from '@lokseva/contract/staff/endpoints'
@@ -85,6 +87,16 @@ const rows = [
 const calls = rows.length * (RUNS + 5)
 for (const { name, scans } of await tableScans(database, before))
   rows.push([`${name}, read from end to end, times a call`, scans / calls, '0', scans === 0])
+// These add up all payments of their days.
+rows.push(
+  await timed('fees by category, a day', listCategoryFees, {
+    query: { from: yesterday, to: yesterday },
+  }),
+  await timed('fees by category, a week', listCategoryFees, { query: week }),
+  await timed('applications of a category', listCategoryLines, {
+    query: { ...week, category: '324' },
+  }),
+)
 rows.push([
   'payments of the books, of those there are',
   books.figures.taken / paid,

@@ -38,8 +38,9 @@ it('a large venue has a line for each part of its papers, and each is a file of 
   await showDesk(<ListsCard exam={{ advertisementId: 101, examDisplayId: 1011 }} />, {
     answers: {
       '/exams/{advertisementId}/{examDisplayId}/venues': () => [school, large],
-      '/exams/{advertisementId}/{examDisplayId}/venues/{venueCode}/{kind}': (request) => {
-        asked.push([request?.params, request?.query])
+      '/exams/{advertisementId}/{examDisplayId}/venues/{venueCode}/{kind}': (request?: unknown) => {
+        const { params, query } = request as { params: unknown; query: unknown }
+        asked.push([params, query])
         return new Blob(['%PDF'])
       },
     },

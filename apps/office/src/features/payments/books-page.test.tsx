@@ -265,8 +265,8 @@ it('a category opens into its applications, which lead to their orders and keep 
     path: '/office/accounts/category?from=2026-11-15&to=2026-11-15&category=330&offset=100',
     answers: {
       '/accounts/books/categories': () => [{ ...categories[0]!, people: 150 }],
-      '/accounts/books/categories/lines': (request) => {
-        asked.push(request?.query)
+      '/accounts/books/categories/lines': (request?: unknown) => {
+        asked.push((request as { query: unknown }).query)
         return [
           {
             applicationNo: '2026-101-0000001-2',

@@ -26,6 +26,7 @@ const listOf = (people: number): VenueList => ({
     centre: { en: 'Pune', mr: 'पुणे' },
     rooms: 1,
     seats: people,
+    parts: [],
   },
   sittings: [sitting],
   rooms: [

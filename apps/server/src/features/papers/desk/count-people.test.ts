@@ -1,5 +1,6 @@
 import { sql, type ControlledTransaction } from 'kysely'
 import * as desk from '@lokseva/contract/papers/desk/endpoints'
+import type { ExamPeoplePage } from '@lokseva/contract/papers/desk/schemas'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -314,13 +315,13 @@ describe('how many of those who sit an examination have a seat', () => {
     let total = 0
     do {
       const query = { which: 'without' as const, ...(after && { after }) }
-      const page: Awaited<ReturnType<typeof ask>> = await ask(query)
+      const page: ExamPeoplePage = await ask(query)
       found.push(...page.people.map(({ applicationNo }) => applicationNo))
       total = page.total
       after = page.next
     } while (after)
-    function ask(query: { which: 'without'; after?: string }) {
-      return caller.call(desk.listExamPeople, { params: exam, query })
+    async function ask(query: { which: 'without'; after?: string }) {
+      return (await caller.call(desk.listExamPeople, { params: exam, query })) as ExamPeoplePage
     }
     expect(total).toBeGreaterThan(100)
     expect(found).toHaveLength(total)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import * as desk from '@lokseva/contract/papers/desk/endpoints'
+import type { ExamPeoplePage } from '@lokseva/contract/papers/desk/schemas'
 import { actAsPortal } from '#platform/database/acting'
 import { dayInIndia } from '#platform/clock/clock'
 import { fileOf } from '#test/papers-portal'
@@ -24,10 +25,10 @@ const seen = () => caller.call(desk.getExamDesk, { params: exam })
 const seatsOf = async (
   which: 'without' | 'elsewhere',
 ): Promise<{ numbers: string[]; total: number }> => {
-  const { people: found, total } = await caller.call(desk.listExamPeople, {
+  const { people: found, total } = (await caller.call(desk.listExamPeople, {
     params: exam,
     query: { which },
-  })
+  })) as ExamPeoplePage
   for (const { name } of found) expect(name.en).toMatch(/^(\S\. ?)+$/)
   return { numbers: found.map(({ applicationNo }) => applicationNo), total }
 }
