@@ -110,12 +110,12 @@ export const withStages = (
 
 /** In place of the documents, which are another feature's: one paper, there or not. */
 export const papers = { uploaded: true, asked: 0 }
-function FurtherDocuments({ postIds, applicationId: of, onPapers }: FurtherDocumentsSlot) {
+function FurtherDocuments({ postIds, applicationId: of, onDocuments }: FurtherDocumentsSlot) {
   useEffect(() => {
     papers.asked += 1
   }, [])
   const tell = () =>
-    onPapers([
+    onDocuments([
       {
         documentTypeId: 'D20',
         name: 'Typing',

@@ -85,7 +85,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
         // My own words whose answer was lost are no text of somebody else.
         const isOwn = sent.some((each) => isSameValue(each, theirs))
         // What I wrote speaks of the numbers of then.
-        const renumbered = (each: Values) => (answer.numbers ?? []).reduce(withSwap, each)
+        const renumbered = (each: Values) => (response.numbers ?? []).reduce(withSwap, each)
         const merged = isOwn
           ? mergeChanges(theirs, now.value, theirs)
           : mergeChanges(renumbered(base), renumbered(now.value), theirs)

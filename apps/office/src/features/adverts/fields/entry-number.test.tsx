@@ -10,6 +10,7 @@ const file = {
   requiredDocuments: [{ documentTypeId: 'D01', posts: [5018] }],
 }
 const numbersOf = (name: string) => screen.getByRole('button', { name: `Change number: ${name}` })
+const bodyOf = (request: unknown) => (request as { body: unknown }).body
 const confirm = () =>
   screen.getAllByRole('button', { name: 'Change number' }).find((each) => each.closest('dialog'))!
 
@@ -17,8 +18,8 @@ it('a number is changed by a press, which says who else gets another one, and se
   const asked: unknown[] = []
   const after = draftOf({ ...file, posts: [post(5018, 'Clerk'), post(5017, 'Typist')] })
   await openSaving('posts', draftOf(file), {
-    '/adverts/{advertisementId}/draft/numbers': ({ body }) => {
-      asked.push(body)
+    '/adverts/{advertisementId}/draft/numbers': (request) => {
+      asked.push(bodyOf(request))
       return { ...after, version: 30, parts: after.parts.map((each) => ({ ...each, version: 30 })) }
     },
   })
@@ -39,11 +40,11 @@ it('what was just typed is saved before a number is changed; what cannot be save
   const sent = await openSaving('posts', draftOf(file), {
     '/adverts/{advertisementId}/draft/numbers': () => {
       asked += 1
-      throw new ApiError({
-        status: 409,
+      throw new ApiError(409, {
         code: 'NUMBER_PUBLISHED',
+        message: 'It is published.',
         params: { number: '5017' },
-      } as never)
+      })
     },
   })
   await type('Most posts one may choose (optional)', '2')
@@ -66,8 +67,8 @@ it('what one writes while another changes numbers is saved under the new ones (O
   let tries = 0
   const saved: unknown[] = []
   await openSaving('documents', draft, {
-    '/adverts/{advertisementId}/draft/parts/{part}': ({ body }) => {
-      const { value } = body as { value: unknown }
+    '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
+      const { value } = bodyOf(request) as { value: unknown }
       const part = draft.parts.find((each) => each.part === 'documents')!
       tries += 1
       if (tries > 1) saved.push(value)

@@ -90,7 +90,8 @@ const one = (label: Bilingual, value: unknown): DocumentWords => ({
 const inBoth = (
   label: 'name' | 'examName' | 'ownName' | 'description' | 'words' | 'values',
   { of, en, mr }: Labels,
-): DocumentWords[] => textsIn(of, (language) => say(`adverts.words.${label}`, { language }), { en, mr })
+): DocumentWords[] =>
+  textsIn(of, (language) => say(`adverts.words.${label}`, { language }), { en, mr })
 
 /** The words of both languages, one after the other. */
 const textsIn = (

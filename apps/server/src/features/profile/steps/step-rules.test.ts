@@ -75,7 +75,7 @@ describe.each(Object.entries(books))('the rules of the step %s', (name, book) =>
 /** What no question takes: one that is asked is refused for it, any other drops it. */
 function answerWithNonsense(answers: Answers, path: string): void {
   const [place, last] = /^(?:(.+)\.)?(\w+)$/.exec(path)!.slice(1)
-  const row = (place === undefined ? answers : valueAt(answers, place)) as Answers
+  const row = (place === undefined ? answers : valueAt(answers, place)) as Record<string, unknown>
   row[last!] = { nonsense: true }
 }
 
