@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
-import { draftId, draftOf, lastSaved, openSaving, type } from '../draft/workbench.test-kit.tsx'
+import {
+  draftId,
+  draftOf,
+  lastSaved,
+  openSaving,
+  type,
+  type Saving,
+} from '../draft/workbench.test-kit.tsx'
 
 const post = (id: number, name: string) => ({ id, name, nameDvng: name, authorities: null })
 const file = {
@@ -17,8 +24,8 @@ it('a number is changed by a press, which says who else gets another one, and se
   const asked: unknown[] = []
   const after = draftOf({ ...file, posts: [post(5018, 'Clerk'), post(5017, 'Typist')] })
   await openSaving('posts', draftOf(file), {
-    '/adverts/{advertisementId}/draft/numbers': ({ body }) => {
-      asked.push(body)
+    '/adverts/{advertisementId}/draft/numbers': (request) => {
+      asked.push((request as unknown as { body: unknown }).body)
       return { ...after, version: 30, parts: after.parts.map((each) => ({ ...each, version: 30 })) }
     },
   })
@@ -39,11 +46,7 @@ it('what was just typed is saved before a number is changed; what cannot be save
   const sent = await openSaving('posts', draftOf(file), {
     '/adverts/{advertisementId}/draft/numbers': () => {
       asked += 1
-      throw new ApiError({
-        status: 409,
-        code: 'NUMBER_PUBLISHED',
-        params: { number: '5017' },
-      } as never)
+      throw new ApiError(409, { code: 'NUMBER_PUBLISHED', message: '5017 is published.' })
     },
   })
   await type('Most posts one may choose (optional)', '2')
@@ -66,8 +69,8 @@ it('what one writes while another changes numbers is saved under the new ones (O
   let tries = 0
   const saved: unknown[] = []
   await openSaving('documents', draft, {
-    '/adverts/{advertisementId}/draft/parts/{part}': ({ body }) => {
-      const { value } = body as { value: unknown }
+    '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
+      const { value } = (request as unknown as Saving).body
       const part = draft.parts.find((each) => each.part === 'documents')!
       tries += 1
       if (tries > 1) saved.push(value)

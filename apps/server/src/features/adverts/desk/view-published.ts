@@ -70,7 +70,7 @@ export async function viewVersion(
 
 /** What stands in the advertisement in both languages is one statement of both. */
 const statementsOf = (said: readonly DocumentStatement[]): Statement[] =>
-  said.flatMap(({ part, group, label, value, text }, index) => {
+  said.flatMap(({ part, group, label, value, text }, index): Statement[] => {
     if (!text) return [{ part, group, label, value, isInBoth: false }]
     // The Marathi words follow the English ones.
     const words = { en: value.en, mr: said[index + 1]?.value.mr ?? '' }

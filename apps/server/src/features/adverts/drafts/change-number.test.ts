@@ -170,7 +170,7 @@ it('what is swapped twice is every file of the demo again, whatever has a number
   for (const file of demoAdvertisements as (typeof engineers)[]) {
     const id = await beginWith(file)
     const { additionalQuestions: questions, exam } = file
-    const swaps: Change[] = [
+    const swaps: (Change & { from: number })[] = [
       { place: 'exam', from: exam.id, to: 9300 },
       { place: 'additionalQuestions.0', from: questions[0]!.id, to: questions[1]!.id },
     ]
