@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
-import { draftId, draftOf, lastSaved, openSaving, type } from '../draft/workbench.test-kit.tsx'
+import {
+  draftId,
+  draftOf,
+  lastSaved,
+  openSaving,
+  type,
+  type Saving,
+} from '../draft/workbench.test-kit.tsx'
 
 const post = (id: number, name: string) => ({ id, name, nameDvng: name, authorities: null })
 const file = {
@@ -10,7 +17,6 @@ const file = {
   requiredDocuments: [{ documentTypeId: 'D01', posts: [5018] }],
 }
 const numbersOf = (name: string) => screen.getByRole('button', { name: `Change number: ${name}` })
-const bodyOf = (request: unknown) => (request as { body: unknown }).body
 const confirm = () =>
   screen.getAllByRole('button', { name: 'Change number' }).find((each) => each.closest('dialog'))!
 
@@ -19,7 +25,7 @@ it('a number is changed by a press, which says who else gets another one, and se
   const after = draftOf({ ...file, posts: [post(5018, 'Clerk'), post(5017, 'Typist')] })
   await openSaving('posts', draftOf(file), {
     '/adverts/{advertisementId}/draft/numbers': (request) => {
-      asked.push(bodyOf(request))
+      asked.push((request as unknown as { body: unknown }).body)
       return { ...after, version: 30, parts: after.parts.map((each) => ({ ...each, version: 30 })) }
     },
   })
@@ -40,11 +46,7 @@ it('what was just typed is saved before a number is changed; what cannot be save
   const sent = await openSaving('posts', draftOf(file), {
     '/adverts/{advertisementId}/draft/numbers': () => {
       asked += 1
-      throw new ApiError(409, {
-        code: 'NUMBER_PUBLISHED',
-        message: 'It is published.',
-        params: { number: '5017' },
-      })
+      throw new ApiError(409, { code: 'NUMBER_PUBLISHED', message: '5017 is published.' })
     },
   })
   await type('Most posts one may choose (optional)', '2')
@@ -68,7 +70,7 @@ it('what one writes while another changes numbers is saved under the new ones (O
   const saved: unknown[] = []
   await openSaving('documents', draft, {
     '/adverts/{advertisementId}/draft/parts/{part}': (request) => {
-      const { value } = bodyOf(request) as { value: unknown }
+      const { value } = (request as unknown as Saving).body
       const part = draft.parts.find((each) => each.part === 'documents')!
       tries += 1
       if (tries > 1) saved.push(value)

@@ -56,8 +56,8 @@ export function Authorities({ place }: { place: string }) {
                       place={`${at}.label`}
                       label={t('office.adverts.authorities.label')}
                     />
+                    <EntryNumber place={at} label={t('office.adverts.field.entryId')} />
                     <div className="field-row">
-                      <EntryNumber place={at} label={t('office.adverts.field.entryId')} />
                       <YesNoField
                         place={`${at}.isDisable`}
                         label={t('office.adverts.authorities.closed')}

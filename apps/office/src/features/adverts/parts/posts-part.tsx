@@ -137,8 +137,8 @@ function Posts({ place }: { place: string }) {
     >
       {(at) => (
         <>
+          <EntryNumber place={at} label={t('office.adverts.field.postId')} />
           <div className="field-row">
-            <EntryNumber place={at} label={t('office.adverts.field.postId')} />
             <ChoiceField
               place={`${at}.group`}
               label={t('office.adverts.field.group')}

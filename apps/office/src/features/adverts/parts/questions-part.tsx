@@ -39,8 +39,8 @@ export function QuestionsPart() {
             label={t('office.adverts.field.question')}
             lines={2}
           />
+          <EntryNumber place={at} label={t('office.adverts.field.entryId')} />
           <div className="field-row">
-            <EntryNumber place={at} label={t('office.adverts.field.entryId')} />
             <AnswerType at={at} />
           </div>
           <Validation at={`${at}.validation`} type={at} />

@@ -64,8 +64,8 @@ function Subjects({ place }: { place: string }) {
       {(at, subject) => (
         <>
           <WordsField place={`${at}.name`} label={t('office.adverts.field.subjectName')} />
+          <EntryNumber place={at} label={t('office.adverts.field.entryId')} />
           <div className="field-row">
-            <EntryNumber place={at} label={t('office.adverts.field.entryId')} />
             <TextField place={`${at}.code`} label={t('office.adverts.field.code')} width="short" />
             <TextField
               place={`${at}.group`}

@@ -170,8 +170,8 @@ it('what is swapped twice is every file of the demo again, whatever has a number
   for (const file of demoAdvertisements as (typeof engineers)[]) {
     const id = await beginWith(file)
     const { additionalQuestions: questions, exam } = file
-    const swaps: Change[] = [
-      { place: 'exam', from: exam.id!, to: 9300 },
+    const swaps: (Change & { from: number })[] = [
+      { place: 'exam', from: exam.id, to: 9300 },
       { place: 'additionalQuestions.0', from: questions[0]!.id, to: questions[1]!.id },
     ]
     const exams = (file as { exams?: { id: number; subjects: { id: number }[] }[] }).exams
@@ -187,7 +187,7 @@ it('what is swapped twice is every file of the demo again, whatever has a number
     for (const swap of swaps) {
       await change(id, swap)
       expect(await fileOf(id)).not.toEqual({ ...file, id })
-      await change(id, { ...swap, from: swap.to, to: swap.from! })
+      await change(id, { ...swap, from: swap.to, to: swap.from })
     }
     expect(await fileOf(id)).toEqual({ ...file, id })
   }
