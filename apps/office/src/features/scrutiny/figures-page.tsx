@@ -37,7 +37,13 @@ export function FiguresPage() {
             rows.length === 0 ? (
               <p>{t('office.scrutiny.figures.none')}</p>
             ) : (
-              <div className="scrutiny-figures">
+              <div
+                className="scrutiny-figures"
+                role="group"
+                aria-label={t('office.scrutiny.figures')}
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is moved by keys
+                tabIndex={0}
+              >
                 <FiguresTable rows={rows} />
               </div>
             )
