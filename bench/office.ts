@@ -103,12 +103,14 @@ const people = {
   auditor: await officer('auditor'),
   approver: await officer('approver'),
   administrator: await officer('administrator'),
+  examiner: await officer('examination'),
 }
 const signedIn = Object.values(people).map(({ ms }) => ms)
-const [auditor, approver, administrator] = [
+const [auditor, approver, administrator, examiner] = [
   people.auditor.caller,
   people.approver.caller,
   people.administrator.caller,
+  people.examiner.caller,
 ]
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const audit = (name: string, query: object): List => ({
@@ -155,10 +157,10 @@ const lists: List[] = [
   { name: 'jobs given up', caller: administrator, call: getJobs },
   { name: 'messages of a day', caller: administrator, call: getMessageFigures },
   { name: 'how the portal does', caller: administrator, call: getPortalHealth },
-  ...applicationLists(auditor, amounts.applications),
+  ...applicationLists(examiner, amounts.applications),
 ]
 
-await demandNames(auditor)
+await demandNames(examiner)
 const before = await scansSoFar(database)
 const rows: Row[] = [
   ['sign-ins a second, of the raw Argon2id rate', rate / raw, '≥ 0.50', rate / raw >= 0.5],

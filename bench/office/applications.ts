@@ -2,7 +2,11 @@ import {
   countDeskApplications,
   listDeskApplications,
 } from '@lokseva/contract/applications/desk/endpoints'
-import { type ApplicationFilter, listOrders } from '@lokseva/contract/applications/desk/filter'
+import {
+  type ApplicationFilter,
+  columnOrders,
+  listOrders,
+} from '@lokseva/contract/applications/desk/filter'
 import type { ApplicationListing } from '@lokseva/contract/applications/desk/schemas'
 import type { WireClient } from '../../apps/server/test/wire-client.ts'
 import { benchStages } from './load-applications.ts'
@@ -71,6 +75,12 @@ const middleOf = (many: number) => {
   return `${Math.round(moment)}000-${Math.round(many / 5)}`
 }
 
+/** The list of a stage for many is refused by column and by name. */
+const ordersOf = ({ stage }: ApplicationFilter) =>
+  stage === undefined || stage === String(benchStages.few)
+    ? listOrders
+    : listOrders.filter((order) => order !== 'name' && !columnOrders.some((each) => each === order))
+
 /** Each filter in each order with its count, and pages far behind, of the advertisement. */
 export function applicationLists(caller: WireClient, many: number): List[] {
   const of = { caller, params: { advertisementId: 101 } }
@@ -81,7 +91,7 @@ export function applicationLists(caller: WireClient, many: number): List[] {
     ...of,
   })
   return filters.flatMap(([name, filter]) => [
-    ...listOrders.map((order) => list(`${name}, ${order}`, { ...filter, order })),
+    ...ordersOf(filter).map((order) => list(`${name}, ${order}`, { ...filter, order })),
     list(`${name}, from the middle`, { ...filter, after: middleOf(many) }),
     { name: `applications counted, ${name}`, call: countDeskApplications, query: filter, ...of },
   ])

@@ -16,7 +16,7 @@ const { half, few, first, everybody } = benchStages
 const lines = `
   insert into application_listing (application_id, account_id, advertisement_id, application_no,
     serial, submitted_at, status, amount_paise, fee, exam_centre_id, district_id, category_id,
-    is_divyang, posts, documents_asked, documents_sent, document_state)
+    is_divyang, posts, documents_asked, documents_sent, document_state, sort_name)
   select pg_temp.id_of('application', n), pg_temp.id_of('account', n), ${advertisementId},
     '2026-101-' || lpad(n::text, 7, '0') || '-0', n,
     timestamptz '2026-11-01 00:00+05:30' + 28 * power(n / $3::float8, 0.4) * interval '1 day',
@@ -28,7 +28,8 @@ const lines = `
     case when n % 20000 = 7 then array[5099] when n <= $3 / 20 then array[5002, 5004]
       when random() < 0.5 then array[5001, 5002, 5003] else array[5002] end, 6, 6,
     case when n <= $3 / 50 and random() < 0.3 then 'sentBack' when random() < 0.02 then 'missing'
-      when n <= $3 / 10 and random() < 0.9 then 'approved' else 'waiting' end
+      when n <= $3 / 10 and random() < 0.9 then 'approved' else 'waiting' end,
+    sort_name_of('Jadhav Meena Number' || n)
   from generate_series($1::int, $2::int) n
   cross join lateral (select case when random() < 0.88 or n is null then 'FEES_PAID'
     when random() < 0.92 then 'SUBMITTED' when random() < 0.99 then 'CANCELLED' else 'REJECTED' end
