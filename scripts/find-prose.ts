@@ -3,13 +3,13 @@ import { Visitor, parseSync } from 'oxc-parser'
 /** Declared names that hide what the trade has a word for; docs/glossary.md has the words. */
 const refused: readonly [RegExp, instead: string][] = [
   [/^lanes?$/, 'pool, queue, worker'],
-  [/^(?:takeTurn|inTurn)/, 'lock, claim, semaphore'],
+  [/^takeTurn/, 'lock, claim, semaphore'],
   [/^tell[A-Z]/, 'notify, send'],
   [/^hold[A-Z]/, 'lock'],
   [/^hangUp/, 'close, disconnect'],
   [/^look(?:Again|Anew|Now|Through|Into|At[A-Z])/, 'refetch, check, read'],
   [/^keep[A-Z]/, 'store, record, cache'],
-  [/^(?:turnOf|endTurn|(?:\w+)?[iI]nTurns?)$/, 'semaphore, queue, slice'],
+  [/^(?:turnOf|endTurn|(?:\w+)?[iI]nTurns?)$/, 'lock, semaphore, queue, slice'],
   [
     /^(?:said|saidAt|isSaid|Said|Told|Held)$|^(?:said|select)Said|^said[A-Z]|^toldBy$/,
     'what it is',

@@ -72,7 +72,7 @@ export function DocumentView({ document, stand }: DocumentViewProps) {
         {pictures.map(({ of, label }) => (
           // Scrolled by keyboard where the page is larger than its frame.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
-          <figure key={of.file} aria-label={label} tabIndex={0} onKeyDown={keepArrows}>
+          <figure key={of.file} aria-label={label} tabIndex={0} onKeyDown={stopArrows}>
             {pictures.length > 1 && <figcaption>{label}</figcaption>}
             <PagePicture
               key={`${of.claimId} ${of.page}`}
@@ -89,7 +89,7 @@ export function DocumentView({ document, stand }: DocumentViewProps) {
 }
 
 /** Within the frame of an enlarged page the arrows move the page; elsewhere they turn to the next. */
-function keepArrows(event: KeyboardEvent<HTMLElement>): void {
+function stopArrows(event: KeyboardEvent<HTMLElement>): void {
   const { scrollWidth, clientWidth } = event.currentTarget
   if (event.key.startsWith('Arrow') && scrollWidth > clientWidth) event.stopPropagation()
 }

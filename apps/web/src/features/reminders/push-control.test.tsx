@@ -6,7 +6,7 @@ import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 import { sentBy } from '../../../test/stages.tsx'
-import { browser, noBrowser, reminders, subscription } from './push.test-kit.ts'
+import { browser, noBrowser, reminders, subscriptionJson } from './push.test-kit.ts'
 import { RemindersPage } from './reminders-page.tsx'
 
 const turnOn = 'On this device too'
@@ -45,7 +45,7 @@ describe('reminders on this device', () => {
       userVisibleOnly: true,
       applicationServerKey: 'BPublic',
     })
-    expect(sentBy('PUT', '/reminders/push')).toMatchObject([{ body: subscription }])
+    expect(sentBy('PUT', '/reminders/push')).toMatchObject([{ body: subscriptionJson }])
     expect(screen.getByText(/also appear on this device, until you log out/)).toBeDefined()
     expect(screen.queryByRole('button', { name: turnOn })).toBeNull()
   })

@@ -9,7 +9,7 @@ import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
 import { sentBy } from '../../../test/stages.tsx'
 import { noteVisit } from './offered.ts'
 import { PushOffer } from './push-offer.tsx'
-import { browser, noBrowser, reminders, subscription } from './push.test-kit.ts'
+import { browser, noBrowser, reminders, subscriptionJson } from './push.test-kit.ts'
 
 const { userId } = sampleSession
 const yes = 'Yes, on this device too'
@@ -48,7 +48,7 @@ describe('reminders on this device are offered', () => {
     expect(notification.requestPermission).not.toHaveBeenCalled()
     await press(yes)
     await pass(50)
-    expect(sentBy('PUT', '/reminders/push')).toMatchObject([{ body: subscription }])
+    expect(sentBy('PUT', '/reminders/push')).toMatchObject([{ body: subscriptionJson }])
     expect(screen.getByText(/Reminders now appear on this device too/)).toBeDefined()
     expect(screen.queryByRole('button', { name: yes })).toBeNull()
   })

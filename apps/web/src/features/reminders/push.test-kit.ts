@@ -9,7 +9,7 @@ export const reminders = (isOnHere: boolean): Reminders => ({
   sent: [],
 })
 
-export const subscription = {
+export const subscriptionJson = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/x',
   expirationTime: null,
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
@@ -19,7 +19,7 @@ export const subscription = {
 export function browser({ permission = 'default', answer = 'granted', isSubscribed = false } = {}) {
   let subscription: object | null = null
   const made = {
-    toJSON: () => subscription,
+    toJSON: () => subscriptionJson,
     unsubscribe: vi.fn(async () => {
       subscription = null
     }),

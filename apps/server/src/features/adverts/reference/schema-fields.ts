@@ -17,7 +17,7 @@ type Def = {
 type About = { of?: z.ZodType; isUsual?: true }
 
 const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def
-const aboutOf = (schema: z.ZodType): About => (schema.meta() ?? {}) as About
+const aboutOf = (schema: z.ZodType): About => (z.globalRegistry.get(schema) ?? {}) as About
 
 type Bare = { schema: z.ZodType; isNeeded: boolean; isNullable: boolean; isUsual: boolean }
 
