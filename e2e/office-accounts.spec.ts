@@ -1,8 +1,9 @@
 import { officePages } from '@lokseva/contract/office/pages'
+import { freshFolder } from '../scripts/started-portal.ts'
 import { expect, seenInBothAt, test } from './journey.ts'
 import { ownOffice } from './own-office.ts'
 
-const { officer } = ownOffice()
+const { officer } = ownOffice(freshFolder)
 
 type SimulatedPayment = { order: string; amount: number; reference: string }
 

@@ -6,8 +6,8 @@ import { ownPortal } from './own-portal.ts'
 type Translate = Parameters<typeof colleagueAtWork>[1]['t']
 
 /** A portal for the journeys of one file, whose officers and commands are of that portal. */
-export function ownOffice() {
-  const portal = ownPortal()
+export function ownOffice(...options: Parameters<typeof ownPortal>) {
+  const portal = ownPortal(...options)
   const { E2E_DATA: data, E2E_ORIGIN: origin } = process.env
   test.beforeAll(() => {
     process.env.E2E_DATA = portal.folder()

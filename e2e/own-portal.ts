@@ -12,14 +12,17 @@ import { preparedFolder } from './prepared-folder.ts'
 
 const DAY = 24 * 3_600_000
 
-/** A portal for the journeys of one file, whose clock may be moved by weeks. */
-export function ownPortal() {
+/**
+ * A portal for the journeys of one file, whose clock may be moved by weeks. Where the journey needs
+ * what the simulators remember of the demo, such as payments at the bank, its folder is fresh.
+ */
+export function ownPortal(dataFolder: () => string | Promise<string> = preparedFolder) {
   let portal: Started
   let address: string
   let folder: string
   test.beforeAll(async () => {
     await buildWeb()
-    folder = await preparedFolder()
+    folder = await dataFolder()
     const server = await occupy(0)
     const { port } = server.address() as AddressInfo
     await new Promise((done) => server.close(done))
