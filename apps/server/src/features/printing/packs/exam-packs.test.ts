@@ -195,6 +195,28 @@ describe('the papers of all venues', () => {
     expect((await fetched(id)).size).toBe(4)
   })
 
+  it('are not begun a second time while a large venue takes long, and that is no further try (OFFICE-981)', async () => {
+    const { id } = await begin()
+    await takeJobs('make-exam-packs')
+    const taken: unknown[] = []
+    const slow = {
+      async pdf(paper: { data: string }) {
+        clock.set(clock.now() + 4 * 60_000)
+        await actAsPortal(() => resumePacksJob({ db, clock }).run({}))
+        taken.push(...(await takeJobs('make-exam-packs')))
+        return typesetter.pdf(paper)
+      },
+    }
+    const late = makePacksJob({ ...printing, typesetter: slow, log: openLog('silent') })
+    // Two rooms: eight minutes.
+    await actAsPortal(() => late.run({ packsId: id }))
+    expect(taken).toEqual([])
+    await freshen(examiner)
+    expect(await shown()).toMatchObject({ state: 'running', made: 1 })
+    await work()
+    expect(await shown()).toMatchObject({ state: 'done', made: 3 })
+  })
+
   it('say that seats or the time table have changed since they were made (OFFICE-804)', async () => {
     const { id, seatsGivenAt } = await begin()
     await work()

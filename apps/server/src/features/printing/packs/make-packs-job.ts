@@ -24,8 +24,10 @@ const makePacksName = {
   attempts: 7,
 } satisfies JobName
 
-/** Longer than the papers of one venue ever take. */
+/** Longer than one paper, or one read of the storage, ever takes. */
 const STOOD_STILL_MS = 5 * 60_000
+/** What goes on says so this often at most. */
+const RENEWED_MS = 60_000
 
 export type PacksDeps = PrintingDeps & { log: Log }
 
@@ -53,7 +55,8 @@ export const makePacksJob = (deps: PacksDeps): Job<typeof payload> => ({
 async function makeVenue(deps: PacksDeps, packs: RunningPacks): Promise<void> {
   const { advertisementId, examDisplayId, venueCodes, made } = packs
   const venueCode = venueCodes[made]!
-  const piece = await venuePiece(deps, { advertisementId, examDisplayId, venueCode })
+  const renew = leaseOf(deps, packs)
+  const piece = await venuePiece(deps, { advertisementId, examDisplayId, venueCode }, renew)
   const { records, directory } = piece ?? {}
   const stored = records && (await storeBytes(deps, new Blob([new Uint8Array(records)])))
   const at = new Date(deps.clock.now())
@@ -73,8 +76,11 @@ async function finish(deps: PacksDeps, packs: RunningPacks): Promise<void> {
   const end = zipEnd(parts)
   const stored = await storeBytes(deps, new Blob([new Uint8Array(end)]))
   const digest = createHash('sha256')
-  for await (const piece of bytesOf(deps.storage, [...parts, stored]))
+  const renew = leaseOf(deps, packs)
+  for await (const piece of bytesOf(deps.storage, [...parts, stored])) {
     digest.update(piece as Uint8Array)
+    await renew()
+  }
   const at = new Date(deps.clock.now())
   await inTransaction(deps.db, async (tx) => {
     const { rows } = await sql`update exam_packs set state = 'done', finished_at = ${at},
@@ -82,6 +88,18 @@ async function finish(deps: PacksDeps, packs: RunningPacks): Promise<void> {
       where id = ${packs.id} and state = 'running' returning id`.execute(tx)
     if (rows.length > 0) await insertPart(tx, packs, { ...stored, directory: Buffer.alloc(0) }, at)
   })
+}
+
+/** Says, as the work goes on, that nobody needs to take it up. */
+function leaseOf({ db, clock }: PacksDeps, { id, made }: RunningPacks): () => Promise<void> {
+  let renewedAt = clock.now()
+  return async () => {
+    const now = clock.now()
+    if (now - renewedAt < RENEWED_MS) return
+    renewedAt = now
+    await sql`update exam_packs set went_on_at = ${new Date(now)}
+      where id = ${id} and state = 'running' and made = ${made}`.execute(db)
+  }
 }
 
 async function insertPart(
