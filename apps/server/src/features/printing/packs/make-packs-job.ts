@@ -13,6 +13,7 @@ import { lockLooseFile, storeBytes } from '#platform/storage/store-bytes'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import type { PrintingDeps } from '../deps.ts'
 import { bytesOf } from './fetch-packs.ts'
+import { markOldPacks } from './old-packs.ts'
 import { beginTry, failPacks, partsOf, type PackPart, type RunningPacks } from './pack-rows.ts'
 import { venuePiece } from './venue-piece.ts'
 
@@ -126,13 +127,14 @@ function failureOf(error: unknown, { venueCodes, made }: RunningPacks): Bilingua
   return inBothLanguages('office.exams.packs.failed.other', { venue })
 }
 
-/** Takes up those whose process was killed. */
+/** Takes up those whose process was killed, and finds those that have become old. */
 export const resumePacksJob = ({ db, clock }: Pick<PacksDeps, 'db' | 'clock'>): Job => ({
   name: 'resume-exam-packs',
   urgency: 'ordinary',
   payload: z.object({}),
   attempts: 1,
   async run() {
+    await markOldPacks(db)
     const now = clock.now()
     const { rows } = await sql<{ id: string }>`update exam_packs set went_on_at = ${new Date(now)}
       where state = 'running' and went_on_at < ${new Date(now - STOOD_STILL_MS)}
