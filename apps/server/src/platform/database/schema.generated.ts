@@ -2076,14 +2076,17 @@ export interface Talukas {
 export interface Trials {
   asked_at: Timestamp;
   asked_by: string;
+  failed_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: string;
+  joined_by: Generated<string[]>;
   judged: Generated<number>;
   post_keys: string[] | null;
   reached: Generated<number>;
   tally: Json | null;
   task: Json;
   total: number;
+  tries: Generated<number>;
   went_on_at: Timestamp;
 }
 
