@@ -39,7 +39,10 @@ const shown = (payment: SimPayment) => ({
 })
 
 /** The six gateways in their wire formats, their page for people, and the doors for tests. */
-export function paymentRoutes(app: FastifyInstance, { payments, faults, dawdle, clock }: World): void {
+export function paymentRoutes(
+  app: FastifyInstance,
+  { payments, faults, dawdle, clock }: World,
+): void {
   app.get('/sim/payments', () => payments.book.list().map(shown))
   app.get('/sim/payments/settings', ({ host }) => kitSettings(`http://${host}`))
 
