@@ -89,7 +89,7 @@ describe('an answer of', () => {
   const later = { ...row, status: 'failure', addedon: '2026-11-15 10:05:00' }
   const broken = { ...row, easepayid: ['E1'], status: null }
   const priceless = { ...row, amount: 'free', addedon: '2026-11-15 09:00:00' }
-  it.each<[string, unknown[], string]>([
+  it.each([
     ['one that cannot be read beside a paid one', [broken, row], 'paid'],
     ['a paid one without an amount beside a paid one', [priceless, row], 'paid'],
     ['no row at all beside a paid one', [null, 'x', row], 'paid'],
