@@ -2,7 +2,7 @@ import { noteUndone } from '#features/approvals/index'
 import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
-import type { Fault } from '#platform/files/line-fault'
+import type { BadLine } from '#platform/files/line-fault'
 import type { Found } from './draft-rows.ts'
 
 type Deps = { db: Database; clock: Clock }
@@ -10,7 +10,7 @@ type Checked = {
   id: string
   state: 'checking' | 'publishing'
   found: Found
-  faults: readonly Fault[]
+  faults: readonly BadLine[]
 }
 
 /**
