@@ -30,6 +30,7 @@ const notMarathi = new Set([
   // Figures with the mark of their unit.
   'audit.value.rupees',
   'audit.value.kilobytes',
+  'office.exams.packs.size',
   // Nothing but tokens, in the order of the language.
   'sentence.qualification.type',
   'sentence.qualification.result',
@@ -86,6 +87,13 @@ describe('Every wording exists in English and Marathi (SHELL-27)', () => {
         ([key, text]) => !/[\u0900-\u097F]/.test(text) && !notMarathi.has(key),
       )
       expect(foreign).toEqual([])
+    })
+
+    it('sizes of files have one unit in both languages: KB, MB or GB (WORD-04)', () => {
+      const spelt = Object.entries(marathi).filter(([, text]) =>
+        /(?<!\p{L})(?:केबी|एमबी|जीबी|के\.बी|एम\.बी)(?!ए)/u.test(text),
+      )
+      expect(spelt).toEqual([])
     })
 
     it('names its texts after the feature or its room, except errors', () => {

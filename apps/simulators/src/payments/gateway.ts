@@ -20,6 +20,7 @@ export const formOf = (body: unknown): Fields =>
 export type Desk = {
   book: PaymentBook
   kit: MerchantKit
+  now(): number
   begin(payment: NewPayment): SimPayment
   /** Shows a person the page where the outcome is chosen. */
   show(reply: FastifyReply, payment: SimPayment): FastifyReply

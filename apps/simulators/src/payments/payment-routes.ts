@@ -39,7 +39,10 @@ const shown = (payment: SimPayment) => ({
 })
 
 /** The six gateways in their wire formats, their page for people, and the doors for tests. */
-export function paymentRoutes(app: FastifyInstance, { payments, faults, dawdle }: World): void {
+export function paymentRoutes(
+  app: FastifyInstance,
+  { payments, faults, dawdle, clock }: World,
+): void {
   app.get('/sim/payments', () => payments.book.list().map(shown))
   app.get('/sim/payments/settings', ({ host }) => kitSettings(`http://${host}`))
 
@@ -69,6 +72,7 @@ export function paymentRoutes(app: FastifyInstance, { payments, faults, dawdle }
       book: payments.book,
       begin: payments.begin,
       kit: merchantKit,
+      now: () => clock.now(),
       show(reply, payment) {
         const { type, policy, markup } = page(
           gatewayPage(payment, gatewayOf(payment).title),

@@ -101,6 +101,8 @@ export const TrialProgress = z.object({
   profiles: z.int(),
   judged: z.int(),
   isFinished: z.boolean(),
+  /** It was taken up many times and did not go on. */
+  hasFailed: z.boolean(),
   /** Begun by whoever asks; who did not begin it cannot end it. */
   isOwn: z.boolean(),
   finishedAt: z.nullable(z.iso.datetime()),

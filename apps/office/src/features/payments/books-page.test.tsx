@@ -3,11 +3,13 @@ import type { Books, OpenItem } from '@lokseva/contract/payments/desk/schemas'
 import type { OrderStory } from '@lokseva/contract/payments/desk/order-story'
 import type { Permission } from '@lokseva/contract/staff/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { press, showDesk, type } from '#office-kit/office.test-kit.tsx'
 import { BooksPage } from './books-page.tsx'
 import { CategoryPage } from './category-page.tsx'
+import { FigurePage, LinesPage } from './lines-page.tsx'
 import { OrderPage } from './order-page.tsx'
 
 const own = {
@@ -294,4 +296,36 @@ it('a category opens into its applications, which lead to their orders and keep 
   press('Earlier')
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[1]).toMatchObject({ category: '330', offset: '0' })
+})
+
+it.each<[string, () => ReactNode, string]>([
+  ['a figure there is not', FigurePage, 'figure?figure=lost&from=2026-11-15&to=2026-11-15'],
+  ['no days', FigurePage, 'figure?figure=taken'],
+  ['a day no calendar has', FigurePage, 'figure?figure=taken&from=2026-02-31&to=2026-03-02'],
+  ['a book there is not', LinesPage, 'lines?book=mine&day=2026-11-15&provider=sbi'],
+  ['a provider there is not', LinesPage, 'lines?book=ours&day=2026-11-15&provider=nobody'],
+])(
+  'an address of rows that names %s leads to the books, and nothing is asked (OFFICE-980)',
+  async (_, Page, path) => {
+    await loadTexts(own, 'en')
+    const asked = vi.fn(() => ({ lines: [], total: 0, paise: 0 }))
+    await showDesk(<Page />, {
+      session: { permissions: ['payments.read'] },
+      path: `/office/accounts/${path}`,
+      answers: { '/accounts/books/lines': asked, '/accounts/books/figures': asked },
+    })
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/office/accounts'))
+    expect(asked).not.toHaveBeenCalled()
+  },
+)
+
+it('an address of rows that names a figure and its days shows them (OFFICE-980)', async () => {
+  await loadTexts(own, 'en')
+  await showDesk(<FigurePage />, {
+    session: { permissions: ['payments.read'] },
+    path: '/office/accounts/figure?figure=back&from=2026-11-15&to=2026-11-16',
+    answers: { '/accounts/books/figures': () => ({ lines: [], total: 0, paise: 0 }) },
+  })
+  expect(await screen.findByText('0 rows, ₹0 in all')).toBeDefined()
+  expect(screen.getByTestId('address').textContent).toContain('/office/accounts/figure')
 })

@@ -1,13 +1,14 @@
-import type { FigureLinesQuery } from '@lokseva/contract/payments/desk/figure-schemas'
+import { officePages } from '@lokseva/contract/office/pages'
+import { FigureLinesQuery } from '@lokseva/contract/payments/desk/figure-schemas'
 import {
   bookLimits,
   type BookDays,
   type BookLine,
   type BookLines,
-  type BookLinesQuery,
+  BookLinesQuery,
 } from '@lokseva/contract/payments/desk/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { Redirect, useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
@@ -20,14 +21,20 @@ import { useAccountWords } from './rupees.ts'
 import { useBookLines, useFigureLines } from './use-accounts.ts'
 import { useOffset } from './use-offset.ts'
 
-/** What a figure of a book is made of. */
+/** What a figure of a book is made of; an address that names none leads to the books. */
 export function LinesPage() {
+  const search = useSearchParams()
+  const { data: asked } = BookLinesQuery.safeParse({
+    book: search.get('book') ?? 'ours',
+    day: search.get('day'),
+    provider: search.get('provider') ?? 'card',
+  })
+  return asked ? <LinesOfBook {...asked} /> : <Redirect to={officePages.accounts} />
+}
+
+function LinesOfBook({ book, day, provider }: BookLinesQuery) {
   const { t } = useLanguage()
   const { day: shownDay } = useAccountWords()
-  const search = useSearchParams()
-  const book = (search.get('book') ?? 'ours') as BookLinesQuery['book']
-  const day = search.get('day') ?? ''
-  const provider = (search.get('provider') ?? 'card') as BookLinesQuery['provider']
   const [offset, setOffset] = useOffset()
   const query = useBookLines({ book, day, provider, offset: String(offset) })
   const heading = [
@@ -38,19 +45,24 @@ export function LinesPage() {
   return <Lines heading={heading} query={query} offset={offset} onOffset={setOffset} />
 }
 
-/** What a headline figure of some days is made of. */
+/** What a headline figure of some days is made of; an address that names none leads to the books. */
 export function FigurePage() {
+  const search = useSearchParams()
+  const { data: asked } = FigureLinesQuery.safeParse({
+    figure: search.get('figure') ?? 'taken',
+    from: search.get('from'),
+    to: search.get('to'),
+  })
+  return asked ? <LinesOfFigure {...asked} /> : <Redirect to={officePages.accounts} />
+}
+
+function LinesOfFigure({ figure, from, to }: FigureLinesQuery) {
   const { t } = useLanguage()
   const { day: shownDay } = useAccountWords()
-  const search = useSearchParams()
-  const figure = (search.get('figure') ?? 'taken') as FigureLinesQuery['figure']
-  const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const [offset, setOffset] = useOffset()
+  const days = { from, to }
   const query = useFigureLines({ figure, ...days, offset: String(offset) })
-  const of = t(`office.accounts.lines.${figure}`, {
-    from: shownDay(days.from),
-    to: shownDay(days.to),
-  })
+  const of = t(`office.accounts.lines.${figure}`, { from: shownDay(from), to: shownDay(to) })
   return <Lines heading={of} days={days} query={query} offset={offset} onOffset={setOffset} />
 }
 

@@ -87,6 +87,22 @@ describe('an answer of', () => {
     addedon: '2026-11-15 10:00:00',
   }
   const later = { ...row, status: 'failure', addedon: '2026-11-15 10:05:00' }
+  const broken = { ...row, easepayid: ['E1'], status: null }
+  const priceless = { ...row, amount: 'free', addedon: '2026-11-15 09:00:00' }
+  it.each([
+    ['one that cannot be read beside a paid one', [broken, row], 'paid'],
+    ['a paid one without an amount beside a paid one', [priceless, row], 'paid'],
+    ['no row at all beside a paid one', [null, 'x', row], 'paid'],
+    ['one that cannot be read beside a failed one', [broken, later], 'unreadable: format'],
+    ['a paid one without an amount beside a failed one', [priceless, later], 'unreadable: amount'],
+    ['one of another order that cannot be read', [{ ...broken, txnid: 'X' }, later], 'failed'],
+    ['only one that cannot be read', [broken], 'unreadable: format'],
+  ])('Easebuzz reads each row by itself: %s (PAYWIRE-32)', async (_, msg, expected) => {
+    const open = (url: string) =>
+      easebuzz({ pageUrl: '', payUrl: url, dashboardUrl: url, key: 'K', salt: 'S' })
+    expect(await stateOf(JSON.stringify({ status: true, msg }), open)).toBe(expected)
+  })
+
   it.each<[string, object, string]>([
     ['one row', { status: true, msg: row }, 'paid'],
     ['several rows, of which the paid one counts', { status: 1, msg: [row, later] }, 'paid'],

@@ -8,12 +8,17 @@ export {
   findVenueList,
   listSeatedVenues,
   piecesOf,
-  selectSeatsMoments,
   venueList,
-  type SeatsMoment,
   type VenueList,
 } from './desk/seated-venues.ts'
 export { seatPlanKind } from './desk/seat-plan-kind.ts'
+export {
+  deleteSeatMarks,
+  selectMarkedExams,
+  selectSeatMarks,
+  selectSeatsMoments,
+  type SeatsMoment,
+} from './desk/seats-moment.ts'
 export { seatsKind } from './desk/seats-kind.ts'
 export { timetableKind } from './desk/timetable-kind.ts'
 export { displayName, lockDisplay } from './seat-locks.ts'

@@ -8,10 +8,10 @@ import { named, type Tally } from './tally.ts'
 import { trialResult } from './trial-figures.ts'
 import { trialTask, type TrialTask } from './trial-task.ts'
 
-type Trial = NonNullable<Awaited<ReturnType<typeof sameTrial>>>
+type Trial = Awaited<ReturnType<typeof sameTrials>>[number]
 
 /**
- * The last trial over all profiles by the very same rules, whoever began it: whoever can ask for it
+ * A trial over all profiles by the very same rules, whoever began it: whoever can ask for it
  * learns nothing from it that they could not have counted themselves.
  */
 export async function findTrial(
@@ -20,21 +20,52 @@ export async function findTrial(
   input: TrialInput,
 ): Promise<TrialProgress | undefined> {
   const task = await trialTask(deps, input)
-  const trial = await sameTrial(deps.db, actor, task)
+  const trial = await trialFor(deps.db, actor, task)
   return trial && progressOf(trial, actor, task)
 }
 
-/** One that goes on before one that ended, one's own before a colleague's, the newer first. */
-export const sameTrial = (db: Database, { memberId }: Officer, task: TrialTask) =>
+const MOST = 50
+
+/** All of the very same rules, the newer first. */
+const sameTrials = (db: Database, task: TrialTask) =>
   db
     .selectFrom('trials')
-    .select(['id', 'asked_by', 'total', 'judged', 'tally', 'finished_at'])
+    .select(['id', 'asked_by', 'joined_by', 'total', 'judged', 'tally'])
+    .select(['finished_at', 'failed_at'])
     .where('post_keys', '=', sql<string[]>`${postKeys(task)}::text[]`)
-    .orderBy('finished_at', (order) => order.desc().nullsFirst())
-    .orderBy(({ eb }) => eb('asked_by', '=', memberId), 'desc')
     .orderBy('asked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+
+const isRunning = ({ finished_at, failed_at }: Trial) => finished_at === null && failed_at === null
+const isOwn =
+  ({ memberId }: Officer) =>
+  ({ asked_by, joined_by }: Trial) =>
+    asked_by === memberId || joined_by.includes(memberId)
+
+/** What goes on, one's own before a colleague's. */
+export async function runningTrial(db: Database, actor: Officer, task: TrialTask) {
+  const running = (await sameTrials(db, task)).filter(isRunning)
+  return running.find(isOwn(actor)) ?? running[0]
+}
+
+/**
+ * What one waits for; then the last result where one has one of one's own; then what a colleague
+ * waits for. What failed stands there for those who waited, until there is something newer.
+ */
+async function trialFor(db: Database, actor: Officer, task: TrialTask): Promise<Trial | undefined> {
+  const trials = await sameTrials(db, task)
+  const own = trials.filter(isOwn(actor))
+  const running = trials.find(isRunning)
+  const ended = trials
+    .filter(({ finished_at }) => finished_at !== null)
+    .toSorted((one, other) => Number(other.finished_at) - Number(one.finished_at))
+  const newest = own[0]
+  if (newest?.failed_at && !running && newest === trials[0]) return newest
+  const hasOwnResult = own.some(({ finished_at }) => finished_at !== null)
+  return own.find(isRunning) ?? (hasOwnResult ? ended[0] : running) ?? ended[0]
+}
 
 /** How far a trial is, by the posts of whoever looks. */
 export function progressOf(trial: Trial, { memberId }: Officer, task: TrialTask): TrialProgress {
@@ -48,6 +79,7 @@ export function progressOf(trial: Trial, { memberId }: Officer, task: TrialTask)
     profiles,
     judged,
     isFinished,
+    hasFailed: trial.failed_at !== null,
     isOwn: trial.asked_by === memberId,
     finishedAt: finishedAt?.toISOString() ?? null,
     result: tally && trialResult(named(task, tally), profiles),

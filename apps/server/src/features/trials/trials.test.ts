@@ -256,6 +256,77 @@ describe('A trial over all profiles', () => {
     expect(await send(auditor.caller, endpoints.findTrial, { body })).toMatchObject({ status: 403 })
   })
 
+  const asking = async (by: typeof publisher, body: TrialInput) =>
+    (await by.caller.call(endpoints.findTrial, { body })).trial
+  const beginning = (by: typeof publisher, body: TrialInput) =>
+    by.caller.call(endpoints.beginTrial, { body })
+
+  it('that a colleague has joined goes on for them where its asker leaves it, or begins another (OFFICE-985)', async () => {
+    const [first, second, third] = [
+      publisher,
+      await officer('publisher'),
+      await officer('publisher'),
+    ]
+    const body = older(64)
+    const { id } = await beginning(first, body)
+    for (const by of [second, third, second]) await beginning(by, body)
+    await beginning(first, older(65))
+    expect(await asking(second, body)).toMatchObject({ id, isOwn: true, isFinished: false })
+    await second.caller.call(endpoints.stopTrial, { params: { trialId: id } })
+    expect(await asking(third, body)).toMatchObject({ id, isOwn: true, isFinished: false })
+    // Whoever joined leaves it by beginning another; alone it ends.
+    await third.caller.call(endpoints.stopTrial, { params: { trialId: id } })
+    expect(await asking(third, body)).toBeNull()
+    await actAsPortal(() => judgePage(deps, id))
+    expect(await asking(first, body)).toBeNull()
+  })
+
+  it('that is joined and ended by who joined it stays with its asker (OFFICE-985)', async () => {
+    const body = older(66)
+    const other = await officer('publisher')
+    const { id } = await beginning(publisher, body)
+    await beginning(other, body)
+    await beginning(other, older(67))
+    expect(await asking(publisher, body)).toMatchObject({ id, isOwn: true, isFinished: false })
+    await publisher.caller.call(endpoints.stopTrial, { params: { trialId: id } })
+    expect(await asking(publisher, body)).toBeNull()
+  })
+
+  it('that never goes on fails with words for who asked, and anybody can begin it anew (OFFICE-985)', async () => {
+    const body = older(68)
+    const other = await officer('publisher')
+    const { id } = await beginning(publisher, body)
+    const before = clock.now()
+    for (let minutes = 4; minutes <= 6 * 4; minutes += 4) {
+      expect(await asking(publisher, body)).toMatchObject({ id, hasFailed: false })
+      clock.set(before + minutes * 60_000)
+      await actAsPortal(() => resumeTrials(deps))
+      // Nobody is logged in so long.
+      clock.set(before + 1000)
+    }
+    expect(await asking(publisher, body)).toMatchObject({ id, hasFailed: true, isFinished: false })
+    expect(await asking(other, body)).toBeNull()
+    const anew = await beginning(other, body)
+    expect(anew).toMatchObject({ isOwn: true, hasFailed: false })
+    expect(anew.id).not.toBe(id)
+    await actAsPortal(() => judgePage(deps, anew.id))
+    expect(await asking(publisher, body)).toMatchObject({ id: anew.id, isFinished: true })
+    clock.set(before)
+  })
+
+  it('of a colleague that goes on does not hide a result of one’s own; one that is joined does (OFFICE-986)', async () => {
+    const body = older(69)
+    const [other, third] = [await officer('publisher'), await officer('publisher')]
+    const own = await beginning(publisher, body)
+    await actAsPortal(() => judgePage(deps, own.id))
+    clock.set(clock.now() + 1000)
+    const theirs = await beginning(other, body)
+    expect(await asking(publisher, body)).toMatchObject({ id: own.id, isFinished: true })
+    expect(await asking(third, body)).toMatchObject({ id: theirs.id, isFinished: false })
+    expect(await beginning(publisher, body)).toMatchObject({ id: theirs.id, isOwn: false })
+    expect(await asking(publisher, body)).toMatchObject({ id: theirs.id, isFinished: false })
+  })
+
   it('of a whole draft counts who loses a post that goes, and each person once (OFFICE-741)', async () => {
     const { posts } = inputOf()
     const [gone, ...kept] = posts

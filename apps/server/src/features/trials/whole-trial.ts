@@ -11,7 +11,8 @@ import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { TrialDeps } from './deps.ts'
 import { countProfiles, places } from './judge-profiles.ts'
 import { postKeys } from './post-keys.ts'
-import { progressOf, sameTrial } from './find-trial.ts'
+import { progressOf, runningTrial } from './find-trial.ts'
+import { joinTrial, leaveTrials } from './leave-trials.ts'
 import { added, emptyTally, type Tally } from './tally.ts'
 import { trialTask, type TrialTask } from './trial-task.ts'
 
@@ -29,6 +30,8 @@ const keyOf = (trialId: string) => `try-all-profiles ${trialId}`
 const PAGE = 10_000
 /** Longer than a page ever takes. */
 const STOOD_STILL_MS = 3 * 60_000
+/** Taken up so often without a page between, it has failed: anybody can begin it anew. */
+const MOST_TRIES = 5
 
 /** Has all locked profiles judged by the posts of a draft. */
 export async function beginTrial(
@@ -40,12 +43,12 @@ export async function beginTrial(
   const keys = postKeys(task)
   return idempotent(async (tx) => {
     // The same asked again, after a reload or by a colleague, goes on where it is.
-    const same = await sameTrial(tx, actor, task)
-    if (same && same.finished_at === null) return progressOf(same, actor, task)
+    const same = await runningTrial(tx, actor, task)
+    if (same && (await joinTrial(tx, actor, same.id))) return progressOf(same, actor, task)
     const id = randomUUID()
     const at = new Date(deps.clock.now())
     // Who asks for something else does not wait for the answer before.
-    await ownUnfinished(tx, actor).execute()
+    await leaveTrials(tx, actor)
     await sql`insert into trials (id, asked_by, asked_at, task, post_keys, total, went_on_at)
       values (${id}, ${actor.memberId}, ${at}, ${JSON.stringify(task)}::jsonb, ${keys}::text[],
         ${total}, ${at})`.execute(tx)
@@ -55,6 +58,7 @@ export async function beginTrial(
       profiles: total,
       judged: 0,
       isFinished: false,
+      hasFailed: false,
       isOwn: true,
       finishedAt: null,
       result: null,
@@ -62,16 +66,13 @@ export async function beginTrial(
   })
 }
 
-const ownUnfinished = (tx: Database, { memberId }: Officer) =>
-  tx.deleteFrom('trials').where('asked_by', '=', memberId).where('finished_at', 'is', null)
-
-/** Ends a trial of one's own; its job finds nothing to go on with. What is finished stays. */
+/** Ends a trial of one's own that nobody has joined; its job finds nothing to go on with. */
 export async function stopTrial(
   tx: Database,
   actor: Officer,
   trialId: string,
 ): Promise<{ id: string }> {
-  await ownUnfinished(tx, actor).where('id', '=', trialId).execute()
+  await leaveTrials(tx, actor, trialId)
   return { id: trialId }
 }
 
@@ -88,6 +89,7 @@ export async function judgePage(deps: TrialDeps, trialId: string): Promise<void>
     .select(['task', 'total', 'judged', 'reached', 'tally'])
     .where('id', '=', trialId)
     .where('finished_at', 'is', null)
+    .where('failed_at', 'is', null)
     .executeTakeFirst()
   if (!trial) return
   const task = trial.task as unknown as TrialTask
@@ -100,7 +102,7 @@ export async function judgePage(deps: TrialDeps, trialId: string): Promise<void>
   await inTransaction(db, async (tx) => {
     // A page that two have judged counts once.
     const { rows } = await sql`update trials set reached = ${to}, judged = ${tally.judged},
-        tally = ${JSON.stringify(tally)}::jsonb, went_on_at = ${at},
+        tally = ${JSON.stringify(tally)}::jsonb, went_on_at = ${at}, tries = 0,
         finished_at = ${to === places ? at : null}
       where id = ${trialId} and reached = ${from} and finished_at is null returning id`.execute(tx)
     if (rows.length > 0 && to < places)
@@ -108,7 +110,7 @@ export async function judgePage(deps: TrialDeps, trialId: string): Promise<void>
   })
 }
 
-/** Takes up trials whose process was killed, and forgets those of last month. */
+/** Takes up trials whose process was killed, ends what never goes on, and forgets those of last month. */
 export const resumeTrialsJob = (deps: Pick<TrialDeps, 'db' | 'clock'>): Job => ({
   name: 'resume-trials',
   urgency: 'ordinary',
@@ -121,12 +123,20 @@ const KEPT_MS = 30 * DAY_MS
 
 export async function resumeTrials({ db, clock }: Pick<TrialDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const { rows } = await sql<{ id: string }>`update trials set went_on_at = ${new Date(now)}
-    where finished_at is null and went_on_at < ${new Date(now - STOOD_STILL_MS)}
-    returning id`.execute(db)
-  for (const { id } of rows) await enqueue(db, tryAll, { trialId: id }, { key: keyOf(id) })
+  const at = new Date(now)
+  const { rows } = await sql<{ id: string; hasFailed: boolean }>`update trials
+    set went_on_at = ${at}, tries = tries + 1,
+      failed_at = case when tries >= ${MOST_TRIES} then ${at}::timestamptz end
+    where finished_at is null and failed_at is null
+      and went_on_at < ${new Date(now - STOOD_STILL_MS)}
+    returning id, failed_at is not null as "hasFailed"`.execute(db)
+  for (const { id, hasFailed } of rows)
+    if (!hasFailed) await enqueue(db, tryAll, { trialId: id }, { key: keyOf(id) })
   await forgetTrials(db, new Date(now - KEPT_MS))
 }
 
 const forgetTrials = (db: Database, before: Date) =>
-  db.deleteFrom('trials').where('finished_at', '<', before).execute()
+  db
+    .deleteFrom('trials')
+    .where(({ or, eb }) => or([eb('finished_at', '<', before), eb('failed_at', '<', before)]))
+    .execute()

@@ -106,6 +106,8 @@ export const functionOwners: Record<string, string> = {
   exam_people_page: 'papers',
   exam_seats: 'papers',
   has_many_exam_marks: 'papers',
+  mark_changed_venues: 'papers',
+  mark_exam_seats: 'papers',
   mark_listed: 'papers',
   mark_moved_seats: 'papers',
   mark_moved_venue: 'papers',

@@ -64,6 +64,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   exam_files: all,
   exam_pack_parts: ['select', 'insert', 'delete'],
   exam_packs: all,
+  exam_seat_marks: ['select', 'delete'],
   exam_sittings: all,
   hall_tickets: all,
   interview_letters: keep,

@@ -895,6 +895,7 @@ export interface ExamPacks {
   failure: Json | null;
   finished_at: Timestamp | null;
   id: string;
+  is_old: Generated<boolean>;
   made: Generated<number>;
   seats: number;
   seats_given_at: Timestamp;
@@ -903,6 +904,7 @@ export interface ExamPacks {
   timetable_version: number;
   tries: Generated<number>;
   venue_codes: string[];
+  venues: string | null;
   went_on_at: Timestamp;
 }
 
@@ -925,6 +927,11 @@ export interface ExamPeopleMarks {
   block: number | null;
   id: Generated<number>;
   marked_at: Generated<Timestamp>;
+}
+
+export interface ExamSeatMarks {
+  exam_display_id: number;
+  id: Generated<number>;
 }
 
 export interface ExamSittings {
@@ -2069,14 +2076,17 @@ export interface Talukas {
 export interface Trials {
   asked_at: Timestamp;
   asked_by: string;
+  failed_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: string;
+  joined_by: Generated<string[]>;
   judged: Generated<number>;
   post_keys: string[] | null;
   reached: Generated<number>;
   tally: Json | null;
   task: Json;
   total: number;
+  tries: Generated<number>;
   went_on_at: Timestamp;
 }
 
@@ -2208,6 +2218,7 @@ export interface DB {
   exam_people_blocks: ExamPeopleBlocks;
   exam_people_counted: ExamPeopleCounted;
   exam_people_marks: ExamPeopleMarks;
+  exam_seat_marks: ExamSeatMarks;
   exam_sittings: ExamSittings;
   exam_subjects: ExamSubjects;
   examination_authority: ExaminationAuthority;

@@ -122,6 +122,7 @@ export const tableOwners: Record<keyof DB, string> = {
   exam_people_blocks: 'papers',
   exam_people_counted: 'papers',
   exam_people_marks: 'papers',
+  exam_seat_marks: 'papers',
   exam_sittings: 'papers',
   examination_authority: 'papers',
   hall_tickets: 'papers',

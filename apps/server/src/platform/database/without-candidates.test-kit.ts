@@ -55,6 +55,7 @@ export const withoutCandidates = {
     'exam_people_blocks',
     'exam_people_counted',
     'exam_people_marks',
+    'exam_seat_marks',
     'exam_sittings',
     'exam_subjects',
     'paper_batches',

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { RequestError } from '../../http/checked.ts'
 import { yearFirst } from '../indian-time.ts'
 import { formOf, type Desk, type Fields, type SimulatedGateway } from '../gateway.ts'
@@ -95,12 +96,17 @@ function sealed(kit: MerchantKit, payment: SimPayment, says: Saying, forged: boo
 const isToConfirm = ({ state, details }: SimPayment) =>
   state === 'paid' && details.confirms === 'manual'
 
+function wordOf(payment: SimPayment): string {
+  if (payment.details.confirms === 'lapsed') return 'Auto-Cancelled'
+  return isToConfirm(payment) ? 'Successful' : statusOf[payment.state]
+}
+
 const orderStatus = (payment: SimPayment) => ({
   status: 0,
   order_no: payment.order,
   // Numbers come without quotes.
   reference_no: Number(payment.reference),
-  order_status: isToConfirm(payment) ? 'Successful' : statusOf[payment.state],
+  order_status: wordOf(payment),
   order_amt: Number(payment.charged),
   order_capt_amt: 0,
   order_currncy: payment.currency,
@@ -109,20 +115,50 @@ const orderStatus = (payment: SimPayment) => ({
   order_status_date_time: `${yearFirst(payment.changedAt)}.11`,
 })
 
-/** Takes the money of those named by reference and amount that wait for it. */
-function confirmAll({ book }: Desk, text: string) {
-  const { order_List } = JSON.parse(text) as { order_List: Fields[] }
-  const confirmed = order_List.filter(({ reference_no, amount }) => {
-    const named = (payment?: SimPayment) =>
-      payment?.reference === reference_no && Number(payment?.charged) === Number(amount)
-    const found = book.findBy((payment) => named(payment) || named(payment.second))
-    const payment = named(found) ? found : found?.second
-    if (!payment || !isToConfirm(payment)) return false
-    payment.details = { ...payment.details, confirms: 'done' }
-    return true
-  })
-  return { Order_Result: { success_count: confirmed.length, failed_List: [] } }
+/** What nobody confirms goes back so long after it was authorised. */
+const CONFIRMED_WITHIN_MS = 12 * 24 * 3_600_000
+
+function letLapse({ book, now }: Desk, payment: SimPayment | undefined): void {
+  if (!payment || !isToConfirm(payment)) return
+  if (now() - payment.changedAt < CONFIRMED_WITHIN_MS) return
+  book.become(payment, 'failed')
+  payment.details = { ...payment.details, confirms: 'lapsed' }
 }
+
+const ToConfirm = z.object({
+  order_List: z.array(z.object({ reference_no: z.coerce.string(), amount: z.coerce.string() })),
+})
+
+/** Takes the money of those named by reference and amount that wait for it, and names the others. */
+function confirmAll(desk: Desk, { order_List }: z.infer<typeof ToConfirm>) {
+  const failed = order_List.flatMap(({ reference_no, amount }) => {
+    const named = (payment?: SimPayment) =>
+      payment?.reference === reference_no && Number(payment.charged) === Number(amount)
+    const found = desk.book.findBy(
+      (payment) => payment.provider === 'card' && (named(payment) || named(payment.second)),
+    )
+    const payment = named(found) ? found : found?.second
+    letLapse(desk, payment)
+    if (!payment) return [{ reference_no, reason: 'Invalid reference number or amount.' }]
+    if (!isToConfirm(payment)) return [{ reference_no, reason: 'Order is not to be confirmed.' }]
+    payment.details = { ...payment.details, confirms: 'done' }
+    return []
+  })
+  const success_count = order_List.length - failed.length
+  return { Order_Result: { success_count, failed_List: failed } }
+}
+
+/** What was asked for; nothing where it is no JSON. */
+function parsed(text: string): Fields | undefined {
+  try {
+    return JSON.parse(text) as Fields
+  } catch {
+    return undefined
+  }
+}
+
+const refusal = (field: string) =>
+  `status=1&enc_response=${field}: Invalid Parameter&enc_error_code=51407`
 
 export const ccavenue: SimulatedGateway = {
   provider: 'card',
@@ -150,13 +186,16 @@ export const ccavenue: SimulatedGateway = {
 
     desk.api('/sim/pay/ccavenue/apis/servlet/DoWebTrans', (body) => {
       const opened = read(body.enc_request ?? '', kit, /^\{/)
-      if (!opened || body.access_code !== kit.accessCode)
-        return 'status=1&enc_response=Access_code: Invalid Parameter&enc_error_code=51407'
+      if (!opened || body.access_code !== kit.accessCode) return refusal('Access_code')
       // The line break is the real one's.
       const respond = (json: object) =>
         `status=0&enc_response=${encrypt(JSON.stringify(json), kit.workingKey, opened.mode)}\r\n&enc_error_code=`
-      const asked = JSON.parse(opened.text) as Fields
-      if (body.command === 'confirmOrder') return respond(confirmAll(desk, opened.text))
+      const asked = parsed(opened.text)
+      if (!asked) return refusal('enc_request')
+      if (body.command === 'confirmOrder') {
+        const { data: orders } = ToConfirm.safeParse(asked)
+        return orders ? respond(confirmAll(desk, orders)) : refusal('order_List')
+      }
       const isRefund = body.command === 'refundOrder'
       const order = isRefund
         ? desk.book.findBy(
@@ -164,6 +203,7 @@ export const ccavenue: SimulatedGateway = {
           )?.order
         : asked.order_no
       const payment = desk.asked('card', order, asked.reference_no)
+      letLapse(desk, payment)
       if (isRefund) {
         const refunded = payment?.state === 'paid'
         if (refunded) desk.book.become(payment, 'refunded')

@@ -72,6 +72,7 @@ const wholeTrial = (changes: Partial<TrialProgress> = {}): TrialProgress => ({
   profiles: 42_318,
   judged: 10_000,
   isFinished: false,
+  hasFailed: false,
   isOwn: true,
   finishedAt: null,
   result: null,
@@ -134,6 +135,13 @@ it('a colleague sees a trial that goes on, which is not theirs to end, and its f
   await screen.findAllByText(/A colleague is having all locked profiles judged/)
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Judge all/ })).toBeNull()
+})
+
+it('one that failed says so, and can be begun anew (OFFICE-985)', async () => {
+  await showPanel(() => wholeTrial({ hasFailed: true }))
+  expect(await screen.findByText(/^They could not all be judged/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Judge all 42,318 profiles' })).toBeDefined()
 })
 
 it('posts whose rules are not complete are named, and one that goes is called so (OFFICE-741)', async () => {

@@ -6,6 +6,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
@@ -29,7 +30,7 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
   // Whoever writes rules with the panel folded finds it so at the next post, and after a reload.
   const [folded, keepFolded] = useKeptText('trial.folded')
   const isFolded = folded !== ''
-  const isWholeOpen = whole !== undefined && !whole.isFinished
+  const isWholeOpen = whole !== undefined && !whole.isFinished && !whole.hasFailed
   const ended = whole?.isFinished ? whole : undefined
   const result = ended?.result ?? sample.data
   const untried = (input.untried ?? []).map((id) => `${id} ${names.get(id) ?? ''}`.trim())
@@ -93,6 +94,7 @@ export function TrialPanel({ input, names }: TrialPanelProps) {
           )}
         </>
       )}
+      {whole?.hasFailed && <Notice tone="caution">{t('trial.whole.failed')}</Notice>}
       <ActionFailed action={begin} />
       <ActionFailed action={stop} />
       {!isFolded && result && !isWholeOpen && (ended || result.judged < result.profiles) && (

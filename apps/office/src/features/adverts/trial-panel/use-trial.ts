@@ -33,7 +33,7 @@ export function useTrial(input: TrialInput) {
     retry: false,
     refetchInterval: ({ state }) => {
       const trial = state.data?.trial
-      return trial && !trial.isFinished ? LOOK_MS : false
+      return trial && !trial.isFinished && !trial.hasFailed ? LOOK_MS : false
     },
   })
   const trial = whole.data?.trial ?? undefined

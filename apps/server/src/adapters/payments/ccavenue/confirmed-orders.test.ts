@@ -132,4 +132,69 @@ describe('An account of CCAvenue that captures what the merchant confirms', () =
     expect(await stateOf(orderNo, automatic)).toBe('paid')
     expect(calls).toBe(1)
   })
+
+  /** A command to the simulated gateway, as a program of somebody else would send it. */
+  async function command(name: string, question: unknown) {
+    const cipher = ccavenueCipher(kit.issued.CCAVENUE_WORKING_KEY!, 'cbc')
+    const asked = typeof question === 'string' ? question : JSON.stringify(question)
+    const form = {
+      enc_request: cipher.encrypt(asked),
+      access_code: kit.issued.CCAVENUE_ACCESS_CODE!,
+      command: name,
+      version: '1.2',
+    }
+    const url = `${world.origin}/sim/pay/ccavenue/apis/servlet/DoWebTrans`
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) })
+    const text = await response.text()
+    const clear = cipher.decrypt(/enc_response=([0-9a-f]+)/.exec(text)?.[1] ?? '')
+    return { status: response.status, text, json: clear && (JSON.parse(clear) as unknown) }
+  }
+  const confirmed = async (order_List: unknown) =>
+    (await command('confirmOrder', { order_List })).json
+  const referenceOf = async (order: string) =>
+    (await world.payments()).find((payment) => payment.order === order)!.reference as string
+
+  it('is told by the simulated gateway which orders were not confirmed (PAYWIRE-33)', async () => {
+    const { orderNo } = await kit.pay('success')
+    const reference_no = await referenceOf(orderNo)
+    const wrong = { reference_no, amount: '1.00' }
+    const unknown = { reference_no: '1', amount: '544.00' }
+    const right = { reference_no, amount: '544.00' }
+    const failure = (each: { reference_no: string }) => ({
+      reference_no: each.reference_no,
+      reason: expect.any(String) as string,
+    })
+    expect(await confirmed([wrong, unknown, right])).toEqual({
+      Order_Result: { success_count: 1, failed_List: [failure(wrong), failure(unknown)] },
+    })
+    // What is captured is not captured again.
+    expect(await confirmed([right])).toEqual({
+      Order_Result: { success_count: 0, failed_List: [failure(right)] },
+    })
+  })
+
+  it.each([{}, { order_List: 'all' }, { order_List: [null] }, '{"order_List": ['])(
+    'is refused by the simulated gateway where it names no orders: %j (PAYWIRE-33)',
+    async (question) => {
+      const { status, text } = await command('confirmOrder', question)
+      expect(status).toBe(200)
+      expect(text).toMatch(/^status=1&/)
+    },
+  )
+
+  it('loses at the simulated gateway what it does not confirm in twelve days (PAYWIRE-33)', async () => {
+    const [first, second] = [await kit.pay('success'), await kit.pay('success')]
+    const begun = Date.now()
+    const after = (ms: number) => world.setClock(new Date(begun + ms).toISOString())
+    const twelveDays = 12 * 24 * 3_600_000
+    await after(twelveDays - 60_000)
+    expect(await stateOf(first.orderNo)).toBe('paid')
+    await after(twelveDays + 60_000)
+    expect(await stateOf(second.orderNo)).toBe('failed')
+    const late = { reference_no: await referenceOf(second.orderNo), amount: '544.00' }
+    expect(await confirmed([late])).toMatchObject({ Order_Result: { success_count: 0 } })
+    // What was captured stays.
+    expect(await stateOf(first.orderNo)).toBe('paid')
+    await after(0)
+  })
 })

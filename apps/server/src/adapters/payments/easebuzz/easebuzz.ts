@@ -52,11 +52,14 @@ const Row = z.object({
   currency: z.string().nullish(),
 })
 type Row = z.infer<typeof Row>
-/** One row, several, or words where there is none. */
+/** One row, several, or words where there is none; each is read by itself. */
+const AnyRow = z.record(z.string(), z.unknown())
 const Rows = z.object({
   status: z.literal([true, 1]),
-  msg: z.union([Row.transform((row) => [row]), z.array(Row).min(1)]),
+  msg: z.union([AnyRow.transform((row) => [row]), z.array(z.unknown()).min(1)]),
 })
+/** Says whose a row is that cannot be read. */
+const Named = z.object({ txnid: z.string() })
 const NoRows = z.object({ status: z.literal([false, 0]), msg: z.string() })
 const Refunded = z.object({
   status: z.union([z.boolean(), z.literal([0, 1])]),
@@ -129,14 +132,13 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
           : unreadable('refused')
       const rows = Rows.safeParse(json)
       if (!rows.success) return unreadable('format')
-      const [row, ...successes] = decisive(rows.data.msg.filter(({ txnid }) => txnid === orderNo))
-      if (!row) return unreadable('another order')
-      const word = wordOf(row)
-      if (!word) return unreadable('amount')
-      const further = successes.flatMap((success) => {
-        const told = wordOf(success)
-        return told ? [{ word: told, evidence: text }] : []
-      })
+      const { read, fault } = rowsOf(orderNo, rows.data.msg)
+      if (fault) settings.report?.(`Easebuzz's query answered a row that cannot be read: ${fault}`)
+      const [word, ...successes] = decisive(read)
+      // What is not read may be what was paid.
+      if (fault && word?.state !== 'paid') return unreadable(fault)
+      if (!word) return unreadable('another order')
+      const further = successes.map((success) => ({ word: success, evidence: text }))
       return { outcome: 'heard', word, evidence: text, further }
     },
     async refund({ providerReference, refundPaise, refundNo }) {
@@ -169,12 +171,28 @@ function flat({ fields, json }: ProviderMessage): Record<string, string> {
   )
 }
 
+type ReadRow = { addedOn: string; word: ProviderStatus }
+
+/** The rows of an order, and why one that may be among them cannot be read. */
+function rowsOf(orderNo: string, given: readonly unknown[]) {
+  const read: ReadRow[] = []
+  let fault: 'format' | 'amount' | undefined
+  for (const each of given) {
+    const { data: row } = Row.safeParse(each)
+    if ((row ?? Named.safeParse(each).data ?? { txnid: orderNo }).txnid !== orderNo) continue
+    const word = row && wordOf(row)
+    if (word) read.push({ addedOn: row.addedon ?? '', word })
+    else fault ??= row ? 'amount' : 'format'
+  }
+  return { read, fault }
+}
+
 /** The rows that were paid, the first one first, else the newest. */
-function decisive(rows: Row[]): Row[] {
-  const byTime = rows.toSorted((one, other) =>
-    (one.addedon ?? '') < (other.addedon ?? '') ? -1 : 1,
-  )
-  const paid = byTime.filter(({ status }) => stateOfWord(status) === 'paid')
+function decisive(rows: readonly ReadRow[]): ProviderStatus[] {
+  const byTime = rows
+    .toSorted((one, other) => (one.addedOn < other.addedOn ? -1 : 1))
+    .map(({ word }) => word)
+  const paid = byTime.filter(({ state }) => state === 'paid')
   return paid.length > 0 ? paid : byTime.slice(-1)
 }
 

@@ -12,6 +12,7 @@ import { publishMarks, type MarksResult } from '../publish-marks.ts'
 import { marksColumns, readMarks } from '../read-marks.ts'
 import type { MarksDeskDeps } from './deps.ts'
 import type { Found } from './draft-rows.ts'
+import { standAgain } from './stand-again.ts'
 import { totalsIn } from './totals-in.ts'
 
 const payload = z.object({ draftId: z.uuid() })
@@ -44,12 +45,13 @@ async function checkDraft(deps: Deps, draftId: string): Promise<void> {
   const { content, advertisementId } = draft
   const input = { content, advertisementId, dryRun: true }
   const result = await publishMarks(findTotalled)({ db, clock }, actor, input)
-  await storeFound(deps, { draftId, advertisementId, content, result })
+  await storeFound(deps, { draftId, advertisementId, state: 'checking', content, result })
 }
 
 type Finding = {
   draftId: string
   advertisementId: number
+  state: 'checking' | 'publishing'
   content: Buffer
   result: MarksResult
 }
@@ -57,20 +59,11 @@ type Finding = {
 /** What was found in a file that is not published, or could not be. */
 export async function storeFound(
   deps: Pick<Deps, 'db' | 'clock' | 'versions'>,
-  { draftId, advertisementId, content, result }: Finding,
+  { draftId, advertisementId, state, content, result }: Finding,
 ): Promise<void> {
   const found = await describe(deps, advertisementId, content, result)
-  await deps.db
-    .updateTable('marks_drafts')
-    .set({
-      state: 'checked',
-      found: JSON.stringify(found),
-      faults: JSON.stringify(result.badLines.slice(0, MOST_FAULTS)),
-      checked_at: new Date(deps.clock.now()),
-    })
-    .where('id', '=', draftId)
-    .where('state', 'in', ['checking', 'publishing'])
-    .execute()
+  const faults = result.badLines.slice(0, MOST_FAULTS)
+  await standAgain(deps, { id: draftId, state, found, faults })
 }
 
 /** The bytes of a file in that state. */

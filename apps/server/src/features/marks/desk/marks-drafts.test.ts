@@ -192,7 +192,14 @@ it('at a time it is checked again; a file that says nothing new is not asked for
   expect(await marksOf(asha!)).toEqual(['012 99.00'])
 })
 
-it('where a line has become faulty since, nothing is published and the file stands on the desk with it (OFFICE-484)', async () => {
+/** Who was told that what was approved did not come about. */
+const toldOf = async (requestId: string) => {
+  const { rows } = await sql<{ id: string }>`select member_id as id from approval_notices
+    where request_id = ${requestId} and what = 'undone'`.execute(owner)
+  return rows.map(({ id }) => id).toSorted()
+}
+
+it('where a line has become faulty since, nothing is published, the file stands on the desk with it and both who decided are told (OFFICE-484, OFFICE-984)', async () => {
   const id = await ready([
     { App: asha!.number, marks: '12' },
     { App: ravi!.number, marks: '13' },
@@ -204,6 +211,21 @@ it('where a line has become faulty since, nothing is published and the file stan
   await freshen(writer)
   expect(await open(writer, id)).toMatchObject({ state: 'checked', faults: 1 })
   expect(await marksOf(asha!)).toEqual(['012 99.00'])
+  expect(await toldOf(request.id)).toEqual([writer.memberId, approver.memberId].toSorted())
+})
+
+it('a file that two approved and no try could publish says so, and both who decided are told once (OFFICE-984)', async () => {
+  const id = await ready([{ App: asha!.number, marks: '14' }])
+  const request = await ask(writer, 'marks.publish', { advertisementId: 101, draftId: id })
+  await approve(approver, request.id)
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where key = ${`publish-marks-draft ${id}`}`.execute(owner)
+  const resume = () => actAsPortal(() => features.marks.jobs.everyMinute[0]!.run({}))
+  await resume()
+  await resume()
+  await freshen(writer)
+  expect(await open(writer, id)).toMatchObject({ state: 'checked', faults: 1 })
+  expect(await toldOf(request.id)).toEqual([writer.memberId, approver.memberId].toSorted())
 })
 
 it('a file is thrown away with its bytes (OFFICE-485)', async () => {

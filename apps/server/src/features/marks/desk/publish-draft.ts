@@ -28,7 +28,7 @@ export const publishDraftJob = (deps: Deps): Job<typeof payload> => ({
 
 /**
  * Publishes a file as the command does, all of it or nothing: where lines have become faulty since
- * it was looked into, it stands on the desk again with its faults.
+ * it was looked into, it stands on the desk again with its faults, and both who decided are told.
  */
 async function publishDraft(deps: Deps, draftId: string): Promise<void> {
   const { db, clock, findTotalled } = deps
@@ -38,7 +38,7 @@ async function publishDraft(deps: Deps, draftId: string): Promise<void> {
   const input = { content, advertisementId }
   const result = await publishMarks(findTotalled)({ db, clock }, actor, input)
   if (result.badLines.length > 0)
-    return storeFound(deps, { draftId, advertisementId, content, result })
+    return storeFound(deps, { draftId, advertisementId, state: 'publishing', content, result })
   await db
     .updateTable('marks_drafts')
     .set({ state: 'published', content: null, published_at: new Date(clock.now()) })

@@ -13,6 +13,7 @@ import { enqueueResults, resultsKey } from '../merit/publish-list.ts'
 import { checkKey, enqueueCheck } from './check-draft.ts'
 import { nothingFound, type Found } from './draft-rows.ts'
 import { enqueuePublication, publicationKey } from './publish-draft.ts'
+import { standAgain } from './stand-again.ts'
 
 type Deps = { db: Database; clock: Clock }
 
@@ -36,7 +37,7 @@ export const resumeMarksJob = ({ db, clock }: Deps): Job => ({
       select id, state from marks_drafts where state in ('checking', 'publishing')`.execute(db)
     const waiting = drafts.map((each) => ({ ...each, key: steps[each.state].keyOf(each.id) }))
     for (const { id, state, gaveUp } of await leftBehind(db, waiting))
-      await (gaveUp ? failDraft({ db, clock }, id) : steps[state].enqueueAgain(db, id))
+      await (gaveUp ? failDraft({ db, clock }, id, state) : steps[state].enqueueAgain(db, id))
     const { rows: lists } = await sql<{ id: string; state: keyof typeof listSteps }>`
       select id, state from merit_lists where state in ('making', 'publishing')`.execute(db)
     const made = lists.map((each) => ({ ...each, key: listSteps[each.state].keyOf(each.id) }))
@@ -47,7 +48,7 @@ export const resumeMarksJob = ({ db, clock }: Deps): Job => ({
   },
 })
 
-async function failDraft({ db, clock }: Deps, draftId: string): Promise<void> {
+async function failDraft(deps: Deps, id: string, state: keyof typeof steps): Promise<void> {
   const found: Found = {
     ...nothingFound,
     columns: [...marksColumns],
@@ -55,15 +56,5 @@ async function failDraft({ db, clock }: Deps, draftId: string): Promise<void> {
     faults: 1,
     faultyLines: [{ line: 1, values: {}, faults: [inBoth(stoodStill)] }],
   }
-  await db
-    .updateTable('marks_drafts')
-    .set({
-      state: 'checked',
-      found: JSON.stringify(found),
-      faults: JSON.stringify([stoodStill]),
-      checked_at: new Date(clock.now()),
-    })
-    .where('id', '=', draftId)
-    .where('state', 'in', ['checking', 'publishing'])
-    .execute()
+  await standAgain(deps, { id, state, found, faults: [stoodStill] })
 }

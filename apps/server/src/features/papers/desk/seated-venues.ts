@@ -113,28 +113,3 @@ export async function findVenueList(
     })),
   }
 }
-
-/** What papers of the venues are made of; any change of seats or time table makes it another one. */
-export type SeatsMoment = { seats: number; seatsGivenAt: Date; timetableVersion: number }
-
-/** As it stands, of all centres or of one; nothing where no seat is given. */
-export async function selectSeatsMoments(
-  db: Database,
-  examDisplayId: number,
-): Promise<(centreId: number | null) => SeatsMoment | undefined> {
-  const { rows } = await sql<SeatsMoment & { centreId: number }>`
-    select v.centre_id as "centreId", count(*)::integer as seats,
-      max(h.given_at) as "seatsGivenAt", x.version as "timetableVersion"
-    from hall_tickets h join venues v on v.code = h.venue_code
-    join exam_displays x on x.id = h.exam_display_id
-    where h.exam_display_id = ${examDisplayId} group by v.centre_id, x.version`.execute(db)
-  return (centreId) => {
-    const own = rows.filter((row) => centreId === null || row.centreId === centreId)
-    if (!own[0]) return undefined
-    return {
-      seats: own.reduce((sum, { seats }) => sum + seats, 0),
-      seatsGivenAt: new Date(Math.max(...own.map((row) => row.seatsGivenAt.getTime()))),
-      timetableVersion: own[0].timetableVersion,
-    }
-  }
-}

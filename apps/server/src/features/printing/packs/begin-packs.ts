@@ -9,6 +9,7 @@ import type { Transaction } from '#platform/database/pool'
 import { zipLimits } from '#platform/files/zip'
 import { AppError } from '#platform/refusals/app-error'
 import { enqueuePacks } from './make-packs-job.ts'
+import { lockPacks } from './old-packs.ts'
 import { listPacks } from './pack-rows.ts'
 
 type PacksInput = { advertisementId: number; examDisplayId: number; centreId: number | null }
@@ -25,6 +26,7 @@ export async function beginPacks(
 ): Promise<ExamPacks> {
   const { advertisementId, examDisplayId, centreId } = input
   const at = new Date(clock.now())
+  await lockPacks(tx, examDisplayId)
   const seated = await listSeatedVenues(tx, input)
   const venues = seated.filter((each) => centreId === null || each.centreId === centreId)
   const moment = (await selectSeatsMoments(tx, examDisplayId))(centreId)
@@ -59,7 +61,7 @@ async function goOn(tx: Transaction, asked: Asked): Promise<string | undefined> 
     where id = (select id from exam_packs where exam_display_id = ${asked.examDisplayId}
         and centre_id is not distinct from ${asked.centreId}::integer
         order by asked_at desc, id limit 1)
-      and state = 'failed' and seats = ${asked.seats}
+      and state = 'failed' and not is_old and venues = ${asked.venues} and seats = ${asked.seats}
       and seats_given_at = ${asked.seatsGivenAt}
       and timetable_version = ${asked.timetableVersion}
     returning id`.execute(tx)
@@ -74,9 +76,10 @@ async function insertPacks(
   const { rows } = await sql<{
     id: string
   }>`insert into exam_packs (id, advertisement_id, exam_display_id, centre_id,
-      asked_by, asked_at, seats, seats_given_at, timetable_version, venue_codes, went_on_at, state)
+      asked_by, asked_at, seats, seats_given_at, timetable_version, venues, venue_codes, went_on_at,
+      state)
     values (${randomUUID()}, ${asked.advertisementId}, ${asked.examDisplayId}, ${asked.centreId}, ${asked.askedBy},
-      ${asked.at}, ${asked.seats}, ${asked.seatsGivenAt}, ${asked.timetableVersion}, ${codes},
+      ${asked.at}, ${asked.seats}, ${asked.seatsGivenAt}, ${asked.timetableVersion}, ${asked.venues}, ${codes},
       ${asked.at}, 'running')
     on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id

@@ -19,6 +19,7 @@ import { printingPortal } from '#test/papers/printing-portal'
 import { send } from '#test/profile-portal'
 import { temporaryFolder } from '#test/temporary-folder'
 import { forgetPacksJob } from './forget-packs-job.ts'
+import { listPacks } from './pack-rows.ts'
 import { makePacksJob, resumePacksJob } from './make-packs-job.ts'
 
 const folder = temporaryFolder('packs')
@@ -195,6 +196,28 @@ describe('the papers of all venues', () => {
     expect((await fetched(id)).size).toBe(4)
   })
 
+  it('are not begun a second time while a large venue takes long, and that is no further try (OFFICE-981)', async () => {
+    const { id } = await begin()
+    await takeJobs('make-exam-packs')
+    const taken: unknown[] = []
+    const slow = {
+      async pdf(paper: { data: string }) {
+        clock.set(clock.now() + 4 * 60_000)
+        await actAsPortal(() => resumePacksJob({ db, clock }).run({}))
+        taken.push(...(await takeJobs('make-exam-packs')))
+        return typesetter.pdf(paper)
+      },
+    }
+    const late = makePacksJob({ ...printing, typesetter: slow, log: openLog('silent') })
+    // Two rooms: eight minutes.
+    await actAsPortal(() => late.run({ packsId: id }))
+    expect(taken).toEqual([])
+    await freshen(examiner)
+    expect(await shown()).toMatchObject({ state: 'running', made: 1 })
+    await work()
+    expect(await shown()).toMatchObject({ state: 'done', made: 3 })
+  })
+
   it('say that seats or the time table have changed since they were made (OFFICE-804)', async () => {
     const { id, seatsGivenAt } = await begin()
     await work()
@@ -210,6 +233,78 @@ describe('the papers of all venues', () => {
     await sql`update exam_displays set version = version + 1
       where id = ${examDisplayId}`.execute(owner)
     expect(await shown()).toMatchObject({ id: anew.id, isOld: true })
+  })
+
+  const compare = () => actAsPortal(() => resumePacksJob({ db, clock }).run({}))
+  it.each([
+    ['renamed', sql`update venues set name = name || ' West' where code = 'V2'`],
+    ['moved to another centre', sql`update venues set centre_id = 3 where code = 'V2'`],
+  ])(
+    'say that a venue was %s since they were made, and a failed one does not go on (OFFICE-982)',
+    async (_, change) => {
+      const { id } = await begin()
+      await work()
+      const before = await sql<{ name: string; centreId: number }>`
+        select name, centre_id as "centreId" from venues where code = 'V2'`.execute(owner)
+      const { name, centreId } = before.rows[0]!
+      try {
+        expect(await shown()).toMatchObject({ id, isOld: false })
+        await change.execute(owner)
+        expect(await shown()).toMatchObject({ id, isOld: true })
+        await sql`update exam_packs set state = 'failed', finished_at = null, sha256 = null,
+          failure = '{"en": "-", "mr": "-"}' where id = ${id}`.execute(owner)
+        clock.set(clock.now() + 1000)
+        expect((await begin()).id).not.toBe(id)
+      } finally {
+        await sql`update venues set name = ${name}, centre_id = ${centreId}
+          where code = 'V2'`.execute(owner)
+      }
+      // Compared meanwhile or not.
+      await compare()
+      expect(await shown()).toMatchObject({ isOld: true })
+    },
+  )
+
+  it('are compared with the seats by a job, once after a change: whoever looks on counts none (OFFICE-983)', async () => {
+    const { id } = await begin()
+    await work()
+    await compare()
+    expect(await shown()).toMatchObject({ id, isOld: false })
+    const marks = () =>
+      sql`select from exam_seat_marks`.execute(owner).then(({ rows }) => rows.length)
+    expect(await marks()).toBe(0)
+    // A page that counts fails, for nobody can read the seats.
+    const counting = async (work: () => Promise<unknown>) => {
+      await sql`alter table hall_tickets rename to hall_tickets_away`.execute(owner)
+      try {
+        return await work()
+      } finally {
+        await sql`alter table hall_tickets_away rename to hall_tickets`.execute(owner)
+      }
+    }
+    const looks = () => actAsPortal(() => listPacks(db, { examDisplayId }))
+    expect(await counting(looks)).toMatchObject([{ id, isOld: false }])
+    await sql`update hall_tickets set seat_no = '78', given_at = given_at + interval '1 minute'
+      where hallticket_no = 'HT-1001'`.execute(owner)
+    // At once it is said, by counting; then the job has found it.
+    await expect(counting(looks)).rejects.toThrow()
+    expect(await shown()).toMatchObject({ id, isOld: true })
+    await compare()
+    expect(await marks()).toBe(0)
+    expect(await counting(looks)).toMatchObject([{ id, isOld: true }])
+  })
+
+  it('that are begun while seats change are found to be old, though the job compares meanwhile (OFFICE-983)', async () => {
+    const change = await owner.startTransaction().execute()
+    await sql`update hall_tickets set seat_no = '79', given_at = given_at + interval '1 minute'
+      where hallticket_no = 'HT-1001'`.execute(change)
+    const { id } = await begin()
+    await compare()
+    expect(await shown()).toMatchObject({ id, isOld: false })
+    await change.commit().execute()
+    expect(await shown()).toMatchObject({ id, isOld: true })
+    await compare()
+    expect(await shown()).toMatchObject({ id, isOld: true })
   })
 
   it('say in both languages why they could not be made, and go on from there at the next press (OFFICE-805)', async () => {

@@ -13,6 +13,7 @@ import { lockLooseFile, storeBytes } from '#platform/storage/store-bytes'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import type { PrintingDeps } from '../deps.ts'
 import { bytesOf } from './fetch-packs.ts'
+import { markOldPacks } from './old-packs.ts'
 import { beginTry, failPacks, partsOf, type PackPart, type RunningPacks } from './pack-rows.ts'
 import { venuePiece } from './venue-piece.ts'
 
@@ -24,8 +25,10 @@ const makePacksName = {
   attempts: 7,
 } satisfies JobName
 
-/** Longer than the papers of one venue ever take. */
+/** Longer than one paper, or one read of the storage, ever takes. */
 const STOOD_STILL_MS = 5 * 60_000
+/** What goes on says so this often at most. */
+const RENEWED_MS = 60_000
 
 export type PacksDeps = PrintingDeps & { log: Log }
 
@@ -53,7 +56,8 @@ export const makePacksJob = (deps: PacksDeps): Job<typeof payload> => ({
 async function makeVenue(deps: PacksDeps, packs: RunningPacks): Promise<void> {
   const { advertisementId, examDisplayId, venueCodes, made } = packs
   const venueCode = venueCodes[made]!
-  const piece = await venuePiece(deps, { advertisementId, examDisplayId, venueCode })
+  const renew = leaseOf(deps, packs)
+  const piece = await venuePiece(deps, { advertisementId, examDisplayId, venueCode }, renew)
   const { records, directory } = piece ?? {}
   const stored = records && (await storeBytes(deps, new Blob([new Uint8Array(records)])))
   const at = new Date(deps.clock.now())
@@ -73,8 +77,11 @@ async function finish(deps: PacksDeps, packs: RunningPacks): Promise<void> {
   const end = zipEnd(parts)
   const stored = await storeBytes(deps, new Blob([new Uint8Array(end)]))
   const digest = createHash('sha256')
-  for await (const piece of bytesOf(deps.storage, [...parts, stored]))
+  const renew = leaseOf(deps, packs)
+  for await (const piece of bytesOf(deps.storage, [...parts, stored])) {
     digest.update(piece as Uint8Array)
+    await renew()
+  }
   const at = new Date(deps.clock.now())
   await inTransaction(deps.db, async (tx) => {
     const { rows } = await sql`update exam_packs set state = 'done', finished_at = ${at},
@@ -82,6 +89,18 @@ async function finish(deps: PacksDeps, packs: RunningPacks): Promise<void> {
       where id = ${packs.id} and state = 'running' returning id`.execute(tx)
     if (rows.length > 0) await insertPart(tx, packs, { ...stored, directory: Buffer.alloc(0) }, at)
   })
+}
+
+/** Says, as the work goes on, that nobody needs to take it up. */
+function leaseOf({ db, clock }: PacksDeps, { id, made }: RunningPacks): () => Promise<void> {
+  let renewedAt = clock.now()
+  return async () => {
+    const now = clock.now()
+    if (now - renewedAt < RENEWED_MS) return
+    renewedAt = now
+    await sql`update exam_packs set went_on_at = ${new Date(now)}
+      where id = ${id} and state = 'running' and made = ${made}`.execute(db)
+  }
 }
 
 async function insertPart(
@@ -108,13 +127,14 @@ function failureOf(error: unknown, { venueCodes, made }: RunningPacks): Bilingua
   return inBothLanguages('office.exams.packs.failed.other', { venue })
 }
 
-/** Takes up those whose process was killed. */
+/** Takes up those whose process was killed, and finds those that have become old. */
 export const resumePacksJob = ({ db, clock }: Pick<PacksDeps, 'db' | 'clock'>): Job => ({
   name: 'resume-exam-packs',
   urgency: 'ordinary',
   payload: z.object({}),
   attempts: 1,
   async run() {
+    await markOldPacks(db)
     const now = clock.now()
     const { rows } = await sql<{ id: string }>`update exam_packs set went_on_at = ${new Date(now)}
       where state = 'running' and went_on_at < ${new Date(now - STOOD_STILL_MS)}

@@ -3,14 +3,14 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { examPacksDays, type ExamPacks } from '@lokseva/contract/papers/desk/schemas'
 import { DAY_MS } from '@lokseva/contract/day-ms'
 import { centreNames } from '#features/lookups/index'
-import { selectSeatsMoments, type SeatsMoment } from '#features/papers/index'
 import type { Database } from '#platform/database/pool'
+import { oldOf, type MadeOf } from './old-packs.ts'
 
 /** Archives that are shown. */
 const SHOWN = 5
 
-type Row = SeatsMoment &
-  Pick<ExamPacks, 'id' | 'centre' | 'state' | 'total' | 'made' | 'size' | 'failure'> & {
+type Row = MadeOf &
+  Pick<ExamPacks, 'id' | 'centre' | 'isOld' | 'state' | 'total' | 'made' | 'size' | 'failure'> & {
     centreId: number | null
     askedAt: Date
   }
@@ -25,20 +25,21 @@ export async function listPacks(
   const { rows } = await sql<Row>`
     select p.id, p.centre_id as "centreId", ${centreNames('p.centre_id')} as centre,
       p.asked_at as "askedAt", p.seats, p.seats_given_at as "seatsGivenAt",
-      p.timetable_version as "timetableVersion", p.state, cardinality(p.venue_codes) as total,
+      p.timetable_version as "timetableVersion", p.venues, p.is_old as "isOld", p.state, cardinality(p.venue_codes) as total,
       p.made, p.failure, (select coalesce(sum(size), 0)::float8 from exam_pack_parts
         where packs_id = p.id) as size
     from exam_packs p where p.exam_display_id = ${examDisplayId}
       and (${centreId === undefined} or p.centre_id is not distinct from ${centreId ?? null}::integer)
     order by p.asked_at desc, p.id limit ${SHOWN}`.execute(db)
   if (rows.length === 0) return []
-  const momentOf = await selectSeatsMoments(db, examDisplayId)
-  return rows.map((row) => ({
+  const isOld = await oldOf(db, examDisplayId)
+  const old = await Promise.all(rows.map(isOld))
+  return rows.map((row, place) => ({
     id: row.id,
     centre: row.centre,
     askedAt: row.askedAt.toISOString(),
     seatsGivenAt: row.seatsGivenAt.toISOString(),
-    isOld: !isSameMoment(row, momentOf(row.centreId)),
+    isOld: old[place]!,
     state: row.state,
     total: row.total,
     made: row.made,
@@ -47,11 +48,6 @@ export async function listPacks(
     failure: row.failure,
   }))
 }
-
-const isSameMoment = (one: SeatsMoment, other: SeatsMoment | undefined): boolean =>
-  one.seats === other?.seats &&
-  one.timetableVersion === other.timetableVersion &&
-  one.seatsGivenAt.getTime() === other.seatsGivenAt.getTime()
 
 export type RunningPacks = {
   id: string

@@ -5,10 +5,14 @@ import { venueListsPaper } from '../venue-lists-paper.ts'
 
 type OfVenue = { advertisementId: number; examDisplayId: number; venueCode: string }
 
-/** The papers of one venue, a file for each room; nothing where nobody sits there any more. */
+/**
+ * The papers of one venue, a file for each room; nothing where nobody sits there any more. After each
+ * of them it is said that it goes on.
+ */
 export async function venuePiece(
   deps: PrintingDeps,
   which: OfVenue,
+  goesOn: () => Promise<void>,
 ): Promise<ZipPiece | undefined> {
   const list = await findVenueList(deps.db, which)
   if (!list) return undefined
@@ -25,6 +29,7 @@ export async function venuePiece(
       now,
     })
     const content = await deps.typesetter.pdf(paper)
+    await goesOn()
     // Pieces of a hall, and rooms that differ only in what no name may have.
     const name = inName(room.room)
     const many = (names.get(name.toLowerCase()) ?? 0) + 1
