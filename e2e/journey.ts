@@ -99,6 +99,8 @@ async function accessibilityFindings(page: Page): Promise<string[]> {
 
 /** What fades in is pale until it has arrived; what turns for ever, or with the page, is as it is. */
 async function stillness(): Promise<void> {
+  // Colours of another scheme are there with the next picture that is drawn, and fade in from then on.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const passing = document.getAnimations().filter(({ playState, timeline, effect }) => {
     const isByTheClock = timeline === document.timeline
     return (
