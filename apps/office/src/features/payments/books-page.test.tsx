@@ -168,6 +168,24 @@ it('an order that is found by its number says what is left to decide (OFFICE-547
   expect(screen.getByRole('button', { name: 'Settle it…' })).toBeDefined()
 })
 
+it('a payment that came without a reference is told without empty brackets (OFFICE-983)', async () => {
+  await loadTexts(own, 'en')
+  const capture = {
+    reference: null,
+    paise: 54_400,
+    capturedAt: '2026-11-15T15:43:00.000Z',
+    settles: true,
+    refunds: [],
+  }
+  const captures = [capture, { ...capture, reference: 'R2', settles: false }]
+  await showDesk(<OrderPage params={{ orderNo }} />, {
+    session: { permissions: ['payments.read'] },
+    answers: { '/accounts/orders/{orderNo}': () => ({ ...story, captures }) },
+  })
+  expect(await screen.findByText('₹544 on 15/11/2026 21:13: paid the fee')).toBeDefined()
+  expect(screen.getByText('₹544 on 15/11/2026 21:13 (R2): goes back')).toBeDefined()
+})
+
 it('what a second person is asked about is not asked again: the desk leads to the request (OFFICE-601)', async () => {
   const request = { id: '5d0f3d1c-3f0a-4f53-9a6c-2f4f7f3f0d11', number: 7 }
   await shown(['payments.read', 'payments.write'], () => ({
