@@ -130,7 +130,7 @@ it('ways to pay are named as candidates know them, one that is none by its code 
   )
   const after = structuredClone(before)
   before.advertisementConfig.enabledPaymentMethods = null
-  after.advertisementConfig.enabledPaymentMethods = ['sbi', 'challan', 'cowries']
+  after.advertisementConfig.enabledPaymentMethods = ['sbiepay', 'challan', 'cowries']
   const [difference] = documentDifferences(
     { document: before, names: namesOf(before) },
     { document: after, names: namesOf(after) },

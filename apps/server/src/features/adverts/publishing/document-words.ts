@@ -1,4 +1,5 @@
 import { advertDays, type DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
+import { paymentProviders, providerNames } from '@lokseva/contract/payments/providers'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { conditionText as sayCondition } from '@lokseva/rules/words/condition-text'
 import type { Words } from '@lokseva/rules/words/words'
@@ -119,7 +120,8 @@ const methods = ['enabledPaymentMethods', 'disabledPaymentMethods'] as const
 const methodWords = (methods: string[] | null): Bilingual => {
   const wordsIn = (language: Language) =>
     methods?.map((method) => {
-      const id = `payments.provider.${method}`
+      const name = providerNames.find((each) => paymentProviders[each] === method) ?? method
+      const id = `payments.provider.${name}`
       return hasText(id) ? translate(language, id) : method
     })
   return { en: shown(wordsIn('en')).en, mr: shown(wordsIn('mr')).mr }
