@@ -4,10 +4,12 @@ import type { OrderStory } from '@lokseva/contract/payments/desk/order-story'
 import type { Permission } from '@lokseva/contract/staff/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { press, showDesk, type } from '#office-kit/office.test-kit.tsx'
 import { BooksPage } from './books-page.tsx'
 import { CategoryPage } from './category-page.tsx'
+import { FigurePage, LinesPage } from './lines-page.tsx'
 import { OrderPage } from './order-page.tsx'
 
 const own = {
@@ -166,6 +168,21 @@ it('an order that is found by its number says what is left to decide (OFFICE-547
   })
   expect(await screen.findByText(/SBI ePay says that it took ₹544 on 15\/11\/2026/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Settle it…' })).toBeDefined()
+})
+
+it('a figure whose address came damaged has no codes in its heading (OFFICE-985)', async () => {
+  await loadTexts(own, 'en')
+  const refused = () => {
+    throw new ApiError(400, { code: 'VALIDATION_FAILED', message: 'Not valid.' })
+  }
+  const answers = { '/accounts/books/lines': refused, '/accounts/books/figures': refused }
+  const path = '/office/accounts/lines?book=none&day=yesterday&provider=none'
+  const page = await showDesk(<LinesPage />, { path, answers })
+  expect(screen.getByRole('heading', { name: 'Accounts' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  page.unmount()
+  await showDesk(<FigurePage />, { path: '/office/accounts/figure?figure=none', answers })
+  expect(screen.getByRole('heading', { name: 'Accounts' })).toBeDefined()
 })
 
 it('a payment that came without a reference is told without empty brackets (OFFICE-983)', async () => {

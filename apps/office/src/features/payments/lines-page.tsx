@@ -1,6 +1,8 @@
-import type { FigureLinesQuery } from '@lokseva/contract/payments/desk/figure-schemas'
+import { ledgerFigureNames, type FigureLinesQuery } from '@lokseva/contract/payments/desk/figure-schemas'
+import { paymentProviders } from '@lokseva/contract/payments/providers'
 import {
   bookLimits,
+  bookNames,
   type BookDays,
   type BookLine,
   type BookLines,
@@ -10,6 +12,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { isCalendarDay } from '@lokseva/ui/fields/dates/date-text.ts'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown, type ShownProps } from '#office-kit/shown.tsx'
 import './accounts.css'
@@ -30,11 +33,14 @@ export function LinesPage() {
   const provider = (search.get('provider') ?? 'card') as BookLinesQuery['provider']
   const [offset, setOffset] = useOffset()
   const query = useBookLines({ book, day, provider, offset: String(offset) })
-  const heading = [
-    t(`office.accounts.${book}`),
-    t(`payments.provider.${provider}`),
-    shownDay(day),
-  ].join(', ')
+  // An address that came damaged names nothing; what is wrong with it the server says.
+  const isWhole =
+    bookNames.includes(book) &&
+    (provider === 'challan' || provider in paymentProviders) &&
+    isCalendarDay(day)
+  const heading = isWhole
+    ? [t(`office.accounts.${book}`), t(`payments.provider.${provider}`), shownDay(day)].join(', ')
+    : t('office.accounts.heading')
   return <Lines heading={heading} query={query} offset={offset} onOffset={setOffset} />
 }
 
@@ -47,11 +53,11 @@ export function FigurePage() {
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const [offset, setOffset] = useOffset()
   const query = useFigureLines({ figure, ...days, offset: String(offset) })
-  const of = t(`office.accounts.lines.${figure}`, {
-    from: shownDay(days.from),
-    to: shownDay(days.to),
-  })
-  return <Lines heading={of} days={days} query={query} offset={offset} onOffset={setOffset} />
+  const isWhole = ledgerFigureNames.includes(figure) && isCalendarDay(days.from) && isCalendarDay(days.to)
+  const heading = isWhole
+    ? t(`office.accounts.lines.${figure}`, { from: shownDay(days.from), to: shownDay(days.to) })
+    : t('office.accounts.heading')
+  return <Lines heading={heading} days={days} query={query} offset={offset} onOffset={setOffset} />
 }
 
 type LinesProps = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withOwnStylesFirst } from './own-styles-first.ts'
+import { withOwnStylesFirst } from '@lokseva/web-build/own-styles-first.ts'
 
 const link = (name: string) => `<link rel="stylesheet" crossorigin href="/office/preview/assets/${name}.css">`
 
