@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { withOwnStylesFirst } from '@lokseva/web-build/own-styles-first.ts'
 
-const link = (name: string) => `<link rel="stylesheet" crossorigin href="/office/preview/assets/${name}.css">`
+const link = (name: string) =>
+  `<link rel="stylesheet" crossorigin href="/office/preview/assets/${name}.css">`
 
 it('a look at a draft takes the styles of the whole page first, so that its buttons can be read (OFFICE-984)', () => {
   const html = `<head>\n  ${link('notice-Bqy')}\n  ${link('loader-D1q')}\n  ${link('index-CFT')}\n</head>`

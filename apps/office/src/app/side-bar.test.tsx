@@ -73,7 +73,13 @@ const shownTo = (permissions: Permission[], language: 'en' | 'mr' = 'en') =>
 const desk = (name: RegExp) => screen.findByRole('link', { name })
 
 it('beside a desk stands how much waits there for the one who is signed in (OFFICE-981)', async () => {
-  await shownTo(['scrutiny.decide', 'objections.read', 'objections.advise', 'payments.read', 'payments.write'])
+  await shownTo([
+    'scrutiny.decide',
+    'objections.read',
+    'objections.advise',
+    'payments.read',
+    'payments.write',
+  ])
   expect(await desk(/^Scrutiny 1,204 wait$/)).toBeDefined()
   expect(await desk(/^Objections 2 wait$/)).toBeDefined()
   expect(await desk(/^Accounts 6 wait$/)).toBeDefined()

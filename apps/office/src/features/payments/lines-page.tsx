@@ -1,4 +1,7 @@
-import { ledgerFigureNames, type FigureLinesQuery } from '@lokseva/contract/payments/desk/figure-schemas'
+import {
+  ledgerFigureNames,
+  type FigureLinesQuery,
+} from '@lokseva/contract/payments/desk/figure-schemas'
 import { paymentProviders } from '@lokseva/contract/payments/providers'
 import {
   bookLimits,
@@ -53,7 +56,8 @@ export function FigurePage() {
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const [offset, setOffset] = useOffset()
   const query = useFigureLines({ figure, ...days, offset: String(offset) })
-  const isWhole = ledgerFigureNames.includes(figure) && isCalendarDay(days.from) && isCalendarDay(days.to)
+  const isWhole =
+    ledgerFigureNames.includes(figure) && isCalendarDay(days.from) && isCalendarDay(days.to)
   const heading = isWhole
     ? t(`office.accounts.lines.${figure}`, { from: shownDay(days.from), to: shownDay(days.to) })
     : t('office.accounts.heading')

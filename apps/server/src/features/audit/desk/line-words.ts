@@ -34,7 +34,7 @@ export function actionWords(language: Language, action: string): string {
 
 /** A line as people read it. */
 export function inWords(line: Line, names: Names, language: Language): AuditLine {
-  const { id, at, actor, actor_id, account_id, action, address, details } = line
+  const { id, at, actor, actor_id, account_id, action, address } = line
   const member =
     actor === 'commission' && actor_id !== null ? names.members.get(actor_id) : undefined
   return {
@@ -80,12 +80,7 @@ function nameOfOther({ actor, actor_id }: Line): AuditLine['actorName'] {
 
 const records: readonly string[] = ['application', 'advertisement', 'request']
 
-function factOf(
-  name: string,
-  value: unknown,
-  names: Names,
-  language: Language,
-): Fact {
+function factOf(name: string, value: unknown, names: Names, language: Language): Fact {
   const id = `audit.fact.${name}`
   const isRecord = records.includes(name) && recordOf(plainText(value, language))?.kind === name
   const shown = factWords(name, value, names, language)
