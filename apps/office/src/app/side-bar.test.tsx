@@ -72,7 +72,7 @@ const shownTo = (permissions: Permission[], language: 'en' | 'mr' = 'en') =>
   showDesk(<SideBar />, { answers, session: { permissions }, language })
 const desk = (name: RegExp) => screen.findByRole('link', { name })
 
-it('beside a desk stands how much waits there for the one who is signed in (OFFICE-981)', async () => {
+it('beside a desk stands how much waits there for the one who is signed in (OFFICE-991)', async () => {
   await shownTo([
     'scrutiny.decide',
     'objections.read',
@@ -87,12 +87,12 @@ it('beside a desk stands how much waits there for the one who is signed in (OFFI
   expect(screen.getByRole('link', { name: 'Approvals' })).toBeDefined()
 })
 
-it('differences between two officers wait for whoever settles them (OFFICE-981)', async () => {
+it('differences between two officers wait for whoever settles them (OFFICE-991)', async () => {
   await shownTo(['scrutiny.decide', 'scrutiny.settle'], 'mr')
   expect(await desk(/^छाननी 1,207 प्रलंबित$/)).toBeDefined()
 })
 
-it('who only reads a desk is told of nothing, and nothing is asked for (OFFICE-981)', async () => {
+it('who only reads a desk is told of nothing, and nothing is asked for (OFFICE-991)', async () => {
   await shownTo(['objections.read', 'payments.read'])
   await waitFor(() => expect(vi.mocked(call)).toHaveBeenCalled())
   expect(screen.getByRole('link', { name: 'Objections' })).toBeDefined()

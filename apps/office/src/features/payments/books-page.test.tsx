@@ -170,7 +170,7 @@ it('an order that is found by its number says what is left to decide (OFFICE-547
   expect(screen.getByRole('button', { name: 'Settle it…' })).toBeDefined()
 })
 
-it('a figure whose address came damaged has no codes in its heading (OFFICE-985)', async () => {
+it('a figure whose address came damaged has no codes in its heading (OFFICE-995)', async () => {
   await loadTexts(own, 'en')
   const refused = () => {
     throw new ApiError(400, { code: 'VALIDATION_FAILED', message: 'Not valid.' })
@@ -185,7 +185,7 @@ it('a figure whose address came damaged has no codes in its heading (OFFICE-985)
   expect(screen.getByRole('heading', { name: 'Accounts' })).toBeDefined()
 })
 
-it('a payment that came without a reference is told without empty brackets (OFFICE-983)', async () => {
+it('a payment that came without a reference is told without empty brackets (OFFICE-993)', async () => {
   await loadTexts(own, 'en')
   const capture = {
     reference: null,

@@ -79,7 +79,7 @@ it('a request is named by its number, and its life is found by it (OFFICE-962)',
   expect((await caller.call(listAudit, { query: { record: 'R-999999' } })).lines).toEqual([])
 })
 
-it('a setting that was switched is told by what it means, on and off in words (OFFICE-980)', async () => {
+it('a setting that was switched is told by what it means, on and off in words (OFFICE-990)', async () => {
   await setConfiguration({ db, clock }, operator, { key: 'refundOnCancel', value: '1' })
   expect(await factsOf('en', 'CONFIGURATION_SET')).toEqual([
     { label: 'Setting', value: meaningOf('refundOnCancel', 'en') },
@@ -93,7 +93,7 @@ it('a setting that was switched is told by what it means, on and off in words (O
   expect(await factsOf('en', 'CONFIGURATION_SET')).toContainEqual({ label: 'After', value: '240' })
 })
 
-it('a setting that this release has no more is told as it was written (OFFICE-980)', async () => {
+it('a setting that this release has no more is told as it was written (OFFICE-990)', async () => {
   const details = { key: 'settingOfOld', before: '0', after: '1' }
   await inTransactionWithoutRetry(db, (tx) =>
     recordAudit(tx, {
