@@ -49,7 +49,7 @@ import { openReminders, pushOfLogins, remindedOf } from '#features/reminders/ind
 import { openRetotaling, retotalingDone, totalledSubjects } from '#features/retotaling/index'
 import { openReports } from '#features/reports/index'
 import { judgedAgain, openScrutiny } from '#features/scrutiny/index'
-import { openSite } from '#features/site/index'
+import { openSite, settingWords } from '#features/site/index'
 import { memberByEmail, openStaff, selectColleagues } from '#features/staff/index'
 import { openStages, publishedStages } from '#features/stages/index'
 import { openSupport } from '#features/support/index'
@@ -145,6 +145,7 @@ export function openFeatures(
       requestNumbered,
       requestNumbersOf,
       approvalKindWords,
+      settingWords,
     }),
     backups: openBackups(platform),
     messages: openMessages(platform, {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsWithoutSchemas } from '@lokseva/web-build/endpoints-without-schemas.ts'
+import { ownStylesFirst } from '@lokseva/web-build/own-styles-first.ts'
 import { precompress } from '@lokseva/web-build/precompress.ts'
 import { texts } from '@lokseva/web-build/texts.ts'
 import manifest from '../package.json' with { type: 'json' }
@@ -13,7 +14,7 @@ export default defineConfig({
   base: '/office/preview/',
   publicDir: false,
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
-  plugins: [texts(), endpointsWithoutSchemas(), react(), precompress()],
+  plugins: [texts(), endpointsWithoutSchemas(), react(), ownStylesFirst(), precompress()],
   resolve: {
     alias: [
       // In the place of the calls to the server: the Office around the frame answers.

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { NavLink } from '@lokseva/browser/router/link.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { officePages } from '@lokseva/contract/office/pages'
-import { useApprovalsForMe } from '#features/approvals/use-approvals.ts'
+import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { Brand } from './brand.tsx'
+import { useWaitingCounts } from './composed/use-waiting-counts.ts'
 import { deskGroups } from './desks.ts'
 
 /** The desks this member has, in groups; what waits on a desk stands beside its name. */
 export function SideBar() {
-  const t = useT()
+  const { t } = useLanguage()
   const own = useOwnSession()
-  const waiting = useApprovalsForMe().data?.length ?? 0
+  const counts = useWaitingCounts()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the desks are one row: the one at work is not left outside of it.
@@ -38,14 +39,7 @@ export function SideBar() {
                 <li key={to}>
                   <NavLink to={to} end={to === officePages.today}>
                     {t(name)}
-                    {to === officePages.approvals && waiting > 0 && (
-                      <span
-                        className="side-count"
-                        aria-label={t('office.waiting', { count: waiting })}
-                      >
-                        {waiting}
-                      </span>
-                    )}
+                    <WaitingCount count={counts[to] ?? 0} />
                   </NavLink>
                 </li>
               ))}
@@ -54,5 +48,20 @@ export function SideBar() {
         )
       })}
     </nav>
+  )
+}
+
+function WaitingCount({ count }: { count: number }) {
+  const { t, format } = useLanguage()
+  return (
+    count > 0 && (
+      <>
+        {' '}
+        <span className="side-count" aria-hidden="true">
+          {format.number(count)}
+        </span>
+        <VisuallyHidden>{t('office.waiting', { count })}</VisuallyHidden>
+      </>
+    )
   )
 }

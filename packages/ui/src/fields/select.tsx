@@ -9,13 +9,15 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
   options: Option[]
   value: string
   onChange: (key: string) => void
+  /** Where nothing chosen leaves nothing out, as in a filter. */
+  isFilter?: boolean
 }
 
 /** More letters than these a phone cuts off; it never breaks the line of a list. */
 const wholeOnPhones = 26
 
 /** The device's own list: phones show it as their picker; what they would cut stands below it. */
-export function Select({ options, value, onChange, ...rest }: SelectProps) {
+export function Select({ options, value, onChange, isFilter = false, ...rest }: SelectProps) {
   const t = useT()
   const chosen = options.find(({ key }) => key === value)?.label ?? ''
   const list = (
@@ -27,7 +29,7 @@ export function Select({ options, value, onChange, ...rest }: SelectProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{t('app.select.choose')}</option>
+        <option value="">{t(isFilter ? 'app.select.all' : 'app.select.choose')}</option>
         {options.map((option) => (
           <option key={option.key} value={option.key}>
             {option.label}

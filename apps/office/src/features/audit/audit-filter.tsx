@@ -67,6 +67,7 @@ export function AuditFilter({ desk, filter, onShow }: AuditFilterProps) {
         <FormField form={form} name="member" optional label={t('office.audit.filter.member')}>
           {({ value, set }) => (
             <Select
+              isFilter
               value={value}
               onChange={set}
               options={byName(desk?.members ?? [], language).map((member) => ({
@@ -79,6 +80,7 @@ export function AuditFilter({ desk, filter, onShow }: AuditFilterProps) {
         <FormField form={form} name="kind" optional label={t('office.audit.filter.kind')}>
           {({ value, set }) => (
             <Select
+              isFilter
               value={value}
               onChange={set}
               options={(desk?.kinds ?? []).map(({ kind, label }) => ({ key: kind, label }))}

@@ -39,12 +39,31 @@ export const questionPath = ({ advertisementId, examId, subjectCode }: Paper, qu
     .replace('{subjectCode}', encodeURIComponent(subjectCode))
     .replace('{question}', String(question))
 
-export const useDocket = () =>
+const docket = {
+  queryKey: ['docket'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(listDocket, undefined, { signal }),
+  meta: { personal: true },
+} as const
+
+export const useDocket = () => useQuery(docket)
+
+/** How long the count beside the desk's name may be old, in milliseconds. */
+const SELDOM = 300_000
+
+/** Questions with objections that nobody has decided on yet. */
+export const useWaitingQuestions = (enabled: boolean) =>
   useQuery({
-    queryKey: ['docket'],
-    queryFn: ({ signal }) => call(listDocket, undefined, { signal }),
-    meta: { personal: true },
-  })
+    ...docket,
+    select: (papers) =>
+      papers.reduce(
+        (sum, { questions }) =>
+          sum + questions.filter(({ finalAnswer }) => finalAnswer === null).length,
+        0,
+      ),
+    enabled,
+    staleTime: SELDOM,
+    refetchInterval: SELDOM,
+  }).data
 
 export const useDocketQuestion = (which: Which) =>
   useQuery({

@@ -70,6 +70,7 @@ function Venues({ desk: { venues, centres, mayChange } }: { desk: DeskVenues }) 
         <div className="exams-filter">
           <Field id="venues-centre" label={t('office.exams.venue.centre')} optional>
             <Select
+              isFilter
               value={centre}
               onChange={setCentre}
               options={centres

@@ -5,6 +5,7 @@ import type { Permission } from '@lokseva/contract/staff/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { press, showDesk, type } from '#office-kit/office.test-kit.tsx'
 import { BooksPage } from './books-page.tsx'
@@ -168,6 +169,24 @@ it('an order that is found by its number says what is left to decide (OFFICE-547
   })
   expect(await screen.findByText(/SBI ePay says that it took ₹544 on 15\/11\/2026/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Settle it…' })).toBeDefined()
+})
+
+it('a payment that came without a reference is told without empty brackets (OFFICE-993)', async () => {
+  await loadTexts(own, 'en')
+  const capture = {
+    reference: null,
+    paise: 54_400,
+    capturedAt: '2026-11-15T15:43:00.000Z',
+    settles: true,
+    refunds: [],
+  }
+  const captures = [capture, { ...capture, reference: 'R2', settles: false }]
+  await showDesk(<OrderPage params={{ orderNo }} />, {
+    session: { permissions: ['payments.read'] },
+    answers: { '/accounts/orders/{orderNo}': () => ({ ...story, captures }) },
+  })
+  expect(await screen.findByText('₹544 on 15/11/2026 21:13: paid the fee')).toBeDefined()
+  expect(screen.getByText('₹544 on 15/11/2026 21:13 (R2): goes back')).toBeDefined()
 })
 
 it('what a second person is asked about is not asked again: the desk leads to the request (OFFICE-601)', async () => {

@@ -20,7 +20,7 @@ import { OpenItems } from './open-items.tsx'
 import { dayBefore, useAccountWords } from './rupees.ts'
 import { SheetButtons } from './sheet-buttons.tsx'
 import { StoryPanel } from './story-panel.tsx'
-import { useBooks, useFurtherItems } from './use-accounts.ts'
+import { useBooks, useFurtherItems, weekUntil } from './use-accounts.ts'
 
 /** Every rupee a bank took is settled once or on its way back: what is not explained comes first. */
 export function BooksPage() {
@@ -32,7 +32,7 @@ export function BooksPage() {
   const from = search.get('from')
   const last = to && isCalendarDay(to) ? to : dayBefore(now, 0)
   const days = {
-    from: from && isCalendarDay(from) ? from : dayBefore(Date.parse(last), 6),
+    from: from && isCalendarDay(from) ? from : weekUntil(last).from,
     to: last,
   }
   const fault = rangeFault(days)

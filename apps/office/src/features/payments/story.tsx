@@ -45,7 +45,7 @@ function OrderFacts({ story: { order, reported, captures, deposits } }: { story:
             {
               amount: rupees(capture.paise),
               moment: moment(capture.capturedAt),
-              reference: capture.reference ?? '–',
+              reference: capture.reference ?? 'none',
             },
           ),
         })),
@@ -54,7 +54,7 @@ function OrderFacts({ story: { order, reported, captures, deposits } }: { story:
           value: t(`office.accounts.story.${line.kind}`, {
             amount: rupees(line.paise),
             day: day(line.day),
-            reference: line.reference || '–',
+            reference: line.reference || 'none',
           }),
         })),
         ...deposits.map((deposit, place) => ({

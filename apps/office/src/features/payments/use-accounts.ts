@@ -13,6 +13,8 @@ import type {
 import type { RefundFilter } from '@lokseva/contract/payments/desk/refunds'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
+import { serverNow } from '@lokseva/browser/api/server-clock.ts'
+import { dayBefore } from './rupees.ts'
 
 /** Files are taken in the background and others decide: what was fetched before is asked for anew. */
 const always = { meta: { personal: true }, staleTime: 0 } as const
@@ -30,6 +32,26 @@ export const useBooks = (days: BookDays, isRange: boolean) =>
     ...always,
     refetchInterval: ({ state }) => (state.data?.isTaking ? EVERY : SELDOM),
   })
+
+/** The days that the desk shows where none were chosen. */
+export const weekUntil = (to: string): BookDays => ({ from: dayBefore(Date.parse(to), 6), to })
+
+/** The count beside the desk's name may be older than the page. */
+const COUNTED_EVERY = 300_000
+
+/** Differences of those days that nobody has explained yet. */
+export function useOpenDifferences(enabled: boolean) {
+  const days = weekUntil(dayBefore(serverNow(), 0))
+  return useQuery({
+    queryKey: ['accounts', 'books', days],
+    queryFn: ({ signal }) => call(desk.listBooks, { query: days }, { signal }),
+    select: ({ figures }) => figures.open,
+    enabled,
+    meta: { personal: true },
+    staleTime: COUNTED_EVERY,
+    refetchInterval: COUNTED_EVERY,
+  }).data
+}
 
 /** What stands behind these in their list, page by page from when it is asked for. */
 export function useFurtherItems(books: Books, which: OpenItemsQuery['which'], isAsked: boolean) {

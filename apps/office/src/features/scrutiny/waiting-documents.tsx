@@ -2,7 +2,7 @@ import type { ScrutinyDesk, ScrutinyQueue } from '@lokseva/contract/scrutiny/sch
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
-import { benchPath, useQueues } from './use-queues.ts'
+import { benchPath, useCountedQueues, useQueues } from './use-queues.ts'
 import './waiting-documents.css'
 
 type WaitingDocuments = {
@@ -29,6 +29,19 @@ export function useWaitingDocuments(): WaitingDocuments[] {
     ...(may(own, ['scrutiny.settle']) ? waitingAt('senior', ({ senior }) => senior) : []),
     ...(may(own, ['scrutiny.decide']) ? waitingAt('bench', ({ waiting }) => waiting) : []),
   ]
+}
+
+/** All of them together, for the count beside the desk's name. */
+export function useWaitingAtDesks(): number | undefined {
+  const own = useOwnSession()
+  const { data } = useCountedQueues(may(own, ['scrutiny.decide', 'scrutiny.settle']))
+  return data?.queues.reduce(
+    (sum, { waiting, senior }) =>
+      sum +
+      (may(own, ['scrutiny.decide']) ? waiting : 0) +
+      (may(own, ['scrutiny.settle']) ? senior : 0),
+    0,
+  )
 }
 
 /** On Today: what lies on the bench, each with its way there. */

@@ -1,20 +1,9 @@
-import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
 import type { ApprovalKind } from '#features/approvals/index'
-import { shownDay } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
-import { asItIs, inBothLanguages } from '#platform/texts/both-languages'
+import { inBothLanguages } from '#platform/texts/both-languages'
 import { configuration, meaningOf, takesOf } from './configuration.ts'
 import { readConfiguration, setConfigurationIn } from './set-configuration.ts'
-
-/** A value as the page of the settings says it. */
-function shownValue(key: ConfigurationKey, value: string): { en: string; mr: string } {
-  const { kind } = configuration[key].form
-  if (kind === 'onOff')
-    return inBothLanguages(`office.portal.settings.${value === '1' ? 'on' : 'off'}`)
-  if (kind === 'numberOrNothing' && value === '') return asItIs('–')
-  if (kind === 'day') return asItIs(value === '' ? '–' : shownDay(value))
-  return asItIs(value)
-}
+import { shownValue } from './setting-words.ts'
 
 /** A setting of fees, payments or security. */
 export const configSetKind: ApprovalKind<'config.set'> = {

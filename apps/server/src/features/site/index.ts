@@ -19,6 +19,7 @@ export {
 export { isModuleName, switchModule, switchModuleIn } from './switch-module.ts'
 export { verifyStoredFiles } from './verify-stored-files.ts'
 export { configSetKind } from './config-set-kind.ts'
+export { settingWords } from './setting-words.ts'
 export { commissionBankKind, commissionLogoKind } from './commission-kinds.ts'
 export { modulesOffKind, modulesOnKind } from './module-kinds.ts'
 export { replaceGuidelines, setCommission, setHarmlessSetting } from './change-setup.ts'

@@ -122,3 +122,21 @@ it('a rule that changed is named in the language of whoever reads, in whichever 
     { en: 'Age (in Marathi)', mr: 'वय (मराठी)' },
   ])
 })
+
+it('ways to pay are named as candidates know them, one that is none by its code (OFFICE-992)', () => {
+  const before = documentOf(
+    demoAdvertisements.find(({ id }) => id === 102)!,
+    1,
+  )
+  const after = structuredClone(before)
+  before.advertisementConfig.enabledPaymentMethods = null
+  after.advertisementConfig.enabledPaymentMethods = ['sbiepay', 'challan', 'cowries']
+  const [difference] = documentDifferences(
+    { document: before, names: namesOf(before) },
+    { document: after, names: namesOf(after) },
+  )
+  expect(difference!.after).toEqual({
+    en: 'SBI ePay, Bank challan, cowries',
+    mr: 'SBI ePay, बँक चलन, cowries',
+  })
+})

@@ -1,10 +1,11 @@
 import { advertDays, type DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
+import { paymentProviders, providerNames } from '@lokseva/contract/payments/providers'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { conditionText as sayCondition } from '@lokseva/rules/words/condition-text'
 import type { Words } from '@lokseva/rules/words/words'
 import { languages, type Language } from '@lokseva/texts/text-id'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
-import { translate } from '#platform/texts/translate'
+import { hasText, translate } from '#platform/texts/translate'
 import {
   type AdvertisementDocument,
   type StoredExam,
@@ -115,6 +116,17 @@ const services = [
 ] as const
 const methods = ['enabledPaymentMethods', 'disabledPaymentMethods'] as const
 
+/** Ways to pay by their names; a code that no way has stays as it is. */
+const methodWords = (methods: string[] | null): Bilingual => {
+  const wordsIn = (language: Language) =>
+    methods?.map((method) => {
+      const name = providerNames.find((each) => paymentProviders[each] === method) ?? method
+      const id = `payments.provider.${name}`
+      return hasText(id) ? translate(language, id) : method
+    })
+  return { en: shown(wordsIn('en')).en, mr: shown(wordsIn('mr')).mr }
+}
+
 const feeWords = ({
   fees,
   advertisementConfig: config,
@@ -122,7 +134,11 @@ const feeWords = ({
   one(say('adverts.words.feeOpen'), rupees(fees.open)),
   one(say('adverts.words.feeConcession'), rupees(fees.concession)),
   ...services.map((name) => one(say(`adverts.words.${name}`), rupees(config[name]))),
-  ...methods.map((name) => one(say(`adverts.words.${name}`), config[name])),
+  ...methods.map((name) => ({
+    group: whole,
+    label: say(`adverts.words.${name}`),
+    value: methodWords(config[name]),
+  })),
 ]
 
 const documentWords = (document: AdvertisementDocument, names: NamesOf): DocumentWords[] =>

@@ -4,6 +4,8 @@ import type { Database } from '#platform/database/pool'
 
 type Colleague = { id: string; nameEn: string; nameMr: string }
 
+type SettingWords = { meaning: Bilingual; shown: (value: string) => Bilingual }
+
 /** What the desk asks of those who know people. */
 export type AuditPorts = {
   colleagues: (db: Database) => Promise<Colleague[]>
@@ -19,6 +21,8 @@ export type AuditPorts = {
   requestNumbersOf: (db: Database, ids: readonly string[]) => Promise<Map<string, string>>
   /** What a kind of request is called. */
   approvalKindWords: (kind: string) => Bilingual | undefined
+  /** What a setting means, and how a value of it is said. */
+  settingWords: (key: string) => SettingWords | undefined
 }
 
 export type AuditDeskDeps = Pick<Platform, 'db' | 'clock'> & AuditPorts

@@ -5,6 +5,7 @@ import { listAudit } from '@lokseva/contract/audit/desk/endpoints'
 import { staffSignIn } from '@lokseva/contract/staff/endpoints'
 import { loadAdvertisements } from '#demo/load-demo'
 import { recordAudit, type AuditAction } from '#features/audit/index'
+import { meaningOf, setConfiguration } from '#features/site/index'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { hasText } from '#platform/texts/translate'
 import { askedApprovals } from '#test/asked-approvals'
@@ -76,6 +77,34 @@ it('a request is named by its number, and its life is found by it (OFFICE-962)',
     expect(found.lines).toMatchObject([{ kind: 'APPROVAL_ASKED' }])
   }
   expect((await caller.call(listAudit, { query: { record: 'R-999999' } })).lines).toEqual([])
+})
+
+it('a setting that was switched is told by what it means, on and off in words (OFFICE-990)', async () => {
+  await setConfiguration({ db, clock }, operator, { key: 'refundOnCancel', value: '1' })
+  expect(await factsOf('en', 'CONFIGURATION_SET')).toEqual([
+    { label: 'Setting', value: meaningOf('refundOnCancel', 'en') },
+    { label: 'Before', value: 'off' },
+    { label: 'After', value: 'on' },
+    { label: 'By', value: 'operator' },
+  ])
+  const inMarathi = (await factsOf('mr', 'CONFIGURATION_SET')).map(({ value }) => value)
+  expect(inMarathi.slice(0, 3)).toEqual([meaningOf('refundOnCancel', 'mr'), 'बंद', 'सुरू'])
+  await setConfiguration({ db, clock }, operator, { key: 'otpSeconds', value: '240' })
+  expect(await factsOf('en', 'CONFIGURATION_SET')).toContainEqual({ label: 'After', value: '240' })
+})
+
+it('a setting that this release has no more is told as it was written (OFFICE-990)', async () => {
+  const details = { key: 'settingOfOld', before: '0', after: '1' }
+  await inTransactionWithoutRetry(db, (tx) =>
+    recordAudit(tx, {
+      at: new Date(clock.now()),
+      actor: operator,
+      action: 'CONFIGURATION_SET',
+      details,
+    }),
+  )
+  const values = (await factsOf('en', 'CONFIGURATION_SET')).map(({ value }) => value)
+  expect(values).toEqual(expect.arrayContaining(['settingOfOld', '0', '1']))
 })
 
 /** Names of facts as they stand in the sources: those written out beside an audit entry. */

@@ -10,6 +10,7 @@ export type Names = {
   /** Requests as people number them, by id. */
   requests: Map<string, string>
   kindWords: AuditPorts['approvalKindWords']
+  settingWords: AuditPorts['settingWords']
 }
 
 type Words = (text: string, names: Names, language: Language) => string | undefined
