@@ -31,6 +31,8 @@ type NotifyTabs = (sessionId: string, end: SharedEnd) => void
 type Listener = (end: SessionEnd) => void
 
 let listener: Listener | undefined
+/** An end that came while the page was being drawn, before anybody listened. */
+let untold: SessionEnd | undefined
 let forgetKeys: () => Promise<void> = async () => {}
 let forgetCache: () => void = () => {}
 let notifyTabs: NotifyTabs = () => {}
@@ -40,12 +42,18 @@ const endings = new Set<() => void>()
 
 // A new login may end again.
 onSessionChange(() => {
-  if (readSession()) told = false
+  if (!readSession()) return
+  told = false
+  untold = undefined
 })
 
 /** The app shell registers the one who tells the candidate and opens the login page. */
 export function onSessionEnd(tell: Listener): () => void {
   listener = tell
+  if (untold) {
+    tell(untold)
+    untold = undefined
+  }
   return () => {
     if (listener === tell) listener = undefined
   }
@@ -101,5 +109,6 @@ export function endSessionHere(end: SessionEnd): void {
   if (isDeliberate) for (const forget of leavings) forget()
   if (told) return
   told = true
-  listener?.(end)
+  if (listener) listener(end)
+  else untold = end
 }

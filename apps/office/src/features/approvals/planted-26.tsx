@@ -1,0 +1,2 @@
+import { something } from '#features/audit/routes.ts'
+export const planted = something

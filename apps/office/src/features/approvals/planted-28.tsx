@@ -1,0 +1,2 @@
+import { something } from '#app/pages.tsx'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from 'react-aria-components'
+export const planted = something

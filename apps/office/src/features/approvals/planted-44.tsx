@@ -1,0 +1,2 @@
+import { something } from '#office-kit/shown.tsx'
+export const planted = something

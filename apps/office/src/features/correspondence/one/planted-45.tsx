@@ -1,0 +1,2 @@
+import { something } from '../paths.ts'
+export const planted = something

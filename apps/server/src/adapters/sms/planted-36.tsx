@@ -1,0 +1,2 @@
+import { something } from '#features/messages/ports'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '#features/messages/index'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '../../sheets/amount-in-words.ts'
+export const planted = something

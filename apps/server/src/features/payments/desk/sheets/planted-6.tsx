@@ -1,0 +1,2 @@
+import { something } from '../../../adverts/routes.ts'
+export const planted = something

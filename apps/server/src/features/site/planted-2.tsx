@@ -1,0 +1,2 @@
+import { something } from '#features/adverts/routes'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '#platform/clock/clock'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '#features/adverts/index'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from './queries.ts'
+export const planted = something

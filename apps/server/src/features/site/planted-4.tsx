@@ -1,0 +1,2 @@
+import { something } from '#adapters/sms/http-sms'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '#features/site/index'
+export const planted = something

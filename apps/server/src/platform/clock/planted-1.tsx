@@ -1,0 +1,2 @@
+import { something } from '../../features/site/index.ts'
+export const planted = something

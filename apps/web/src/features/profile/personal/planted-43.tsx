@@ -1,0 +1,2 @@
+import { something } from '../step/step-form.tsx'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '../../../site/module-gate.tsx'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '../adverts/open-adverts.tsx'
+export const planted = something

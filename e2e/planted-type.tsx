@@ -1,0 +1,2 @@
+// @ts-expect-error nothing is wrong here
+export const planted = 1

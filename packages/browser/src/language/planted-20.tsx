@@ -1,0 +1,2 @@
+import { something } from '@lokseva/ui/icon.tsx'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from 'zod/mini'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '../endpoint.ts'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '@lokseva/texts/text-id'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '@lokseva/contract/identity/fields'
+export const planted = something

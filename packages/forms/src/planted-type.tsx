@@ -1,0 +1,1 @@
+export const planted: keyof { name: string } = 'nmae'

@@ -1,0 +1,2 @@
+import { something } from 'node:fs'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '../facts.ts'
+export const planted = something

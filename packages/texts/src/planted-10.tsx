@@ -1,0 +1,2 @@
+import { something } from '@lokseva/contract/endpoint'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from '@lokseva/browser/api/call.ts'
+export const planted = something

@@ -1,0 +1,1 @@
+export const planted = [1, ...[2, 3]]

@@ -1,0 +1,1 @@
+export const planted = Math.max(...[2, 3])

@@ -1,0 +1,1 @@
+export const planted = <p {...{ id: "p" }} />

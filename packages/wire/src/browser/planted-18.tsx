@@ -1,0 +1,2 @@
+import { something } from 'react'
+export const planted = something

@@ -1,0 +1,2 @@
+import { something } from 'zod'
+export const planted = something

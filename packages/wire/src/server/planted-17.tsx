@@ -1,0 +1,2 @@
+import { something } from 'fastify'
+export const planted = something

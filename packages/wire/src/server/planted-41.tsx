@@ -1,0 +1,2 @@
+import { something } from 'node:crypto'
+export const planted = something
