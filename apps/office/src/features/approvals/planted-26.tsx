@@ -1,2 +1,0 @@
-import { something } from '#features/audit/routes.ts'
-export const planted = something

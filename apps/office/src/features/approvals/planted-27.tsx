@@ -1,2 +1,0 @@
-import { something } from '../audit/routes.ts'
-export const planted = something

@@ -1,2 +1,0 @@
-import { something } from '#app/pages.tsx'
-export const planted = something

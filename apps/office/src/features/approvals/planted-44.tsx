@@ -1,2 +1,0 @@
-import { something } from '#office-kit/shown.tsx'
-export const planted = something

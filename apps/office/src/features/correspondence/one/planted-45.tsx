@@ -1,2 +1,0 @@
-import { something } from '../paths.ts'
-export const planted = something

@@ -1,2 +1,0 @@
-import { something } from 'react-aria-components'
-export const planted = something

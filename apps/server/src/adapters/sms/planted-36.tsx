@@ -1,2 +1,0 @@
-import { something } from '#features/messages/ports'
-export const planted = something

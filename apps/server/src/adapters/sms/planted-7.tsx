@@ -1,2 +1,0 @@
-import { something } from '#features/messages/index'
-export const planted = something

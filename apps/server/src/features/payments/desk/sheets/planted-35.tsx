@@ -1,2 +1,0 @@
-import { something } from '../../sheets/amount-in-words.ts'
-export const planted = something

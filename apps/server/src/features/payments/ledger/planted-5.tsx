@@ -1,2 +1,0 @@
-import { something } from '../../adverts/routes.ts'
-export const planted = something

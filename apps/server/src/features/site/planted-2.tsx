@@ -1,2 +1,0 @@
-import { something } from '#features/adverts/routes'
-export const planted = something

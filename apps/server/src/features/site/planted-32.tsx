@@ -1,2 +1,0 @@
-import { something } from '#platform/clock/clock'
-export const planted = something

@@ -1,2 +1,0 @@
-import { something } from '#features/adverts/index'
-export const planted = something

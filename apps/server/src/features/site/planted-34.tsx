@@ -1,2 +1,0 @@
-import { something } from './queries.ts'
-export const planted = something

@@ -1,2 +1,0 @@
-import { something } from '#adapters/sms/http-sms'
-export const planted = something

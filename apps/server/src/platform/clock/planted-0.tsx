@@ -1,2 +1,0 @@
-import { something } from '#features/site/index'
-export const planted = something

@@ -1,2 +1,0 @@
-import { something } from '../../features/site/index.ts'
-export const planted = something

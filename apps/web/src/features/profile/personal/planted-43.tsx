@@ -1,2 +1,0 @@
-import { something } from '../step/step-form.tsx'
-export const planted = something

@@ -1,2 +1,0 @@
-import { something } from '../../../site/module-gate.tsx'
-export const planted = something

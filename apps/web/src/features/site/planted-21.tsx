@@ -1,2 +1,0 @@
-import { something } from '#features/adverts/list/open-adverts.tsx'
-export const planted = something

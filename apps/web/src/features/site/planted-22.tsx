@@ -1,2 +1,0 @@
-import { something } from '../adverts/open-adverts.tsx'
-export const planted = something

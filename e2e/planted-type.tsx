@@ -1,2 +1,0 @@
-// @ts-expect-error nothing is wrong here
-export const planted = 1

@@ -1,2 +1,0 @@
-import { something } from '@lokseva/ui/icon.tsx'
-export const planted = something

@@ -1,2 +1,0 @@
-import { something } from 'zod/mini'
-export const planted = something

@@ -1,2 +1,0 @@
-import { something } from '../endpoint.ts'
-export const planted = something

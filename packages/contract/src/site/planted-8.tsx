@@ -1,2 +1,0 @@
-import { something } from 'react'
-export const planted = something

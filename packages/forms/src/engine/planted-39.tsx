@@ -1,2 +1,0 @@
-import { something } from '@lokseva/contract/identity/fields'
-export const planted = something

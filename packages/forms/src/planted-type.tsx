@@ -1,1 +1,0 @@
-export const planted: keyof { name: string } = 'nmae'

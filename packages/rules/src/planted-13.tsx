@@ -1,2 +1,0 @@
-import { something } from '@lokseva/texts/text-id'
-export const planted = something

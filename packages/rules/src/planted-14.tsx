@@ -1,2 +1,0 @@
-import { something } from 'node:fs'
-export const planted = something

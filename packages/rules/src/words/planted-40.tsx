@@ -1,2 +1,0 @@
-import { something } from '../facts.ts'
-export const planted = something

@@ -1,2 +1,0 @@
-import { something } from '@lokseva/contract/endpoint'
-export const planted = something

@@ -1,2 +1,0 @@
-import { something } from '@lokseva/browser/api/call.ts'
-export const planted = something

@@ -1,1 +1,0 @@
-export const planted = { a: 1, ...{ b: 2 } }

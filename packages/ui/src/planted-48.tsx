@@ -1,1 +1,0 @@
-export const planted = Math.max(...[2, 3])

@@ -1,2 +1,0 @@
-import { something } from 'zod'
-export const planted = something

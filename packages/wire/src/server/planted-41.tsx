@@ -1,2 +1,0 @@
-import { something } from 'node:crypto'
-export const planted = something
