@@ -1,5 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../apps/server/src/platform/typesetting/pdf-text.test-kit.ts'
 import { expect, seenInBothAt, test } from './journey.ts'
@@ -10,11 +9,10 @@ import {
   invitedAs,
   newColleague,
 } from './office-actions.ts'
-import { operate } from './operate.ts'
 import { downloadBy } from './paper-actions.ts'
 import { change, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'
-import { openFollowed, openStage } from './stage-actions.ts'
+import { openFollowed, openStage, stageName } from './stage-actions.ts'
 import { standAs } from './followers.ts'
 
 type Translate = (id: string, params?: Record<string, string | number>) => string
@@ -35,7 +33,7 @@ async function bring(page: Page, t: Translate, lines: readonly string[]) {
 test(
   'a file of marks is mended, asked for and published; by a cut-off somebody qualifies, and the candidate reads the published result (OFFICE-481, OFFICE-484, OFFICE-488, OFFICE-493)',
   seenInBothAt('mr-desk'),
-  async ({ page, browser, baseURL, t, language, inspect }, info) => {
+  async ({ page, browser, baseURL, t, language, inspect }) => {
     process.env.E2E_ORIGIN = baseURL
     const person = await registeredPerson(page)
     const { id } = await standAs(person, 'kiran.deshpande@example.in')
@@ -97,25 +95,13 @@ test(
     )
     expect(results.map((each) => each.result_status)).toContain('QUALIFIED')
 
-    const name = `Marks of ${number}`
-    const folder = info.outputPath('stages')
-    await mkdir(folder, { recursive: true })
-    const day = (moment: number) => new Date(moment + 5.5 * 3_600_000).toISOString().slice(0, 10)
-    const days = `${day(Date.now())},${day(Date.now() + 40 * 86_400_000)}`
-    await writeFile(join(folder, 'own.csv'), `App\n${number}\n`)
-    await writeFile(
-      join(folder, 'stages.csv'),
-      'advertisementId,stageCode,name,nameDvng,type,startDate,endDate,onlinePaymentEndDate,url,audience\n' +
-        `106,RESULT_MARK_SHEET,${name},${name},internal,${days},,,own.csv\n`,
-    )
-    await operate('stages', 'publish', join(folder, 'stages.csv'))
     const context = await browser.newContext({ baseURL: baseURL!, locale: `${language}-IN` })
     const candidate = await context.newPage()
     await candidate.goto('/candidate')
     await logIn(candidate, t, person)
     await atHome(candidate, t)
     await openFollowed(candidate)
-    const panel = await openStage(candidate, name)
+    const panel = await openStage(candidate, stageName(106, 'RESULT_MARK_SHEET', language))
     const statement = panel.locator('.marksheet').filter({ hasText: stage })
     const download = await downloadBy(candidate, () =>
       statement.getByRole('button', { name: t('marks.download') }).click(),

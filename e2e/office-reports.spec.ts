@@ -20,7 +20,7 @@ test(
     await expect(
       page.getByRole('heading', { level: 1, name: t('office.reports.heading') }),
     ).toBeVisible()
-    await page.getByLabel(t('office.reports.advert')).selectOption('101')
+    await page.getByLabel(t('office.reports.advert'), { exact: true }).selectOption('101')
     await expect(page).toHaveURL(new RegExp(`${officePages.reports}/101$`))
     const hours = page.locator('section.card').first()
     await expect(hours.getByRole('img')).toBeVisible()
