@@ -100,13 +100,19 @@ test(
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation')).toBeHidden()
     await expect(page.getByRole('button', { name: t('app.display.button') })).toBeHidden()
-    const ground = await page.evaluate(() =>
-      [document.documentElement, document.body].map(
-        (part) => getComputedStyle(part).backgroundColor,
-      ),
-    )
-    for (const colour of ground)
-      expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(colour)
+    const ground = () =>
+      page.evaluate(() =>
+        [document.documentElement, document.body].map(
+          (part) => getComputedStyle(part).backgroundColor,
+        ),
+      )
+    await expect
+      .poll(async () =>
+        (await ground()).every((colour) =>
+          ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(colour),
+        ),
+      )
+      .toBe(true)
   },
 )
 

@@ -59,7 +59,7 @@ async function looked(inspectDesk: Inspect, page: Page, name: string) {
 
 test(
   'an officer’s day by keyboard: a document is looked at, turned, approved, taken back and sent back with a reason (OFFICE-386, OFFICE-389, OFFICE-391, OFFICE-400)',
-  onlyAt('en-desk', 'mr-desk'),
+  onlyAt('mr-desk'),
   async ({ browser, t, inspectDesk }) => {
     const page = await officer(browser, t, 'scrutiny')
     await page.goto(officePages.scrutiny)

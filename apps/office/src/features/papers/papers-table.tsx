@@ -2,6 +2,7 @@ import type { ExamPaper } from '@lokseva/contract/papers/desk/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
+import { WideTable } from './wide-table.tsx'
 
 type PapersTableProps<Paper> = {
   papers: readonly Paper[]
@@ -19,7 +20,7 @@ export function PapersTable<Paper extends ShownPaper>(props: PapersTableProps<Pa
     `${subjectCodes} ${language === 'mr' ? subjectNameDvng : subjectName}`
   const rows = papers.map((paper, place) => ({ paper, place }))
   return (
-    <div className="exams-wide">
+    <WideTable label={t('office.exams.step.timetable')}>
       <DataTable
         caption={t('office.exams.step.timetable')}
         isCaptionHidden
@@ -81,6 +82,6 @@ export function PapersTable<Paper extends ShownPaper>(props: PapersTableProps<Pa
             },
           })}
       />
-    </div>
+    </WideTable>
   )
 }

@@ -16,6 +16,7 @@ import { Shown } from '#office-kit/shown.tsx'
 import './exams.css'
 import { FileDialog } from './file-dialog.tsx'
 import { useVenues } from './use-exams.ts'
+import { WideTable } from './wide-table.tsx'
 import { VenueDialog } from './venue-dialog.tsx'
 
 /** Where examinations are sat. */
@@ -82,13 +83,13 @@ function Venues({ desk: { venues, centres, mayChange } }: { desk: DeskVenues }) 
         {shown.length === 0 ? (
           <p>{t('office.exams.venues.none')}</p>
         ) : (
-          <div className="exams-wide">
+          <WideTable label={t('office.exams.venues')}>
             <VenueTable
               venues={shown}
               centres={centres}
               onChange={mayChange ? setChanging : undefined}
             />
-          </div>
+          </WideTable>
         )}
       </Card>
       {changing && (
