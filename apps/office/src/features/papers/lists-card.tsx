@@ -15,6 +15,7 @@ import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import { useStepUp } from '#office-kit/session/step-up.tsx'
 import { useSeatedVenues, type OfExam } from './use-exams.ts'
+import { WideTable } from './wide-table.tsx'
 
 type Wanted = { venueCode: string; kind: VenueListKind; part: number | null }
 /** A file of the papers of a venue; most have one. */
@@ -76,7 +77,7 @@ export function ListsCard({ exam }: { exam: OfExam }) {
             {venues.some(({ parts }) => parts.length > 1) && (
               <p className="exams-quiet">{t('office.exams.lists.parts')}</p>
             )}
-            <div className="exams-wide">
+            <WideTable label={t('office.exams.lists')}>
               <DataTable
                 caption={t('office.exams.lists')}
                 isCaptionHidden
@@ -113,7 +114,7 @@ export function ListsCard({ exam }: { exam: OfExam }) {
                 ]}
                 actions={{ label: t('office.exams.venues.actions'), render: buttonsOf }}
               />
-            </div>
+            </WideTable>
           </>
         )}
       </Shown>

@@ -8,6 +8,7 @@ import { Shown } from '#office-kit/shown.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useCountingWords } from './counting-words.ts'
 import { useExamPeople, type OfExam } from './use-exams.ts'
+import { WideTable } from './wide-table.tsx'
 
 type Person = ExamPeoplePage['people'][number]
 
@@ -81,7 +82,7 @@ function People({ people, onMove }: PeopleProps) {
   const { t, language } = useLanguage()
   const wordsOf = ({ seat }: Person) => t(seat ? 'office.exams.move.do' : 'office.exams.move.give')
   return (
-    <div className="exams-wide">
+    <WideTable label={t('office.exams.people')}>
       <DataTable
         caption={t('office.exams.people')}
         isCaptionHidden
@@ -128,6 +129,6 @@ function People({ people, onMove }: PeopleProps) {
           ),
         }}
       />
-    </div>
+    </WideTable>
   )
 }

@@ -8,6 +8,7 @@ import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 import { PlanDifference } from './plan-difference.tsx'
 import type { OfExam } from './use-exams.ts'
+import { WideTable } from './wide-table.tsx'
 
 const tones: Record<SeatPlanSummary['state'], Tone> = {
   making: 'info',
@@ -54,7 +55,7 @@ export function PlanTable({ exam, plans, shown, onShow }: PlanTableProps) {
   }
   return (
     <>
-      <div className="exams-wide">
+      <WideTable label={t('office.exams.plans')}>
         <DataTable
           caption={t('office.exams.plans')}
           isCaptionHidden
@@ -91,7 +92,7 @@ export function PlanTable({ exam, plans, shown, onShow }: PlanTableProps) {
             },
           ]}
         />
-      </div>
+      </WideTable>
       {compared && first && (
         <PlanDifference
           exam={exam}

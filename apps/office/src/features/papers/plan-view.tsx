@@ -14,6 +14,7 @@ import { Shown } from '#office-kit/shown.tsx'
 import { WaitingRequest } from '#office-kit/approvals/waiting-request.tsx'
 import { PlanRooms } from './plan-rooms.tsx'
 import { usePlan, useRefreshExams, type OfExam } from './use-exams.ts'
+import { WideTable } from './wide-table.tsx'
 
 type PlanViewProps = {
   exam: OfExam
@@ -58,9 +59,9 @@ function Plan({ exam, plan, request }: PlanProps) {
         </p>
       )}
       <Remarks centres={plan.centres} />
-      <div className="exams-wide">
+      <WideTable label={t('office.exams.plan.centre')}>
         <CentreTable centres={plan.centres} onRooms={setOpened} />
-      </div>
+      </WideTable>
       {opened && (
         <PlanRooms
           exam={exam}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * A table without buttons of its own that may be wider than its card: it is moved inside it, by keys
- * too, and never the page.
+ * A table that may be wider than its card: it is moved inside it, by keys too, and never the page.
  */
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
