@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../apps/server/src/platform/typesetting/pdf-text.test-kit.ts'
 import { expect, seenInBothAt, test } from './journey.ts'
@@ -9,15 +10,35 @@ import {
   invitedAs,
   newColleague,
 } from './office-actions.ts'
+import { operate } from './operate.ts'
 import { downloadBy } from './paper-actions.ts'
 import { change, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'
-import { openFollowed, openStage, stageName } from './stage-actions.ts'
+import { openFollowed, openStage } from './stage-actions.ts'
 import { standAs } from './followers.ts'
 
 type Translate = (id: string, params?: Record<string, string | number>) => string
 
 const heading = 'App,examId,stage,marksheetName,subjectCode,marks,remarks'
+
+const handedOut = { en: 'Marks of the main examination', mr: 'मुख्य परीक्षेचे गुण' }
+
+/** The stage that hands out the marks of one application, from today on; there is one at a time. */
+async function publishMarksStage(applicationNo: string, marksStage: string) {
+  const before = (await operate('stages', 'list', '104'))
+    .split('\n')
+    .find((each) => each.includes('RESULT_MARK_SHEET') && !each.includes('closed'))
+  if (before) await operate('stages', 'close', /\d+/.exec(before)![0])
+  const file = (name: string) => join(process.env.E2E_DATA!, `${name}-${applicationNo}.csv`)
+  await writeFile(file('called'), ['App', applicationNo, ''].join('\n'))
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format()
+  const columns =
+    'advertisementId,stageCode,name,nameDvng,type,startDate,endDate,onlinePaymentEndDate,url,audience,papers'
+  const { en, mr } = handedOut
+  const line = `104,RESULT_MARK_SHEET,${en},${mr},internal,${today},${today},,,called-${applicationNo}.csv,${marksStage}`
+  await writeFile(file('stages'), [columns, line, ''].join('\n'))
+  await operate('stages', 'publish', file('stages'))
+}
 
 /** Drops a file of marks on the desk, and waits until it was looked into. */
 async function bring(page: Page, t: Translate, lines: readonly string[]) {
@@ -36,12 +57,13 @@ test(
   async ({ page, browser, baseURL, t, language, inspect }) => {
     process.env.E2E_ORIGIN = baseURL
     const person = await registeredPerson(page)
-    const { id } = await standAs(person, 'kiran.deshpande@example.in')
+    const { id } = await standAs(person, 'fatima.shaikh@example.in')
     const [{ application_no: number }] = (await change<{ application_no: string }>(
       'select application_no from applications where id = $1',
       [id],
     )) as [{ application_no: string }]
     const stage = `Main ${number}`
+    await publishMarksStage(number, stage)
     const approver = await colleagueAtWork(browser, { t, role: 'approver', baseURL: baseURL! })
     await enterByPasskey(page, t, await invitedAs('examination', newColleague()))
     await page.keyboard.press('g')
@@ -50,24 +72,24 @@ test(
       page.getByRole('heading', { level: 1, name: t('office.marks.heading') }),
     ).toBeVisible()
     await inspect('marks')
-    await page.getByRole('link', { name: t('office.marks.open', { number: '031/2026' }) }).click()
+    await page.getByRole('link', { name: '057/2026' }).click()
     await expect(page.getByRole('heading', { name: t('office.marks.bring') })).toBeVisible()
     await inspect('desk')
 
     const line = (subject: string, marks: string) =>
-      [number, 6, stage, 'Civil Judge Main', subject, marks, ''].join(',')
+      [number, 4, stage, 'Group B Main', subject, marks, ''].join(',')
     await bring(page, t, [line('621', 'sixty'), line('622', '55.5')])
     await expect(
       page.getByText(t('files.fault.notMark', { column: 'marks' })).first(),
     ).toBeVisible()
     await inspect('faults')
-    await page.getByRole('link', { name: '031/2026' }).click()
+    await page.getByRole('link', { name: '057/2026' }).click()
     await bring(page, t, [line('621', '60'), line('622', '55.5')])
     await expect(page.getByRole('cell', { name: '115.50' }).first()).toBeVisible()
     await inspect('file')
     await page.getByRole('button', { name: t('office.marks.ask') }).click()
     await haveApproved(page, approver, t)
-    await page.getByRole('link', { name: '031/2026' }).click()
+    await page.getByRole('link', { name: '057/2026' }).click()
 
     const row = page.getByRole('row').filter({ hasText: stage })
     await expect(async () => {
@@ -101,7 +123,7 @@ test(
     await logIn(candidate, t, person)
     await atHome(candidate, t)
     await openFollowed(candidate)
-    const panel = await openStage(candidate, stageName(106, 'RESULT_MARK_SHEET', language))
+    const panel = await openStage(candidate, handedOut[language])
     const statement = panel.locator('.marksheet').filter({ hasText: stage })
     const download = await downloadBy(candidate, () =>
       statement.getByRole('button', { name: t('marks.download') }).click(),
