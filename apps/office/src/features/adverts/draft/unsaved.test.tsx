@@ -92,7 +92,7 @@ describe('what was written for a draft that has ended', () => {
       '/adverts/{advertisementId}/draft': () => (asked++ === 0 ? ended : next),
     })
     await type(label, 'Typist')
-    await screen.findByText(/You wrote this at Name, English/, {}, { timeout: 5000 })
+    await screen.findByText(/You wrote this at Name, English/)
     expect(boxed(label)).toBe('Head clerk')
     expect(screen.getByText('Typist')).toBeTruthy()
   })
@@ -106,7 +106,7 @@ describe('approval', () => {
     unmount()
     await open('fees', draft, offline)
     expect(isDisabled(ask())).toBe(false)
-    await screen.findByText(/once everything typed is saved/, {}, { timeout: 5000 })
+    await screen.findByText(/once everything typed is saved/)
     expect(isDisabled(ask())).toBe(true)
   })
 
@@ -123,7 +123,7 @@ describe('approval', () => {
     fireEvent.click(ask())
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(ask().getAttribute('aria-disabled')).toBe('true')
-    await screen.findByRole('dialog', {}, { timeout: 5000 })
+    await screen.findByRole('dialog')
     await waitFor(() => expect(asked.at(-1)).toEqual({ advertisementId: 107, draft: 20 }))
   })
 
