@@ -27,3 +27,13 @@ export function afterPress(act: () => void): void {
   }
   for (const kind of ends) document.addEventListener(kind, later)
 }
+
+/** Nobody presses longer; and of one that opened a list of the browser's own the end may not be told. */
+const LONGEST_PRESS = 1000
+
+/** Comes at once, or when nothing is being pressed any more: for an answer that moves the page. */
+export const pressEnded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (pressed) setTimeout(resolve, LONGEST_PRESS)
+    afterPress(resolve)
+  })

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { leela } from '#office-kit/office.test-kit.tsx'
 import {
+  answerSaved,
+  both,
   boxed,
   draftOf,
   endedId,
@@ -11,8 +13,10 @@ import {
   open,
   openSaving,
   lastSaved,
+  noChecks,
   type,
   type Responses,
+  type Saving,
 } from './workbench.test-kit.tsx'
 
 const label = 'Name, English'
@@ -96,6 +100,29 @@ describe('what was written for a draft that has ended', () => {
     expect(boxed(label)).toBe('Head clerk')
     expect(screen.getByText('Typist')).toBeTruthy()
   })
+})
+
+it('what a save says of a part does not push a button away from under a press (OFFICE-1240)', async () => {
+  const asked = { place: 'requiredDocuments.0', lines: [{ label: both('Of'), text: both('All') }] }
+  const draft = draftOf({ requiredDocuments: [{ documentTypeId: 'D01', sizeLimit: 500 }] })
+  const [isSent, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await open('documents', draft, {
+    [saving]: async (request) => {
+      isSent.resolve()
+      await mayAnswer.promise
+      const checks = { ...noChecks, rules: [asked] }
+      return { ...answerSaved(draft, request as unknown as Saving), checks }
+    },
+  })
+  await type('At most, KB', '300')
+  await isSent.promise
+  const add = screen.getByRole('button', { name: 'Add a document' })
+  fireEvent.pointerDown(add)
+  await act(async () => mayAnswer.resolve())
+  await act(async () => {})
+  expect(screen.queryByText('All')).toBeNull()
+  fireEvent.pointerUp(add)
+  expect(await screen.findByText('All')).toBeTruthy()
 })
 
 describe('approval', () => {
