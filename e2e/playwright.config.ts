@@ -41,6 +41,8 @@ export default defineConfig<JourneyOptions>({
   // One more than there are cores: while a page waits for the portal another one is drawn.
   workers: 3,
   reporter: [['line']],
+  // The dearest files are named at the end of a run.
+  reportSlowTests: { max: 12, threshold: 30_000 },
   globalTeardown: './tear-down.ts',
   projects,
   use: {
@@ -51,6 +53,8 @@ export default defineConfig<JourneyOptions>({
     // What moves is drawn sixty times a second, and takes the processor from the other pages.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // A press that leads nowhere ends its journey soon, and not with the ten minutes of all of it.
+    actionTimeout: 120_000,
     launchOptions: lean,
   },
   webServer: {
