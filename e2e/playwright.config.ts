@@ -36,7 +36,7 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   // The machine may be busy; no journey waits for time to pass.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 240_000 } },
   forbidOnly: true,
   // One more than there are cores: while a page waits for the portal another one is drawn.
   workers: 3,
@@ -55,6 +55,7 @@ export default defineConfig<JourneyOptions>({
     screenshot: 'only-on-failure',
     // A press that leads nowhere ends its journey soon, and not with the ten minutes of all of it.
     actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: lean,
   },
   webServer: {
