@@ -31,6 +31,7 @@ class DearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isDear = ({ moduleId }: TestSpecification) =>
       dear.some((name) => moduleId.endsWith(`${name}.test.ts`))
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own
     const sorted = await super.sort(files)
     return [...sorted.filter(isDear), ...sorted.filter((file) => !isDear(file))]
   }

@@ -31,9 +31,20 @@ export function afterPress(act: () => void): void {
 /** Nobody presses longer; and of one that opened a list of the browser's own the end may not be told. */
 const LONGEST_PRESS = 1000
 
-/** Comes at once, or when nothing is being pressed any more: for an answer that moves the page. */
-export const pressEnded = (): Promise<void> =>
+/**
+ * What is answered, once nothing is being pressed any more: for an answer that moves the page.
+ * Where nothing is, at once.
+ */
+export async function outsidePress<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } finally {
+    if (pressed) await pressEnded()
+  }
+}
+
+const pressEnded = (): Promise<void> =>
   new Promise((resolve) => {
-    if (pressed) setTimeout(resolve, LONGEST_PRESS)
+    setTimeout(resolve, LONGEST_PRESS)
     afterPress(resolve)
   })

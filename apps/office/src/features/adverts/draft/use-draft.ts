@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
-import { pressEnded } from '@lokseva/form-kit/form/after-press.ts'
+import { outsidePress } from '@lokseva/form-kit/form/after-press.ts'
 import { useStaffLogin } from '#office-kit/session/session.ts'
 
 /** So often others are told that one is here, and heard of. */
@@ -22,7 +22,7 @@ export function useDraft(advertisementId: number) {
   return useQuery({
     queryKey: keyOf(memberId, advertisementId),
     queryFn: ({ signal }) =>
-      call(getAdvertDraft, { params: { advertisementId } }, { signal }).finally(pressEnded),
+      outsidePress(call(getAdvertDraft, { params: { advertisementId } }, { signal })),
     meta: { personal: true },
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -3,7 +3,7 @@ import type { Draft, DraftPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError, isDecision } from '@lokseva/browser/api/errors.ts'
-import { pressEnded } from '@lokseva/form-kit/form/after-press.ts'
+import { outsidePress } from '@lokseva/form-kit/form/after-press.ts'
 import type { SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
 import { withSwap } from '@lokseva/rules/swap-numbers'
 import { useKeptText } from '#office-kit/kept-text.ts'
@@ -74,10 +74,8 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
     try {
       const params = { advertisementId, part }
       // What is said of it moves the page: not from under a press.
-      const response = await call(saveDraftPart, {
-        params,
-        body: { draft: id, base: version, value },
-      }).finally(pressEnded)
+      const body = { draft: id, base: version, value }
+      const response = await outsidePress(call(saveDraftPart, { params, body }))
       storePart(id, response)
       const theirs = response.part.value as Values
       const now = latest.current
