@@ -33,7 +33,15 @@ export const seenInBothAt = (...places: Place[]) => ({
 export type Place = 'en-phone' | 'en-desk' | 'mr-phone' | 'mr-desk'
 
 /** A person's way through the portal; copy `landing.spec.ts` to begin a new one. */
-export const test = base.extend<Journey & JourneyOptions>({
+export const test = base.extend<Journey & JourneyOptions & { leftOpen: void }>({
+  // What a journey opened besides its own page and left open would go on asking the portal.
+  leftOpen: [
+    async ({ browser }, use) => {
+      await use()
+      for (const context of browser.contexts()) await context.close()
+    },
+    { auto: true },
+  ],
   language: ['en', { option: true }],
   t: async ({ language }, use) => use(translator(language)),
   inspect: async ({ page, language }, use, info) => {

@@ -50,7 +50,7 @@ test(
     }).toPass()
 
     await page.getByRole('button', { name: t('office.exams.cards.make') }).click()
-    await expect(page.getByText(t('office.exams.cards.finished'))).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(t('office.exams.cards.finished'))).toBeVisible()
     await page.getByRole('button', { name: t('office.exams.handOut') }).click()
     const [from, to] = [day(today + 20 * DAY), day(today + 60 * DAY)]
     await dialog.getByLabel(t('office.exams.handOut.from')).fill(typed(from))

@@ -94,7 +94,7 @@ test(
     const row = page.getByRole('row').filter({ hasText: stage })
     await expect(async () => {
       await page.reload()
-      await expect(row).toBeVisible({ timeout: 2000 })
+      await expect(row).toBeVisible({ timeout: 10_000 })
     }).toPass()
     await row.getByRole('button', { name: t('office.marks.merit.make') }).click()
     const slider = page.getByRole('slider')

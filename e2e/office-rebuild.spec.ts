@@ -17,6 +17,9 @@ const demo: [number, Place][] = [
   [106, 'mr-desk'],
 ]
 
+// Some hundred fields and as many presses.
+test.describe.configure({ timeout: 600_000 })
+
 for (const [id, place] of demo)
   test(
     `advertisement ${id} is written from nothing on the screens, and comes out as its file (OFFICE-310)`,

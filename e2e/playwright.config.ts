@@ -35,12 +35,14 @@ export default defineConfig<JourneyOptions>({
   outputDir: '../test-results',
   fullyParallel: true,
   // The machine may be busy; no journey waits for time to pass.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: 400_000,
+  expect: { timeout: 60_000, toPass: { timeout: 240_000 } },
   forbidOnly: true,
   // One more than there are cores: while a page waits for the portal another one is drawn.
   workers: 3,
   reporter: [['line']],
+  // The dearest files are named at the end of a run.
+  reportSlowTests: { max: 12, threshold: 30_000 },
   globalTeardown: './tear-down.ts',
   projects,
   use: {
@@ -51,6 +53,9 @@ export default defineConfig<JourneyOptions>({
     // What moves is drawn sixty times a second, and takes the processor from the other pages.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // A press that leads nowhere ends its journey soon, and not with all the time it has.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: lean,
   },
   webServer: {

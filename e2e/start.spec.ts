@@ -22,7 +22,7 @@ import {
 const base = { PORT: '0', DATABASE_URL: '' }
 
 // One portal is started, hurt and started again: in this order, and in one place.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 test.beforeAll(async () => void (await buildWeb()))
 test.afterAll(cleanUp)
 

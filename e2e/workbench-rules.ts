@@ -22,9 +22,12 @@ export const placedPosts = (file: Entry): Placed[] =>
 /** The first post begins with the usual rules, every other with those of the post most like it. */
 export async function writeRules(officer: Officer, file: Entry): Promise<void> {
   const placed = placedPosts(file)
-  for (const [index, { post }] of placed.entries()) {
+  for (const [index, { place: at, post }] of placed.entries()) {
     const { from, steps } = planFor(officer, file, post, placed.slice(0, index))
-    const section = officer.page.getByRole('region', { name: postName(officer, post), exact: true })
+    // By its place: a search by role reads the whole page, at each of some hundred presses.
+    const section = officer.page.locator(`[id="at-${at}.criteria"]`)
+    await expect(section).toHaveRole('region')
+    await expect(section).toHaveAccessibleName(postName(officer, post))
     const day = placed.find(({ place }) => place === from)?.post.criteria.age.asOn
     await beginRules(officer, section, { from, day })
     if (steps.length > 0) await changeRules(officer, { section, post, from }, steps)

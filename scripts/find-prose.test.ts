@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findAliases, findDeclaredOnce, findProse, isOddHelper } from './find-prose.ts'
+import {
+  declaredOnce,
+  findAliases,
+  findDeclaredOnce,
+  findProse,
+  isOddHelper,
+} from './find-prose.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Without those that the test of the boundaries plants and takes away meanwhile. */
@@ -30,6 +36,7 @@ it.each([
   'function readWishes() {}',
   'const wish = read()',
   'async function keepImages() {}',
+  'const looking = useAction(send)',
   'function lookIntoFile() {}',
   'const said = words.join()',
   'type Told = { status: number }',
@@ -47,11 +54,12 @@ it('words in texts, comments and the names of properties are not looked at (QUAL
 
 it('a word that many files declared has one meaning: what a person gave, what a call of papers needs (QUAL-92)', () => {
   const own = sources.filter((path) => !/\.test\.tsx?$/.test(path))
-  const declared = own.flatMap((path) =>
-    findDeclaredOnce(path, readFileSync(join(root, path), 'utf8')).map(
-      (name) => `${name} in ${path}`,
-    ),
-  )
+  const declared = own.flatMap((path) => {
+    const source = readFileSync(join(root, path), 'utf8')
+    // Most say none of these words, and need not be taken apart.
+    if (!declaredOnce.some((name) => source.includes(name))) return []
+    return findDeclaredOnce(path, source).map((name) => `${name} in ${path}`)
+  })
   expect(declared.toSorted()).toEqual([
     'Answer in packages/rules/src/questions.ts',
     'Answers in packages/forms/src/engine/form.ts',

@@ -9,6 +9,7 @@ const refused: readonly [RegExp, instead: string][] = [
   [/^hangUp/, 'close, disconnect'],
   [/^look(?:Again|Anew|Now|Through|Into|At[A-Z])/, 'refetch, check, read'],
   [/^keep[A-Z]/, 'store, record, cache'],
+  [/^(?:hold|keeping|looking)$/, 'what it does: store, limit, check'],
   [/^(?:turnOf|endTurn|(?:\w+)?[iI]nTurns?)$/, 'lock, semaphore, queue, slice'],
   [
     /^(?:said|saidAt|isSaid|Said|Told|Held)$|^(?:said|select)Said|^said[A-Z]|^toldBy$/,
@@ -47,7 +48,7 @@ export function findProse(path: string, source: string): string[] {
 }
 
 /** Types that many files once declared, each with a meaning of its own. */
-const declaredOnce = ['Answer', 'Answers', 'PaperDeps']
+export const declaredOnce = ['Answer', 'Answers', 'PaperDeps']
 
 /** Those of them that a file declares. */
 export function findDeclaredOnce(path: string, source: string): string[] {

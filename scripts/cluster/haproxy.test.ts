@@ -48,7 +48,7 @@ describe.runIf(existsSync('/usr/sbin/haproxy'))('reads from a standby', { timeou
     haproxy = spawn(words[0]!, words.slice(1), { env, stdio: 'ignore' })
     // Until it has asked, it takes all of them for standbys.
     const hasAsked = async () => ['db2', 'db3'].includes((await open())?.name ?? '')
-    await vi.waitUntil(hasAsked, { timeout: 20_000 })
+    await vi.waitUntil(hasAsked, { timeout: 60_000 })
   })
 
   afterAll(async () => {
@@ -88,10 +88,10 @@ describe.runIf(existsSync('/usr/sbin/haproxy'))('reads from a standby', { timeou
     standbys.add(first!.name)
     const isUp = async () =>
       (await figures()).includes(`proxy="standby",server="${first!.name}",state="UP"} 1`)
-    await vi.waitUntil(isUp, { timeout: 20_000 })
+    await vi.waitUntil(isUp, { timeout: 60_000 })
     expect(await allAt()).toEqual(new Set([other]))
     standbys.clear()
-    await vi.waitUntil(async () => (await open()) === undefined, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await open()) === undefined, { timeout: 60_000 })
   })
 
   const figures = async () => await (await fetch(`http://${front}:8405/metrics`)).text()

@@ -61,7 +61,7 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('the proxy in front', () => {
         () => true,
         () => false,
       )
-    await vi.waitUntil(isThere, { timeout: 20_000 })
+    await vi.waitUntil(isThere, { timeout: 60_000 })
   })
 
   afterAll(async () => {

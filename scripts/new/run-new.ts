@@ -30,7 +30,7 @@ export function runNew(meta: ImportMeta, make: Maker): void {
       process.argv.slice(2),
     )
     for (const file of written) console.log(`  ${file}`)
-    console.log(`${written.length} files. Now:`)
+    console.log(`${written.length} ${written.length === 1 ? 'file' : 'files'}. Now:`)
     for (const line of todo) console.log(`  - ${line}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { Pool } from 'pg'
 
 /**
@@ -5,6 +6,8 @@ import type { Pool } from 'pg'
  * whoever calls this never hears of it again.
  */
 export function die(): Promise<never> {
+  // What was compiled for it is there for the next that dies.
+  flushCompileCache()
   process.kill(process.pid, 'SIGKILL')
   return new Promise<never>(() => {})
 }

@@ -1,15 +1,11 @@
 import { openDatabase, openPool } from '#platform/database/pool'
 import { finishMessage, storeMessage } from '#platform/http/gateway/gateway-messages'
+import { die } from './die.ts'
 import { fakeGatewayRoutes, sign } from './fake-gateway.ts'
 import { stillClock } from './still-clock.ts'
 
 /** A process of its own that takes a gateway's message and is killed on the way, by the system. */
 const { DATABASE_URL, BODY, DIES, NOW } = process.env as Record<string, string>
-
-function die(): Promise<never> {
-  process.kill(process.pid, 'SIGKILL')
-  return new Promise(() => {})
-}
 
 const deps = {
   db: openDatabase(openPool(DATABASE_URL!, 2, () => {})),

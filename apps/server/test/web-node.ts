@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { buildHttpApp } from '#platform/http/http-app'
 import { actorSigner } from '#platform/database/actor-signature'
 import { openDatabase, openPool } from '#platform/database/pool'
@@ -10,7 +12,6 @@ import { openPlatform, openWire } from '#server/open-platform'
 import { outsideServices } from '#server/outside-services'
 import { portalHttp } from '#server/portal-http'
 import { readSettings } from '#server/settings'
-import type { AddressInfo } from 'node:net'
 import { testActorKey } from './actor-key.ts'
 import { stillClock } from './still-clock.ts'
 
@@ -37,4 +38,6 @@ const metrics = { token: undefined, open: true, answers: platform.answers }
 const { pages: _, ...http } = portalHttp(settings, platform, { features, options, wire, metrics })
 const app = await buildHttpApp(http)
 await app.listen({ port: 0, host: '127.0.0.1' })
+// It is killed: what was compiled for it would be lost to the next one.
+flushCompileCache()
 process.send!(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)

@@ -8,7 +8,7 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure, fireEvent } = await import('@testing-library/react')
   const { disableDebounce: workAtOnce } = await import('@lokseva/form-kit/declared/debounce.ts')
   await traceNoOwners()
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: 60_000 })
   workAtOnce()
   const { clearSession } = await import('@lokseva/browser/session/session.ts')
   // A part of a page that is still being fetched when its file ends would never arrive, for nobody.

@@ -14,11 +14,11 @@ const listeners = new Set<() => void>()
 export function useKeptText(name: string, initial = ''): [string, (text: string) => void] {
   const place = useKeptPlace(name)
   const [text, setText] = useState(() => place.read() || initial)
-  const keep = (next: string) => {
+  const store = (next: string) => {
     setText(next)
     place.write(next)
   }
-  return [text, keep]
+  return [text, store]
 }
 
 /** Where a text is kept, for who does not draw it anew with every letter. */

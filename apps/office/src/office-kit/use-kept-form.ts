@@ -20,14 +20,14 @@ export function useKeptForm<Name extends string>(
   const [initial] = useState(() => ({ ...saved, ...readKeptValues(place.read(), saved) }))
   const form = useForm({ initial, check })
   useUnsaved(form, saved)
-  const keep = useEffectEvent((than: string) =>
+  const store = useEffectEvent((than: string) =>
     place.write(inText(form.values(), JSON.parse(than) as typeof saved)),
   )
   // What is saved may change meanwhile, here or by a colleague.
   const known = JSON.stringify(saved)
   useEffect(() => {
-    keep(known)
-    return form.subscribeToValues(() => keep(known))
+    store(known)
+    return form.subscribeToValues(() => store(known))
   }, [form, known])
   return { form, forget: () => place.write('') }
 }

@@ -33,7 +33,7 @@ export async function startProcesses(options: Options): Promise<Portal> {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'serving-process.ts'), execArgv })
   const company = openCompany()
   const kept: ReturnType<typeof superviseProcess>[] = []
-  const keep = (name: string, given: NodeJS.ProcessEnv) => {
+  const supervise = (name: string, given: NodeJS.ProcessEnv) => {
     const own: NodeJS.ProcessEnv = {
       ...environment,
       // Tables are changed by this process alone: the others need no owner's password.
@@ -60,10 +60,10 @@ export async function startProcesses(options: Options): Promise<Portal> {
   onServing?.(stop)
   try {
     // The first makes keys and demo data where there are none; the others find them.
-    await keep('web 1', web).ready
+    await supervise('web 1', web).ready
     for (let number = 2; number <= settings.WEB_PROCESSES; number++)
-      keep(`web ${number}`, { ...web, DEMO_DATA: 'off' })
-    if (settings.ROLES.includes('worker')) keep('jobs', { ROLES: 'worker', DEMO_DATA: 'off' })
+      supervise(`web ${number}`, { ...web, DEMO_DATA: 'off' })
+    if (settings.ROLES.includes('worker')) supervise('jobs', { ROLES: 'worker', DEMO_DATA: 'off' })
     await Promise.all(kept.map(({ ready }) => ready))
   } catch (error) {
     await stop()

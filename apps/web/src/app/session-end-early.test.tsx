@@ -22,6 +22,15 @@ function InSlices() {
   )
 }
 
+it('an end that ended nothing leads nobody away from the page that is drawn next (SESS-95)', async () => {
+  vi.mocked(call).mockImplementation(mockCalls() as unknown as typeof call)
+  await act(async () => endSession({ reason: 'logout' }))
+  await renderPage(<InSlices />, { path: '/candidate/login' })
+  fireEvent.click(screen.getByRole('button', { name: 'The rest' }))
+  await act(async () => {})
+  expect(screen.getByTestId('address').textContent).toBe('/candidate/login')
+})
+
 it('a session that ends while the page is still being drawn leads to the login page with its reason (SESS-82)', async () => {
   vi.mocked(call).mockImplementation(mockCalls() as unknown as typeof call)
   storeSession(sampleSession)

@@ -101,6 +101,7 @@ const isForAll = (end: SessionEnd): end is SharedEnd =>
   endsForAll.some((reason) => reason === end.reason) && (end.reason !== 'relogin' || !!end.why)
 
 export function endSessionHere(end: SessionEnd): void {
+  const wasLoggedIn = readSession() !== undefined
   clearSession()
   void forgetKeys()
   forgetCache()
@@ -110,5 +111,6 @@ export function endSessionHere(end: SessionEnd): void {
   if (told) return
   told = true
   if (listener) listener(end)
-  else untold = end
+  // A wish to leave that found nobody logged in is nothing to tell a page that is drawn later.
+  else if (wasLoggedIn || !isDeliberate) untold = end
 }

@@ -168,7 +168,7 @@ describe('A new tab of the same browser', () => {
     const firstAgain = tab(login)
     expect(second.read()).toBeUndefined()
     second.want()
-    await vi.waitFor(() => expect(second.read()).toEqual(login))
+    await vi.waitFor(() => expect(second.read()).toEqual(login), 60_000)
     expect(firstAgain.lend).toHaveBeenCalledOnce()
   })
 

@@ -40,11 +40,11 @@ const OPEN_TAB = `lokseva.${appName}.tab.1`
 const locks = (navigator as { locks?: LockManager | null }).locks ?? undefined
 const isCounted = new Promise<boolean>((resolve) => {
   if (!locks) return resolve(false)
-  const hold = () => {
+  const untilClosed = () => {
     resolve(true)
     return new Promise(() => {})
   }
-  locks.request(OPEN_TAB, { mode: 'shared' }, hold).catch(() => resolve(false))
+  locks.request(OPEN_TAB, { mode: 'shared' }, untilClosed).catch(() => resolve(false))
 })
 
 /** Whether no other tab of the portal is open; false where the browser does not say. */

@@ -27,3 +27,24 @@ export function afterPress(act: () => void): void {
   }
   for (const kind of ends) document.addEventListener(kind, later)
 }
+
+/** Nobody presses longer; and of one that opened a list of the browser's own the end may not be told. */
+const LONGEST_PRESS = 1000
+
+/**
+ * What is answered, once nothing is being pressed any more: for an answer that moves the page.
+ * Where nothing is, at once.
+ */
+export async function outsidePress<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } finally {
+    if (pressed) await pressEnded()
+  }
+}
+
+const pressEnded = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_PRESS)
+    afterPress(resolve)
+  })

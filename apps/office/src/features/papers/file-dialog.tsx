@@ -32,7 +32,7 @@ export function FileDialog(props: FileDialogProps) {
   const { examDisplayId } = props
   const sent = useSentFile({ advertisementId, examDisplayId, takeWords, onClose })
   const { file, isAtWork } = sent
-  const looking = useAction((text: string) => send(text), { onDone: sent.setSent })
+  const check = useAction((text: string) => send(text), { onDone: sent.setSent })
   const limit = format.number(examFileLimit)
   const isTooLong = chosen !== undefined && chosen.text.length > examFileLimit
   const read = async ([given]: File[]) => {
@@ -43,9 +43,9 @@ export function FileDialog(props: FileDialogProps) {
   if (sent.asking) return sent.asking
   const action = sent.action ?? (
     <Button
-      busy={looking.busy || isAtWork}
+      busy={check.busy || isAtWork}
       disabled={!chosen || isTooLong || !isReady}
-      onClick={() => chosen && void looking.run(chosen.text)}
+      onClick={() => chosen && void check.run(chosen.text)}
     >
       {t('office.exams.file.look')}
     </Button>
@@ -53,7 +53,7 @@ export function FileDialog(props: FileDialogProps) {
   return (
     <ActionDialog heading={heading} action={action} onClose={sent.close}>
       <p>{help}</p>
-      <ActionFailed action={looking} />
+      <ActionFailed action={check} />
       {(!file || file.state === 'faulty') && (
         <>
           {children}

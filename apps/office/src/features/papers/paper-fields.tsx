@@ -40,7 +40,7 @@ export function PaperFields({ paper, others, onKeep, onDrop }: PaperFieldsProps)
   }
   const set = (name: keyof PaperValues) => (value: string) =>
     setValues({ ...values, [name]: value })
-  const keep = () => {
+  const submit = () => {
     setTried(true)
     if (faultsOf(values, others).size === 0) onKeep(tidyPaper(values))
   }
@@ -81,7 +81,7 @@ export function PaperFields({ paper, others, onKeep, onDrop }: PaperFieldsProps)
         </Field>
       ))}
       <div data-whole className="exams-actions">
-        <Button variant="secondary" onClick={keep}>
+        <Button variant="secondary" onClick={submit}>
           {t('office.exams.timetable.keep')}
         </Button>
         <Button variant="quiet" onClick={onDrop}>

@@ -27,7 +27,7 @@ export function TimetableDialog({ desk, onClose }: TimetableDialogProps) {
   const [edited, setEdited] = useState<number>()
   const takeWords = t('office.exams.timetable.take')
   const sent = useSentFile({ advertisementId, takeWords, onClose })
-  const looking = useAction(
+  const check = useAction(
     () =>
       send(sendTimetable, {
         params: { advertisementId, examDisplayId },
@@ -38,17 +38,17 @@ export function TimetableDialog({ desk, onClose }: TimetableDialogProps) {
   const isChanged = JSON.stringify(papers) !== JSON.stringify(before)
   useUnsavedChange(() => isChanged)
   if (sent.asking) return sent.asking
-  const isLooking = looking.busy || sent.file?.state === 'checking'
+  const isChecking = check.busy || sent.file?.state === 'checking'
   const isFaulty = sent.file?.state === 'faulty'
   const isChanging = !sent.file || isFaulty
   const others = papers.filter((_, place) => place !== edited)
   const action = sent.action ?? (
     <Button
-      busy={isLooking || sent.isAtWork}
+      busy={isChecking || sent.isAtWork}
       disabled={edited !== undefined || !isChanged}
       onClick={() => {
         sent.setSent(undefined)
-        void looking.run()
+        void check.run()
       }}
     >
       {t('office.exams.timetable.look')}
@@ -61,7 +61,7 @@ export function TimetableDialog({ desk, onClose }: TimetableDialogProps) {
       onClose={sent.close}
       wide
     >
-      <ActionFailed action={looking} />
+      <ActionFailed action={check} />
       {sent.outcome}
       {isChanging && (
         <>

@@ -47,7 +47,7 @@ export function useBench(queue: Queue) {
   const [last, setLast] = useState<Last>()
   const [isOver, setOver] = useState(false)
   const hands = useRef<Hands>({})
-  const hold = (next: Hands) => {
+  const setHands = (next: Hands) => {
     hands.current = next
     setCurrent(next.current)
     setAhead(next.ahead)
@@ -57,7 +57,7 @@ export function useBench(queue: Queue) {
   const prolong = (next: DecidedDocument['next']) => {
     const { current: now, ahead: after } = hands.current
     if (!next || next.claimId !== now?.claimId) return
-    hold({ current: { ...now, endsAt: onDevice(next.until) }, ...(after && { ahead: after }) })
+    setHands({ current: { ...now, endsAt: onDevice(next.until) }, ...(after && { ahead: after }) })
   }
 
   const [answers, setAnswers] = useState(0)
@@ -80,13 +80,13 @@ export function useBench(queue: Queue) {
     const document = inHand(taken.document)
     void pagePicture({ claimId: document.claimId, file: 0, page: 1 }).catch(() => {})
     const { current: first } = hands.current
-    hold(first ? { current: first, ahead: document } : { current: document })
+    setHands(first ? { current: first, ahead: document } : { current: document })
     if (!first) await take()
   }
   const fill = useAction(take)
   const showNext = () => {
     const next = hands.current.ahead
-    hold(next ? { current: next } : {})
+    setHands(next ? { current: next } : {})
   }
   const goOn = async () => {
     showNext()
@@ -112,7 +112,7 @@ export function useBench(queue: Queue) {
       void release(hands.current.ahead)
       const { current: now } = hands.current
       const again = inHand(document)
-      hold(now ? { current: again, ahead: now } : { current: again })
+      setHands(now ? { current: again, ahead: now } : { current: again })
     },
   })
   const skip = async () => {

@@ -17,7 +17,7 @@ export function useDecisions(onAnswer: (decided?: DecidedDocument) => void) {
   const [waiting, setWaiting] = useState(0)
   const [refused, setRefused] = useState<readonly Sent[]>([])
   const send = useSameRequest()
-  const keep = (list: Sent[]) => {
+  const setUnsent = (list: Sent[]) => {
     unsent.current = list
     setWaiting(list.length)
   }
@@ -25,7 +25,7 @@ export function useDecisions(onAnswer: (decided?: DecidedDocument) => void) {
     for (let [first] = unsent.current; first; [first] = unsent.current) {
       const { claimId, input } = first
       const answered = (decided?: DecidedDocument) => {
-        keep(unsent.current.filter((each) => each !== first))
+        setUnsent(unsent.current.filter((each) => each !== first))
         onAnswer(decided)
       }
       try {
@@ -64,7 +64,7 @@ export function useDecisions(onAnswer: (decided?: DecidedDocument) => void) {
     /** Their claims, which are not handed out a second time. */
     claims: () => unsent.current.map(({ claimId }) => claimId),
     run: (sent: Sent) => {
-      keep([...unsent.current, sent])
+      setUnsent([...unsent.current, sent])
       return action.run()
     },
     sendAgain: () => void action.run(),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
@@ -97,10 +97,10 @@ describe('Asking a second person', () => {
     type('Day it is to happen', '20/12/2026')
     type('Time', '10:00')
     expect(button().disabled).toBe(true)
-    await screen.findByText(late, {}, { timeout: 5000 })
+    await screen.findByText(late)
     expect(button().disabled).toBe(true)
     type('Day it is to happen', '20/11/2026')
-    await vi.waitFor(() => expect(button().disabled).toBe(false), { timeout: 5000 })
+    await waitFor(() => expect(button().disabled).toBe(false))
     expect(looked).toEqual([undefined, '2026-12-20T10:00:00+05:30', '2026-11-20T10:00:00+05:30'])
     expect(reason()).toBe('As ordered')
   })
@@ -160,7 +160,7 @@ describe('Asking a second person', () => {
         return preview
       },
     })
-    expect(await screen.findByText('You are offline.', {}, { timeout: 10_000 })).toBeDefined()
+    expect(await screen.findByText('You are offline.')).toBeDefined()
     expect(button().disabled).toBe(true)
     isCut = false
     await press('Try again')

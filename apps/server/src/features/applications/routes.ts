@@ -35,11 +35,11 @@ function choosing(deps: ApplicationDeps): Route[] {
 
 function drafts(deps: ApplicationDeps): Route[] {
   // What is chosen is kept every few seconds; two tabs at once must not be refused either.
-  const keeping = rateLimit(120, 60)
+  const draftLimit = rateLimit(120, 60)
   return [
     route(applications.getApplicationDraft, ({ actor, params }) => readDraft(deps, actor, params)),
     route(applications.putApplicationDraft, async ({ actor, params, body, idempotent }) => {
-      await keeping(actor.accountId)
+      await draftLimit(actor.accountId)
       return saveDraft(deps, actor, { ...params, ...body, idempotent })
     }),
     route(applications.deleteApplicationDraft, async ({ actor, params, idempotent }) => {

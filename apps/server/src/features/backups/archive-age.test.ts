@@ -41,6 +41,6 @@ it('BACKUP-08 monitoring sees an archive that stands still, and none where nothi
       'select pg_switch_wal()',
     )
     const isYounger = async () => (await read()) < (performance.now() - mended) / 1000
-    await expect.poll(isYounger, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isYounger).toBe(true)
   })
 })

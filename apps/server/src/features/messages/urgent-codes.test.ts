@@ -63,7 +63,7 @@ it('a code leaves while five hundred papers wait and hold all their slots (JOB-0
     await inTransactionWithoutRetry(db, (tx) =>
       queueMessage({ clock }, tx, text('9876543210', 'OTP_LOGIN'), 'code'),
     )
-    await expect.poll(() => world.received('9876543210'), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => world.received('9876543210')).toHaveLength(1)
     expect(finished()).toBe(0)
   } finally {
     open()
@@ -88,7 +88,7 @@ it('a code does not stand behind notices either (JOB-02)', async () => {
   // The gateway has taken two and keeps both callers waiting: every slot for notices is held.
   await expect.poll(() => world.received('9000000001')).toHaveLength(2)
   await queued('9000000002', 'code')
-  await expect.poll(() => world.received('9000000002'), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => world.received('9000000002')).toHaveLength(1)
   expect(await world.received('9000000001')).toHaveLength(2)
   await world.stop()
 })

@@ -68,7 +68,7 @@ it('A card waits for a seat that is being moved, and bears the new one (PAPER-37
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
     expect(rows).toHaveLength(1)
-  })
+  }, 60_000)
   await waits.finally(end.resolve)
   await moving
   const card = await made

@@ -54,7 +54,7 @@ type DraftCall = { params: { step: ProfileStep }; language: Language }
 function draftRoutes(deps: ProfileDeps): Route[] {
   const { db } = deps
   // Typing is kept every few seconds; two tabs at once must not be refused either.
-  const keeping = rateLimit(120, 60)
+  const draftLimit = rateLimit(120, 60)
   const open = async ({ params: { step }, language }: DraftCall) => {
     await requireModule(db, stepModules[step], language)
     return step
@@ -63,7 +63,7 @@ function draftRoutes(deps: ProfileDeps): Route[] {
     route(profile.getDraft, async (call) => readDraft(deps, call.actor, await open(call))),
     route(profile.putDraft, async (call) => {
       const step = await open(call)
-      await keeping(call.actor.accountId)
+      await draftLimit(call.actor.accountId)
       return saveDraft(deps, call.actor, { idempotent: call.idempotent, step, ...call.body })
     }),
     route(profile.deleteDraft, async (call) => {

@@ -210,7 +210,7 @@ describe('a batch of messages', () => {
   })
 })
 
-const PATIENCE = { timeout: 10_000, interval: 20 }
+const PATIENCE = { timeout: 60_000, interval: 20 }
 
 /** Ends the connections of those who wait for a lock. */
 async function killWaiting(by: Database): Promise<void> {

@@ -29,7 +29,7 @@ async function surely(request: () => Promise<Answered>): Promise<Answered> {
 }
 
 it('thirty officers at once, with killed connections, lost answers and some who leave: each document is decided once, none is lost, second looks stay hidden (OFFICE-397)', async () => {
-  const officers = await thirtyOfficers(portal, { applications: 12, surely })
+  const officers = await thirtyOfficers(portal, { applications: 8, surely })
   await officers.work()
   await officers.workOn()
   expect(kills.done).toBeGreaterThan(5)

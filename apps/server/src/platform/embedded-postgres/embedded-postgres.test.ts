@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder'
 import { findBinaries } from './binaries.ts'
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -17,6 +17,11 @@ const staged: string[] = []
 afterAll(() => {
   for (const folder of [closed, ...staged]) rmSync(folder, { recursive: true, force: true })
 })
+
+// To make a database takes longer than what is tried with it: it is made once, and copied.
+const made = temporaryFolder('made')
+staged.push(made)
+beforeAll(async () => (await startEmbeddedPostgres({ folder: made, durable: false })).stop())
 
 it('works in a folder that only its owner can enter, and finds its data again (START-05)', async () => {
   const folder = join(closed, 'postgres')
@@ -39,6 +44,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   async (signal) => {
     const folder = temporaryFolder('abandoned')
     staged.push(folder)
+    execFileSync('cp', ['-a', `${made}/.`, folder])
     const script = join(import.meta.dirname, '../../../test/abandon-postgres.ts')
     const child = spawn(process.execPath, [script], {
       env: { ...process.env, FOLDER: folder },

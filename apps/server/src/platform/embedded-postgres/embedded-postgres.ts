@@ -174,7 +174,7 @@ async function initialise(
     USER,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    ...(durable ? [] : ['--auth-local=trust']),
+    ...(durable ? [] : ['--auth-local=trust', '--no-sync']),
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

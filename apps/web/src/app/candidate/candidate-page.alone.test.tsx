@@ -30,7 +30,7 @@ it('Somebody who has just logged in reads words while it is found out whether se
   await vi.waitFor(async () => {
     await pass(10)
     expect(screen.getByText('Checking your security questions…')).toBeDefined()
-  })
+  }, 60_000)
   watch.disconnect()
   expect(drawn.filter((text) => text.includes('identity.'))).toEqual([])
 })

@@ -35,6 +35,6 @@ it('A wrong code says what to do and how many tries are left, in the language of
   await vi.waitFor(async () => {
     await pass()
     expect(document.documentElement.lang).toBe('mr')
-  })
+  }, 60_000)
   expect(said()).toContain('1 प्रयत्न शिल्लक आहे')
 })

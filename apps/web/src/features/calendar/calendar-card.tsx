@@ -71,13 +71,15 @@ function Feed({ madeAt }: { madeAt: string | null }) {
   const toast = useToasts()
   const queries = useQueryClient()
   const userId = useSession()?.userId
-  const keep = (at: string | null) =>
+  const setMadeAt = (at: string | null) =>
     queries.setQueryData(['calendar-feed', userId], { madeAt: at })
-  const make = useAction(() => call(makeFeed, {}), { onDone: (made) => void keep(made.madeAt) })
+  const make = useAction(() => call(makeFeed, {}), {
+    onDone: (made) => void setMadeAt(made.madeAt),
+  })
   const close = useAction(() => call(closeFeed, {}), {
     onDone: () => {
       make.clear()
-      keep(null)
+      setMadeAt(null)
       toast({ id: 'calendar.screen.closed' })
     },
   })

@@ -25,7 +25,7 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
   const { applicationMarksId, marksheetName, stage, isWithdrawn } = sheet
   const which = { applicationId, applicationMarksId }
   const pdf = useAction((_: void, signal) => fetchMarksheet(which, signal))
-  const keep = async () => {
+  const saveToDevice = async () => {
     // What is looked at is here already.
     if (pdf.data) return saveFile(pdf.data, marksheetFileName(which))
     await download.run()
@@ -68,7 +68,7 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
           variant="secondary"
           busy={download.busy}
           busyLabel={t('marks.fetching')}
-          onClick={() => void keep()}
+          onClick={() => void saveToDevice()}
         >
           <ActionOf of={marksheetName}>{t('marks.download')}</ActionOf>
         </Button>

@@ -14,7 +14,7 @@ function known(): Known {
   }
 }
 
-function keep(userId: string, word: string): void {
+function store(userId: string, word: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...known(), [userId]: word }))
   } catch {
@@ -24,11 +24,11 @@ function keep(userId: string, word: string): void {
 
 /** That somebody was here; the day of the first time stays. */
 export function noteVisit(userId: string): void {
-  if (known()[userId] === undefined) keep(userId, todayInIndia())
+  if (known()[userId] === undefined) store(userId, todayInIndia())
 }
 
 /** Whatever they answered, they are not asked again. */
-export const noteAnswer = (userId: string): void => keep(userId, ANSWERED)
+export const noteAnswer = (userId: string): void => store(userId, ANSWERED)
 
 /** On the first day somebody is here nothing is offered, nor after an answer. */
 export function mayBeOffered(userId: string): boolean {

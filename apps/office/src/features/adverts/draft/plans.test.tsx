@@ -86,13 +86,11 @@ describe('what is divided, counted and planned', () => {
     fireEvent.change(screen.getByLabelText('टप्पा'), { target: { value: 'ADMIT_CARDS' } })
     await type('पहिला दिवस', '20/01/2027')
     expect(screen.getByText('प्रवेशपत्रे', { selector: 'strong' })).toBeTruthy()
-    await waitFor(
-      () =>
-        expect(sent.at(-1)?.value).toEqual({
-          applnEndDate: '2026-12-31',
-          plannedStages: [{ stageCode: 'ADMIT_CARDS', startDate: '2027-01-20' }],
-        }),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(sent.at(-1)?.value).toEqual({
+        applnEndDate: '2026-12-31',
+        plannedStages: [{ stageCode: 'ADMIT_CARDS', startDate: '2027-01-20' }],
+      }),
     )
   })
 
@@ -131,13 +129,7 @@ describe('fields are called by their labels', () => {
       }),
     })
     await type('Name, English', 'Typist')
-    expect(
-      await screen.findByText(
-        /wrote something else at Name, English meanwhile/,
-        {},
-        { timeout: 3000 },
-      ),
-    ).toBeTruthy()
+    expect(await screen.findByText(/wrote something else at Name, English meanwhile/)).toBeTruthy()
   })
 
   it('in the history, the first four and how many more (OFFICE-267)', async () => {

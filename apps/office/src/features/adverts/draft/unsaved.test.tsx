@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { leela } from '#office-kit/office.test-kit.tsx'
 import {
+  answerSaved,
+  both,
   boxed,
   draftOf,
   endedId,
@@ -11,8 +13,10 @@ import {
   open,
   openSaving,
   lastSaved,
+  noChecks,
   type,
   type Responses,
+  type Saving,
 } from './workbench.test-kit.tsx'
 
 const label = 'Name, English'
@@ -92,10 +96,33 @@ describe('what was written for a draft that has ended', () => {
       '/adverts/{advertisementId}/draft': () => (asked++ === 0 ? ended : next),
     })
     await type(label, 'Typist')
-    await screen.findByText(/You wrote this at Name, English/, {}, { timeout: 5000 })
+    await screen.findByText(/You wrote this at Name, English/)
     expect(boxed(label)).toBe('Head clerk')
     expect(screen.getByText('Typist')).toBeTruthy()
   })
+})
+
+it('what a save says of a part does not push a button away from under a press (OFFICE-1240)', async () => {
+  const asked = { place: 'requiredDocuments.0', lines: [{ label: both('Of'), text: both('All') }] }
+  const draft = draftOf({ requiredDocuments: [{ documentTypeId: 'D01', sizeLimit: 500 }] })
+  const [isSent, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await open('documents', draft, {
+    [saving]: async (request) => {
+      isSent.resolve()
+      await mayAnswer.promise
+      const checks = { ...noChecks, rules: [asked] }
+      return { ...answerSaved(draft, request as unknown as Saving), checks }
+    },
+  })
+  await type('At most, KB', '300')
+  await isSent.promise
+  const add = screen.getByRole('button', { name: 'Add a document' })
+  fireEvent.pointerDown(add)
+  await act(async () => mayAnswer.resolve())
+  await act(async () => {})
+  expect(screen.queryByText('All')).toBeNull()
+  fireEvent.pointerUp(add)
+  expect(await screen.findByText('All')).toBeTruthy()
 })
 
 describe('approval', () => {
@@ -106,7 +133,7 @@ describe('approval', () => {
     unmount()
     await open('fees', draft, offline)
     expect(isDisabled(ask())).toBe(false)
-    await screen.findByText(/once everything typed is saved/, {}, { timeout: 5000 })
+    await screen.findByText(/once everything typed is saved/)
     expect(isDisabled(ask())).toBe(true)
   })
 
@@ -123,7 +150,7 @@ describe('approval', () => {
     fireEvent.click(ask())
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(ask().getAttribute('aria-disabled')).toBe('true')
-    await screen.findByRole('dialog', {}, { timeout: 5000 })
+    await screen.findByRole('dialog')
     await waitFor(() => expect(asked.at(-1)).toEqual({ advertisementId: 107, draft: 20 }))
   })
 

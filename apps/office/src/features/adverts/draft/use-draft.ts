@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { outsidePress } from '@lokseva/form-kit/form/after-press.ts'
 import { useStaffLogin } from '#office-kit/session/session.ts'
 
 /** So often others are told that one is here, and heard of. */
@@ -20,7 +21,8 @@ export function useDraft(advertisementId: number) {
   const memberId = useStaffLogin()?.memberId
   return useQuery({
     queryKey: keyOf(memberId, advertisementId),
-    queryFn: ({ signal }) => call(getAdvertDraft, { params: { advertisementId } }, { signal }),
+    queryFn: ({ signal }) =>
+      outsidePress(call(getAdvertDraft, { params: { advertisementId } }, { signal })),
     meta: { personal: true },
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -3,6 +3,7 @@ import type { Draft, DraftPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError, isDecision } from '@lokseva/browser/api/errors.ts'
+import { outsidePress } from '@lokseva/form-kit/form/after-press.ts'
 import type { SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
 import { withSwap } from '@lokseva/rules/swap-numbers'
 import { useKeptText } from '#office-kit/kept-text.ts'
@@ -45,7 +46,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
   const isGone = useRef(false)
   const { storePart, refresh } = useStoreDraft(advertisementId)
 
-  const hold = (given: KeptValue) => {
+  const store = (given: KeptValue) => {
     const next = { ...given, clashes: stillApart(given) }
     latest.current = next
     if (!isGone.current) setHeld(next)
@@ -69,18 +70,17 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
     const { version, base, value, sent = [] } = latest.current
     if (isSameValue(base, value)) return
     setState({ kind: 'saving' })
-    hold({ ...latest.current, sent: [...sent, value].slice(-MOST_SENT) })
+    store({ ...latest.current, sent: [...sent, value].slice(-MOST_SENT) })
     try {
       const params = { advertisementId, part }
-      const response = await call(saveDraftPart, {
-        params,
-        body: { draft: id, base: version, value },
-      })
+      // What is said of it moves the page: not from under a press.
+      const body = { draft: id, base: version, value }
+      const response = await outsidePress(call(saveDraftPart, { params, body }))
       storePart(id, response)
       const theirs = response.part.value as Values
       const now = latest.current
       if (response.outcome === 'saved') {
-        hold({ ...now, version: response.part.version, base: value, sent: [] })
+        store({ ...now, version: response.part.version, base: value, sent: [] })
       } else {
         // My own words whose answer was lost are no text of somebody else.
         const isOwn = sent.some((each) => isSameValue(each, theirs))
@@ -89,7 +89,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
         const merged = isOwn
           ? mergeChanges(theirs, now.value, theirs)
           : mergeChanges(renumbered(base), renumbered(now.value), theirs)
-        hold({
+        store({
           version: response.part.version,
           base: theirs,
           value: merged.value as Values,
@@ -129,7 +129,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
       // Of what stands there now, where it was asked about before.
       typeof next === 'function' ? (next as Change)(valueAt(now.value, place)) : next,
     )
-    hold({ ...now, value })
+    store({ ...now, value })
     setState({ kind: 'unsaved' })
     later(PAUSE)
   }
@@ -138,14 +138,14 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
   const settle = (clash: Clash, isMine: boolean) => {
     const now = latest.current
     const value = isMine ? withValue(now.value, clash.place, clash.mine) : now.value
-    hold({ ...now, value, clashes: now.clashes.filter((each) => !isSameValue(each, clash)) })
+    store({ ...now, value, clashes: now.clashes.filter((each) => !isSameValue(each, clash)) })
     later(0)
   }
 
   const arrive = useEffectEvent((version: number) => {
     const now = latest.current
     if (version <= now.version || saving.current) return
-    if (isSameValue(now.base, now.value)) hold({ ...asSaved(saved), clashes: now.clashes })
+    if (isSameValue(now.base, now.value)) store({ ...asSaved(saved), clashes: now.clashes })
     else void save()
   })
   useEffect(() => arrive(saved.version), [saved.version])
@@ -154,7 +154,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
   const takeEnded = () => {
     for (const { name, held: ended } of kept.ended.filter((each) => each.part === part)) {
       const now = latest.current
-      hold({ ...now, clashes: [...now.clashes, ...endedTexts(ended, now.value)] })
+      store({ ...now, clashes: [...now.clashes, ...endedTexts(ended, now.value)] })
       kept.forget(name)
     }
   }

@@ -149,6 +149,6 @@ export async function openSaving(
   return sent
 }
 export const lastSaved = async (sent: SavePart[]) => {
-  await waitFor(() => expect(sent.length).toBeGreaterThan(0), { timeout: 5000 })
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0))
   return sent.at(-1)!.value as FileData
 }

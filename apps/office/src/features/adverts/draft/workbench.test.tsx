@@ -117,7 +117,7 @@ it('a question whose kind of answer changes keeps no limits that no field shows 
     },
   })
   await type('Kind of answer', 'YesNo')
-  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3000 })
+  await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]!.value).toEqual({
     additionalQuestions: [{ ...question, answerType: 'YesNo', validation: null }],
   })
@@ -163,7 +163,7 @@ it('the rules of a post are changed as sentences, saved with its part, and tried
   await screen.findByText('All 500 locked profiles, without names')
   expect(tried).toHaveBeenCalledOnce()
   fireEvent.click(remove!)
-  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+  await waitFor(() => expect(sent).toHaveLength(1))
   const [before] = (file as WithPosts).posts
   const [after] = (sent[0]!.value as WithPosts).posts
   expect(after!.criteria.age.max).toEqual({ ...before!.criteria.age.max, reserved: null })
@@ -204,7 +204,7 @@ describe('a copied post', () => {
     const [box] = screen.getAllByLabelText('Ages are counted on')
     await act(async () => fireEvent.change(box!, { target: { value: '01/02/2027' } }))
     fireEvent.click(all)
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+    await waitFor(() => expect(sent).toHaveLength(1))
     expect(criteriaOf(sent[0]!.value)).toEqual(
       (file as WithPosts).posts.map(({ criteria }) => ({
         ...criteria,
@@ -219,7 +219,7 @@ describe('a copied post', () => {
     const sent: SavePart[] = []
     await open('posts', draft, saving(draft, sent))
     fireEvent.click(screen.getByRole('button', { name: 'Add a post' }))
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+    await waitFor(() => expect(sent).toHaveLength(1))
     const made = criteriaOf(sent[0]!.value)
     const [last, added] = made.slice(-2)
     expect(added).toEqual({ ...last, age: { ...last!.age, asOn: undefined } })
@@ -237,9 +237,7 @@ describe('what is typed', () => {
       },
     })
     await type(label, 'Typist')
-    await waitFor(() => expect(document.querySelector('[data-kind="offline"]')).not.toBeNull(), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(document.querySelector('[data-kind="offline"]')).not.toBeNull())
     unmount()
     const sent: SavePart[] = []
     await open('names', draft, {
@@ -270,7 +268,7 @@ describe('what is typed', () => {
       },
     })
     await type(label, 'Typist')
-    await screen.findByText('Yours', {}, { timeout: 3000 })
+    await screen.findByText('Yours')
     expect(screen.getByText('Typist')).toBeTruthy()
     expect(boxed(label)).toBe('Steno')
     fireEvent.click(screen.getByRole('button', { name: 'Take yours' }))
@@ -292,8 +290,7 @@ describe('what is typed', () => {
       },
     })
     await type(label, 'Typist')
-    const shown = async () =>
-      within((await screen.findByText('Yours', {}, { timeout: 3000 })).closest('dl')!)
+    const shown = async () => within((await screen.findByText('Yours')).closest('dl')!)
     expect((await shown()).getByText('Steno')).toBeTruthy()
     await type(label, 'Head clerk')
     expect((await shown()).getByText('Head clerk')).toBeTruthy()
@@ -314,7 +311,7 @@ describe('what is typed', () => {
     await type(label, 'Typist')
     unmount()
     await open('fees', draft, lost)
-    const told = await screen.findByText(/not saved yet/, {}, { timeout: 5000 })
+    const told = await screen.findByText(/not saved yet/)
     const notice = within(told.closest<HTMLElement>('.notice')!)
     expect(notice.getByRole('link', { name: 'Names' }).getAttribute('href')).toMatch(
       /107\/draft\/names$/,
@@ -333,7 +330,7 @@ describe('what is typed', () => {
     }
     const { unmount } = await open('names', draft, first)
     await type(label, 'Typist')
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3000 })
+    await waitFor(() => expect(sent).toHaveLength(1))
     await type(label, 'Typist, Group C')
     unmount()
     const saved = { ...draft.parts[0]!, version: 15, value: sent[0]!.value }
@@ -345,14 +342,12 @@ describe('what is typed', () => {
         return { outcome: 'conflict', part: saved, version: 15, checks: noChecks }
       },
     })
-    await waitFor(
-      () =>
-        expect(sent.at(-1)).toEqual({
-          draft: draftId,
-          base: 15,
-          value: { name: 'Typist, Group C' },
-        }),
-      { timeout: 3000 },
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        draft: draftId,
+        base: 15,
+        value: { name: 'Typist, Group C' },
+      }),
     )
     expect(screen.queryByText('Yours')).toBeNull()
     expect(boxed(label)).toBe('Typist, Group C')

@@ -91,12 +91,10 @@ it('what one writes while another changes numbers is saved under the new ones (O
     },
   })
   await type('At most, KB', '300')
-  await waitFor(
-    () =>
-      expect(saved.at(-1)).toEqual({
-        requiredDocuments: [{ documentTypeId: 'D01', posts: [5017], sizeLimit: 300 }],
-      }),
-    { timeout: 6000 },
+  await waitFor(() =>
+    expect(saved.at(-1)).toEqual({
+      requiredDocuments: [{ documentTypeId: 'D01', posts: [5017], sizeLimit: 300 }],
+    }),
   )
   expect(tries).toBe(2)
 })

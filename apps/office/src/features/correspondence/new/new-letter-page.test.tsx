@@ -58,9 +58,7 @@ describe('a new letter', () => {
   it('is shown by every channel, with the parts of the SMS for all and what they cost and what is missing (OFFICE-405, OFFICE-406, OFFICE-761)', async () => {
     await shown(`/office/letters/101/new?selection=${selectionId}`)
     writeLetter()
-    await waitFor(() => expect(screen.getByText('A letter has come')).toBeTruthy(), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(screen.getByText('A letter has come')).toBeTruthy())
     expect(screen.getByText('2,318 applications are selected')).toBeTruthy()
     expect(screen.getByText('Dear J. M. S.')).toBeTruthy()
     expect(screen.getByText('UCS-2, 100 signs: 2 parts each, 4,636 in all')).toBeTruthy()
@@ -109,7 +107,7 @@ describe('a new letter', () => {
       '/letters/{advertisementId}': () => ({ id: selectionId }),
     })
     writeLetter()
-    const button = await screen.findByRole('button', { name: 'Send' }, { timeout: 3000 })
+    const button = await screen.findByRole('button', { name: 'Send' })
     await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false))
     await act(async () => fireEvent.click(button))
     const sent = vi

@@ -38,7 +38,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       setAuthenticator(made)
     },
   })
-  const keep = () => {
+  const dismissAuthenticator = () => {
     form.judgeBy(checkNow(false))
     setAuthenticator(undefined)
   }
@@ -86,7 +86,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       {factors.password && (
         <Checkbox
           checked={make.busy || authenticator !== undefined}
-          onChange={(isWanted) => (isWanted ? void make.run() : keep())}
+          onChange={(isWanted) => (isWanted ? void make.run() : dismissAuthenticator())}
         >
           {t('office.account.password.anew')}
         </Checkbox>

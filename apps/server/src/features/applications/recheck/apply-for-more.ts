@@ -42,7 +42,7 @@ export async function applyForMore(
       today,
       isRanked: row.isRanked,
     })
-    await keep(tx, { applicationId: id, accountId, at, joining })
+    await insertJoined(tx, { applicationId: id, accountId, at, joining })
     const { applicationNo } = row
     const count = joining.posts.length
     const details = { application: applicationNo, posts: count }
@@ -53,9 +53,9 @@ export async function applyForMore(
   })
 }
 
-type Keeping = { applicationId: string; accountId: string; at: Date; joining: Joining }
+type Joined = { applicationId: string; accountId: string; at: Date; joining: Joining }
 
-async function keep(tx: Transaction, { applicationId, accountId, at, joining }: Keeping) {
+async function insertJoined(tx: Transaction, { applicationId, accountId, at, joining }: Joined) {
   const { posts, subjects, documents, verdict } = joining
   const of = { application_id: applicationId, account_id: accountId }
   await tx

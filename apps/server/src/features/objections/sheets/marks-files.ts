@@ -31,7 +31,7 @@ export const writeMarksFiles = (
   inTransaction(db, async (tx) => {
     const scorers = await scorersOf(tx, input.examId)
     let [lines, people, file] = [[] as string[][], 0, 0]
-    const keep = async () => {
+    const storeLines = async () => {
       if (lines.length === 0) return
       file += 1
       const fileName = `${input.stage.slice(0, 80)} ${file}.csv`
@@ -46,10 +46,10 @@ export const writeMarksFiles = (
       const ids: string[] = await nextSitters(tx, input, after)
       lines.push(...(await linesOf(tx, input, { scorers, ids })))
       people += ids.length
-      if (people >= MOST_IN_FILE) await keep()
+      if (people >= MOST_IN_FILE) await storeLines()
       after = ids.length === PIECE ? ids.at(-1)! : null
     } while (after !== null)
-    await keep()
+    await storeLines()
   })
 
 async function scorersOf(tx: Transaction, examId: number): Promise<Scorers> {

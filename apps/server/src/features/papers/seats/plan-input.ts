@@ -34,8 +34,8 @@ export async function readPlanInput(
   const sitting = await selectCandidates(db, exam)
   const given = await selectGiven(db, exam)
   const held = given.filter(({ isSat }) => keepsSeats || !isSat)
-  const holding = new Set(held.map(({ id }) => id))
-  const candidates = sitting.filter(({ id }) => !holding.has(id))
+  const seated = new Set(held.map(({ id }) => id))
+  const candidates = sitting.filter(({ id }) => !seated.has(id))
   const others = await selectOthers(db, exam)
   const venues = await selectPlanVenues(db, leftOut)
   return {

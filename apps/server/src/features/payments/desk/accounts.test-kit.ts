@@ -55,7 +55,7 @@ export async function accountsPortal() {
   /** A worker that takes files is killed: what it had not committed is gone. Tells whether it was. */
   async function checkFilesKilled(): Promise<boolean> {
     const work = { isOver: false, killed: 0 }
-    const looking = checkFiles()
+    const checking = checkFiles()
       .catch(() => undefined)
       .finally(() => {
         work.isOver = true
@@ -67,7 +67,7 @@ export async function accountsPortal() {
           and xact_start is not null and backend_type = 'client backend'`.execute(owner)
       work.killed = rows[0]!.killed
     }
-    await looking
+    await checking
     return work.killed > 0
   }
   /** The clock finds what nobody goes on with. */

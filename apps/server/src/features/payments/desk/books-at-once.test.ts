@@ -29,7 +29,7 @@ async function waiting(many: number): Promise<void> {
         and not granted`.execute(owner)
     return rows[0]!.count
   }
-  await expect.poll(count, { timeout: 10_000, interval: 20 }).toBe(many)
+  await expect.poll(count, { timeout: 60_000, interval: 20 }).toBe(many)
 }
 
 describe('the books of a day, changed by two at once', () => {

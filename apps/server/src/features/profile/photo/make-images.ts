@@ -24,11 +24,16 @@ export async function makeImages(
     else problems.push({ path: kind, ...outcome.refusal })
   }
   if (problems.length > 0) throw new AppError('IMAGE_REFUSED', {}, problems)
-  const kept = [...made].map(async ([kind, image]) => [kind, await keep(deps, image)] as const)
+  const kept = [...made].map(
+    async ([kind, image]) => [kind, await storeImage(deps, image)] as const,
+  )
   return Object.fromEntries(await Promise.all(kept))
 }
 
-async function keep(deps: FileDeps, { width, height, content }: MadeImage): Promise<ImageFacts> {
+async function storeImage(
+  deps: FileDeps,
+  { width, height, content }: MadeImage,
+): Promise<ImageFacts> {
   const { hash, size } = await storeBytes(deps, new Blob([content as Uint8Array<ArrayBuffer>]))
   return { type: 'image/jpeg', width, height, bytes: size, sha256: hash }
 }

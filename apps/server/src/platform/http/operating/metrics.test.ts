@@ -1,5 +1,6 @@
+import performance from 'node:perf_hooks'
 import fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { registerMetrics } from './metrics.ts'
 
 it('shows figures that are read when monitoring asks, and leaves out one that cannot be read (AUDIT-07)', async () => {
@@ -19,4 +20,20 @@ it('shows figures that are read when monitoring asks, and leaves out one that ca
   isReadable = false
   expect(await shown()).toBeNull()
   await app.close()
+})
+
+it('measures the process once, however many servers it opens and closes (PLAT-145)', async () => {
+  const begun = vi.spyOn(performance, 'monitorEventLoopDelay')
+  const pages: string[] = []
+  for (let opened = 0; opened < 3; opened += 1) {
+    const app = fastify()
+    registerMetrics(app, { token: undefined, open: true })
+    pages.push((await app.inject('/metrics')).body)
+    await app.close()
+  }
+  expect(begun.mock.calls.length).toBeLessThanOrEqual(1)
+  for (const page of pages)
+    for (const name of ['nodejs_eventloop_lag_seconds', 'process_cpu_seconds_total'])
+      expect(page.match(new RegExp(`^${name} `, 'gm'))).toHaveLength(1)
+  begun.mockRestore()
 })

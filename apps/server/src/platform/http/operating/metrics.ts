@@ -35,7 +35,7 @@ export function registerMetrics(
   app: FastifyInstance,
   { token, open, registry = new Registry(), figures = [], answers, all }: MetricsOptions,
 ): CountRefusals {
-  collectDefaultMetrics({ register: registry })
+  measureProcess()
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',
@@ -92,6 +92,14 @@ export function registerMetrics(
     return reply.type(own.contentType).send(text)
   })
   return countRefusals
+}
+
+/**
+ * What is true of the process stands in the library's own register, once: it is measured by timers
+ * and observers that never end, however many servers a process opens and closes.
+ */
+function measureProcess(): void {
+  if (!register.getSingleMetric('nodejs_eventloop_lag_seconds')) collectDefaultMetrics()
 }
 
 /** Read when monitoring asks: thousands a second are counted by adding one. */

@@ -22,7 +22,7 @@ const portal = await testApp({
 const web = asRunning(narrow)
 const { waiting } = queueFor(web)
 /** For a machine that is busy with something else. */
-const PATIENCE = 10_000
+const PATIENCE = 60_000
 const note = { body: { text: 'पुणे', page: 1 } }
 
 beforeAll(async () => {

@@ -130,7 +130,7 @@ describe('Logging in', () => {
     await vi.waitFor(async () => {
       await pass()
       expect(document.documentElement.lang).toBe('mr')
-    })
+    }, 60_000)
     expect(screen.queryByText(wrongPair)).toBeNull()
     expect(screen.getByText(marathi['error.LOGIN_FAILED'])).toBeDefined()
   })

@@ -14,7 +14,7 @@ export function useChoices() {
   const [opening, setOpening] = useState<ImageKind>()
   const [cropping, setCropping] = useState<{ kind: ImageKind; picture: Picture }>()
 
-  const keep = (next: Choices) => {
+  const storeChoices = (next: Choices) => {
     setUnsavedPictures(next)
     setChoices(next)
   }
@@ -22,7 +22,7 @@ export function useChoices() {
     setProblems(({ [kind]: _old, ...rest }) => (problem ? { ...rest, [kind]: problem } : rest))
   const choose = (kind: ImageKind, choice: Choice | undefined) => {
     const { [kind]: _old, ...rest } = unsavedPictures()
-    keep(choice ? { ...rest, [kind]: choice } : rest)
+    storeChoices(choice ? { ...rest, [kind]: choice } : rest)
     setProblem(kind, undefined)
   }
 
@@ -54,7 +54,7 @@ export function useChoices() {
     },
     stopCropping: () => setCropping(undefined),
     forget() {
-      keep({})
+      storeChoices({})
       setProblems({})
     },
   }

@@ -40,7 +40,8 @@ async function checkFile(deps: BookDeps, fileId: string): Promise<void> {
   const isTaking = file.state === 'taking'
   const by = await memberEmail(colleagues, db, file.taken_by ?? file.dropped_by)
   const actor = { kind: 'system', command: 'desk of accounts', user: by } as const
-  const keep = (tx: Transaction, looked: CheckedFile) => storeChecked(tx, fileId, isTaking, looked)
+  const store = (tx: Transaction, checked: CheckedFile) =>
+    storeChecked(tx, fileId, isTaking, checked)
   try {
     const read = bookFileReaders[file.kind as BookFileKind]
     const { content, day } = file
@@ -49,7 +50,7 @@ async function checkFile(deps: BookDeps, fileId: string): Promise<void> {
       content,
       day: day === null ? '' : day,
       isTaking,
-      keep: isTaking ? keep : undefined,
+      keep: isTaking ? store : undefined,
     })
     // What was found faulty meanwhile is not taken, and shown instead.
     const isKept = isTaking && checked.faults.length === 0

@@ -57,7 +57,7 @@ export function CancelDialog({ application, open, onClose, onChanged }: Applicat
   const fault = reasonFault(reason)?.code
   const hasReason = fault !== 'REASON_REQUIRED' && fault !== 'INVALID'
   const { reasonForCancellation: refused } = refusedIn(cancel.error, ['reasonForCancellation'])
-  const keep = () => {
+  const dismiss = () => {
     cancel.close()
     // It was cancelled or closed elsewhere: the page does not know it yet.
     if (asked.error instanceof ApiError) onChanged()
@@ -68,10 +68,12 @@ export function CancelDialog({ application, open, onClose, onChanged }: Applicat
       heading={t('applications.cancel.heading', {
         number: noBreakNumber(application.applicationNo),
       })}
-      change={{ ...cancel, close: keep }}
+      change={{ ...cancel, close: dismiss }}
       closeLabel={t('applications.cancel.keep')}
       actions={
-        !(isMeant && data) && <YesOrNo {...(data && { onYes: () => setMeant(true) })} onNo={keep} />
+        !(isMeant && data) && (
+          <YesOrNo {...(data && { onYes: () => setMeant(true) })} onNo={dismiss} />
+        )
       }
       save={{
         label: t('applications.cancel.confirm'),

@@ -204,7 +204,7 @@ describe('The check of a UDID', () => {
     await press('Validate')
     expect(screen.getByText(down)).toBeDefined()
     await press('mr')
-    await vi.waitFor(() => expect(screen.queryByText(down)).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(down)).toBeNull(), 60_000)
     expect(
       screen.getByText(
         'यूडीआयडी सेवा सध्या प्रतिसाद देत नाही. कृपया काही मिनिटांनी पुन्हा प्रयत्न करा; तोपर्यंत बाकीचा फॉर्म भरता येईल.',
@@ -215,7 +215,7 @@ describe('The check of a UDID', () => {
     await press('पडताळा')
     expect(screen.getByText(switchedOff)).toBeDefined()
     await press('en')
-    await vi.waitFor(() => expect(screen.queryByText(switchedOff)).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(switchedOff)).toBeNull(), 60_000)
     expect(screen.getByText(/^UDID is not verified online at present/)).toBeDefined()
   })
 
