@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 
-/** Whether money of somebody may still come, or has to go back. */
+/** Whether money of somebody is on its way, or has to go back. Of a challan only its last day tells. */
 export async function hasMoneyUnderWay(db: Database, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ isUnderWay: boolean }>`select exists (
       select from payment_attempts t where t.account_id = ${accountId}
-        and t.state in ('STARTED', 'PENDING', 'ISSUED'))
+        and t.state in ('STARTED', 'PENDING'))
     or exists (select from payment_refunds r where r.account_id = ${accountId}
         and r.state <> 'refunded') as "isUnderWay"`.execute(db)
   return rows[0]!.isUnderWay
