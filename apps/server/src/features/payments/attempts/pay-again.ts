@@ -34,7 +34,7 @@ export async function payingAgain(
   if (!payable) return never
   const now = clock.now()
   const today = dayInIndia(now)
-  const again = payAgain(payable, today)
+  const again = payAgain(payable, { today, holdsSlip })
   const payBy = payByWords(language, payable, { today, holdsSlip }) ?? ''
   const subjectIds = [subjectId, ...(payable.waitsWith ?? [])]
   const last = await lastOnlineStart(db, { purpose, subjectIds }, now)

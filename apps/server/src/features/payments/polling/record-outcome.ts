@@ -13,6 +13,7 @@ import {
 } from '../attempts/attempts.ts'
 import { claimReference } from '../attempts/claim-reference.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { isUnusedSlip } from '../for-others.ts'
 import { dropConfirmed } from '../attempts/heard-references.ts'
 import { noteEvent, type PaymentEvent, type WaitingEvent } from '../payment-events.ts'
 import { notifyPayment } from '../payment-messages.ts'
@@ -151,18 +152,21 @@ async function notifyOfFailure(deps: Deps, tx: Transaction, locked: LockedAttemp
   const { attempt, payable } = locked
   // Who never left was told at once; who has nothing more to pay is not asked to pay again.
   if (attempt.reason === NEVER_SENT || payable.isEnded) return
-  const { rows } = await sql<{ another: boolean }>`select exists (
+  const { rows } = await sql<{ another: boolean; holdsSlip: boolean }>`select exists (
       select from payment_attempts t where t.order_id = ${attempt.orderId}
         and t.order_no <> ${attempt.orderNo} and t.state in ('STARTED', 'PENDING'))
     or exists (select from payment_settlements s where s.order_id = ${attempt.orderId})
     or exists (select from payment_events e where e.order_no = ${attempt.orderNo}
-        and e.event = 'told_failed') as another`.execute(tx)
-  if (rows[0]!.another) return
+        and e.event = 'told_failed') as another,
+    exists (select from payment_attempts pt where pt.order_id = ${attempt.orderId}
+      and ${isUnusedSlip}) as "holdsSlip"`.execute(tx)
+  const { another, holdsSlip } = rows[0]!
+  if (another) return
   const at = new Date(deps.clock.now())
   await noteEvent(tx, { attempt, event: 'told_failed', actor, at })
   const today = dayInIndia(at.getTime())
-  const again = payAgain(payable, today)
-  const payBy = payByWords(attempt.language, payable, { today, holdsSlip: false }) ?? ''
+  const again = payAgain(payable, { today, holdsSlip })
+  const payBy = payByWords(attempt.language, payable, { today, holdsSlip }) ?? ''
   const { amountPaise } = attempt
   await notifyPayment(deps, tx, { locked, news: 'failed', amountPaise, again, payBy })
 }
