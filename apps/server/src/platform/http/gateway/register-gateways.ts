@@ -85,7 +85,9 @@ export async function registerGateways(
           } catch (error) {
             // A provider comes again; a person who comes back from paying sees a page of ours.
             if (response !== 'redirect') throw error
-            request.log.warn({ ...about, err: error }, 'a browser that came back was not heard')
+            // What was refused in words is no news; whoever floods fills no log.
+            if (!(error instanceof AppError))
+              request.log.error({ ...about, err: error }, 'a browser that came back was not heard')
             return sendResponse(reply, gateway.unfinished ?? gateway.refused)
           }
         },
