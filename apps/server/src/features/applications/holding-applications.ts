@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { AdvertisementDocument } from '#features/adverts/index'
 import { hasOpenSlip } from '#features/payments/index'
 import { lastStageDay } from '#features/stages/index'
 import type { Database } from '#platform/database/pool'
@@ -28,11 +27,22 @@ export async function holdingApplications(
   return rows
 }
 
+type SlipDays = {
+  applnEndDate: string
+  challanDownloadEndDate: string | null
+  challanPaymentEndDate: string | null
+}
+
 /** The last day on which a challan that somebody holds can be paid; nothing where none is held. */
 export async function lastDayOfSlips(db: Database, accountId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ document: AdvertisementDocument }>`select a.document
+  const { rows } = await sql<SlipDays>`select a.end_day as "applnEndDate",
+      a.document ->> 'challanDownloadEndDate' as "challanDownloadEndDate",
+      a.document ->> 'challanPaymentEndDate' as "challanPaymentEndDate"
     from applications l join adverts_current a on a.id = l.advertisement_id
     where l.account_id = ${accountId} and ${hasOpenSlip('application', 'l.id')}`.execute(db)
-  const days = rows.map(({ document }) => lastDaysOf(document).challanPaymentEndDate)
-  return days.toSorted().at(-1)
+  const days = rows.map((row) => lastDaysOf({ ...row, onlinePaymentEndDate: null }))
+  return days
+    .map(({ challanPaymentEndDate }) => challanPaymentEndDate)
+    .toSorted()
+    .at(-1)
 }
