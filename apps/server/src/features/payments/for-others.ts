@@ -19,7 +19,7 @@ export const isBeingPaid = (purpose: Purpose, subjectId: string) => sql<boolean>
   select ${attempts(purpose, subjectId, sql`pt.state in ('STARTED', 'PENDING')`)})`
 
 /** That a bank told of a deposit of the challan `pt` that persons have to look at first. */
-const isQuestioned = sql<boolean>`(pt.provider = 'challan' and exists (select from bank_deposits pd
+const isQuestioned = sql`(pt.provider = 'challan' and exists (select from bank_deposits pd
   where pd.challan_no = pt.order_no and pd.outcome = 'question'
     and not exists (select from deposit_resolutions pq
       where pq.deposit_id = pd.id and pq.confirmed_by is not null)))`
