@@ -8,13 +8,17 @@ type Advert = {
   id: number
   /** The last days; what is not said follows from the end of applying. */
   online?: string | null
+  challanPayment?: string
   methods?: { enabled?: string[]; disabled?: string[] }
 }
 
 export const LAST_DAY = '2026-11-30'
 
 /** An advertisement that says no more than what a fee depends on. */
-export async function advertise(owner: Database, { id, online = null, methods = {} }: Advert) {
+export async function advertise(
+  owner: Database,
+  { id, online = null, challanPayment, methods = {} }: Advert,
+) {
   const document = {
     advertisementNo: String(id),
     year: 2026,
@@ -23,7 +27,7 @@ export async function advertise(owner: Database, { id, online = null, methods = 
     applnEndDate: LAST_DAY,
     onlinePaymentEndDate: online,
     challanDownloadEndDate: null,
-    challanPaymentEndDate: null,
+    challanPaymentEndDate: challanPayment ?? null,
     fees: { open: 544, concession: 344 },
     advertisementConfig: {
       enabledPaymentMethods: methods.enabled ?? null,

@@ -182,7 +182,8 @@ describe('words', () => {
     ['on_hold', 'pending'],
   ])('Easebuzz’s %s is %s, as form and as JSON (PAYWIRE-03, PAYWIRE-18)', async (word, says) => {
     const fields = buzzFields(word)
-    const read = [{ fields }, { fields: {}, json: { ...fields, udf2: null } }]
+    const beside = { udf2: null, isCaptured: true, offers: [], card: { type: 'D' } }
+    const read = [{ fields }, { fields: {}, json: { ...fields, ...beside } }]
     for (const message of read)
       expect(await buzz.readNotice!(message)).toMatchObject({ says, amountPaise: 54_400 })
     const otherAmount = { fields: {}, json: { ...fields, amount: '1.0' } }

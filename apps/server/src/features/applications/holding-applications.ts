@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { hasOpenSlip } from '#features/payments/index'
 import { lastStageDay } from '#features/stages/index'
 import type { Database } from '#platform/database/pool'
+import { lastDaysOf } from './view/last-days.ts'
 
 /** An application that is not over for good: it goes on, or it was rejected and may be taken back. */
 export type HoldingApplication = {
@@ -23,4 +25,24 @@ export async function holdingApplications(
     where l.account_id = ${accountId} and l.status in ('SUBMITTED', 'FEES_PAID', 'REJECTED')
     order by l.submitted_at`.execute(db)
   return rows
+}
+
+type SlipDays = {
+  applnEndDate: string
+  challanDownloadEndDate: string | null
+  challanPaymentEndDate: string | null
+}
+
+/** The last day on which a challan that somebody holds can be paid; nothing where none is held. */
+export async function lastDayOfSlips(db: Database, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<SlipDays>`select a.end_day as "applnEndDate",
+      a.document ->> 'challanDownloadEndDate' as "challanDownloadEndDate",
+      a.document ->> 'challanPaymentEndDate' as "challanPaymentEndDate"
+    from applications l join adverts_current a on a.id = l.advertisement_id
+    where l.account_id = ${accountId} and ${hasOpenSlip('application', 'l.id')}`.execute(db)
+  const days = rows.map((row) => lastDaysOf({ ...row, onlinePaymentEndDate: null }))
+  return days
+    .map(({ challanPaymentEndDate }) => challanPaymentEndDate)
+    .toSorted()
+    .at(-1)
 }

@@ -18,9 +18,16 @@ const attempts = (purpose: Purpose, subjectId: string, condition: RawBuilder<unk
 export const isBeingPaid = (purpose: Purpose, subjectId: string) => sql<boolean>`exists (
   select ${attempts(purpose, subjectId, sql`pt.state in ('STARTED', 'PENDING')`)})`
 
-const left = sql`pt.state in ('STARTED', 'PENDING') and pt.departure is not null`
+/** That a bank told of a deposit of the challan `pt` that persons have to look at first. */
+const isQuestioned = sql`(pt.provider = 'challan' and exists (select from bank_deposits pd
+  where pd.challan_no = pt.order_no and pd.outcome = 'question'
+    and not exists (select from deposit_resolutions pq
+      where pq.deposit_id = pd.id and pq.confirmed_by is not null)))`
 
-/** That somebody left us to pay it, and nobody knows the end of that yet. */
+const left = sql`(pt.state in ('STARTED', 'PENDING') and pt.departure is not null
+  or ${isQuestioned})`
+
+/** That somebody paid it or left us to, and nobody knows the end of that yet. */
 export const isUnderWay = (purpose: Purpose, subjectId: string) =>
   sql<boolean>`exists (select ${attempts(purpose, subjectId, left)})`
 

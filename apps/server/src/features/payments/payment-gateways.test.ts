@@ -64,6 +64,26 @@ describe('a browser that comes back', () => {
     expect(await work()).toBe(0)
   })
 
+  it('sees a page that says nothing is lost, also while nothing can be written down (PAY-67)', async () => {
+    const { orderNo, state } = await left()
+    bank.take(orderNo)
+    await sql`create function break_returns() returns trigger language plpgsql as
+      'begin raise exception ''the disk is full''; end'`.execute(owner)
+    await sql`create trigger break_returns before insert on payment_events
+      for each row when (new.event = 'returned') execute function break_returns()`.execute(owner)
+    const back = await bring('return', 'sbi', sealed(orderNo, 'paid'))
+    await sql`drop trigger break_returns on payment_events`.execute(owner)
+    expect(back).toMatchObject({ status: 303, to: '/candidate/payment/unknown' })
+    // What was brought is kept, and finished later.
+    clock.set(NOON + 120_000)
+    await finishGatewayMessagesJob(
+      { db, clock },
+      paymentGateways({ db, clock, providers: bank.providers }),
+    ).run({})
+    await work()
+    expect(await state()).toBe('SETTLED')
+  })
+
   it('to a provider that is not there finds nothing (PAY-07)', async () => {
     expect(await bring('return', 'paytm', {})).toMatchObject({ status: 404 })
   })

@@ -42,6 +42,8 @@ function returned(deps: Deps, provider: PaymentProvider): Gateway<'redirect'> {
   return {
     ...common(deps, provider, read),
     refused: { kind: 'redirect', to: pageOf('unknown') },
+    // The message is kept, and somebody finishes it: the page says that nothing is lost.
+    unfinished: { kind: 'redirect', to: pageOf('unknown') },
     async handle(tx, message) {
       const orderNo = await hear(deps, tx, provider, await read(message, tx), 'returned')
       return { kind: 'redirect', to: pageOf(orderNo) }

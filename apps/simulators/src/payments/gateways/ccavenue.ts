@@ -112,7 +112,8 @@ const orderStatus = (payment: SimPayment) => ({
   order_currncy: payment.currency,
   order_bank_ref_no: payment.bankReference,
   order_date_time: `${yearFirst(payment.startedAt)}.03`,
-  order_status_date_time: `${yearFirst(payment.changedAt)}.11`,
+  // Of the last change: of the capture, where there was one besides.
+  order_status_date_time: `${yearFirst(Number(payment.details.capturedAt ?? payment.changedAt))}.11`,
 })
 
 /** What nobody confirms goes back so long after it was authorised. */
@@ -141,7 +142,8 @@ function confirmAll(desk: Desk, { order_List }: z.infer<typeof ToConfirm>) {
     letLapse(desk, payment)
     if (!payment) return [{ reference_no, reason: 'Invalid reference number or amount.' }]
     if (!isToConfirm(payment)) return [{ reference_no, reason: 'Order is not to be confirmed.' }]
-    payment.details = { ...payment.details, confirms: 'done' }
+    const capturedAt = String(desk.now())
+    payment.details = { ...payment.details, confirms: 'done', capturedAt }
     return []
   })
   const success_count = order_List.length - failed.length

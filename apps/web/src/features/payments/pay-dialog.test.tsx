@@ -105,6 +105,22 @@ describe('The dialog for paying', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
 
+  it('sends whoever holds a challan to the bank where nothing else is open any more (PAYUI-100)', async () => {
+    const over = { allowed: false, code: 'PAYMENT_METHOD_ENDED' } as const
+    const payBy = 'Pay your challan at the bank by 10/12/2026'
+    await openDialog({
+      '/payments/options/{id}': () =>
+        options({
+          online: { ...over, until: '2026-12-07' },
+          challan: { ...over, until: '2026-12-08' },
+          challanNo: '1000000000123',
+          payBy,
+        }),
+    })
+    expect(screen.getByText(`${payBy}.`)).toBeDefined()
+    expect(screen.queryByText(/no way left to pay/)).toBeNull()
+  })
+
   it('says that the ways to pay are set wrongly, and lets nothing be confirmed (PAYUI-04)', async () => {
     await openDialog({ '/payments/options/{id}': () => options({ isInvalid: true }) })
     expect(screen.getByText(/ways to pay of this advertisement are set wrongly/)).toBeDefined()

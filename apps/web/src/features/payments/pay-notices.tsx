@@ -36,8 +36,13 @@ export function Refused({ refusal, options, isOnlineOnly }: RefusedProps) {
         <p>{t(`pay.refused.${refusal}`)}</p>
       </Notice>
     )
+  // Nothing can be begun any more; the challan in hand is taken to the bank all the same.
+  const slip = options.challanNo === null ? null : options.payBy
   return (
-    <Notice tone="caution" heading={t(isOnlineOnly ? 'pay.nothingOpenRequest' : 'pay.nothingOpen')}>
+    <Notice
+      tone="caution"
+      heading={slip ? `${slip}.` : t(isOnlineOnly ? 'pay.nothingOpenRequest' : 'pay.nothingOpen')}
+    >
       {(isOnlineOnly ? (['online'] as const) : (['online', 'challan'] as const)).map((way) => {
         const { until } = options[way]
         return (

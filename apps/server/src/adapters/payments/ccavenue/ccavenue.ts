@@ -90,6 +90,15 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
   }
 
   /**
+   * When the candidate paid. Where we capture, the last change is ours and may be hours later: whoever
+   * paid in time is not late by it, so it counts from when it was ordered.
+   */
+  const paidAt = (response: Record<string, unknown>, { state, capturedAt }: ProviderStatus) =>
+    settings.confirms === 'manual' && state === 'paid'
+      ? (momentOf(response.order_date_time) ?? capturedAt)
+      : capturedAt
+
+  /**
    * Captures the money. What became of it the next status says, so nothing hangs on the reply:
    * whoever asks after a crash finds the order captured, or confirms it then.
    */
@@ -153,7 +162,9 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
       const one = asksFor === undefined ? {} : { reference_no: asksFor }
       const status = () => ask('orderStatusTracker', { order_no: orderNo, ...one })
       let heard = await status()
+      let authorisedAt: number | undefined
       if (heard && isToConfirm(heard.answer, orderNo)) {
+        authorisedAt = wordOf(heard.answer)?.capturedAt
         await confirm(heard.answer)
         heard = await status()
       }
@@ -168,8 +179,10 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
       if (text(response.order_no) !== orderNo) return unreadable('another order')
       const word = wordOf(response)
       if (!word) return unreadable('amount')
-      const state = isToConfirm(response, orderNo) ? 'pending' : word.state
-      return { outcome: 'heard', word: { ...word, state }, evidence }
+      if (isToConfirm(response, orderNo))
+        return { outcome: 'heard', word: { ...word, state: 'pending' }, evidence }
+      const capturedAt = authorisedAt ?? paidAt(response, word)
+      return { outcome: 'heard', word: { ...word, capturedAt }, evidence }
     },
     async refund({ providerReference, refundPaise, refundNo }): Promise<RefundResponse> {
       const heard = await ask('refundOrder', {

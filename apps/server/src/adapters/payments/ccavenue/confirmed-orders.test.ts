@@ -121,6 +121,37 @@ describe('An account of CCAvenue that captures what the merchant confirms', () =
     expect(commands).toEqual(['orderStatusTracker'])
   })
 
+  describe('and that was paid in time and confirmed hours later', () => {
+    const capturedAt = async (orderNo: string) => {
+      const heard = await kit.usualProvider.query({ orderNo, amountPaise: 54_400 })
+      return heard.outcome === 'heard' && heard.word.state === 'paid'
+        ? heard.word.capturedAt
+        : heard
+    }
+    const paidAt = Date.parse('2026-12-02T18:20:00Z')
+    const hoursLater = '2026-12-02T21:20:00Z'
+    afterEach(() => world.setClock(new Date().toISOString()))
+
+    async function payAt(moment: number) {
+      await world.setClock(new Date(moment).toISOString())
+      return (await kit.pay('success')).orderNo
+    }
+
+    it('was paid when it was authorised, not when we captured it (PAYWIRE-53)', async () => {
+      const orderNo = await payAt(paidAt)
+      await world.setClock(hoursLater)
+      expect(await capturedAt(orderNo)).toBe(paidAt)
+    })
+
+    it('was paid when it was ordered, where nobody kept when it was authorised (PAYWIRE-53)', async () => {
+      const orderNo = await payAt(paidAt)
+      await world.setClock(hoursLater)
+      // Confirmed by a process that died before it could tell.
+      await confirmed([{ reference_no: await referenceOf(orderNo), amount: '544.00' }])
+      expect(await capturedAt(orderNo)).toBe(paidAt)
+    })
+  })
+
   it('leaves other accounts as they are: there it is captured already (PAYWIRE-30)', async () => {
     const { orderNo } = await kit.pay('success')
     const automatic = kit.provider({ CCAVENUE_CONFIRMS: 'auto' })

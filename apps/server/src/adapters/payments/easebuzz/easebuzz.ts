@@ -65,7 +65,7 @@ const Refunded = z.object({
   status: z.union([z.boolean(), z.literal([0, 1])]),
   refund_id: value.optional(),
 })
-const Flat = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+const Text = z.union([value, z.null().transform(() => '')])
 
 const isUnknown = (words: string) =>
   /not found|not exist|no (such|record|transaction|data)/i.test(words)
@@ -162,12 +162,15 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
   }
 }
 
-/** A notice is a form or JSON of the same fields. */
+/** A notice is a form or JSON of the same fields; what else stands in it belongs to no hash. */
 function flat({ fields, json }: ProviderMessage): Record<string, string> {
-  const body = Flat.safeParse(json)
+  const body = AnyRow.safeParse(json)
   if (!body.success) return fields
   return Object.fromEntries(
-    Object.entries(body.data).map(([name, given]) => [name, given === null ? '' : String(given)]),
+    Object.entries(body.data).flatMap(([name, given]): [string, string][] => {
+      const text = Text.safeParse(given)
+      return text.success ? [[name, text.data]] : []
+    }),
   )
 }
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { Language } from '@lokseva/texts/text-id'
 import { dayInIndia, momentInIndia } from '#platform/clock/clock'
-import type { Attempt } from './attempts.ts'
+import type { Transaction } from '#platform/database/pool'
+import type { Attempt, LockedAttempt } from './attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { isUnusedSlip } from '../for-others.ts'
 import { lastOnlineStart, nextStartAt } from './last-starts.ts'
 import { payByWords } from '../methods/pay-by.ts'
 import { payAgain, type RetryOption } from '../methods/payment-methods.ts'
@@ -34,7 +37,7 @@ export async function payingAgain(
   if (!payable) return never
   const now = clock.now()
   const today = dayInIndia(now)
-  const again = payAgain(payable, today)
+  const again = payAgain(payable, { today, holdsSlip })
   const payBy = payByWords(language, payable, { today, holdsSlip }) ?? ''
   const subjectIds = [subjectId, ...(payable.waitsWith ?? [])]
   const last = await lastOnlineStart(db, { purpose, subjectIds }, now)
@@ -47,3 +50,28 @@ export async function payingAgain(
 /** The minute of a moment; seconds are waited for too, so it is the next whole one. */
 export const minuteOf = (at: number): string =>
   momentInIndia(Math.ceil(at / 60_000) * 60_000).slice(-5)
+
+/**
+ * How what is owed after all can be paid: told with money that cannot be counted, or with a payment
+ * that did not succeed. Nothing while another payment of the same is on its way or has settled it.
+ */
+export async function stillOwed(
+  tx: Transaction,
+  { attempt, payable }: LockedAttempt,
+  now: number,
+): Promise<Pick<PayingAgain, 'again' | 'payBy'> | undefined> {
+  const { rows } = await sql<{ isPaidElsewhere: boolean; holdsSlip: boolean }>`select exists (
+      select from payment_attempts t where t.order_id = ${attempt.orderId}
+        and t.order_no <> ${attempt.orderNo} and t.state in ('STARTED', 'PENDING'))
+    or exists (select from payment_settlements s where s.order_id = ${attempt.orderId})
+      as "isPaidElsewhere",
+    exists (select from payment_attempts pt where pt.order_id = ${attempt.orderId}
+      and ${isUnusedSlip}) as "holdsSlip"`.execute(tx)
+  const { isPaidElsewhere, holdsSlip } = rows[0]!
+  if (isPaidElsewhere) return undefined
+  const today = dayInIndia(now)
+  return {
+    again: payAgain(payable, { today, holdsSlip }),
+    payBy: payByWords(attempt.language, payable, { today, holdsSlip }) ?? '',
+  }
+}

@@ -8,6 +8,7 @@ import { changeAttempt, type Attempt, type LockedAttempt } from '../attempts/att
 import type { PaymentDeps } from '../deps.ts'
 import { clearingOf, post } from './journal.ts'
 import { newOrderNo } from '../attempts/order-number.ts'
+import { stillOwed } from '../attempts/pay-again.ts'
 import { noteEvent } from '../payment-events.ts'
 import { notifyPayment } from '../payment-messages.ts'
 import { recordCaptures, settleOrders } from './settle-money.ts'
@@ -78,7 +79,9 @@ export async function receiveMoney(
     await changeAttempt(tx, attempt, { state, reason: cause, pollAt: null, at })
     const details = { cause, amount: money.amountPaise }
     await noteEvent(tx, { attempt, event: 'refund_due', actor, at, details })
-    await notifyPayment(deps, tx, { locked, news: 'refund_due', amountPaise: money.amountPaise })
+    const owed = await stillOwed(tx, locked, at.getTime())
+    const { amountPaise } = money
+    await notifyPayment(deps, tx, { locked, news: 'refund_due', amountPaise, ...owed })
     return state
   }
   await settleOrders(deps, tx, [{ locked, money, actor, captureId }])

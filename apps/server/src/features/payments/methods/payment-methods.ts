@@ -102,13 +102,20 @@ export const mayBeginBy = (payable: Begun, way: PaymentMethod, at: At): Ability 
 export const mayBegin = (payable: Begun, today: string): Ability =>
   unlessRefused(payable, () => someWayOpen(payable, today))
 
-/** What whoever did not succeed can do: pay again, a little later, not any more, or there is nothing to pay. */
-export type RetryOption = 'yes' | 'wait' | 'late' | 'no'
+/**
+ * What whoever did not succeed can do: pay again, a little later, with the challan in hand alone, not
+ * any more, or there is nothing to pay.
+ */
+export type RetryOption = 'yes' | 'wait' | 'slip' | 'late' | 'no'
 
-export function payAgain(payable: Ways & Pick<Payable, 'refusal'>, today: string): RetryOption {
+export function payAgain(
+  payable: Ways & Pick<Payable, 'refusal'>,
+  { today, holdsSlip }: { today: string; holdsSlip: boolean },
+): RetryOption {
   const begin = mayBegin({ ...payable, wanting: undefined }, today)
   if (begin.allowed) return 'yes'
-  return ['WINDOW_CLOSED', 'PAYMENT_METHOD_ENDED'].includes(begin.code) ? 'late' : 'no'
+  if (!['WINDOW_CLOSED', 'PAYMENT_METHOD_ENDED'].includes(begin.code)) return 'no'
+  return holdsSlip && today <= payable.days.challanPayment ? 'slip' : 'late'
 }
 
 /** Goes on only where this way, and this provider, can be used for it now. */

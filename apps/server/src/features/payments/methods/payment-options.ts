@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { PaymentOptions } from '@lokseva/contract/payments/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
 import type { PaymentDeps } from '../deps.ts'
+import { isUnusedSlip } from '../for-others.ts'
 import { lastOnlineStart, newestOpenAttempt, waitMinutes } from '../attempts/last-starts.ts'
 import type { PayableSource, Purpose, Quote } from '../payables.ts'
 import { payByWords } from './pay-by.ts'
@@ -38,14 +40,7 @@ export async function paymentOptions(
   const subjectIds = [subjectId ?? [], payable.waitsWith ?? []].flat()
   const last = await lastOnlineStart(db, { purpose, subjectIds }, now)
   const open = order ? await newestOpenAttempt(db, order.id, now) : undefined
-  const challan = order
-    ? await db
-        .selectFrom('payment_attempts')
-        .select('order_no')
-        .where('order_id', '=', order.id)
-        .where('provider', '=', 'challan')
-        .executeTakeFirst()
-    : undefined
+  const challanNo = order ? await slipOf(db, order.id) : null
   const way = (name: PaymentMethod) => {
     const ability = mayBeginBy(payable, name, { today: dayInIndia(now), configured: providers })
     const isOffered = ability.allowed || ability.code !== 'PAYMENT_METHOD_NOT_OFFERED'
@@ -59,7 +54,7 @@ export async function paymentOptions(
     fee: payable.feePaise / 100,
     serviceCharge: payable.servicePaise / 100,
     isInvalid: isInvalid(payable),
-    payBy: payByWords(language, payable, { today: dayInIndia(now), holdsSlip: !!challan }),
+    payBy: payByWords(language, payable, { today: dayInIndia(now), holdsSlip: challanNo !== null }),
     challanPayUntil: payable.days.challanPayment,
     online: way('online'),
     challan: way('challan'),
@@ -74,8 +69,15 @@ export async function paymentOptions(
           message: paymentWords(language, open).message,
         }
       : null,
-    challanNo: challan?.order_no ?? null,
+    challanNo,
   }
+}
+
+/** The challan of an order, while nothing was deposited with it: as everywhere else it is spoken of. */
+async function slipOf(db: PaymentDeps['db'], orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ orderNo: string }>`select pt.order_no as "orderNo"
+    from payment_attempts pt where pt.order_id = ${orderId} and ${isUnusedSlip}`.execute(db)
+  return rows[0]?.orderNo ?? null
 }
 
 async function quoteOf(

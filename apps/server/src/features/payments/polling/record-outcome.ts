@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AttemptState } from '@lokseva/contract/payments/schemas'
 import type { Transaction } from '#platform/database/pool'
 import type { Actor } from '#platform/actor/actor'
-import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import {
   changeAttempt,
@@ -16,8 +15,7 @@ import type { PaymentDeps } from '../deps.ts'
 import { dropConfirmed } from '../attempts/heard-references.ts'
 import { noteEvent, type PaymentEvent, type WaitingEvent } from '../payment-events.ts'
 import { notifyPayment } from '../payment-messages.ts'
-import { payByWords } from '../methods/pay-by.ts'
-import { payAgain } from '../methods/payment-methods.ts'
+import { stillOwed } from '../attempts/pay-again.ts'
 import { FAILURE_NOTICE_DELAY_MS, nextPoll } from './poll-schedule.ts'
 import type { QueriedStatus, QueryResponse, ProviderStatus } from '../ports.ts'
 import { receiveMoney } from '../ledger/receive-money.ts'
@@ -151,20 +149,22 @@ async function notifyOfFailure(deps: Deps, tx: Transaction, locked: LockedAttemp
   const { attempt, payable } = locked
   // Who never left was told at once; who has nothing more to pay is not asked to pay again.
   if (attempt.reason === NEVER_SENT || payable.isEnded) return
-  const { rows } = await sql<{ another: boolean }>`select exists (
-      select from payment_attempts t where t.order_id = ${attempt.orderId}
-        and t.order_no <> ${attempt.orderNo} and t.state in ('STARTED', 'PENDING'))
-    or exists (select from payment_settlements s where s.order_id = ${attempt.orderId})
-    or exists (select from payment_events e where e.order_no = ${attempt.orderNo}
-        and e.event = 'told_failed') as another`.execute(tx)
-  if (rows[0]!.another) return
   const at = new Date(deps.clock.now())
+  const owed = await stillOwed(tx, locked, at.getTime())
+  if (!owed || (await wasTold(tx, attempt.orderNo))) return
   await noteEvent(tx, { attempt, event: 'told_failed', actor, at })
-  const today = dayInIndia(at.getTime())
-  const again = payAgain(payable, today)
-  const payBy = payByWords(attempt.language, payable, { today, holdsSlip: false }) ?? ''
   const { amountPaise } = attempt
-  await notifyPayment(deps, tx, { locked, news: 'failed', amountPaise, again, payBy })
+  await notifyPayment(deps, tx, { locked, news: 'failed', amountPaise, ...owed })
+}
+
+async function wasTold(tx: Transaction, orderNo: string): Promise<boolean> {
+  const told = await tx
+    .selectFrom('payment_events')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .where('event', '=', 'told_failed')
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 /** The provider gave the money back by itself. After a settlement somebody must look at it. */

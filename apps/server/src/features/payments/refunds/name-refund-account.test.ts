@@ -59,7 +59,14 @@ it('of a challan that was paid with another amount the history tells what was pa
   expect(message).toMatch(/^₹500 was taken instead of the fee of ₹\d+\. It cannot be counted/)
 })
 
-it('who paid with a challan is asked for an account, and told that the fee is still owed and until when (REFUND-23)', async () => {
+it('how the fee can still be paid is told alike in the history and where it is paid (PAY-68)', async () => {
+  const { caller, id } = asha
+  const { payBy, challanNo } = await caller.call(payments.getPaymentOptions, { params: { id } })
+  expect(challanNo).toBe(null)
+  expect((await historyOf(asha)).next).toContain(payBy)
+})
+
+it('who paid with a challan is asked for an account, and told that the fee is still owed and until when (REFUND-23, REFUND-77)', async () => {
   const { rows } = await sql<{ body: string }>`select m.body from messages m
     join accounts a on m.recipient in (a.email, a.mobile)
     where a.id = ${asha.accountId} and m.template = 'PAYMENT_REFUND_DUE'`.execute(owner)
@@ -67,6 +74,7 @@ it('who paid with a challan is asked for an account, and told that the fee is st
   for (const { body } of rows) {
     expect(body).toContain('Name the account for the refund')
     expect(body).not.toContain('paid from')
+    expect(body).toContain('The fee is still owed. Pay online by 07/12/2026, 23:59; or print a')
   }
   const { next, refundAccount } = await historyOf(asha)
   expect(refundAccount).toEqual({ account: null, canChange: true })

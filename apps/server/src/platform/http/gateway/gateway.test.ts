@@ -313,6 +313,25 @@ describe('a message whose handling died', () => {
     },
   )
 
+  it('is not told in code to a person who comes back, whatever is wrong with what they bring (GATE-105)', async () => {
+    const crowded = await testApp({ db, gateways: fakeGatewayRoutes })
+    const back = async (type: string) => {
+      const response = await fetch(`${crowded.baseUrl}${API_ROOT}/test/return/bank`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: 'order=H7',
+        redirect: 'manual',
+      })
+      return [response.status, response.headers.get('location')]
+    }
+    const waiting = [303, '/candidate/main/payments?state=waiting']
+    expect(await back('text/plain')).toEqual(waiting)
+    for (let n = 0; n < IDLE_MESSAGES; n++)
+      expect(await back(FORM)).toEqual([303, '/candidate/main/payments?state=unproven'])
+    expect(await back(FORM)).toEqual(waiting)
+    expect(await stored()).toHaveLength(IDLE_MESSAGES)
+  })
+
   it('sends the browser to our page all the same (GATE-09)', async () => {
     book.fails = true
     const response = await post('/test/return/bank', 'order=H5', signed('order=H5'))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { GatewayOptions } from '@lokseva/contract/endpoint'
 import { actAs } from '../../database/acting.ts'
 import { AppError } from '../../refusals/app-error.ts'
 import type { fairSemaphore, ConcurrencyLimits } from '../overload/fair-semaphore.ts'
@@ -25,6 +26,47 @@ export async function registerGateways(
   routes: readonly GatewayRoute[],
 ) {
   const idle = new RateLimiterMemory({ points: IDLE_MESSAGES, duration: 60 })
+
+  type Taking = {
+    gateway: Gateway
+    options: GatewayOptions
+    about: { provider: string; kind: GatewayOptions['kind'] }
+  }
+
+  async function take(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { gateway, options, about }: Taking,
+  ) {
+    const sender = `${gateway.provider} ${request.ip}`
+    const before = await idle.get(sender)
+    if (before && before.consumedPoints >= IDLE_MESSAGES)
+      throw new AppError('TOO_MANY_REQUESTS', {
+        seconds: Math.ceil(before.msBeforeNext / 1000) || 1,
+      })
+    const arrived = captureMessage(request, options, gateway)
+    const release = await deps.acquire(sharerOf(deps.share, request), (leave) =>
+      reply.raw.once('close', leave),
+    )
+    const { id, end } = await actAs({ kind: 'gateway' }, async () => {
+      const id = await storeMessage(deps, options.kind, gateway, arrived)
+      return {
+        id,
+        end: await finishMessage(deps, gateway, id).catch((error: unknown) => error),
+      }
+    }).finally(release)
+    const told = { ...about, message: id }
+    if (!isEnd(end)) {
+      request.log.error({ ...told, err: end }, 'a gateway message waits to be finished')
+      return sendResponse(reply, gateway.unfinished ?? busy())
+    }
+    if (end.verdict !== 'proven') {
+      await idle.penalty(sender)
+      request.log.info(told, `a gateway message was ${end.verdict}`)
+    }
+    return sendResponse(reply, end.response)
+  }
+
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
@@ -36,33 +78,18 @@ export async function registerGateways(
         config: { endpoint },
         handler: async (request, reply) => {
           const gateway = gatewayOf(gateways, request)
-          const sender = `${gateway.provider} ${request.ip}`
-          const before = await idle.get(sender)
-          if (before && before.consumedPoints >= IDLE_MESSAGES)
-            throw new AppError('TOO_MANY_REQUESTS', {
-              seconds: Math.ceil(before.msBeforeNext / 1000) || 1,
-            })
-          const arrived = captureMessage(request, endpoint.gateway, gateway)
-          const release = await deps.acquire(sharerOf(deps.share, request), (leave) =>
-            reply.raw.once('close', leave),
-          )
-          const { id, end } = await actAs({ kind: 'gateway' }, async () => {
-            const id = await storeMessage(deps, endpoint.gateway.kind, gateway, arrived)
-            return {
-              id,
-              end: await finishMessage(deps, gateway, id).catch((error: unknown) => error),
-            }
-          }).finally(release)
-          const about = { provider: gateway.provider, kind: endpoint.gateway.kind, message: id }
-          if (!isEnd(end)) {
-            request.log.error({ ...about, err: end }, 'a gateway message waits to be finished')
-            return sendResponse(reply, gateway.unfinished ?? busy())
+          const { kind, response } = endpoint.gateway
+          const about = { provider: gateway.provider, kind }
+          try {
+            return await take(request, reply, { gateway, options: endpoint.gateway, about })
+          } catch (error) {
+            // A provider comes again; a person who comes back from paying sees a page of ours.
+            if (response !== 'redirect') throw error
+            // What was refused in words is no news; whoever floods fills no log.
+            if (!(error instanceof AppError))
+              request.log.error({ ...about, err: error }, 'a browser that came back was not heard')
+            return sendResponse(reply, gateway.unfinished ?? gateway.refused)
           }
-          if (end.verdict !== 'proven') {
-            await idle.penalty(sender)
-            request.log.info(about, `a gateway message was ${end.verdict}`)
-          }
-          return sendResponse(reply, end.response)
         },
       })
   })
