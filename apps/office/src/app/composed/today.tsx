@@ -40,7 +40,7 @@ export function Today() {
         <>
           <NewsCard />
           <WaitingRequests />
-          <HealthCard leadsOn={may(own, ['settings.read'])} />
+          <HealthCard leadsOn={may(own, ['settings.write'])} />
           <DaysCard />
         </>
       }

@@ -11,7 +11,7 @@ it('the register is read to its end, page by page, nothing twice and nothing lef
   const add = (state: string, many: number) =>
     sql`insert into data_requests
         (id, kind, account_id, person, language, asked_at, due_at, state, answered_at)
-      select gen_random_uuid(), 'copy', ${accountId}, '', 'en', now(), now(), ${state},
+      select gen_random_uuid(), 'erasure', ${accountId}, '', 'en', now(), now() + interval '90 days', ${state},
         case when ${state} <> 'open' then now() end
       from generate_series(1, ${many}::int)`.execute(owner)
   await add('withdrawn', 230)
