@@ -1,4 +1,4 @@
-import type { openAdverts } from '#features/adverts/index'
+import { numbersOfAdvertisements, type openAdverts } from '#features/adverts/index'
 import {
   applicationKinds,
   fileApprovalKinds,
@@ -37,7 +37,7 @@ export const portalApprovalKinds = (
   'config.set': configSetKind,
   'keys.make': keysMakeKind(staff),
   'keys.end': keysEndKind,
-  'staff.roles': staffRolesKind,
+  'staff.roles': staffRolesKind(numbersOfAdvertisements),
   'staff.reset': staffResetKind(staff),
   'approvals.kinds': approvalKindsKind,
   'commission.bank': commissionBankKind,

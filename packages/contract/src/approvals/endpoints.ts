@@ -111,6 +111,7 @@ export const approve = endpoint({
     'NOT_TO_ONESELF',
     'APPROVAL_STALE',
     'APPROVAL_LATE',
+    'APPROVAL_ASKER_GONE',
     'APPROVAL_ALTERED',
     'APPROVAL_FAILED',
   ],

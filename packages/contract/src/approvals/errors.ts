@@ -7,6 +7,8 @@ export const approvalErrors = defineErrors({
   APPROVAL_DECIDED: { status: 409 },
   /** What it was made on has changed since. */
   APPROVAL_STALE: { status: 409 },
+  /** Who asked is not at work any more, or may not ask for this any more. */
+  APPROVAL_ASKER_GONE: { status: 409, params: ['name'] },
   /** What stands in the request is not what was asked for. */
   APPROVAL_ALTERED: { status: 409 },
   /** It was tried and is still open. */

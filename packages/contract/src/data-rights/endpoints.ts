@@ -70,6 +70,8 @@ export const listDataRequests = endpoint({
   permission: 'rights.read',
   method: 'GET',
   path: '/data-requests',
-  summary: 'The register of requests for copies and erasures, those that wait first',
+  summary:
+    'The register of requests for copies and erasures, those that wait first; older ones page by page',
+  query: s.RegisterPart,
   response: z.array(s.RegisteredRequest),
 })

@@ -8,6 +8,8 @@ export const dataRightsLimits = {
   answerDays: 90,
   /** For how many days a copy can be fetched before it is deleted. */
   copyDays: 7,
+  /** As many of those that wait no more come at once. */
+  registerPage: 100,
 } as const
 
 export const dataRequestKinds = ['copy', 'erasure'] as const
@@ -117,6 +119,15 @@ export const RegisteredRequest = z.object({
   decide: Ability,
 })
 export type RegisteredRequest = z.output<typeof RegisteredRequest>
+
+/** Those that wait no more, older than this request: its number without DR and noughts. */
+export const RegisterPart = z.object({
+  before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'UNKNOWN_OPTION'))),
+})
+
+/** Of the register, what is not answered yet. */
+export const isWaiting = ({ state }: { state: string }): boolean =>
+  state === 'open' || state === 'approved'
 
 const words = freeText(500, 'TEXT_ONLY').schema.check(z.minLength(1, 'REQUIRED'))
 

@@ -9,7 +9,9 @@ import { useWaitingDocuments, WaitingDocumentList } from '#features/scrutiny/wai
 import { TodayPage } from '#features/desk/today-page.tsx'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
+import { WaitingList } from '#office-kit/waiting-list.tsx'
 import { DeskList } from './desk-list.tsx'
+import { useWaitingWork } from './use-waiting-work.ts'
 
 /** What waits comes from the desks; the page greets and puts it together. */
 export function Today() {
@@ -17,16 +19,19 @@ export function Today() {
   const own = useOwnSession()
   const approvals = useApprovalsForMe()
   const documents = useWaitingDocuments()
-  const isApprovalShown = documents.length === 0 || approvals.data?.length !== 0
+  const work = useWaitingWork()
+  const lines = work ?? []
+  const isElsewhere = documents.length > 0 || lines.length > 0
   return (
     <TodayPage
-      count={approvals.data && approvals.data.length + documents.length}
+      count={approvals.data && work && approvals.data.length + documents.length + work.length}
       waiting={
         <>
-          {isApprovalShown && (
+          {(!isElsewhere || approvals.data?.length !== 0) && (
             <ApprovalList isForMe query={approvals} empty={t('office.today.nothing')} />
           )}
           {documents.length > 0 && <WaitingDocumentList waiting={documents} />}
+          {lines.length > 0 && <WaitingList waiting={lines} />}
         </>
       }
       begin={<DeskList />}
@@ -35,7 +40,7 @@ export function Today() {
         <>
           <NewsCard />
           <WaitingRequests />
-          <HealthCard leadsOn={may(own, ['settings.read'])} />
+          <HealthCard leadsOn={may(own, ['settings.write'])} />
           <DaysCard />
         </>
       }

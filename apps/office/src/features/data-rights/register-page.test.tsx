@@ -7,6 +7,7 @@ import { showDesk } from '#office-kit/office.test-kit.tsx'
 import { RegisterPage } from './register-page.tsx'
 import { WaitingRequests } from './waiting-requests.tsx'
 
+type Responses = NonNullable<NonNullable<Parameters<typeof showDesk>[1]>['answers']>
 const own = {
   en: () => import('texts:en/office/data-requests,data-rights/states,office/today'),
   mr: () => import('texts:mr/office/data-requests,data-rights/states,office/today'),
@@ -79,6 +80,26 @@ describe('The register of data requests', () => {
     expect((await cellOf('DR-0000017')).textContent).toContain(request.person)
     expect((await cellOf('erased')).textContent).toContain('Leela Bhosale, then Vikram Deshmukh')
     expect(screen.getAllByRole('columnheader')).toHaveLength(6)
+  })
+
+  it('shows older requests a page at a time (RIGHTS-46)', async () => {
+    const old = Array.from({ length: 100 }, (_, index) => ({
+      ...done,
+      id: crypto.randomUUID(),
+      number: `DR-${String(500 - index).padStart(7, '0')}`,
+    }))
+    const responses: Responses = {
+      '/data-requests': (asked) =>
+        (asked as { query: { before?: string } }).query.before === '401'
+          ? [done]
+          : [request, ...old],
+    }
+    await shown(<RegisterPage />, ['rights.read'], { answers: responses })
+    const more = await screen.findByRole('button', { name: 'Show older ones' })
+    expect(screen.queryByText('DR-0000002')).toBeNull()
+    await act(async () => fireEvent.click(more))
+    expect(await screen.findByText('DR-0000002')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull()
   })
 
   it('asks for words in both languages before a refusal goes to a second person (RIGHTS-41)', async () => {

@@ -2,6 +2,7 @@ import { dataRightsLimits, type RegisteredRequest } from '@lokseva/contract/data
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
@@ -19,6 +20,7 @@ export function RegisterPage() {
   const t = useT()
   const queries = useQueryClient()
   const mayAsk = may(useOwnSession(), ['rights.write'])
+  const register = useRegister()
   const [deciding, setDeciding] = useState<Deciding>()
   // Asked for or not: what this page knew of the request may be over.
   const close = () => {
@@ -31,7 +33,7 @@ export function RegisterPage() {
       <Card>
         <p>{t('office.rights.about', { days: dataRightsLimits.answerDays })}</p>
         <Fetched
-          query={useRegister()}
+          query={register}
           waiting={t('app.loading')}
           failed={t('office.rights.failed')}
           empty={<p>{t('office.rights.none')}</p>}
@@ -45,6 +47,15 @@ export function RegisterPage() {
             />
           )}
         </Fetched>
+        {register.hasNextPage && (
+          <Button
+            variant="secondary"
+            busy={register.isFetchingNextPage}
+            onClick={() => void register.fetchNextPage()}
+          >
+            {t('office.rights.more')}
+          </Button>
+        )}
       </Card>
       {deciding?.decision === 'erase' && (
         <AskApproval

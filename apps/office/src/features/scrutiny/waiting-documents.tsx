@@ -1,9 +1,8 @@
 import type { ScrutinyDesk, ScrutinyQueue } from '@lokseva/contract/scrutiny/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
+import { WaitingList } from '#office-kit/waiting-list.tsx'
 import { benchPath, useCountedQueues, useQueues } from './use-queues.ts'
-import './waiting-documents.css'
 
 type WaitingDocuments = {
   desk: ScrutinyDesk
@@ -48,20 +47,13 @@ export function useWaitingAtDesks(): number | undefined {
 export function WaitingDocumentList({ waiting }: { waiting: WaitingDocuments[] }) {
   const { t, language } = useLanguage()
   return (
-    <ul className="waiting-documents">
-      {waiting.map(({ desk, count, queue }) => (
-        <li key={`${desk} ${queue.advertisementId}`}>
-          <div>
-            <strong>
-              {t(`office.today.documents.${desk}`, { count, number: queue.advertisementNo })}
-            </strong>
-            <p>{t('office.today.documents.most', { kind: queue.documentName[language] })}</p>
-          </div>
-          <LinkButton variant="secondary" to={benchPath(queue, desk)}>
-            {t(`office.today.documents.${desk}.begin`)}
-          </LinkButton>
-        </li>
-      ))}
-    </ul>
+    <WaitingList
+      waiting={waiting.map(({ desk, count, queue }) => ({
+        text: t(`office.today.documents.${desk}`, { count, number: queue.advertisementNo }),
+        more: t('office.today.documents.most', { kind: queue.documentName[language] }),
+        to: benchPath(queue, desk),
+        label: t(`office.today.documents.${desk}.begin`),
+      }))}
+    />
   )
 }

@@ -18,3 +18,9 @@ it('a word that comes or goes, or a text with nothing in common, is marked whole
   expect(changedWords('852', '900')).toEqual({ head: '', before: '852', after: '900', tail: '' })
   expect(changedWords('no no', 'no')).toEqual({ head: 'no', before: ' no', after: '', tail: '' })
 })
+
+it('what is added behind a bracket leaves the bracket as it was (OFFICE-1011)', () => {
+  expect(
+    changedWords('help desk (all advertisements)', 'help desk (all advertisements); auditor'),
+  ).toEqual({ head: 'help desk (all advertisements)', before: '', after: '; auditor', tail: '' })
+})

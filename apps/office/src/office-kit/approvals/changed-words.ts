@@ -1,6 +1,6 @@
 export type ChangedWords = { head: string; before: string; after: string; tail: string }
 
-/** What two texts have in common at both ends, and what stands between: whole words. */
+/** What two texts have in common at both ends, and what stands between: whole words and signs. */
 export function changedWords(before: string, after: string): ChangedWords {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   const least = Math.min(old.length, now.length)
@@ -17,5 +17,5 @@ export function changedWords(before: string, after: string): ChangedWords {
   }
 }
 
-/** Each with the space before it. */
-const wordsOf = (text: string): string[] => text.match(/\s*\S+/g) ?? []
+/** Each with the space before it; brackets and what ends a part of a list stand by themselves. */
+const wordsOf = (text: string): string[] => text.match(/\s*(?:[();]|[^\s();]+)/g) ?? []

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { isWaiting } from '@lokseva/contract/data-rights/schemas'
 import { normalAddress } from '@lokseva/contract/identity/fields'
 import {
   copyByCommand,
@@ -20,14 +21,18 @@ export function dataRequestCommands(program: Command, deps: AdminDeps) {
     .description('the register: number, what, masked person, state and the last day to answer')
     .addHelpText('after', example('data-requests list'))
     .action(async () => {
-      const rows = await selectRegister(deps.db)
-      for (const row of rows)
-        deps.print(
-          [numberOf(row), row.kind, row.person || '-', row.state, `by ${day(row.due_at)}`].join(
-            '  ',
-          ),
-        )
+      let rows = await selectRegister(deps.db)
       if (rows.length === 0) deps.printError('Nobody has asked for anything yet.')
+      while (rows.length > 0) {
+        for (const row of rows)
+          deps.print(
+            [numberOf(row), row.kind, row.person || '-', row.state, `by ${day(row.due_at)}`].join(
+              '  ',
+            ),
+          )
+        const last = rows.at(-1)!
+        rows = isWaiting(last) ? [] : await selectRegister(deps.db, last.number)
+      }
     })
 
   requests

@@ -62,7 +62,7 @@ describe('what needs a second person', () => {
     const preview = await administrator.caller.call(approvals.previewApproval, { body: off })
     expect(preview.changes[0]).toMatchObject({ before: { en: 'open' }, after: { en: 'closed' } })
     const request = await ask(administrator, off.kind, off.payload)
-    expect(request).toMatchObject({ state: 'open', preview, title: { mr: 'लॉगिन बंद करणे' } })
+    expect(request).toMatchObject({ state: 'open', preview, title: { mr: '‘लॉगिन’ बंद करणे' } })
     expect(await isOpen('LOGIN')).toBe(true)
   })
 

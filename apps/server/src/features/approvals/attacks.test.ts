@@ -192,6 +192,19 @@ describe('whom a request is about', () => {
     expect(await approve(approver, id)).toMatchObject({ code: 'APPROVAL_STALE' })
   })
 
+  it('is warned of advertisements that are not there, which a role would reach for nothing (APPROVAL-21)', async () => {
+    await advertise(902)
+    const { memberId } = await member()
+    const roles = [{ role: 'publisher', scope: [902, 99_001] }]
+    const { preview } = await ask({ kind: 'staff.roles', payload: { memberId, roles } })
+    expect(preview.checks).toEqual([
+      {
+        level: 'warning',
+        text: { en: expect.stringMatching(/number 99001:/), mr: expect.stringContaining('99001') },
+      },
+    ])
+  })
+
   it('neither asks for new ways to sign in nor decides on them, not even for later (OFFICE-185)', async () => {
     const person = await officer('administrator')
     const input = { kind: 'staff.reset', payload: { memberId: person.memberId } }

@@ -8,7 +8,8 @@ import { AppError } from '#platform/refusals/app-error'
 import type { ApprovalDeps } from './deps.ts'
 import { endAsking, noteFor, takingPart } from './notices/notices.ts'
 import { notifyAsker } from './notices/notify-colleagues.ts'
-import { mayDecide, maySendBack, mayTalk, mayWithdraw } from './policy.ts'
+import { peopleOf } from './people.ts'
+import { mayApprove, mayDecide, maySendBack, mayTalk, mayWithdraw } from './policy.ts'
 import { isSealed } from './request-rows.ts'
 import { failedBy, isStillSo, markStale, setRequest } from './request-state.ts'
 import { lockSeen } from './seen-request.ts'
@@ -27,6 +28,8 @@ export async function approveRequest(
   const { request, kind } = await lockSeen(deps, tx, actor, id)
   demand(mayDecide(actor, kind, request))
   if (!isSealed(deps.vault, request)) throw new AppError('APPROVAL_ALTERED')
+  const asker = (await peopleOf(deps, tx)).get(request.asked_by)
+  demand(mayApprove(actor, kind, request, { asker, language }))
   const at = new Date(deps.clock.now())
   const details = { request: id, kind: kind.name }
   if (!(await isStillSo(deps, tx, request))) {

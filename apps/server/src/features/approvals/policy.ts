@@ -1,8 +1,9 @@
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import type { Officer } from '#platform/actor/actor'
+import type { Language } from '@lokseva/texts/text-id'
 import { allowed, refused, type Ability } from '#platform/refusals/ability'
 import type { ApprovalRow } from './request-rows.ts'
-import type { AnyApprovalKind } from './ports.ts'
+import type { AnyApprovalKind, Colleague } from './ports.ts'
 
 type Rule = (actor: Officer, kind: AnyApprovalKind, request: ApprovalRow) => Ability
 
@@ -38,6 +39,28 @@ export const mayDecide: Rule = (actor, kind, request) => {
   const theirs = isTheirs(actor, kind, request)
   if (!theirs.allowed) return theirs
   return request.state === 'open' ? allowed : refused('APPROVAL_DECIDED')
+}
+
+/** Whether somebody who asked or approved is at work and still allowed to. */
+export const mayStill = (
+  person: Colleague | undefined,
+  permission: AnyApprovalKind['asks'],
+  { advertisement_id }: Pick<ApprovalRow, 'advertisement_id'>,
+): boolean =>
+  person?.isActive === true &&
+  hasPermission(person.roles, permission, advertisement_id ?? undefined)
+
+/** Nothing happens on the word of one alone: who asked must still be at work and allowed to ask. */
+export function mayApprove(
+  actor: Officer,
+  kind: AnyApprovalKind,
+  request: ApprovalRow,
+  { asker, language }: { asker: Colleague | undefined; language: Language },
+): Ability {
+  const decide = mayDecide(actor, kind, request)
+  if (!decide.allowed || mayStill(asker, kind.asks, request)) return decide
+  const { nameEn = '', nameMr = '' } = asker ?? {}
+  return refused('APPROVAL_ASKER_GONE', { name: language === 'en' ? nameEn : nameMr })
 }
 
 /** What waits for its time is stopped by whoever approved it, or another who may decide it. */

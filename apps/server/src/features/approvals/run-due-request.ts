@@ -1,6 +1,5 @@
 import type { ApprovalKindName } from '@lokseva/contract/approvals/payloads'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
-import { hasPermission } from '@lokseva/contract/staff/permissions'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
@@ -9,6 +8,7 @@ import type { ApprovalDeps } from './deps.ts'
 import { needsTwo } from './needs-two.ts'
 import { noteApprovers, notifyAsker } from './notices/notify-colleagues.ts'
 import { peopleOf } from './people.ts'
+import { mayStill } from './policy.ts'
 import { isSealed, kindOf, lockRequest, type ApprovalRow } from './request-rows.ts'
 import { failedBy, isStillSo, markStale, setRequest } from './request-state.ts'
 import { tryIt } from './try-it.ts'
@@ -56,9 +56,10 @@ const isEnoughDecided = async (tx: Transaction, { decided_by, kind }: ApprovalRo
 async function whoMayNoMore(
   deps: ApprovalDeps,
   tx: Transaction,
-  { kind: name, asked_by, decided_by, advertisement_id }: ApprovalRow,
+  request: ApprovalRow,
 ): Promise<Bilingual | undefined> {
-  const kind = kindOf(deps.kinds, name)
+  const { asked_by, decided_by } = request
+  const kind = kindOf(deps.kinds, request.kind)
   const people = await peopleOf(deps, tx)
   for (const { id, role, permission } of [
     { id: asked_by, role: 'asker', permission: kind.asks },
@@ -66,8 +67,7 @@ async function whoMayNoMore(
   ] as const) {
     if (id === null) continue
     const person = people.get(id)
-    const scope = advertisement_id ?? undefined
-    if (person?.isActive && hasPermission(person.roles, permission, scope)) continue
+    if (mayStill(person, permission, request)) continue
     const { nameEn = '', nameMr = '' } = person ?? {}
     return {
       en: translate('en', `approvals.unfit.${role}`, { name: nameEn }),

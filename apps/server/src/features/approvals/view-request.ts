@@ -13,7 +13,15 @@ import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
 import { abilityIn } from '#platform/refusals/ability'
 import type { ApprovalDeps } from './deps.ts'
-import { mayAttach, mayDecide, maySee, maySendBack, mayTalk, mayWithdraw } from './policy.ts'
+import {
+  mayApprove,
+  mayAttach,
+  mayDecide,
+  maySee,
+  maySendBack,
+  mayTalk,
+  mayWithdraw,
+} from './policy.ts'
 import { peopleOf, personOf, type People } from './people.ts'
 import { kindOf, previewOf, selectAttachments, type ApprovalRow } from './request-rows.ts'
 import { findSeen } from './seen-request.ts'
@@ -136,6 +144,7 @@ export async function viewRequest(
     .execute()
   const attachments = await selectAttachments(db, id)
   const people = await peopleOf(deps, db)
+  const asker = people.get(row.asked_by)
   return {
     ...summaryOf(people, row),
     payload: JSON.parse(row.payload) as Record<string, unknown>,
@@ -152,7 +161,7 @@ export async function viewRequest(
       at: added_at.toISOString(),
     })),
     abilities: {
-      approve: abilityIn(language, mayDecide(actor, kind, row)),
+      approve: abilityIn(language, mayApprove(actor, kind, row, { asker, language })),
       sendBack: abilityIn(language, maySendBack(actor, kind, row)),
       withdraw: abilityIn(language, mayWithdraw(actor, kind, row)),
       talk: abilityIn(language, mayTalk(actor, kind, row)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
-import { suspendStaff } from '@lokseva/contract/staff/endpoints'
+import { resumeStaff, suspendStaff } from '@lokseva/contract/staff/endpoints'
 import { askedApprovals } from '#test/asked-approvals'
 import { ownerOf } from '#test/database'
 import { officePortal } from '#test/office-portal'
@@ -102,4 +102,38 @@ describe('what is set to a time', () => {
     })
     expect(await settingOf('otpSeconds')).toBe('290')
   })
+})
+
+it('whose asker is suspended or may ask for it no more is not approved, only sent back (APPROVAL-20)', async () => {
+  const [suspended, without] = [await officer('administrator'), await officer('administrator')]
+  const dueAt = new Date(clock.now() + 600_000).toISOString()
+  const cases = [
+    await ask(suspended, 'config.set', { key: 'otpSeconds', value: '291' }),
+    await ask(without, 'config.set', { key: 'otpSeconds', value: '292' }, { dueAt }),
+  ]
+  await freshen(administrator)
+  const { memberId } = suspended
+  await administrator.caller.call(suspendStaff, { params: { memberId } })
+  await ownerOf(db).deleteFrom('staff_roles').where('member_id', '=', without.memberId).execute()
+  for (const { id } of cases) {
+    expect(await approve(approver, id)).toMatchObject({ status: 409, code: 'APPROVAL_ASKER_GONE' })
+    const query = { part: 'forMe' } as const
+    const waiting = await approver.caller.call(approvals.listApprovals, { query })
+    expect(waiting.map((each) => each.id)).toContain(id)
+    expect(await view(approver, id)).toMatchObject({
+      state: 'open',
+      abilities: {
+        approve: {
+          allowed: false,
+          code: 'APPROVAL_ASKER_GONE',
+          reason: expect.stringContaining('Send it back'),
+        },
+        sendBack: { allowed: true },
+      },
+    })
+  }
+  // Let in again, the one who asked stands behind it again.
+  await administrator.caller.call(resumeStaff, { params: { memberId } })
+  expect(await approve(approver, cases[0]!.id)).toMatchObject({ state: 'approved' })
+  expect(await settingOf('otpSeconds')).toBe('291')
 })

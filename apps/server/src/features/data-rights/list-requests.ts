@@ -1,4 +1,4 @@
-import type { RegisteredRequest } from '@lokseva/contract/data-rights/schemas'
+import { isWaiting, type RegisteredRequest } from '@lokseva/contract/data-rights/schemas'
 import { DAY_MS } from '@lokseva/contract/day-ms'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Officer } from '#platform/actor/actor'
@@ -13,7 +13,7 @@ import { requestOf } from './view-rights.ts'
 export async function listRequests(
   { db, clock, colleagues }: Pick<DataRightsDeps, 'db' | 'clock' | 'colleagues'>,
   actor: Officer,
-  language: Language,
+  { before, language }: { before?: string | undefined; language: Language },
 ): Promise<RegisteredRequest[]> {
   const now = clock.now()
   const people = new Map((await colleagues(db)).map((each) => [each.id, each]))
@@ -22,16 +22,15 @@ export async function listRequests(
     return found ? { nameEn: found.nameEn, nameMr: found.nameMr } : null
   }
   const proposals = await waitingProposals(db)
-  const rows = await selectRegister(db)
+  const rows = await selectRegister(db, before === undefined ? undefined : Number(before))
   return rows.map((row) => {
     const left = row.due_at.getTime() - now
     const proposal = (row.state === 'open' && proposals.get(row.id)) || null
-    const isWaiting = row.state === 'open' || row.state === 'approved'
     return {
       ...requestOf(row),
       person: row.person,
-      daysLeft: isWaiting ? Math.ceil(left / DAY_MS) : 0,
-      isOverdue: isWaiting && left < 0,
+      daysLeft: isWaiting(row) ? Math.ceil(left / DAY_MS) : 0,
+      isOverdue: isWaiting(row) && left < 0,
       proposedBy: named(row.proposed_by),
       decidedBy: named(row.decided_by),
       proposal,

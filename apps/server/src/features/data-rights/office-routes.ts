@@ -4,5 +4,7 @@ import type { DataRightsDeps } from './deps.ts'
 import { listRequests } from './list-requests.ts'
 
 export const dataRequestRoutes = (deps: DataRightsDeps): Route[] => [
-  route(listDataRequests, ({ actor, language }) => listRequests(deps, actor, language)),
+  route(listDataRequests, ({ actor, query, language }) =>
+    listRequests(deps, actor, { ...query, language }),
+  ),
 ]

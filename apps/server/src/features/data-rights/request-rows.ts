@@ -51,23 +51,29 @@ export const lockRequest = (tx: Database, id: string) =>
 export const selectRequest = (db: Database, id: string) =>
   db.selectFrom('data_requests').select(columns).where('id', '=', id).executeTakeFirst()
 
-const SHOWN = 500
+/** Nobody has as many to answer. */
+const MOST_WAITING = 1000
 /** Written out: the index of what waits knows these words, not what may stand in their place. */
 const waiting = [sql.lit('open'), sql.lit('approved')]
 
-/** The register: what waits first, by its last day, then the newest. */
-export async function selectRegister(db: Database) {
+/**
+ * The register: what waits first, by its last day, then the newest of the others; behind a number,
+ * those others that are older.
+ */
+export async function selectRegister(db: Database, before?: number) {
   const register = db.selectFrom('data_requests').select(columns)
+  const rest = await register
+    .where('state', 'not in', waiting)
+    .$if(before !== undefined, (all) => all.where('number', '<', before!))
+    .orderBy('number', 'desc')
+    .limit(dataRightsLimits.registerPage)
+    .execute()
+  if (before !== undefined) return rest
   const first = await register
     .where('state', 'in', waiting)
     .orderBy('due_at')
     .orderBy('number', 'desc')
-    .limit(SHOWN)
-    .execute()
-  const rest = await register
-    .where('state', 'not in', waiting)
-    .orderBy('number', 'desc')
-    .limit(SHOWN - first.length)
+    .limit(MOST_WAITING)
     .execute()
   return [...first, ...rest]
 }

@@ -34,7 +34,7 @@ describe('A module', () => {
     const { id, title, preview } = await ask(administrator, 'modules.off', payload, {
       dueAt: inMinutes(30),
     })
-    expect(title).toEqual({ en: 'Close Log in', mr: 'लॉगिन बंद करणे' })
+    expect(title).toEqual({ en: 'Close ‘Log in’', mr: '‘लॉगिन’ बंद करणे' })
     expect(preview.changes.map(({ what }) => what.en)).toContain('Until')
     await approve(approver, id)
     await pass(29)
@@ -52,6 +52,14 @@ describe('A module', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(entry).toEqual({ actor: 'system', actor_id: 'end-module-states' })
+  })
+
+  it('has no line about its end where it has none, before or after (OFFICE-1011)', async () => {
+    const { preview } = await ask(administrator, 'modules.off', { name: 'CHANGE_PWD', message })
+    expect(preview.changes.map(({ what }) => what.en)).toEqual([
+      'State',
+      'What people read instead',
+    ])
   })
 
   it('is opened for a time, and closes then with the words it was given (OFFICE-168)', async () => {

@@ -67,11 +67,15 @@ function changesOf(row: Row, isOpen: boolean, until: Date | null, message: Bilin
       before: stateWords(row.is_enabled),
       after: stateWords(isOpen),
     },
-    {
-      what: inBothLanguages('approvals.modules.until'),
-      before: momentWords(row.until),
-      after: momentWords(until),
-    },
+    ...(row.until || until
+      ? [
+          {
+            what: inBothLanguages('approvals.modules.until'),
+            before: momentWords(row.until),
+            after: momentWords(until),
+          },
+        ]
+      : []),
     ...(words || message
       ? [{ what: inBothLanguages('approvals.modulesOff.message'), before: words, after: message }]
       : []),

@@ -58,8 +58,27 @@ async function stateOf(db: Database, memberId: string) {
   return { roles, state, email, nameEn, nameMr }
 }
 
+/** How people write the numbers of advertisements, of those that are published. */
+type NumbersOf = (db: Database, ids: readonly number[]) => Promise<Map<number, string>>
+
+/** A number that was mistyped reaches nothing, and nobody would be told. */
+async function unpublishedIn(
+  db: Database,
+  numbersOf: NumbersOf,
+  roles: readonly RoleGrant[],
+): Promise<ApprovalPreview['checks']> {
+  const ids = [...new Set(roles.flatMap(({ scope }) => (scope === 'all' ? [] : scope)))]
+  const known = await numbersOf(db, ids)
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length === 0) return []
+  const numbers = unknown.toSorted((a, b) => a - b).join(', ')
+  return [
+    { level: 'warning', text: inBothLanguages('approvals.staffRoles.unpublished', { numbers }) },
+  ]
+}
+
 /** Which roles somebody has, all of them at once. */
-export const staffRolesKind: ApprovalKind<'staff.roles'> = {
+export const staffRolesKind = (numbersOf: NumbersOf): ApprovalKind<'staff.roles'> => ({
   name: 'staff.roles',
   asks: 'staff.write',
   approves: 'staff.approve',
@@ -74,7 +93,7 @@ export const staffRolesKind: ApprovalKind<'staff.roles'> = {
       title,
       changes: [{ what: title, before, after }],
       touches: [namingMember(member, 'approvals.staffRoles.touches'), whoItIs(member)],
-      checks: await namesakesOf(db, member),
+      checks: [...(await unpublishedIn(db, numbersOf, roles)), ...(await namesakesOf(db, member))],
     }
   },
   async run(deps, tx, actor, { memberId, roles }) {
@@ -85,4 +104,4 @@ export const staffRolesKind: ApprovalKind<'staff.roles'> = {
       if (!(await hasOtherAdministrator(tx, memberId))) throw new AppError('LAST_ADMINISTRATOR')
     await setRoles(deps, tx, actor, { memberId, roles })
   },
-}
+})
