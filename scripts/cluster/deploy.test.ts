@@ -167,6 +167,15 @@ describe('the units', () => {
     },
   )
 
+  it.each(names)(
+    'starts on a machine where none of its folders is there yet: %s (CLUSTER-38)',
+    (name) => {
+      // What systemd opens for writing it looks for before the unit's own first command makes it.
+      const [, opened = ''] = /^ReadWritePaths=(.*)$/m.exec(unit(name)) ?? []
+      expect(opened.split(' ').filter((path) => path !== '' && !path.startsWith('-'))).toEqual([])
+    },
+  )
+
   it('keep the files of nginx out of the folders of the portal, which nobody else enters (CLUSTER-26)', () => {
     const nginx = unit('lokseva-nginx.service')
     const [, cache] = /proxy_cache_path (\S+)/.exec(shipped('nginx/nginx.conf'))!
