@@ -149,12 +149,18 @@ const roundTrips = questions / counted.flat().length
 const held = await database.connect()
 const backend = (await held.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
 
+const costsOfPortal: number[] = []
+
 /** Milliseconds of the processor a submit takes, of portal and PostgreSQL. */
-async function costOf(lines: Submit[][], took: number[]): Promise<number> {
-  const used = () => loopSeconds(portal.child.pid!) + backendSeconds(backend)
+async function costOf(lines: Submit[][], took: number[], ofPortal: number[] = []): Promise<number> {
+  const used = () => [loopSeconds(portal.child.pid!), backendSeconds(backend)] as const
   const before = used()
   await rate(lines, took)
-  return ((used() - before) / lines.flat().length) * 1000
+  const [web, database] = used().map(
+    (seconds, part) => ((seconds - before[part]!) / lines.flat().length) * 1000,
+  )
+  ofPortal.push(web!)
+  return web! + database!
 }
 
 // In turns, so that a machine busy with something else slows both.
@@ -168,7 +174,7 @@ const reports = await reportsOfSubmit(database)
 const withReports = async () => {
   const lines = await times(AT_ONCE, line)
   await rate(lines.map((submits) => submits.splice(0, PLANNED)))
-  costs.push(await costOf(lines, took))
+  costs.push(await costOf(lines, took, costsOfPortal))
 }
 const withoutReports = async () => {
   const lines = await times(AT_ONCE, line)
@@ -205,7 +211,7 @@ report('applying', [
   ['p99, in medians', slowest / median(took), '< 10', slowest < 10 * median(took)],
 ])
 console.log(
-  `with ${median(costs).toFixed(3)} ms and without ${median(costsWithout).toFixed(3)} ms of the ` +
+  `with ${median(costs).toFixed(3)} ms (${median(costsOfPortal).toFixed(3)} of them the portal's) and without ${median(costsWithout).toFixed(3)} ms of the ` +
     `processor, ${median(took).toFixed(1)} and ${median(tookWithout).toFixed(1)} ms by the clock; ` +
     `portal ${median(portalRates).toFixed(0)}/s, the function alone ${median(bareRates).toFixed(0)}/s, ` +
     `${AT_ONCE} at once; median ${median(took).toFixed(1)} ms, p99 ${slowest.toFixed(1)} ms`,

@@ -70,11 +70,52 @@ it.each(harmful)('names a new file in which %s (MIGR-10)', (_what, sql) => {
   expect(Object.keys(findLocks({ new: `-- why\n${sql};` }))).toEqual(['new'])
 })
 
+const unseen: [what: string, sql: string][] = [
+  [
+    'every row is checked for a new column',
+    'alter table accounts add column a text check (length(a) > 3)',
+  ],
+  ['every row is given a number', 'alter table accounts add column a bigserial'],
+  [
+    'each row is asked for a value by a function of it',
+    "alter table accounts add column a integer default nextval('numbers')",
+  ],
+  ['something is done in a block', 'do $$ begin update accounts set email = 1; end $$'],
+  ['a function is called that may do anything', 'select fill_facts()'],
+  [
+    'rows are changed in a query',
+    'with gone as (delete from accounts returning id) insert into a select id from gone',
+  ],
+  [
+    'a table is filled while others wait for the one that is read',
+    'create table a (b uuid); create trigger t after insert on accounts execute function f(); insert into a select id from accounts',
+  ],
+  [
+    'a table is filled while others wait for one it refers to',
+    'create table a (b uuid references accounts); insert into a select account_id from profiles',
+  ],
+]
+it.each(unseen)('names a new file in which %s (MIGR-21)', (_what, sql) => {
+  expect(Object.keys(findLocks({ new: `-- why\n${sql};` }))).toEqual(['new'])
+})
+
 const harmless: [what: string, sql: string][] = [
   ['a column is added', 'alter table accounts add column a text'],
   [
     'a column with one value for all is added',
     'alter table accounts add a boolean not null default false',
+  ],
+  [
+    'columns of any name are added, and a check for rows to come',
+    'alter table accounts add column serial integer, add checked boolean, add constraint a check (serial > 1) not valid',
+  ],
+  [
+    'a table of its own is filled while nothing is locked',
+    'insert into a select id from accounts; alter table accounts add column a text',
+  ],
+  [
+    'a table of its own is filled from another of its own',
+    'create table a (b uuid); create table c (b uuid references accounts); insert into c select b from a',
   ],
   ['a check is added for rows to come', 'alter table accounts add check (email > a) not valid'],
   [

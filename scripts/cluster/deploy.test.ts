@@ -167,6 +167,24 @@ describe('the units', () => {
     },
   )
 
+  it.each(names)(
+    'starts on a machine where none of its folders is there yet: %s (CLUSTER-38)',
+    (name) => {
+      // What systemd opens for writing it looks for before the unit's own first command makes it.
+      const [, opened = ''] = /^ReadWritePaths=(.*)$/m.exec(unit(name)) ?? []
+      expect(opened.split(' ').filter((path) => path !== '' && !path.startsWith('-'))).toEqual([])
+    },
+  )
+
+  it.each(['web', 'worker', 'office'])(
+    'let a node listen at all addresses of its machine, as proxies of another machine need it: %s (CLUSTER-39)',
+    (name) => {
+      // Whoever listens so asks the system which addresses there are, and that is by netlink.
+      const [, families] = /^RestrictAddressFamilies=(.*)$/m.exec(unit(`lokseva-${name}.service`))!
+      expect(families!.split(' ')).toContain('AF_NETLINK')
+    },
+  )
+
   it('keep the files of nginx out of the folders of the portal, which nobody else enters (CLUSTER-26)', () => {
     const nginx = unit('lokseva-nginx.service')
     const [, cache] = /proxy_cache_path (\S+)/.exec(shipped('nginx/nginx.conf'))!

@@ -9,6 +9,9 @@ type Rule = { pattern: RegExp; fault: string; table?: number }
 const name = String.raw`(?:if (?:not )?exists\s+)?(?:only\s+)?"?(\w+)"?`
 const alter = String.raw`^alter table\s+${name}[\s\S]*\b`
 
+/** What is added is a column: neither a constraint, nor the words before its name. */
+const anyColumn = String.raw`(?!(?:column|if|constraint|check|foreign|unique|primary|exclude)\b)\w+`
+
 const APART = 'in a file of its own (npm run new:migration what_it_does_concurrently)'
 
 const rules: Rule[] = [
@@ -35,14 +38,14 @@ const rules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${alter}add\s+(?:column\s+)?(?:if not exists\s+)?(?!constraint|check|foreign|unique|primary|exclude)\w+[^,]*\b(?:references|unique|primary key|generated|default\s+(?:\w+\(\)|now|clock_timestamp))`,
+      String.raw`${alter}add\s+(?:column\s+)?(?:if not exists\s+)?${anyColumn}[^,]*\b(?:references|unique|primary key|generated|check|(?:big|small)?serial|default\s+(?:\w+\s*\(|now|clock_timestamp))`,
     ),
     fault:
       'fills or checks a new column of every row while nobody can read: add it without, then in steps',
   },
   {
     pattern: new RegExp(
-      String.raw`${alter}add\s+(?:column\s+)?(?:if not exists\s+)?(?!constraint|check|foreign|unique|primary|exclude)\w+(?![^,]*\bdefault\b)[^,]*\bnot null`,
+      String.raw`${alter}add\s+(?:column\s+)?(?:if not exists\s+)?${anyColumn}(?![^,]*\bdefault\b)[^,]*\bnot null`,
     ),
     fault:
       'the release before inserts rows without this column: give it a default, or let it be null',
@@ -83,6 +86,11 @@ const rules: Rule[] = [
     ),
     fault: 'keeps everybody from the table',
   },
+  {
+    pattern: /^(do|select|call|with|merge|copy)\b/,
+    fault:
+      'does what this check cannot see: write the statements out, or say in an exception what it does and for how long',
+  },
 ]
 
 /** Statements without comments and the bodies of functions, in small letters. */
@@ -98,6 +106,28 @@ function statementsOf(text: string): string[] {
     .filter((statement) => statement !== '')
 }
 
+/** What keeps others from writing to a table, or from using it at all, until the file is through. */
+const locking = [
+  new RegExp(String.raw`^alter table\s+${name}`),
+  new RegExp(String.raw`^create table\b[\s\S]*\breferences\s+${name}`),
+  /^(?:create(?: or replace)?(?: constraint)?|drop) trigger\b[\s\S]*? on (?:only )?"?(\w+)/,
+  /^(?:create|alter|drop) policy\b[\s\S]*? on (?:only )?"?(\w+)/,
+]
+
+/** Tables of people that are read through while others wait for one that the same file has locked. */
+function fillsUnderLock(statements: string[], own: Set<string>): string[] {
+  const isOfPeople = (table: string | undefined) => table !== undefined && !own.has(table)
+  let held: string | undefined
+  return statements.flatMap((statement) => {
+    held ??= locking.map((lock) => lock.exec(statement)?.[1]).find(isOfPeople)
+    if (!held || !/^insert into\b[\s\S]*\bselect\b/.test(statement)) return []
+    const read = [...statement.matchAll(/\b(?:from|join) (?:only )?"?(\w+)/g)].map(([, of]) => of)
+    const ofPeople = read.find(isOfPeople)
+    if (!ofPeople) return []
+    return `${ofPeople}: is read through while others wait for ${held}, which this file has locked: fill in a file of its own (${statement.slice(0, 80)})`
+  })
+}
+
 const made = new RegExp(String.raw`^create\s+(?:unlogged\s+)?table\s+${name}`)
 
 /** Faults of the new files, by file; a table that a new file makes is nobody's yet. */
@@ -107,15 +137,16 @@ export function findLocks(files: Record<string, string>): Record<string, string[
       .flatMap(statementsOf)
       .flatMap((statement) => made.exec(statement)?.[1] ?? []),
   )
-  const found = Object.entries(files).map(([file, text]) => {
-    if (isConcurrent(file)) return [file, readConcurrent(text).faults] as const
-    const faults = statementsOf(text).flatMap((statement) =>
+  const found = Object.entries(files).map(([file, text]): [string, string[]] => {
+    if (isConcurrent(file)) return [file, readConcurrent(text).faults]
+    const statements = statementsOf(text)
+    const faults = statements.flatMap((statement) =>
       rules.flatMap(({ pattern, fault }) => {
         const table = pattern.exec(statement)?.[1]
         return table && !own.has(table) ? [`${table}: ${fault} (${statement.slice(0, 80)})`] : []
       }),
     )
-    return [file, faults] as const
+    return [file, [...faults, ...fillsUnderLock(statements, own)]]
   })
   return Object.fromEntries(found.filter(([, faults]) => faults.length > 0))
 }

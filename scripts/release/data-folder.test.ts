@@ -12,16 +12,24 @@ import * as view from '@lokseva/contract/profile-view/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenInvariants } from '../../apps/server/src/platform/database/broken-invariants.ts'
 import { openDatabase, openPool } from '../../apps/server/src/platform/database/pool.ts'
-import { runningDatabaseUrl } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import {
+  runningDatabaseUrl,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { databaseOwner } from '../../apps/server/src/platform/embedded-postgres/owner.ts'
+import { openClient } from '../../apps/server/test/open-client.ts'
+import { givenRights } from '../../apps/server/test/release/given-rights.ts'
 import { bringBackFolder } from '../../apps/server/test/release/keep-folder.ts'
 import { cleanUp, freshFolder, stopPortal, type Started } from '../started-portal.ts'
 import { dataFolderFile, startOn, typed } from './data-folder.ts'
 import { logInAt } from './visitor.ts'
 
 const folder = freshFolder()
+const place = join(folder, 'postgres')
 let portal: Started
 let address: string
+/** What the roles of the portal might do at the release before. */
+let rightsBefore: string[]
 
 /** As an operator starts the new program on the folder the old one left. */
 async function start() {
@@ -31,16 +39,25 @@ async function start() {
 beforeAll(async () => {
   bringBackFolder(readFileSync(dataFolderFile), folder)
   const owner = databaseOwner()
-  if (owner) {
-    const place = join(folder, 'postgres')
-    execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, place])
-  }
+  if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, place])
+  const before = await startEmbeddedPostgres({ folder: place, durable: true })
+  rightsBefore = await rightsAt(before.url)
+  await before.stop()
   await start()
 }, 300_000)
 afterAll(cleanUp)
 
+async function rightsAt(url: string) {
+  const client = await openClient(url)
+  try {
+    return await givenRights(client)
+  } finally {
+    await client.end()
+  }
+}
+
 async function inDatabase<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>) {
-  const db = openDatabase(openPool(runningDatabaseUrl(join(folder, 'postgres'))!, 1, () => {}))
+  const db = openDatabase(openPool(runningDatabaseUrl(place)!, 1, () => {}))
   try {
     return await work(db)
   } finally {
@@ -59,6 +76,14 @@ const admin = (...words: string[]) =>
 it('is small enough to be kept (BACKUP-13)', () => {
   expect(statSync(dataFolderFile).size).toBeLessThan(2 * 1024 * 1024)
 })
+
+it('takes no right away from the roles of the portal that the release before had, so that it can serve meanwhile (MIGR-20)', async () => {
+  const now = new Set(await rightsAt(runningDatabaseUrl(place)!))
+  expect(rightsBefore.length).toBeGreaterThan(500)
+  expect(rightsBefore.filter((right) => !now.has(right) && !isOfWholeTable(right, now))).toEqual([])
+})
+/** What was given for a column may be given for its table. */
+const isOfWholeTable = (right: string, now: Set<string>) => now.has(right.replace(/\.\w+$/, ''))
 
 it('lets a candidate log in who was there before, and read profile, application, card, payments and papers (BACKUP-13)', async () => {
   const { caller, profileId, logOut } = await logInAt(address, 'kiran.deshpande@example.in')
