@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { stageCodes } from '../stages/schemas.ts'
 
+/** The highest number of an advertisement, a post, an exam and what else has one. */
+export const mostNumber = 999_999_999
+/** The program gives numbers below; one above was written by hand, and no other is counted from it. */
+export const numbersGiven = 900_000_000
+
 /** Ids of advertisements, posts and exams, as an address writes them. */
 export const NumberId = z.pipe(
   z.union([z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int()]),

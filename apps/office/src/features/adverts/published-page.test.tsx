@@ -132,6 +132,21 @@ it('a corrigendum that cannot be begun says why (OFFICE-629)', async () => {
   expect(why!.textContent).toMatch(/begin a new draft with the file/)
 })
 
+it('any version that is read can be the beginning of another advertisement (OFFICE-1260)', async () => {
+  const begun: unknown[] = []
+  await show({
+    '/adverts/drafts': (request) => {
+      begun.push((request as { body: unknown }).body)
+      return { advertisementId: 207 }
+    },
+  })
+  await press('Version 1')
+  await press('New draft from version 1')
+  expect(begun).toEqual([
+    { from: 'advertisement', advertisementId: 102, version: 1, isCorrection: false },
+  ])
+})
+
 it('its words stand side by side in both languages, or in one; parts and posts are folded (OFFICE-907)', async () => {
   await show()
   const foldOf = (name: string) => screen.getByRole('heading', { name }).closest('details')!

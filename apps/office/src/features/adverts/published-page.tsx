@@ -63,7 +63,9 @@ function Published({ advert }: { advert: PublishedAdvert }) {
   const shown = advert.versions.find((each) => each.version === version) ?? newest
   const against = params.get('against') ? Number(params.get('against')) : undefined
   const beginning = useBeginDraft()
-  const isWithoutFile = !advert.hasDraft && !newest.hasFile && may(own, ['adverts.write'])
+  const copying = useBeginDraft()
+  const mayWrite = may(own, ['adverts.write'])
+  const isWithoutFile = !advert.hasDraft && !newest.hasFile && mayWrite
   const exporting = useAction(
     () => call(getAdvertFile, { params: { advertisementId: advert.id, version: shown.version } }),
     { onDone: ({ name, text }) => saveFile(new Blob([text], { type: 'application/json' }), name) },
@@ -102,10 +104,26 @@ function Published({ advert }: { advert: PublishedAdvert }) {
               {t('office.adverts.export')}
             </Button>
           )}
+          {shown.hasFile && mayWrite && (
+            <Button
+              variant="secondary"
+              busy={copying.busy}
+              onClick={() =>
+                void copying.run({
+                  from: 'advertisement',
+                  advertisementId: advert.id,
+                  version: shown.version,
+                  isCorrection: false,
+                })
+              }
+            >
+              {t('office.adverts.copy', { version: shown.version })}
+            </Button>
+          )}
           {advert.hasDraft ? (
             <LinkButton to={draftPath(advert.id)}>{t('office.adverts.openDraft')}</LinkButton>
           ) : (
-            may(own, ['adverts.write']) && (
+            mayWrite && (
               <Button
                 busy={beginning.busy}
                 disabled={!newest.hasFile}
@@ -131,6 +149,7 @@ function Published({ advert }: { advert: PublishedAdvert }) {
         </p>
       )}
       <ActionFailed action={beginning} />
+      <ActionFailed action={copying} />
       <ActionFailed action={exporting} />
       <div className="version-columns">
         <Versions advert={advert} shown={shown.version} against={against} onShow={show} />

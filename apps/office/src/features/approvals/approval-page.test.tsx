@@ -285,4 +285,28 @@ describe('A request to publish', () => {
     ])
     expect(parts.every(({ open }) => open)).toBe(true)
   })
+
+  it('of very much to read has each post folded under its name, within its part (OFFICE-1270)', async () => {
+    const changes = [5001, 5002].flatMap((post) =>
+      Array.from({ length: 25 }, (_, index) => ({
+        part: both('Posts'),
+        what: both(`Post ${post} · line ${index}`),
+        before: null,
+        after: both('as written'),
+      })),
+    )
+    const own = { part: both('Posts'), what: both('An order'), before: null, after: both('Yes') }
+    await links({ ...asked, preview: { ...asked.preview, changes: [own, ...changes] } })
+    const folds = [...document.querySelectorAll('details')].map((each) => [
+      each.querySelector('summary')!.textContent,
+      each.open,
+    ])
+    expect(folds).toEqual([
+      ['Posts 51', true],
+      ['Post 5001 25', false],
+      ['Post 5002 25', false],
+    ])
+    expect(screen.getByText('An order')).toBeDefined()
+    expect(screen.getAllByText('line 3')).toHaveLength(2)
+  })
 })

@@ -32,12 +32,39 @@ export function PreviewChanges({ changes, columns, folded = false }: PreviewChan
       <summary>
         {name} <span>{of.length}</span>
       </summary>
-      <ChangeTable
+      <ChangesOfPart
         changes={of.map(({ what, before, after }) => ({ what, before, after }))}
         columns={columns}
       />
     </details>
   ))
+}
+
+const OF = ' · '
+
+/** Of a part with much to read each post, document or question is folded under its name. */
+function ChangesOfPart({ changes, columns }: ChangeTableProps) {
+  const { language } = useLanguage()
+  if (changes.length < MANY) return <ChangeTable changes={changes} columns={columns} />
+  const of = (text: string) => text.slice(0, Math.max(0, text.indexOf(OF)))
+  const label = (text: string) =>
+    text.includes(OF) ? text.slice(text.indexOf(OF) + OF.length) : text
+  const groups = Map.groupBy(changes, ({ what }) => of(what[language]))
+  return Array.from(groups, ([name, lines]) => {
+    const shown = lines.map(({ what, ...each }) => ({
+      ...each,
+      what: { en: label(what.en), mr: label(what.mr) },
+    }))
+    if (name === '') return <ChangeTable key={name} changes={shown} columns={columns} />
+    return (
+      <details key={name} className="change-part change-group">
+        <summary>
+          {name} <span>{lines.length}</span>
+        </summary>
+        <ChangeTable changes={shown} columns={columns} />
+      </details>
+    )
+  })
 }
 
 type ChangeTableProps = Pick<PreviewChangesProps, 'changes'> & {

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { answerTypes, questionComparisons } from '@lokseva/contract/adverts/schemas'
-import { CalendarDay } from '@lokseva/contract/calendar-day'
 import { stageCodes } from '@lokseva/contract/stages/schemas'
 import type { Condition } from '@lokseva/rules/condition'
 import type { Comparison, ParentValidation } from '@lokseva/rules/questions'
-import { Criteria } from './publishing/criteria-schema.ts'
+import { Criteria, FileDay as Day } from './publishing/criteria-schema.ts'
 
 const Id = z.int().min(1).max(999_999_999)
 const Text = z.string().trim().min(1).max(2000)
@@ -17,7 +16,6 @@ export const EnglishWords = Text.refine((text) => hasLatin(text) || !hasDevanaga
 export const MarathiWords = Text.refine((text) => hasDevanagari(text) || !hasLatin(text), {
   error: 'is not in Marathi',
 })
-const Day = CalendarDay
 const Rupees = z.number().min(0).max(100_000).multipleOf(0.01)
 
 const Authority = z.strictObject({

@@ -42,6 +42,12 @@ export type Applicants = {
     db: Database,
     advertisementId: number,
   ): Promise<{ all: number; byPost: ReadonlyMap<number, number> }>
+  /** How many of them chose each of these centres. */
+  countByCentre(
+    db: Database,
+    advertisementId: number,
+    centres: readonly number[],
+  ): Promise<{ centre: number; people: number }[]>
   /**
    * What a corrigendum means for these applicants, by their accounts; they are asked for the documents
    * that it wants of them in addition.

@@ -93,6 +93,14 @@ export const applicants: Applicants = {
     return rows
   },
 
+  async countByCentre(db, advertisementId, centres) {
+    const { rows } = await sql<{ centre: number; people: number }>`
+      select centre_id as centre, people
+      from count_applicants_by_centre(${advertisementId}, ${[...centres]}::integer[])
+      order by people desc, centre_id`.execute(db)
+    return rows
+  },
+
   async countHalfDone(db, advertisementId) {
     const { rows } = await sql<{ many: number }>`
       select count_half_done(${advertisementId}) as many`.execute(db)

@@ -9,6 +9,7 @@ export const functionOwners: Record<string, string> = {
   application_number: 'applications',
   application_of_order: 'applications',
   count_applicants: 'applications',
+  count_applicants_by_centre: 'applications',
   count_half_done: 'applications',
   count_listed: 'applications',
   erase_applications: 'applications',

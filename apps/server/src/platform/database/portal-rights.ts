@@ -286,6 +286,7 @@ export const portalFunctions = [
   'compare_books',
   'count_locked_facts',
   'count_applicants',
+  'count_applicants_by_centre',
   'count_half_done',
   'count_marks',
   'count_results',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Bilingual } from '../../site/schemas.ts'
 import { freeText } from '../../text-schemas.ts'
-import { NumberId } from '../schemas.ts'
+import { mostNumber, NumberId } from '../schemas.ts'
 import { draftPartNames } from './parts.ts'
 
 const Moment = z.string()
@@ -153,8 +153,8 @@ export const BeginDraft = z.discriminatedUnion('from', [
   /** As a new advertisement with ids of its own, or to correct the one it is. */
   z.strictObject({
     from: z.literal('advertisement'),
-    advertisementId: z.int(),
-    version: z.optional(z.int()),
+    advertisementId: z.int32(),
+    version: z.optional(z.int32()),
     isCorrection: z.boolean(),
   }),
   /** JSON or YAML, as the command takes it. */
@@ -183,7 +183,7 @@ export const ChangeNumber = z.strictObject({
   place: z.string().check(z.maxLength(100)),
   /** What stands there now; nothing of an entry that has none yet. */
   from: z.nullable(z.number()),
-  to: z.int().check(z.minimum(1, 'INVALID'), z.maximum(999_999_999, 'INVALID')),
+  to: z.int().check(z.minimum(1, 'INVALID'), z.maximum(mostNumber, 'INVALID')),
 })
 export type ChangeNumber = z.output<typeof ChangeNumber>
 
@@ -191,7 +191,7 @@ export const SavePart = z.strictObject({
   /** The draft it was written for. */
   draft: DraftId,
   /** The version the change was made on. */
-  base: z.int(),
+  base: z.int32(),
   value: PartValue,
 })
 export type SavePart = z.output<typeof SavePart>
@@ -238,7 +238,7 @@ export const DraftAtSave = z.object({
 })
 export type DraftAtSave = z.output<typeof DraftAtSave>
 
-export const RestoreDraft = z.strictObject({ draft: DraftId, version: z.int() })
+export const RestoreDraft = z.strictObject({ draft: DraftId, version: z.int32() })
 export type RestoreDraft = z.output<typeof RestoreDraft>
 export const DeleteDraft = z.strictObject({
   draft: DraftId,

@@ -1,3 +1,4 @@
+import { numbersGiven } from '@lokseva/contract/adverts/schemas'
 import { postsNamed } from '@lokseva/rules/posts-named'
 import { references } from './new-numbers.ts'
 import { isHolder, valueAt, type Values } from './values.ts'
@@ -11,7 +12,7 @@ export const nextId = (entries: readonly Values[], from = 0): number =>
 
 const referred = (entry: Values): unknown[] => references.flatMap((name) => entry[name])
 const numbers = (values: readonly unknown[]) =>
-  values.filter((value): value is number => typeof value === 'number')
+  values.filter((value): value is number => typeof value === 'number' && value < numbersGiven)
 
 /** The highest number of a post that a document asks for. */
 export function highestPostAsked(documents: unknown): number {

@@ -1,12 +1,14 @@
 import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
 import { useLocation } from '@lokseva/browser/router/router.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { SaveState } from '@lokseva/ui/feedback/save-state.tsx'
 import { nameOf } from '#office-kit/named.ts'
+import { draftPath } from '#office-kit/paths.ts'
 import { PartContext } from '../fields/part-context.ts'
 import { CentresPart } from '../parts/centres-part.tsx'
 import { CorrigendumPart } from '../parts/corrigendum-part.tsx'
@@ -22,7 +24,7 @@ import { StagesPart } from '../parts/stages-part.tsx'
 import { SubjectsPart } from '../parts/subjects-part.tsx'
 import { Clashes } from './clashes.tsx'
 import { goToPlace } from './go-to-place.ts'
-import { screenParts, type PartScreen } from './screens.ts'
+import { screenParts, screensOf, type PartScreen } from './screens.ts'
 import { usePresence } from './use-draft.ts'
 import { usePart } from './use-part.ts'
 
@@ -111,7 +113,23 @@ export function PartEditor({ draft, screen, mayWrite }: PartEditorProps) {
         />
         <Screen />
       </PartContext>
+      <NextPart draft={draft} screen={screen} />
     </Card>
+  )
+}
+
+/** Where whoever is done here goes on: through the parts in their order. */
+function NextPart({ draft, screen }: Pick<PartEditorProps, 'draft' | 'screen'>) {
+  const { t } = useLanguage()
+  const screens = screensOf(draft)
+  const next = screens[screens.indexOf(screen) + 1]
+  if (!next) return null
+  return (
+    <p className="next-part">
+      <Link to={draftPath(draft.advertisementId, next)}>
+        {t('office.adverts.next', { part: t(`office.adverts.part.${next}`) })}
+      </Link>
+    </p>
   )
 }
 

@@ -42,3 +42,19 @@ export function screenOf(place: string): PartScreen {
 
 export const faultsOn = (screen: PartScreen, faults: readonly DraftFault[]): DraftFault[] =>
   faults.filter(({ place }) => screenOf(place) === screen)
+
+/** What may be left out as a whole, by the list it is written in. */
+const lists: Partial<Record<PartScreen, readonly string[]>> = {
+  stages: ['plannedStages'],
+  rules: ['posts', 'exams'],
+  documents: ['requiredDocuments'],
+  questions: ['additionalQuestions'],
+  instructions: ['advertisementInstructionList'],
+}
+
+/** Whether a part holds nothing yet, and nothing is asked of it: it is neither wrong nor done. */
+export function isNothingWritten(screen: PartScreen, { parts }: Pick<Draft, 'parts'>): boolean {
+  const value = parts.find(({ part }) => part === screenParts[screen])?.value ?? {}
+  const isNone = (list: unknown) => !Array.isArray(list) || list.length === 0
+  return lists[screen]?.every((name) => isNone(value[name])) ?? false
+}

@@ -49,6 +49,9 @@ export function RulesPart() {
   )
 }
 
+/** The rules of more posts are folded: whoever looks for one post would scroll past all others. */
+const FEW = 3
+
 type PostEntryProps = {
   place: string
   post: Values
@@ -67,7 +70,8 @@ function PostEntry({ place, post, others }: PostEntryProps) {
   const isBegun =
     valueAt(post, 'criteria.qualification') !== undefined &&
     wrong.every((each) => each.place.endsWith('.age.asOn'))
-  const name = `${textOf(post['id'])} ${nameIn(post, language) ?? ''}`
+  const number = Number(place.split('.').at(-1)) + 1
+  const name = `${textOf(post['id'])} ${nameIn(post, language) ?? t('office.adverts.post', { number })}`
   const { parts } = draft
   const labelOf = usePlaceLabel(draft)
   // The post stands above.
@@ -83,7 +87,8 @@ function PostEntry({ place, post, others }: PostEntryProps) {
     )
   }
   const begin = (criteria: unknown) => {
-    change(criteria)
+    // Without a last day nobody has said as on which day ages count: it is asked for.
+    change(lastDay ? criteria : withoutAgeDay(criteria))
     setOpen(true)
     // The button that was pressed goes with what it said.
     section.current?.focus()
@@ -114,17 +119,20 @@ function PostEntry({ place, post, others }: PostEntryProps) {
         </Suspense>
       )}
       {read && (!isOpen || disabled) && (
-        <dl className="rule-lines">
-          {read.lines.map(({ label, text }) => (
-            <div key={label.en + text.en}>
-              <dt>{label[language]}</dt>
-              <dd>
-                <p lang="en">{text.en}</p>
-                <p lang="mr">{text.mr}</p>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <details className="rules-read" open={others.length <= FEW}>
+          <summary>{t('office.adverts.rules.read', { count: read.lines.length })}</summary>
+          <dl className="rule-lines">
+            {read.lines.map(({ label, text }) => (
+              <div key={label.en + text.en}>
+                <dt>{label[language]}</dt>
+                <dd>
+                  <p lang="en">{text.en}</p>
+                  <p lang="mr">{text.mr}</p>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
       {!read && (
         <Notice tone="caution">

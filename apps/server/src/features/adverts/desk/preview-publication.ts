@@ -22,6 +22,7 @@ import {
 import { wordsOf } from '../publishing/document-words.ts'
 import type { Fault } from '../publishing/fault.ts'
 import { checkWords } from '../publishing/publish-advertisement.ts'
+import { centresLeft } from './centres-left.ts'
 import { countFitting } from './count-fitting.ts'
 
 type Deps = { clock: Clock; applicants: Applicants; tryVersions: TryVersions }
@@ -68,8 +69,14 @@ export function faultText({ place, shown }: Fault, file: FileData): Bilingual {
   return { en: textIn('en'), mr: textIn('mr') }
 }
 
-const checksOf = (warnings: readonly Fault[], file: FileData): ApprovalPreview['checks'] => [
-  { level: 'ok', text: say('approvals.adverts.checked') },
+/** Nothing is asked for while one fails: what was looked at is named. */
+const passed = ['days', 'words', 'rules', 'numbers'] as const
+
+const checksOf = ({ warnings, before }: Passed, file: FileData): ApprovalPreview['checks'] => [
+  ...[...passed, ...(before ? (['chosen'] as const) : [])].map((name) => ({
+    level: 'ok' as const,
+    text: say(`approvals.adverts.checked.${name}`),
+  })),
   ...warnings.map((each) => ({ level: 'warning' as const, text: faultText(each, file) })),
 ]
 
@@ -79,7 +86,8 @@ export async function previewPublication(
   db: Database,
   { file, at }: Asked,
 ): Promise<ApprovalPreview> {
-  const { document, warnings } = await demandFaultless(deps, db, { file, at })
+  const checked = await demandFaultless(deps, db, { file, at })
+  const { document } = checked
   const names = await selectNamesOf(db, document)
   // A question without choices has none to show.
   const lines = inOrder(wordsOf(document, names)).filter(({ value }) => value.en !== '')
@@ -97,7 +105,7 @@ export async function previewPublication(
       after: value,
     })),
     touches: [seenFrom(document, dayInIndia(at.getTime()))],
-    checks: [...checksOf(warnings, file), ...fitting.checks],
+    checks: [...checksOf(checked, file), ...fitting.checks],
     ...(fitting.trial && { trial: fitting.trial }),
   }
 }
@@ -123,7 +131,7 @@ export async function previewCorrection(
 ): Promise<ApprovalPreview> {
   const words = corrigendumOf(parts)
   const checked = await demandFaultless(deps, db, { file, at }, checkWords(words))
-  const { document, warnings } = checked
+  const { document } = checked
   const before = checked.before!
   const changes = documentDifferences(
     { document: before.document, names: await selectNamesOf(db, before.document) },
@@ -132,6 +140,7 @@ export async function previewCorrection(
   if (changes.length === 0) throw new AppError('APPROVAL_NOTHING')
   const versions = { before: before.document, after: document }
   const fitting = await countFitting(deps, db, versions)
+  const centres = await centresLeft(deps, db, versions)
   const number = numberOf(document)
   return {
     title: say('approvals.adverts.correct', { number, version: before.version }),
@@ -149,8 +158,12 @@ export async function previewCorrection(
         after: asItIs(`${words.en}\n${words.mr}`),
       },
     ],
-    touches: [...fitting.touches, ...(await touchedBy(deps, db, before.document, changes))],
-    checks: [...checksOf(warnings, file), ...fitting.checks],
+    touches: [
+      ...fitting.touches,
+      ...(await touchedBy(deps, db, before.document, changes)),
+      ...centres.touches,
+    ],
+    checks: [...checksOf(checked, file), ...fitting.checks, ...centres.checks],
     ...(fitting.trial && { trial: fitting.trial }),
   }
 }

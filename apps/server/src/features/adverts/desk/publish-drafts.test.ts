@@ -154,7 +154,7 @@ describe('a new advertisement', () => {
 })
 
 describe('a corrigendum', () => {
-  it('shows what differs, whom it touches, and happens at its time (OFFICE-207, OFFICE-208, OFFICE-213)', async () => {
+  it('shows what differs, whom it touches, what was checked, and happens at its time (OFFICE-207, OFFICE-208, OFFICE-213, OFFICE-1261)', async () => {
     const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: true })
     expect(id).toBe(102)
     const places = async () =>
@@ -183,6 +183,15 @@ describe('a corrigendum', () => {
         after: { en: `${text.en}\n${text.mr}`, mr: `${text.en}\n${text.mr}` },
       }),
     ])
+    // What was looked at is named one by one (OFFICE-1261).
+    expect(request.preview.checks.map(({ level, text }) => `${level}: ${text.en}`)).toEqual([
+      'ok: The days are in order',
+      'ok: Every text is there in both languages',
+      'ok: Every rule is one the portal can judge, or candidates declare',
+      'ok: No number belongs to another advertisement',
+      'ok: No post that somebody applied for and no subject that somebody chose is taken out',
+      'ok: Who may apply stays as it is',
+    ])
     const none = { count: 0, error: 0 }
     expect(request.preview.touches.map(({ en, figure }) => [en, figure])).toEqual([
       ['have applied and are told by e-mail and SMS', none],
@@ -194,6 +203,14 @@ describe('a corrigendum', () => {
     await runDue()
     const { versions } = await publisher.caller.call(desk.getDeskAdvert, params(id))
     expect(versions).toMatchObject([{ version: 2, corrigendum: text }, { version: 1 }])
+  })
+
+  it('misses its text whatever else is wrong with it (OFFICE-1267)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 103, isCorrection: true })
+    const { checks } = await change(id, 'dates', { applnEndDate: '2026-11-01' })
+    const places = checks.faults.map(({ place }) => place)
+    expect(places).toContain('applnEndDate')
+    expect(places).toEqual(expect.arrayContaining(['corrigendum-en', 'corrigendum-mr']))
   })
 
   it('is read beside the version before it, in words by part, without a draft (OFFICE-209)', async () => {

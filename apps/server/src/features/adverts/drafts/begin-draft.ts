@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BeginDraft } from '@lokseva/contract/adverts/drafts/schemas'
 import { draftPartNames } from '@lokseva/contract/adverts/drafts/parts'
+import { mostNumber } from '@lokseva/contract/adverts/schemas'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
@@ -83,7 +84,7 @@ function readFile(text: string, next: NextIds): Begun {
     throw new AppError('DRAFT_UNREADABLE', { why: 'it is not one advertisement' })
   const file = data as FileData
   const { id } = file
-  const isId = Number.isInteger(id) && Number(id) > 0 && Number(id) < 1e9
+  const isId = Number.isInteger(id) && Number(id) > 0 && Number(id) <= mostNumber
   return { advertisementId: isId ? Number(id) : next.advert, file }
 }
 

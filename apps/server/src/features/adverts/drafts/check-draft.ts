@@ -5,6 +5,7 @@ import { selectNamesOf } from '../paper-names.ts'
 import { checkPublication, type CheckedPublication } from '../publishing/check-publication.ts'
 import { documentDifferences } from '../publishing/document-changes.ts'
 import { dayInIndia } from '#platform/clock/clock'
+import { currentVersionOf } from '../lock-advertisement.ts'
 import { fault, type Fault } from '../publishing/fault.ts'
 import { checkWords } from '../publishing/publish-advertisement.ts'
 import type { DraftDeps } from './deps.ts'
@@ -24,7 +25,8 @@ export async function checkDraft(
   const checked = await checkPublication(deps, db, file, {
     openOn: dayInIndia(deps.clock.now()),
   })
-  const faults = [...checked.faults, ...(await corrigendumFaults(db, checked, parts))]
+  const wrong = await corrigendumFaults(db, { advertisementId, checked, parts })
+  const faults = [...checked.faults, ...wrong]
   return {
     faults: faults.map(shownFault),
     warnings: checked.warnings.map(shownFault),
@@ -32,22 +34,25 @@ export async function checkDraft(
   }
 }
 
-/** Of what is published, besides: the words that tell of the correction, and that there is one. */
+type Checked = { advertisementId: number; checked: CheckedPublication; parts: PartValues }
+
+/**
+ * Of what is published, besides: the words that tell of the correction, whatever else is wrong, and
+ * that there is one.
+ */
 async function corrigendumFaults(
   db: Database,
-  checked: CheckedPublication,
-  parts: PartValues,
+  { advertisementId, checked, parts }: Checked,
 ): Promise<Fault[]> {
-  if (!('file' in checked) || !checked.before) return []
+  if ((await currentVersionOf(db, advertisementId)) === undefined) return []
+  const words = checkWords(corrigendumOf(parts))
+  if (!('file' in checked) || !checked.before) return words
   const { document, before } = checked
   const differences = documentDifferences(
     { document: before.document, names: await selectNamesOf(db, before.document) },
     { document, names: await selectNamesOf(db, document) },
   )
-  return [
-    ...checkWords(corrigendumOf(parts)),
-    ...(differences.length === 0 ? [fault('', 'changesNothing')] : []),
-  ]
+  return [...words, ...(differences.length === 0 ? [fault('', 'changesNothing')] : [])]
 }
 
 export function corrigendumOf({ corrigendum = {} }: PartValues): { en: string; mr: string } {

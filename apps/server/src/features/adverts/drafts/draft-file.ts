@@ -69,9 +69,12 @@ export function demandPart(part: DraftPartName, value: PartValue): void {
 
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  // YAML has numbers and things that no JSON holds: kept, they would be others.
+  if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return true
   return (
     depth < MOST_NESTED &&
+    (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
     Object.entries(value).every(
       ([name, each]) => isStorable(name) && name !== '__proto__' && isStorable(each, depth + 1),
     )

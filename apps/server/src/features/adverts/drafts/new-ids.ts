@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mostNumber, numbersGiven } from '@lokseva/contract/adverts/schemas'
 import { withNumbers, type ChangeNumber } from '@lokseva/rules/swap-numbers'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
@@ -14,20 +15,25 @@ type Used = { advert: number; exam: number; post: number }
 export async function selectNextIds(tx: Database): Promise<NextIds> {
   const { rows } = await sql<Used>`
     select
-      greatest((select max(id) from advertisements),
-        (select max(advertisement_id) from advertisement_drafts), 0)::integer as advert,
+      greatest((select max(id) from advertisements where id < ${numbersGiven}),
+        (select max(advertisement_id) from advertisement_drafts
+          where advertisement_id < ${numbersGiven}), 0)::integer as advert,
       coalesce((select max(e::integer) from advertisements a
         join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version,
-        jsonb_path_query(v.document, '$.exams[*].id') e), 0)::integer as exam,
-      coalesce((select max(id) from advertisement_posts), 0)::integer as post`.execute(tx)
+        jsonb_path_query(v.document, '$.exams[*].id') e where e::integer < ${numbersGiven}),
+        0)::integer as exam,
+      coalesce((select max(id) from advertisement_posts where id < ${numbersGiven}),
+        0)::integer as post`.execute(tx)
   const published = rows[0]!
   const drafted = filesOf(await selectParts(tx)).map(idsIn)
   return {
     advert: published.advert + 1,
-    exam: Math.max(published.exam, ...drafted.flatMap(({ exams }) => exams)) + 1,
-    post: Math.max(published.post, ...drafted.flatMap(({ posts }) => posts)) + 1,
+    exam: Math.max(published.exam, ...given(drafted.flatMap(({ exams }) => exams))) + 1,
+    post: Math.max(published.post, ...given(drafted.flatMap(({ posts }) => posts))) + 1,
   }
 }
+
+const given = (ids: readonly number[]) => ids.filter((id) => id < numbersGiven)
 
 const filesOf = (saves: readonly SaveRow[]): FileData[] =>
   Object.values(Object.groupBy(saves, ({ advertisementId }) => advertisementId)).map((of = []) =>
@@ -36,7 +42,7 @@ const filesOf = (saves: readonly SaveRow[]): FileData[] =>
 
 const listIn = (value: unknown): FileData[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : []
-const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) < 1e9
+const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) <= mostNumber
 
 function idsIn(file: FileData): { exams: number[]; posts: number[] } {
   const exams = listIn(file['exams'])

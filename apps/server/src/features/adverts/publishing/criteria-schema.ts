@@ -1,8 +1,13 @@
 import * as z from 'zod'
+import { FIRST_DAY } from '@lokseva/contract/calendar-day'
 import { faultWords } from '#platform/files/fault-words'
 import type { PostDescription } from '@lokseva/rules/commission/commission-post'
 import type { QualificationTree } from '@lokseva/rules/commission/qualification-tree'
 
+/** No calendar has a year 0; it is said in the words of any other day that is none. */
+export const FileDay = z.iso
+  .date()
+  .refine((day) => day >= FIRST_DAY, { error: 'is not a day such as 2026-11-15' })
 const Years = z.int().min(0).max(100)
 const Months = z.int().min(1).max(600)
 const Id = z.int().min(1).max(999_999_999)
@@ -72,7 +77,7 @@ const orNotAsked = <Asked>(schema: z.ZodType<Asked>) =>
     .unknown()
     .transform((data, context): Asked | z.output<typeof NotAsked> => {
       const isLeftOut = typeof data === 'object' && data !== null && 'ask' in data
-      const parsed = (isLeftOut ? NotAsked : schema).safeParse(data)
+      const parsed = (isLeftOut ? NotAsked : schema).safeParse(data, { error: faultWords })
       if (parsed.success) return parsed.data
       const issues = typeof data === 'object' && data !== null ? parsed.error.issues : [leftOut]
       for (const { path, message } of issues)
@@ -81,10 +86,9 @@ const orNotAsked = <Asked>(schema: z.ZodType<Asked>) =>
     })
     .meta({ of: schema, isUsual: true })
 
-const leftOut = {
-  path: [],
-  message: 'say what is asked, or { ask: false, reason: … } to leave it out',
-}
+/** The command names how a file leaves it out; a screen has a button for that. */
+export const leftOutWords = 'say what is asked, or { ask: false, reason: … } to leave it out'
+const leftOut = { path: [], message: leftOutWords }
 
 const Names = z
   .array(z.strictObject({ nameCode: Code }))
@@ -107,7 +111,7 @@ const Marathi = z
 /** What a post asks, in the words of the commission's advertisements. Nothing else may stand there. */
 export const Criteria = z.strictObject({
   age: z
-    .strictObject({ asOn: z.iso.date(), min: Years, max: AgeLimits })
+    .strictObject({ asOn: FileDay, min: Years, max: AgeLimits })
     .refine(({ min, max }) => min <= max.open, { path: ['min'], error: 'lies above the maximum' }),
   nationality: orNotAsked(Ids).optional(),
   marathi: orNotAsked(Marathi).optional(),

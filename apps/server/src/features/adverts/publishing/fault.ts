@@ -7,6 +7,7 @@ import { inBothLanguages } from '#platform/texts/both-languages'
 import { translate, type TextParams } from '#platform/texts/translate'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import type { Exam, Placed, Post } from './placed-entries.ts'
+import { leftOutWords } from './criteria-schema.ts'
 import { schemaWordsInMarathi } from './schema-words.ts'
 
 /**
@@ -53,10 +54,18 @@ const withShownDays = (params: TextParams): TextParams =>
   )
 
 /** What a schema says. A list on a screen is no line of a file that names something. */
-export const schemaFault = (place: string, problem: string): Fault =>
-  problem === 'names nothing'
-    ? { place, problem, shown: inBothLanguages('adverts.fault.noneYet') }
+export const schemaFault = (place: string, problem: string): Fault => {
+  const onScreen = wordsOfScreens[problem]
+  return onScreen
+    ? { place, problem, shown: inBothLanguages(onScreen) }
     : { place, problem, shown: { en: problem, mr: schemaWordsInMarathi(problem) } }
+}
+
+/** What a screen says otherwise than a file's reader needs it. */
+const wordsOfScreens: Record<string, TextId | undefined> = {
+  'names nothing': 'adverts.fault.noneYet',
+  [leftOutWords]: 'adverts.fault.askedYet',
+}
 
 export function issueFault({ path, ...issue }: $ZodIssue): Fault[] {
   const place = path.map(String).join('.')

@@ -32,6 +32,26 @@ it('a day in the past is said (ADV-81)', () => {
   ])
 })
 
+it('a day whose year was mistyped is said, that of ages too (OFFICE-1262)', () => {
+  const first = groupC.applnStartDate
+  const [post, ...others] = groupC.posts
+  const far = (asOn: string) => {
+    const age = { ...post!.criteria.age, asOn }
+    return { posts: [{ ...post!, criteria: { ...post!.criteria, age } }, ...others] }
+  }
+  expect(warned({ examDate: '2036-12-20' })).toEqual([
+    `examDate: 2036-12-20 lies more than two years from the first day to apply, ${first}`,
+  ])
+  for (const day of ['2062-04-01', '1926-04-01', '9999-12-31', '0001-01-01'])
+    expect(warned(far(day))).toEqual([
+      `posts.0.criteria.age.asOn: ${day} lies more than two years from the first day to apply, ${first}`,
+    ])
+  const plannedStages = [
+    { stageCode: 'ADMIT_CARDS', startDate: '2027-02-01', endDate: '2072-02-03' },
+  ]
+  expect(warned({ plannedStages })).toHaveLength(1)
+})
+
 it('days of a challan that is not offered, or that leave no time, are said (ADV-81)', () => {
   const config = { ...groupC.advertisementConfig, disabledPaymentMethods: ['challan'] }
   const off = { ...config, enabledPaymentMethods: null }

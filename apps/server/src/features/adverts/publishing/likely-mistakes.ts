@@ -1,6 +1,7 @@
 import { ids } from '@lokseva/rules/commission/claims'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { fault, type Fault, type Report } from './fault.ts'
+import { farDays, pastDays } from './likely-days.ts'
 import { placedPosts } from './placed-entries.ts'
 
 /** What the portal knows beside the file. */
@@ -17,6 +18,7 @@ export function likelyMistakes(file: AdvertisementFile, beside: PortalFacts): Fa
   const warn: Report = (found) => warnings.push(found)
   scripts(file, '', warn)
   pastDays(file, beside, warn)
+  farDays(file, warn)
   payingDays(file, warn)
   sameDay(file, beside, warn)
   subjectCodes(file, warn)
@@ -40,30 +42,6 @@ function scripts(value: unknown, place: string, warn: Report): void {
     else if (name.endsWith('Dvng') && latin(each) > devanagari(each))
       warn(fault(here, 'englishInMarathi'))
   }
-}
-
-const days = [
-  'applnEndDate',
-  'onlinePaymentEndDate',
-  'challanDownloadEndDate',
-  'challanPaymentEndDate',
-  'examCenterChangeEndDate',
-  'postPrefChangeEndDate',
-  'examDate',
-] as const
-
-function pastDays(
-  file: AdvertisementFile,
-  { today, faulty = [] }: PortalFacts,
-  warn: Report,
-): void {
-  for (const name of days) {
-    const day = file[name]
-    if (day && day < today && !faulty.includes(name)) warn(fault(name, 'inPast', { day }))
-  }
-  file.plannedStages?.forEach(({ startDate: day }, index) => {
-    if (day < today) warn(fault(`plannedStages.${index}.startDate`, 'inPast', { day }))
-  })
 }
 
 /** Days of a way to pay that is not offered, or that leave no time for it. */

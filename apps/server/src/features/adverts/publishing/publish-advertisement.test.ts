@@ -29,6 +29,7 @@ const applicants: Applicants = {
   countApplicants: async () => ({ all: 2, byPost: new Map([[5018, 1]]) }),
   subjectsChosen: async () => [],
   countHalfDone: async () => 0,
+  countByCentre: async () => [],
 }
 const deps = { db, clock, applicants }
 const corrigendum = { en: 'The last day is 5 December.', mr: 'शेवटचा दिवस 5 डिसेंबर आहे.' }

@@ -9,6 +9,7 @@ import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { advertisementVersions } from '#features/adverts/index'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
+import { asRunning } from '#test/database'
 import { applyingPortal, ranked, submit, usualDocuments } from '#test/applying-portal'
 import { send } from '#test/profile-portal'
 import type { WireClient } from '#test/wire-client'
@@ -261,6 +262,18 @@ describe('those who ask about applications', () => {
         new Set([5027, 5029, 5033]),
       )
     })
+  })
+
+  it('hear how many chose a centre; whoever publishes hears no more, and a candidate nothing (OFFICE-1263)', async () => {
+    const { rows } = await sql<{ centre: number; people: number }>`
+      select exam_centre_id as centre, count(*)::integer as people from applications
+      where advertisement_id = 101 and status in ('SUBMITTED', 'FEES_PAID') group by 1`.execute(
+      owner,
+    )
+    const centres = [...rows.map(({ centre }) => centre), 999_999]
+    const count = () => applicants.countByCentre(asRunning(db), 101, centres)
+    expect(await actAs({ kind: 'staff' }, count)).toEqual(rows)
+    expect(await actAs({ kind: 'candidate', accountId: asha.accountId }, count)).toEqual([])
   })
 
   it('fill a document that is missing, and no other, until the last day to pay (APPLY-72)', async () => {
