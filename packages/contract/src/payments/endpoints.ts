@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { list, Rupees } from '../applications/sent-values.ts'
 import { endpoint } from '../endpoint.ts'
 import type { GatewayOptions, Method } from '../endpoint.ts'
-import type { ProviderName } from './providers.ts'
+import { cscOperatorPattern, type ProviderName } from './providers.ts'
 import { NewRefundAccount, RefundAccount } from './refund-account.ts'
 import * as s from './schemas.ts'
 
@@ -11,7 +11,7 @@ const own = { channel: 'sealed', caller: 'candidate' } as const
 const OfApplication = z.object({ id: z.uuid() })
 
 /** Who pays for the candidate in a service centre; without it the setting holds. */
-const cscId = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/)))
+const cscId = z.optional(z.string().check(z.regex(cscOperatorPattern)))
 
 const refusals = [
   'NOT_FOUND',

@@ -9,4 +9,7 @@ export const paymentProviders = {
 } as const
 export type ProviderName = keyof typeof paymentProviders
 
+/** The id of an operator of a service centre, who pays there for a candidate. */
+export const cscOperatorPattern = /^[A-Za-z0-9]{1,20}$/
+
 export const providerNames = Object.keys(paymentProviders) as readonly ProviderName[]

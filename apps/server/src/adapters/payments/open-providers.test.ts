@@ -69,4 +69,7 @@ it('a service centre pays only with its operator (PAYWIRE-01)', async () => {
   const csc = open(simulated).find(({ name }) => name === 'csc')!
   expect(await csc.start(order)).toEqual({ outcome: 'refused', reason: 'operator' })
   expect(await csc.start({ ...order, operatorId: 'a|b' })).toMatchObject({ outcome: 'refused' })
+  // As short as the page takes it; what the setting could never start with is named at the start.
+  expect(await csc.start({ ...order, operatorId: 'V12' })).toMatchObject({ outcome: 'ready' })
+  expect(() => open({ ...simulated, CSC_OPERATOR_ID: 'V-12' })).toThrow(/CSC_OPERATOR_ID/)
 })

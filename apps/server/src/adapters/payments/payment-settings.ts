@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import * as z from 'zod'
+import { cscOperatorPattern } from '@lokseva/contract/payments/providers'
 
 /** It becomes part of messages whose fields are cut at these. */
 const word = z.string().regex(/^[^\s|&=]{1,200}$/, 'without spaces, pipes, & and =')
@@ -52,7 +53,10 @@ export const paymentEnvironment = {
   CSC_PRIVATE_KEY: pem.refine(isRsa(createPrivateKey), 'our RSA key in PEM').optional(),
   CSC_PUBLIC_KEY: pem.refine(isRsa(createPublicKey), 'the RSA key of CSC in PEM').optional(),
   /** Who pays at the commission's own counter, where a candidate names no operator. */
-  CSC_OPERATOR_ID: word.optional(),
+  CSC_OPERATOR_ID: z
+    .string()
+    .regex(cscOperatorPattern, 'letters and digits, at most 20')
+    .optional(),
   CSC_PAGE_URL: host.optional(),
   CSC_API_URL: apiHost.optional(),
   QUIKWALLET_PARTNER_ID: word.optional(),

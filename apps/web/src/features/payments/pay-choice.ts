@@ -1,4 +1,4 @@
-import type { ProviderName } from '@lokseva/contract/payments/providers'
+import { cscOperatorPattern, type ProviderName } from '@lokseva/contract/payments/providers'
 import type { PaymentOptions } from '@lokseva/contract/payments/schemas'
 
 export type PaymentMethod = 'online' | 'challan'
@@ -25,7 +25,7 @@ export function choiceAmong(options: PaymentOptions, choice: Choice): Choice {
   return { ...choice, way: oneOf(open, choice.way), provider: oneOf(offered, choice.provider) }
 }
 
-export const isCscId = (text: string): boolean => /^[A-Za-z0-9]{0,20}$/.test(text)
+export const isCscId = (text: string): boolean => text === '' || cscOperatorPattern.test(text)
 
 /** Whether what is chosen can be confirmed now. */
 export function canConfirm(options: PaymentOptions, choice: Choice): boolean {

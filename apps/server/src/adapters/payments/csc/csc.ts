@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { cscOperatorPattern } from '@lokseva/contract/payments/providers'
 import type { PaymentProvider, PaymentState } from '#features/payments/ports'
 import { paise, rupees } from '../amounts.ts'
 import { callGateway, type GatewayConnection } from '../call-gateway.ts'
@@ -35,7 +36,7 @@ export function csc(settings: CscSettings): PaymentProvider {
     async start(order) {
       checkOrder(order)
       const { orderNo, operatorId, startedAt, returnUrl } = order
-      if (!operatorId || !/^[A-Za-z0-9]{4,30}$/.test(operatorId))
+      if (!operatorId || !cscOperatorPattern.test(operatorId))
         return { outcome: 'refused', reason: 'operator' }
       const purpose = plain(order.purpose, 60, 'Fee')
       const sealed = envelope.seal(
