@@ -196,13 +196,14 @@ describe('whom a request is about', () => {
     await advertise(902)
     const { memberId } = await member()
     const roles = [{ role: 'publisher', scope: [902, 99_001] }]
-    const { preview } = await ask({ kind: 'staff.roles', payload: { memberId, roles } })
-    expect(preview.checks).toEqual([
-      {
-        level: 'warning',
-        text: { en: expect.stringMatching(/number 99001:/), mr: expect.stringContaining('99001') },
-      },
-    ])
+    await freshen(administrator)
+    const { checks } = await administrator.caller.call(approvals.previewApproval, {
+      body: { kind: 'staff.roles', payload: { memberId, roles } },
+    })
+    expect(checks[0]).toEqual({
+      level: 'warning',
+      text: { en: expect.stringMatching(/number 99001:/), mr: expect.stringContaining('99001') },
+    })
   })
 
   it('neither asks for new ways to sign in nor decides on them, not even for later (OFFICE-185)', async () => {

@@ -69,10 +69,10 @@ export function ModulesPart() {
                 key: 'name',
                 label: t('office.portal.modules.name'),
                 render: ({ name }) => (
-                  <>
+                  <div className="portal-name">
                     <strong>{t(`office.portal.module.${name}`)}</strong>
                     <span className="portal-key">{name}</span>
-                  </>
+                  </div>
                 ),
               },
               {

@@ -78,10 +78,10 @@ function SettingTable({ caption, settings, onChange }: SettingTableProps) {
           key: 'meaning',
           label: t('office.portal.settings.meaning'),
           render: ({ key, meaning }) => (
-            <>
+            <div className="portal-name">
               <span className="portal-meaning">{meaning[language]}</span>
               <span className="portal-key">{key}</span>
-            </>
+            </div>
           ),
         },
         {
