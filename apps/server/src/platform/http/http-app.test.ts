@@ -94,6 +94,14 @@ describe('what operators look at', () => {
   })
 })
 
+it('writes no line for what proxies and monitoring ask every second while all is well (PLAT-150)', async () => {
+  lines.length = 0
+  expect((await get('/health')).status).toBe(200)
+  expect(lines.filter((line) => line.includes('answered'))).toEqual([])
+  await get(`${API_ROOT}/configuration?key=languages`)
+  expect(lines.filter((line) => line.includes('answered'))).toHaveLength(1)
+})
+
 it('says once in the log that a proxy is not listed: its callers share one network (PLAT-34)', async () => {
   const told = () => lines.filter((line) => line.includes('TRUSTED_PROXIES'))
   expect(told()).toEqual([])

@@ -245,10 +245,14 @@ function isOfCaller(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.socket.destroyed && left.has(String(code))
 }
 
+/** What proxies and monitoring ask every second: no line in the log, unless something is wrong. */
+const askedByMachines = new Set(['/health', '/ready', '/metrics'])
+
 function logResponse(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   const route = request.routeOptions.url ?? 'unknown'
   const ms = Math.round(reply.elapsedTime)
-  request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
+  const level = askedByMachines.has(route) && reply.statusCode < 400 ? 'debug' : 'info'
+  request.log[level]({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
   done()
 }
 
