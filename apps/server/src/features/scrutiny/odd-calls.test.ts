@@ -101,7 +101,8 @@ it('a page beyond all pages of a file that cannot be read is refused, and the be
 
 it('what was decided after its lease, twice, by another, or of a document that was replaced is refused (OFFICE-1167)', async () => {
   // Nothing waits but what is brought here.
-  await sql`update scrutiny_documents set gone_from = state, state = 'gone'`.execute(owner)
+  await sql`update scrutiny_documents set gone_from = state, state = 'gone'
+    where state = 'first'`.execute(owner)
   const asha = await paid()
   const [one, other] = [await officer(), await officer()]
   const held = (await take(one))!
