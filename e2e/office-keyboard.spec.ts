@@ -1,20 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, onlyAt, test } from './journey.ts'
 import { enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
+import { tabTo } from './tab-to.ts'
 import { partLink, saved, type Desk } from './workbench-actions.ts'
 import { labelOf } from './workbench-fields.ts'
-
-const isFocused = (target: Locator) => target.evaluate((it) => it === document.activeElement)
-
-/** Goes on with Tab until what is looked for has the focus. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < 150; step += 1) {
-    if (await isFocused(target)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`The keyboard does not lead to ${String(target)}`)
-}
 
 const press = async (page: Page, target: Locator, key = 'Enter') => {
   await tabTo(page, target)

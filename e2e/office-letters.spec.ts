@@ -1,6 +1,6 @@
 import { officePages } from '@lokseva/contract/office/pages'
 import { pages } from '@lokseva/contract/site/pages'
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, seenInBothAt, test } from './journey.ts'
 import { colleagueAtWork, enterByPasskey, invitedAs, newColleague } from './office-actions.ts'
 import { enterOwing } from './payment-actions.ts'
 
@@ -9,8 +9,14 @@ const at = (path: string) => path.replace('{advertisementId}', String(advertisem
 
 test(
   'a letter to a filter: written in both languages, looked at, approved, read by the candidate, counted by person (OFFICE-402, OFFICE-405, OFFICE-409, OFFICE-412)',
-  onlyAt('mr-desk'),
-  async ({ page, browser, baseURL, t, inspect }) => {
+  seenInBothAt('mr-desk'),
+  async ({ page, browser, baseURL, t, inspectDesk }) => {
+    const looked = async (name: string) => {
+      for (const width of [768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await inspectDesk(page, `${name}-${width}`)
+      }
+    }
     const candidate = await browser.newContext({ baseURL: baseURL!, locale: 'mr-IN' })
     const owing = await candidate.newPage()
     await owing.goto('/candidate')
@@ -32,7 +38,7 @@ test(
       'अर्ज {applicationNumber}',
     )
     await expect(page.getByText(/UCS-2/)).toBeVisible()
-    await inspect('new letter')
+    await looked('new letter')
     await page.getByRole('button', { name: /मान्यता मागा/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('office.ask.why')).fill('Order 14 of this year')
@@ -48,10 +54,10 @@ test(
     await page.keyboard.press('g')
     await page.keyboard.press('e')
     await page.getByRole('link', { name: /101\/2026/ }).click()
-    await inspect('letters')
+    await looked('letters')
     await page.getByRole('link', { name: 'शुल्क भरा' }).first().click()
     await expect(page.getByRole('cell', { name: number })).toBeVisible()
-    await inspect('one letter')
+    await looked('one letter')
 
     await owing.goto(pages.mainTab.replace('{tab}', 'correspondence'))
     await expect(owing.getByText(`अर्ज ${number}`, { exact: true }).first()).toBeVisible()

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { officePages } from '@lokseva/contract/office/pages'
 import { pdf } from '../apps/server/test/pdf/make-pdf.ts'
-import { expect, onlyAt, test } from './journey.ts'
+import { expect, onlyAt, seenInBothAt, test } from './journey.ts'
 import { haveApproved } from './office-actions.ts'
 import { ownOffice } from './own-office.ts'
 import { operate } from './operate.ts'
 import { enterAs, openStage, stageName } from './stage-actions.ts'
+import { tabTo } from './tab-to.ts'
 
 const { at, officer } = ownOffice()
 test.describe.configure({ mode: 'serial' })
@@ -25,7 +26,7 @@ async function begin(page: Page, t: Translate, kind: RegExp, button = 'begin', a
     .getByRole('row')
     .filter({ hasText: kind })
     .getByRole('link', { name: t(`office.scrutiny.${button}`), exact: true })
-  await link.first().focus()
+  await tabTo(page, link.first())
   await page.keyboard.press('Enter')
   await expect(page.locator('.bench-picture img').first()).toBeVisible()
 }
@@ -43,7 +44,7 @@ async function withReason(page: Page, t: Translate, key: string) {
   await expect(dialog.locator('.bench-stock button').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel(t('office.inMarathi'))).not.toHaveValue('')
-  await dialog.getByRole('button', { name: t('office.scrutiny.reason.send') }).focus()
+  await tabTo(page, dialog.getByRole('button', { name: t('office.scrutiny.reason.send') }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }
@@ -59,7 +60,7 @@ async function looked(inspectDesk: Inspect, page: Page, name: string) {
 
 test(
   'an officer’s day by keyboard: a document is looked at, turned, approved, taken back and sent back with a reason (OFFICE-386, OFFICE-389, OFFICE-391, OFFICE-400)',
-  onlyAt('mr-desk'),
+  seenInBothAt('mr-desk'),
   async ({ browser, t, inspectDesk }) => {
     const page = await officer(browser, t, 'scrutiny')
     await page.goto(officePages.scrutiny)
@@ -147,8 +148,8 @@ test(
 
 test(
   'a document comes back: it stands first, beside the one before and what was said of it (OFFICE-396, OFFICE-385)',
-  onlyAt('mr-desk'),
-  async ({ browser, t, language }) => {
+  seenInBothAt('mr-desk'),
+  async ({ browser, t, language, inspectDesk }) => {
     const context = await browser.newContext({ baseURL: at(''), locale: 'mr-IN' })
     const candidate = await context.newPage()
     await candidate.goto('/candidate')
@@ -163,6 +164,7 @@ test(
     await begin(page, t, /D03/, 'begin', '031/2026')
     await expect(page.getByText(t('office.scrutiny.told'))).toBeVisible()
     await expect(page.locator('.bench-pages figure')).toHaveCount(2)
+    await looked(inspectDesk, page, 'compared')
     await page.keyboard.press('c')
     await expect(page.locator('.bench-pages figure')).toHaveCount(1)
     await page.keyboard.press('a')

@@ -10,6 +10,8 @@ const officer = {
   permission: 'scrutiny.decide',
 } as const
 const Claim = z.object({ claimId: z.uuid() })
+/** No file that is taken in has more pages than that. */
+const PageNumber = z.string().check(z.regex(/^([1-9]\d{0,2}|1\d{3}|2000)$/))
 
 export const listScrutinyQueues = endpoint({
   ...officer,
@@ -47,7 +49,7 @@ export const getScrutinyPage = endpoint({
   params: z.object({
     claimId: z.uuid(),
     file: z.string().check(z.regex(/^\d{1,2}$/)),
-    page: z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
+    page: PageNumber,
   }),
   response: 'blob',
   errors: [
@@ -72,7 +74,7 @@ export const getApplicationPage = endpoint({
     advertisementId: NumberId,
     applicationId: z.uuid(),
     documentTypeId: z.string().check(z.regex(/^D\d{2}$/)),
-    page: z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
+    page: PageNumber,
   }),
   response: 'blob',
   errors: [

@@ -1,9 +1,11 @@
 import type { ClaimedDocument } from '@lokseva/contract/scrutiny/schemas'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { isDecision } from '@lokseva/browser/api/errors.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Spinner } from '@lokseva/ui/actions/spinner.tsx'
 import { pagePicture, type PageOf } from './page-pictures.ts'
@@ -96,7 +98,15 @@ function stopArrows(event: KeyboardEvent<HTMLElement>): void {
 
 type PagePictureProps = { of: PageOf; alt: string; zoom: number; turns: number }
 
-function PagePicture({ of, alt, zoom, turns }: PagePictureProps) {
+/** One that could not be fetched is asked for again by whoever wants it. */
+function PagePicture(props: PagePictureProps) {
+  const [tries, setTries] = useState(0)
+  return <FetchedPicture key={tries} {...props} onRetry={() => setTries(tries + 1)} />
+}
+
+type FetchedPictureProps = PagePictureProps & { onRetry: () => void }
+
+function FetchedPicture({ of, alt, zoom, turns, onRetry }: FetchedPictureProps) {
   const { t } = useLanguage()
   const inWords = useErrorWords()
   const [shown, setShown] = useState<{ address: string } | { error: Error }>()
@@ -117,6 +127,9 @@ function PagePicture({ of, alt, zoom, turns }: PagePictureProps) {
         <Spinner /> {t('office.scrutiny.page.drawing')}
       </p>
     )
+  // Nothing was said about the page itself: it may be had yet.
+  if ('error' in shown && !isDecision(shown.error))
+    return <FetchFailed message={inWords(shown.error)} busy={false} onRetry={onRetry} />
   if ('error' in shown)
     return (
       <Notice tone="caution" announce>

@@ -123,19 +123,21 @@ type Counted = Record<ScrutinyFinding, number> & {
   left: number
 }
 
+/** What can still be taken back is left, like what nobody looked at: it is no part of it. */
 async function countSettled(db: Database, { advertisementId, settledUntil }: Payload) {
   const { rows } = await sql<Counted>`
-    with own as (select s.application_id, s.decision, s.state in ('first', 'second', 'senior')
-        as is_left from scrutiny_documents s
-      where s.advertisement_id = ${advertisementId} and (s.state in ('first', 'second', 'senior')
-        or (s.state = 'settled' and s.settled_at <= ${settledUntil ?? null})))
+    with own as (select s.application_id, s.decision,
+        s.state <> 'settled' or s.settled_at > ${settledUntil ?? null} as is_left
+      from scrutiny_documents s where s.advertisement_id = ${advertisementId}
+        and s.state in ('first', 'second', 'senior', 'settled')),
+    found as (select * from own where not is_left)
     select count(*) filter (where decision = 'Approved')::integer as "Approved",
       count(*) filter (where decision = 'Rejected')::integer as "Rejected",
       count(*) filter (where decision = 'Rejected_No_Reupload')::integer as "Rejected_No_Reupload",
       count(*) filter (where decision = 'Application_Reject')::integer as "Application_Reject",
-      count(*) filter (where not is_left)::integer as documents,
-      count(distinct application_id) filter (where not is_left)::integer as applications,
-      count(*) filter (where is_left)::integer as left
-    from own`.execute(db)
+      count(*)::integer as documents,
+      count(distinct application_id)::integer as applications,
+      (select count(*)::integer from own where is_left) as left
+    from found`.execute(db)
   return rows[0]!
 }

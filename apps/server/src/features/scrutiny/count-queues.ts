@@ -22,7 +22,7 @@ export function queueCounts({ db }: { db: Database }) {
   return async (clock: Clock): Promise<QueueCount[]> => {
     if (kept && clock.now() < kept.until) return kept.counts
     const began = performance.now()
-    const counts = await selectCounts(db)
+    const counts = await selectCounts(db, new Date(clock.now()))
     const took = performance.now() - began
     kept = took < WORTH_KEEPING_MS ? undefined : { counts, until: clock.now() + took * PATIENCE }
     return counts
@@ -30,17 +30,23 @@ export function queueCounts({ db }: { db: Database }) {
 }
 export type QueueCounts = ReturnType<typeof queueCounts>
 
-async function selectCounts(db: Database): Promise<QueueCount[]> {
+/**
+ * What can still be taken back counts as decided, wherever it goes next: whoever looks again before
+ * the ten seconds are over learns neither whether two agree nor that there was a second look.
+ */
+async function selectCounts(db: Database, at: Date): Promise<QueueCount[]> {
   const { rows } = await sql<QueueCount>`
+    with s as (select d.advertisement_id, d.document_type_id, d.goes_first,
+        case when d.state in ('second', 'senior') and d.free_at > ${at} then 'settled'
+          when d.state = 'second' then 'first' else d.state end as state
+      from scrutiny_documents d where d.state <> 'gone')
     select s.advertisement_id as "advertisementId", s.document_type_id as "documentTypeId",
-      count(*) filter (where s.state in ('first', 'second'))::integer as waiting,
-      count(*) filter (where s.state in ('first', 'second') and s.goes_first)::integer
-        as "sentAgain",
+      count(*) filter (where s.state = 'first')::integer as waiting,
+      count(*) filter (where s.state = 'first' and s.goes_first)::integer as "sentAgain",
       count(*) filter (where s.state = 'senior')::integer as senior,
       count(*) filter (where s.state = 'settled')::integer as settled,
       count(*) filter (where s.state = 'announced')::integer as announced
-    from scrutiny_documents s where s.state <> 'gone'
-    group by s.advertisement_id, s.document_type_id
+    from s group by s.advertisement_id, s.document_type_id
     order by s.advertisement_id, s.document_type_id`.execute(db)
   return rows
 }

@@ -155,6 +155,7 @@ describe('A share is looked at by a second officer', () => {
     const { rows } = await sql`select reason_en as reason from scrutiny_documents
       where application_id = ${asha.id} and document_type_id = 'D01'`.execute(owner)
     expect(rows).toEqual([{ reason: reason.en }])
+    pass(10_000)
     expect((await other.caller.call(listScrutinyQueues)).agreement).toBe(100)
   })
 

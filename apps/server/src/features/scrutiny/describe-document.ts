@@ -7,20 +7,18 @@ import type { Officer } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { deskOf, selectHeld, type HeldRow } from './bench-rows.ts'
+import { deskOf, type HeldRow } from './bench-rows.ts'
 import { selectDecisions } from './decision-rows.ts'
+import { demandHeld } from './demand-held.ts'
 import type { ScrutinyDeps } from './deps.ts'
 
 /** The document that somebody has in hand by a claim, as soon as that is written down. */
 export async function describeClaim(
   deps: ScrutinyDeps,
-  { memberId }: Officer,
+  actor: Officer,
   claimId: string,
 ): Promise<ClaimedDocument> {
-  const at = new Date(deps.clock.now())
-  const held = await selectHeld(deps.db, { claimId, memberId, at })
-  if (!held) throw new AppError('SCRUTINY_CLAIM_OVER')
-  return describeDocument(deps, deps.db, held)
+  return describeDocument(deps, deps.db, await demandHeld(deps, actor, claimId))
 }
 
 /** A document in hand with what it must prove, what it was used for and what was said before. */

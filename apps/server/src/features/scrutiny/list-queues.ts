@@ -8,6 +8,7 @@ import type { Officer } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { QueueCount, QueueCounts } from './count-queues.ts'
+import { UNDO_MS } from './decide-document.ts'
 import type { ScrutinyDeps } from './deps.ts'
 import { findingStages, publishedDays } from './finding-stages.ts'
 import { startOfDay } from './start-of-day.ts'
@@ -28,7 +29,7 @@ export async function listQueues(deps: Deps, actor: Officer): Promise<ScrutinyQu
     documentLabels(db, [...new Set(reached.map(({ documentTypeId }) => documentTypeId))]),
     selectHeldCounts(db, new Date(now)),
     selectOwnCounts(db, actor.memberId, startOfDay(now)),
-    selectAgreement(db),
+    selectAgreement(db, new Date(now - UNDO_MS)),
   ])
   const byId = new Map(adverts.map((each) => [each.id, each]))
   const queues = reached.flatMap((count) => {
@@ -75,10 +76,12 @@ async function selectOwnCounts(db: Database, memberId: string, since: Date) {
   return byQueue(rows)
 }
 
-async function selectAgreement(db: Database): Promise<number | null> {
+/** Of what can be taken back no more: nobody asks it what the first officer said. */
+async function selectAgreement(db: Database, before: Date): Promise<number | null> {
   const { rows } = await sql<{ share: number | null }>`
     select round(100.0 * count(*) filter (where c.agreed) / nullif(count(*), 0), 1)::float8 as share
-    from scrutiny_decisions c where c.agreed is not null and c.taken_back_at is null`.execute(db)
+    from scrutiny_decisions c where c.agreed is not null and c.taken_back_at is null
+      and c.decided_at <= ${before}`.execute(db)
   return rows[0]!.share
 }
 
@@ -93,7 +96,7 @@ async function progressOf(
   const ids = [...new Set(reached.map(({ advertisementId }) => advertisementId))]
   const [stages, paces] = await Promise.all([
     findingStages(db, ids),
-    selectPaces(db, new Date(now - WEEK * DAY_MS)),
+    selectPaces(db, { since: new Date(now - WEEK * DAY_MS), before: new Date(now - UNDO_MS) }),
   ])
   return ids.map((advertisementId) => {
     const own = reached.filter((each) => each.advertisementId === advertisementId)
@@ -120,9 +123,13 @@ async function progressOf(
   })
 }
 
-async function selectPaces(db: Database, since: Date): Promise<Map<number, number>> {
+async function selectPaces(
+  db: Database,
+  { since, before }: { since: Date; before: Date },
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; many: number }>`
     select s.advertisement_id as id, count(*)::integer as many from scrutiny_documents s
-    where s.settled_at >= ${since} group by s.advertisement_id`.execute(db)
+    where s.settled_at >= ${since} and s.settled_at <= ${before}
+    group by s.advertisement_id`.execute(db)
   return new Map(rows.map(({ id, many }) => [id, many]))
 }

@@ -5,6 +5,7 @@ import type { OfficerFigures } from '@lokseva/contract/scrutiny/schemas'
 import { listVersions } from '#features/adverts/index'
 import { documentLabels } from '#features/documents/index'
 import type { Officer } from '#platform/actor/actor'
+import { UNDO_MS } from './decide-document.ts'
 import type { ScrutinyDeps } from './deps.ts'
 import { startOfDay } from './start-of-day.ts'
 
@@ -20,16 +21,23 @@ export async function listFigures(deps: ScrutinyDeps, actor: Officer): Promise<O
   const { db, clock, colleagues } = deps
   const now = clock.now()
   const today = startOfDay(now)
+  // Whether two agreed is told once neither can be taken back; what a colleague decided, once
+  // nobody is left who looks without knowing it.
+  const told = new Date(now - UNDO_MS)
+  const isTold = sql`(c.member_id = ${actor.memberId}
+    or (s.state <> 'second' and s.free_at <= ${new Date(now)}))`
   const { rows } = await sql<Row>`
     select c.member_id as "memberId", s.advertisement_id as "advertisementId",
       s.document_type_id as "documentTypeId",
       count(*) filter (where c.decided_at >= ${today})::integer as today,
       count(*)::integer as week,
-      count(*) filter (where c.decision = 'Approved')::integer as approved,
-      count(*) filter (where c.decision not in ('Approved', 'Ask_Senior'))::integer as refused,
+      count(*) filter (where c.decision = 'Approved' and ${isTold})::integer as approved,
+      count(*) filter (where c.decision not in ('Approved', 'Ask_Senior')
+        and ${isTold})::integer as refused,
       coalesce(percentile_disc(0.5) within group (order by c.seconds), 0)::integer as median,
-      count(*) filter (where c.agreed is not null)::integer as "secondLooks",
-      count(*) filter (where c.agreed)::integer as agreed
+      count(*) filter (where c.agreed is not null and c.decided_at <= ${told})::integer
+        as "secondLooks",
+      count(*) filter (where c.agreed and c.decided_at <= ${told})::integer as agreed
     from scrutiny_decisions c join scrutiny_documents s on s.id = c.scrutiny_document_id
     where c.decided_at >= ${new Date(now - WEEK_MS)} and c.taken_back_at is null
     group by c.member_id, s.advertisement_id, s.document_type_id

@@ -9,7 +9,8 @@ import type { PageRefusal } from '#platform/page-pictures/page-outcome'
 import { AppError } from '#platform/refusals/app-error'
 import { readBytes, StorageError } from '#platform/storage/file-storage'
 import { hashOfFile, insertFile, storeBytes } from '#platform/storage/store-bytes'
-import { selectHeld, type HeldRow } from './bench-rows.ts'
+import type { HeldRow } from './bench-rows.ts'
+import { demandHeld } from './demand-held.ts'
 import type { ScrutinyDeps } from './deps.ts'
 
 const PICTURE_TYPE = 'image/webp'
@@ -21,12 +22,10 @@ type Wanted = { claimId: string; file: string; page: string }
 /** A page of a document in hand as a picture, drawn with the first look and kept from then on. */
 export async function readPage(
   deps: ScrutinyDeps,
-  { memberId }: Officer,
+  actor: Officer,
   { claimId, file, page }: Wanted,
 ): Promise<Answer> {
-  const at = new Date(deps.clock.now())
-  const held = await selectHeld(deps.db, { claimId, memberId, at })
-  if (!held) throw new AppError('SCRUTINY_CLAIM_OVER')
+  const held = await demandHeld(deps, actor, claimId)
   const { accountId } = held
   return actAs({ kind: 'staff', accountId }, async () => {
     const documentId = await fileOf(deps, held, Number(file))

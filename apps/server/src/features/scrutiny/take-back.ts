@@ -5,11 +5,12 @@ import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { heldColumns, lockHeld, unclaimed, type HeldRow } from './bench-rows.ts'
+import { deskOf, heldColumns, lockHeld, unclaimed, type HeldRow } from './bench-rows.ts'
 import { leaseUntil } from './claim-document.ts'
 import { UNDO_MS } from './decide-document.ts'
 import { selectOwnDecision } from './decision-rows.ts'
 import type { ScrutinyDeps } from './deps.ts'
+import { mayTake } from './policy.ts'
 import { showNext } from './show-next.ts'
 
 /** Takes a decision of one's own back within ten seconds: the document is in hand again. */
@@ -36,8 +37,12 @@ export async function takeBackDecision(
     where s.id = ${id} and s.state in ('settled', 'second', 'senior') and s.claim_id is null
     returning ${heldColumns}`.execute(tx)
   const [held] = rows
-  // Its candidate withdrew meanwhile, or a file of the command decided on it.
-  if (!held) throw new AppError('SCRUTINY_UNDO_OVER')
+  // Its candidate withdrew meanwhile, a file of the command decided on it, or the role is another one.
+  if (
+    !held ||
+    !mayTake(actor, { advertisementId: held.advertisementId, desk: deskOf(held) }).allowed
+  )
+    throw new AppError('SCRUTINY_UNDO_OVER')
   await sql`update scrutiny_decisions set taken_back_at = ${at}, agreed = null
     where id = ${decision.id}`.execute(tx)
   const details = { claim: claimId, document: held.documentTypeId }

@@ -33,11 +33,14 @@ const inBoth = (most: number) => z.strictObject({ en: words(most), mr: words(mos
 /** What is written to people: the same letter in both languages. */
 export const wording = { subject: inBoth(letterLimits.subject), text: inBoth(letterLimits.text) }
 
+/** Signs nobody sees, and spaces: what is read would not be where it leads. */
+const unseen = /[\p{C}\p{Z}]/u
+
 const Link = z.string().check(
   z.trim(),
   z.maxLength(500),
   z.refine((url) => {
-    if (!url.startsWith('https://') || !URL.canParse(url)) return false
+    if (!url.startsWith('https://') || unseen.test(url) || !URL.canParse(url)) return false
     const { username, password } = new URL(url)
     return !username && !password
   }, 'LETTER_LINK'),
@@ -48,6 +51,9 @@ export const Letter = z.strictObject({
   /** An address that stands beside it. */
   url: z.optional(Link),
   /** How people are told of it; it stands in their Correspondence in any case. */
-  channels: z.array(z.enum(letterChannels)).check(z.maxLength(letterChannels.length)),
+  channels: z.array(z.enum(letterChannels)).check(
+    z.maxLength(letterChannels.length),
+    z.refine((channels) => new Set(channels).size === channels.length, 'INVALID'),
+  ),
 })
 export type Letter = z.output<typeof Letter>

@@ -8,6 +8,7 @@ import {
   type AuditFilter,
   type AuditPage,
 } from '@lokseva/contract/audit/desk/schemas'
+import { hasPermission } from '@lokseva/contract/staff/permissions'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Officer } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
@@ -37,23 +38,24 @@ export async function readAudit(
       action: 'AUDIT_READ',
       details: filterFacts(filter),
     })
-  return found ? pageOf(deps, found, { before, language }) : { lines: [], next: null }
+  return found ? pageOf(deps, actor, found, { before, language }) : { lines: [], next: null }
 }
 
 /** What a member of staff did; one's own log is nobody's secret and no look at others. */
 export const readOwnAudit = (
   deps: AuditDeskDeps,
-  { memberId }: Officer,
+  actor: Officer,
   input: { before?: string | undefined; language: Language },
-): Promise<AuditPage> => pageOf(deps, { member: memberId }, input)
+): Promise<AuditPage> => pageOf(deps, actor, { member: actor.memberId }, input)
 
 async function pageOf(
   deps: AuditDeskDeps,
+  actor: Officer,
   filter: LineFilter,
   { before, language }: { before?: string | undefined; language: Language },
 ): Promise<AuditPage> {
   const rows = await selectLines(deps.db, filter, { before, limit: auditLimits.page + 1 })
-  const shown = rows.slice(0, auditLimits.page)
+  const shown = rows.slice(0, auditLimits.page).map((line) => shownTo(actor, line))
   const names = await namesIn(deps, deps.db, shown)
   return {
     lines: shown.map((line) => inWords(line, names, language)),
@@ -83,13 +85,22 @@ export async function exportAudit(
     })
     return {}
   })
-  const content = Buffer.from(await csvOf(deps, rows, language))
+  const shown = rows.map((line) => shownTo(actor, line))
+  const content = Buffer.from(await csvOf(deps, shown, language))
   return {
     content,
     type: 'text/csv; charset=utf-8',
     sha256: createHash('sha256').update(content).digest(),
     disposition: 'attachment; filename="audit-log.csv"',
   }
+}
+
+/** Whoever decides on documents may be the second to look at one: what colleagues decided is not told. */
+function shownTo({ memberId, grants }: Officer, line: Line): Line {
+  if (line.action !== 'DOCUMENT_DECIDED' || line.actor_id === memberId) return line
+  if (!hasPermission(grants, 'scrutiny.decide')) return line
+  const { decision: _, ...details } = line.details
+  return { ...line, details }
 }
 
 const csvColumns = ['id', 'at', 'who', 'what', 'kind', 'candidate', 'address', 'facts'] as const

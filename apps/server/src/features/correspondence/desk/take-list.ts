@@ -36,6 +36,11 @@ function recordsOf(text: string, delimiter: string): CsvRecord[] {
   }
 }
 
+/** What stands in a letter is as clean as what is written there. */
+const isWords = (cell: string): boolean =>
+  cell === '' ||
+  (cell.length <= listLimits.value && !freeTextFault(cell.normalize('NFC'), 'INVALID'))
+
 type Read = { columns: string[]; lines: Line[] }
 
 /** A heading is no fault: its first cell has no digit. Its other cells name columns, each once. */
@@ -46,7 +51,7 @@ function readList(text: string): Read {
   const isName = (name: string, place: number) =>
     name !== '' &&
     name.length <= listLimits.column &&
-    !/[{}]/.test(name) &&
+    isWords(name) &&
     first.cells.indexOf(name) === place
   const places = first.cells
     .flatMap((name, place) => (isName(name, place) ? [place] : []))
@@ -59,11 +64,6 @@ function readList(text: string): Read {
     })),
   }
 }
-
-/** What stands in a letter is as clean as what is written there. */
-const isWords = (cell: string): boolean =>
-  cell === '' ||
-  (cell.length <= listLimits.value && !freeTextFault(cell.normalize('NFC'), 'INVALID'))
 
 /** Reads a list line by line; those that are right become a selection that moves no more. */
 export async function takeList(
