@@ -59,6 +59,16 @@ export default defineConfig({
               name: 'read-adverts',
               test: /(?:features\/adverts\/use-advertisements|contract\/src\/adverts\/endpoints|no-break)\.tsx?$/,
             },
+            // And the small pieces around every page of somebody logged in: twenty files of some
+            // hundred bytes cost a slow phone more than they weigh, also from its cache.
+            {
+              name: 'candidate',
+              test: /(?:features\/(?:profile\/use-profile-status|stages\/use-stage-notices|adverts\/use-advertisement-status|adverts\/fitting\/fitting)|contract\/src\/(?:applications\/addresses|day-ms|identity\/mask|(?:applications|profile|profile-view|stages|tasks)\/endpoints)|candidate-kit\/(?:pages\/tab-path|after-drawing)|language\/(?:date-format|india-moment)|form-kit\/src\/today-in-india|ui\/src\/use-narrow|queries\/with-queries)\.tsx?$/,
+            },
+            {
+              name: 'cached',
+              test: /candidate-kit\/offline\/(?:cached-responses|offline-cache)\.ts$/,
+            },
           ],
         },
       },

@@ -106,6 +106,7 @@ function load(): LoginSession | undefined {
 }
 
 function readList(text: string): string[] {
+  if (text === '') return []
   try {
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list.map(String) : []

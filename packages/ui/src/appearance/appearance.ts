@@ -66,16 +66,37 @@ function read(): Appearance {
   }
 }
 
+const drawnKey = 'lokseva.devanagari'
+
 /**
  * Some desktop computers come without any Devanagari font and would draw empty boxes, on the
- * language button of all places. Boxes are all equally wide, letters are not.
+ * language button of all places. Boxes are all equally wide, letters are not. To look takes a slow
+ * phone longer than all else before the first page: one that has the letters is looked at once.
  */
 export function markMissingDevanagari(): void {
+  if (isKnownToDraw()) return
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return
   pen.font = '40px system-ui, sans-serif'
   const widths = new Set(['क', 'र', 'ठ'].map((letter) => pen.measureText(letter).width))
   if (widths.size === 1) document.documentElement.dataset['devanagari'] = 'missing'
+  else noteDrawn()
+}
+
+function isKnownToDraw(): boolean {
+  try {
+    return localStorage.getItem(drawnKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function noteDrawn(): void {
+  try {
+    localStorage.setItem(drawnKey, 'drawn')
+  } catch {
+    // It is looked at again on the next visit.
+  }
 }
 
 /** Until the web font has come, Marathi could not be read here at all. */

@@ -4,7 +4,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { listStageNotices } from '@lokseva/contract/stages/endpoints'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { FittingAdverts } from '#features/adverts/fitting/fitting-adverts.tsx'
 import { useAdvertisementStatus } from '#features/adverts/use-advertisement-status.ts'
 import { useApplying } from '#features/adverts/use-applying.ts'
@@ -55,10 +55,11 @@ export function Home() {
     profilePath: profilePath(data),
     applying,
   }
-  // Who can apply, waits for word of a payment, or owes what is closed for now is not told that
-  // there is nothing.
+  // Who can apply, waits for word of a payment, owes what is closed for now, or is told just below
+  // that no post fits is not told that there is nothing.
   const isQuiet =
-    applying !== undefined && !['posts', 'paying', 'pay', 'begun'].includes(applying.kind)
+    applying !== undefined &&
+    !['posts', 'paying', 'pay', 'begun', 'noPosts'].includes(applying.kind)
   const changed = useChangedFields()
   const isReady = useIsReady([status, tasks, useAdvertisementStatus(), useStageNotices(), changed])
   const { lead, next, offers } = sortedTasks(tasks.data ?? [])
@@ -82,10 +83,15 @@ export function Home() {
   )
 }
 
-/** Once all have come or failed, and from then on: one that is asked again empties no page. */
+/**
+ * Once all have come or failed, and from then on: one that is asked again empties no page. Drawn in
+ * slices then: what comes from a call is drawn in one go otherwise, and a first touch waits for it.
+ */
 function useIsReady(parts: readonly { isLoading: boolean }[]): boolean {
-  const [wasReady, setReady] = useState(false)
-  const isReady = wasReady || !parts.some(({ isLoading }) => isLoading)
-  if (isReady && !wasReady) setReady(true)
+  const hasCome = !parts.some(({ isLoading }) => isLoading)
+  const [isReady, setReady] = useState(hasCome)
+  useEffect(() => {
+    if (hasCome) startTransition(() => setReady(true))
+  }, [hasCome])
   return isReady
 }

@@ -5,8 +5,11 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 
+/** Asked for by the page; what is drawn on it later only looks at what is known. */
+type StatusOptions = { onlyKnown?: boolean }
+
 /** What each advertisement is to the candidate: applied or not, posts open to them, their fee. */
-export function useAdvertisementStatus() {
+export function useAdvertisementStatus({ onlyKnown = false }: StatusOptions = {}) {
   const session = useSession()
   const { language } = useLanguage()
   return useQuery<AdvertisementStatus[]>({
@@ -16,7 +19,7 @@ export function useAdvertisementStatus() {
     placeholderData: (before, of) => (of?.queryKey[1] === session?.userId ? before : undefined),
     queryFn: ({ signal }) => call(listAdvertisementStatus, undefined, { signal }),
     // Until the security questions are answered nothing personal is told.
-    enabled: session !== undefined && session.securityAnswerList.length > 0,
+    enabled: !onlyKnown && session !== undefined && session.securityAnswerList.length > 0,
     meta: { personal: true },
     staleTime: 0,
   })

@@ -1,7 +1,7 @@
 import { maskEmail } from '@lokseva/contract/identity/mask'
 import { pages } from '@lokseva/contract/site/pages'
 import { Fragment, type ReactNode } from 'react'
-import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
 import { useStartupSettings } from '@lokseva/site-kit/startup-settings.ts'
@@ -35,16 +35,12 @@ type HomePageProps = Omit<NextStepCardProps, 'isLed'> & {
 
 const instructions = ['profile', 'lock', 'apply', 'pay', 'follow'] as const
 
+type CardsProps = Omit<HomePageProps, 'isReady' | 'changes' | 'firstName' | 'count' | 'unread'>
+
 /** Tab 1: where the candidate stands, what is done, what is next. */
 export function HomePage(props: HomePageProps) {
-  const { isReady, changes, news, firstName, isLed, count, unread, tasks, days, posts, ...way } =
-    props
+  const { isReady, changes, firstName, count, unread, ...cards } = props
   const { t, language } = useLanguage()
-  const session = useSession()
-  const minutes = useStartupSettings().data?.idleMinutes ?? 30
-  // By their keys both stay as they are when it turns out which comes first.
-  const steps = <NextStepCard key="steps" {...way} isLed={isLed} />
-  const fitting = <Fragment key="fitting">{posts}</Fragment>
   return (
     <div className="page-stack">
       <div>
@@ -57,7 +53,10 @@ export function HomePage(props: HomePageProps) {
         {isReady && unread}
       </div>
       {isReady ? (
-        changes
+        <>
+          {changes}
+          <Cards {...cards} />
+        </>
       ) : (
         <div className="home-waiting">
           <Card>
@@ -65,45 +64,52 @@ export function HomePage(props: HomePageProps) {
           </Card>
         </div>
       )}
-      {/* Drawn out of sight meanwhile: each card asks for its part with the page, not after it. */}
-      <div hidden={!isReady}>
-        <div className="home-columns">
-          <div className="page-stack">
-            {tasks}
-            {news}
-            {isLed ? [fitting, steps] : [steps, fitting]}
-            <Card heading={t('home.instructions.heading')}>
-              <ol className="page-list">
-                {instructions.map((each) => (
-                  <li key={each}>{t(`home.instructions.${each}`)}</li>
-                ))}
-              </ol>
-              <LinkButton
-                variant="secondary"
-                to={pages.profileStep.replace('{step}', 'documents')}
-                className="home-documents"
-              >
-                {t('home.instructions.documents')}
-              </LinkButton>
-            </Card>
-          </div>
-          <div className="page-stack">
-            {days}
-            <HelplineCard />
-            <Card heading={t('home.safety.heading')}>
-              {session && (
-                <p className="home-as">
-                  {t('home.welcome.as', { email: maskEmail(session.emailId) })}
-                </p>
-              )}
-              <ul className="page-list">
-                <li>{t('home.safety.idle', { minutes })}</li>
-                <li>{t('home.safety.device')}</li>
-                <li>{t('home.safety.otp')}</li>
-              </ul>
-            </Card>
-          </div>
-        </div>
+    </div>
+  )
+}
+
+/** Drawn once, when all is there: on a slow phone each part that comes would draw them anew. */
+function Cards({ news, isLed, tasks, days, posts, ...way }: CardsProps) {
+  const t = useT()
+  const session = useSession()
+  const minutes = useStartupSettings().data?.idleMinutes ?? 30
+  // By their keys both stay as they are when it turns out which comes first.
+  const steps = <NextStepCard key="steps" {...way} isLed={isLed} />
+  const fitting = <Fragment key="fitting">{posts}</Fragment>
+  return (
+    <div className="home-columns">
+      <div className="page-stack">
+        {tasks}
+        {news}
+        {isLed ? [fitting, steps] : [steps, fitting]}
+        <Card heading={t('home.instructions.heading')}>
+          <ol className="page-list">
+            {instructions.map((each) => (
+              <li key={each}>{t(`home.instructions.${each}`)}</li>
+            ))}
+          </ol>
+          <LinkButton
+            variant="secondary"
+            to={pages.profileStep.replace('{step}', 'documents')}
+            className="home-documents"
+          >
+            {t('home.instructions.documents')}
+          </LinkButton>
+        </Card>
+      </div>
+      <div className="page-stack">
+        {days}
+        <HelplineCard />
+        <Card heading={t('home.safety.heading')}>
+          {session && (
+            <p className="home-as">{t('home.welcome.as', { email: maskEmail(session.emailId) })}</p>
+          )}
+          <ul className="page-list">
+            <li>{t('home.safety.idle', { minutes })}</li>
+            <li>{t('home.safety.device')}</li>
+            <li>{t('home.safety.otp')}</li>
+          </ul>
+        </Card>
       </div>
     </div>
   )

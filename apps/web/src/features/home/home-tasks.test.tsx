@@ -214,6 +214,16 @@ describe('Home says what to do', () => {
     expect(none.getByText('Next: Statement of marks begins on 01/12/2026.')).toBeDefined()
   })
 
+  it('who fits no open post is told that alone, with the way to what is missing (HOME-61)', async () => {
+    await home([], {
+      '/advertisements': () => [sampleAdvert()],
+      '/advertisementstatus': () => [{ ...status, eligiblePosts: 0 }],
+    })
+    expect(await screen.findByText('No open post fits your profile today')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See what is missing' })).toBeDefined()
+    expect(screen.queryByText('Nothing to do now')).toBeNull()
+  })
+
   it('with a failed look-up it says so, and tries again (TASK-08)', async () => {
     await home(refusal)
     expect(await screen.findByText('What you have to do could not be fetched.')).toBeDefined()

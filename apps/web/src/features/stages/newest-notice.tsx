@@ -14,7 +14,7 @@ type NewestNoticeProps = {
 /** On the home page: the newest thing that nobody has looked at yet. */
 export function NewestNotice({ except = [] }: NewestNoticeProps) {
   const t = useT()
-  const newest = useStageNotices().data?.find(
+  const newest = useStageNotices({ onlyKnown: true }).data?.find(
     ({ isRead, stageId }) => !isRead && !except.includes(stageId),
   )
   if (!newest) return null

@@ -10,7 +10,7 @@ import { sortedTasks, useTasks } from './use-tasks.ts'
 /** Whether something is to do, and how much, in a line under the greeting. */
 export function TaskCount() {
   const { t } = useLanguage()
-  const { lead, next } = sortedTasks(useTasks().data ?? [])
+  const { lead, next } = sortedTasks(useTasks({ onlyKnown: true }).data ?? [])
   // Its line is there with and without words, so that nothing below moves when they come.
   if (!lead) return <p className="task-count" aria-hidden="true" />
   // What leads is what weighs most; another may end before it.
@@ -26,7 +26,7 @@ export function TaskCount() {
 /** On the home page: the first thing to do, then the next ones; or that there is nothing. */
 export function HomeTasks({ saysNothing }: { saysNothing: boolean }) {
   const { t } = useLanguage()
-  const { data, isPending, isFetching, refetch } = useTasks()
+  const { data, isPending, isFetching, refetch } = useTasks({ onlyKnown: true })
   if (isPending)
     return (
       <Card>

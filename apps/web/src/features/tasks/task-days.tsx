@@ -14,7 +14,7 @@ const shownDays = 6
 /** The days that matter to a candidate, the next one first. */
 export function TaskDays() {
   const { t, language, format } = useLanguage()
-  const tasks = useTasks().data ?? []
+  const tasks = useTasks({ onlyKnown: true }).data ?? []
   const days = daysOf(tasks).slice(0, shownDays)
   if (days.length < 2) return null
   const short = dateFormat(language, { day: 'numeric', month: 'short' })

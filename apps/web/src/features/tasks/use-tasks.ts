@@ -5,8 +5,11 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 
+/** Asked for by the page; what is drawn on it later only looks at what is known. */
+type TasksOptions = { onlyKnown?: boolean }
+
 /** What the candidate has to do, in the order it is shown, in the language of the page. */
-export function useTasks() {
+export function useTasks({ onlyKnown = false }: TasksOptions = {}) {
   const session = useSession()
   const userId = session?.userId
   const { language } = useLanguage()
@@ -16,7 +19,7 @@ export function useTasks() {
     placeholderData: (before, of) => (of?.queryKey[1] === userId ? before : undefined),
     queryFn: ({ signal }) => call(listTasks, undefined, { signal }),
     // Until the security questions are answered nothing personal is told.
-    enabled: session !== undefined && session.securityAnswerList.length > 0,
+    enabled: !onlyKnown && session !== undefined && session.securityAnswerList.length > 0,
     meta: { personal: true },
     staleTime: 0,
   })

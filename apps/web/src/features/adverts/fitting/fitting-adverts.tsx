@@ -17,9 +17,10 @@ const shownAtFirst = 3
 export function FittingAdverts() {
   const { t, format, language } = useLanguage()
   const adverts = useAdvertisements().data ?? []
-  const fitting = fittingAdverts(adverts, useAdvertisementStatus().data ?? []).filter(
-    ({ status }) => !status.isProvisional && !status.hasDraft,
-  )
+  const fitting = fittingAdverts(
+    adverts,
+    useAdvertisementStatus({ onlyKnown: true }).data ?? [],
+  ).filter(({ status }) => !status.isProvisional && !status.hasDraft)
   if (fitting.length === 0) return null
   return (
     <Card
