@@ -117,13 +117,6 @@ test(
     )
     expect(results.map((each) => each.result_status)).toContain('QUALIFIED')
 
-    // A statement of another part of the examination waits for a stage that hands it out.
-    await change(
-      `update application_marks m set stage_id = z.id from stages z
-        where m.application_id = $1 and m.stage = $2 and z.advertisement_id = 106
-          and z.code = 'RESULT_MARK_SHEET' and z.closed_at is null`,
-      [id, stage],
-    )
     const context = await browser.newContext({ baseURL: baseURL!, locale: `${language}-IN` })
     const candidate = await context.newPage()
     await candidate.goto('/candidate')
