@@ -54,7 +54,8 @@ const lists: Partial<Record<PartScreen, readonly string[]>> = {
 
 /** Whether a part holds nothing yet, and nothing is asked of it: it is neither wrong nor done. */
 export function isNothingWritten(screen: PartScreen, { parts }: Pick<Draft, 'parts'>): boolean {
-  const value = parts.find(({ part }) => part === screenParts[screen])?.value ?? {}
+  const value: Record<string, unknown> =
+    parts.find(({ part }) => part === screenParts[screen])?.value ?? {}
   const isNone = (list: unknown) => !Array.isArray(list) || list.length === 0
   return lists[screen]?.every((name) => isNone(value[name])) ?? false
 }
