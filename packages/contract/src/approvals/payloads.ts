@@ -15,10 +15,10 @@ const words = (most: number) =>
 const inBoth = (most: number) => z.strictObject({ en: words(most), mr: words(most) })
 
 const keyQuestion = {
-  advertisementId: z.int(),
-  examId: z.int(),
+  advertisementId: z.int32(),
+  examId: z.int32(),
   subjectCode: z.string().check(z.minLength(1), z.maxLength(40)),
-  question: z.int(),
+  question: z.int32(),
 }
 
 /** What needs a second person; each has its payload. */
@@ -75,36 +75,36 @@ export const approvalPayloads = {
   }),
   'erasure.decide': ErasureDecision,
   /** The draft as it was at this save. */
-  'adverts.publish': z.strictObject({ advertisementId: z.int(), draft: z.int() }),
-  'adverts.correct': z.strictObject({ advertisementId: z.int(), draft: z.int() }),
+  'adverts.publish': z.strictObject({ advertisementId: z.int32(), draft: z.int32() }),
+  'adverts.correct': z.strictObject({ advertisementId: z.int32(), draft: z.int32() }),
   /** Applications of a frozen selection, with one reason for all. */
   'applications.reject': z.strictObject({
-    advertisementId: z.int(),
+    advertisementId: z.int32(),
     selectionId: z.uuid(),
     reason: inBoth(1000),
   }),
   /** The same, put on the list of a stage. */
   'applications.stage': z.strictObject({
-    advertisementId: z.int(),
+    advertisementId: z.int32(),
     selectionId: z.uuid(),
-    stageId: z.int(),
+    stageId: z.int32(),
   }),
   /** What the lines of a file say, each application with its own reason. */
-  'applications.rejectFile': z.strictObject({ advertisementId: z.int(), fileId: z.uuid() }),
+  'applications.rejectFile': z.strictObject({ advertisementId: z.int32(), fileId: z.uuid() }),
   /** Findings of the scrutiny from a file. */
-  'scrutiny.recordFile': z.strictObject({ advertisementId: z.int(), fileId: z.uuid() }),
+  'scrutiny.recordFile': z.strictObject({ advertisementId: z.int32(), fileId: z.uuid() }),
   /** A letter to more than one: those of a frozen selection. */
   'letters.send': z.strictObject({
-    advertisementId: z.int(),
+    advertisementId: z.int32(),
     selectionId: z.uuid(),
     letter: Letter,
   }),
   /** A letter told again to all whom no message about it reached. */
-  'letters.again': z.strictObject({ advertisementId: z.int(), letterId: z.uuid() }),
+  'letters.again': z.strictObject({ advertisementId: z.int32(), letterId: z.uuid() }),
   /** Days of a new stage in which findings are read; without them, the one that is published. */
   'scrutiny.announce': z
     .strictObject({
-      advertisementId: z.int(),
+      advertisementId: z.int32(),
       startDay: z.optional(CalendarDay),
       endDay: z.optional(CalendarDay),
       /** What was settled by then. The portal says it, whatever is sent. */
@@ -151,36 +151,36 @@ export const approvalPayloads = {
   }),
   /** A plan as it was made. */
   'exams.seatPlan': z.strictObject({
-    advertisementId: z.int(),
-    examDisplayId: z.int(),
+    advertisementId: z.int32(),
+    examDisplayId: z.int32(),
     planId: z.uuid(),
   }),
   /** The days of the stage that hands out the cards of an examination. */
   'exams.handOut': z.strictObject({
-    advertisementId: z.int(),
-    examDisplayId: z.int(),
+    advertisementId: z.int32(),
+    examDisplayId: z.int32(),
     startDay: CalendarDay,
     endDay: CalendarDay,
   }),
   /** A time table, as a file or as filled in on the screen, of an examination whose cards are out. */
   'exams.timetable': z.strictObject({
-    advertisementId: z.int(),
-    examDisplayId: z.int(),
+    advertisementId: z.int32(),
+    examDisplayId: z.int32(),
     fileId: z.uuid(),
   }),
   /** Seats of a file that concern more than one candidate, or one who has the card. */
   'exams.seats': z.strictObject({
-    advertisementId: z.int(),
-    examDisplayId: z.int(),
+    advertisementId: z.int32(),
+    examDisplayId: z.int32(),
     fileId: z.uuid(),
   }),
   /** Marks of a file that was brought to the desk. */
-  'marks.publish': z.strictObject({ advertisementId: z.int(), draftId: z.uuid() }),
+  'marks.publish': z.strictObject({ advertisementId: z.int32(), draftId: z.uuid() }),
   /** Results of a list of merit, by its cut-offs as they were saved. */
   'results.publish': z.strictObject({
-    advertisementId: z.int(),
+    advertisementId: z.int32(),
     listId: z.uuid(),
-    version: z.int(),
+    version: z.int32(),
   }),
   /** The answer of a question after the objections to it, and why. */
   'objections.decide': z.strictObject({

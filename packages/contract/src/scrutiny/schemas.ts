@@ -81,7 +81,7 @@ export const ScrutinyQueues = z.object({
 export type ScrutinyQueues = z.output<typeof ScrutinyQueues>
 
 export const ClaimInput = z.strictObject({
-  advertisementId: z.int(),
+  advertisementId: z.int32(),
   documentTypeId: z.string().check(z.regex(/^D\d{2,3}$/, 'INVALID')),
   desk: z.enum(scrutinyDesks),
   /** What the page has already; another one is wanted. */

@@ -10,7 +10,7 @@ const Part = z.enum(draftPartNames)
 /** Tells a draft from earlier ones of the same advertisement; it is the id of the link to it. */
 const DraftId = z.uuid()
 /** Counts the saves of a draft; a part has the number of its last one. */
-const DraftVersion = z.int()
+const DraftVersion = z.int32()
 
 export const advertStates = ['draft', 'asked', 'coming', 'open', 'closed'] as const
 
@@ -153,8 +153,8 @@ export const BeginDraft = z.discriminatedUnion('from', [
   /** As a new advertisement with ids of its own, or to correct the one it is. */
   z.strictObject({
     from: z.literal('advertisement'),
-    advertisementId: z.int(),
-    version: z.optional(z.int()),
+    advertisementId: z.int32(),
+    version: z.optional(z.int32()),
     isCorrection: z.boolean(),
   }),
   /** JSON or YAML, as the command takes it. */
@@ -191,7 +191,7 @@ export const SavePart = z.strictObject({
   /** The draft it was written for. */
   draft: DraftId,
   /** The version the change was made on. */
-  base: z.int(),
+  base: z.int32(),
   value: PartValue,
 })
 export type SavePart = z.output<typeof SavePart>
@@ -238,7 +238,7 @@ export const DraftAtSave = z.object({
 })
 export type DraftAtSave = z.output<typeof DraftAtSave>
 
-export const RestoreDraft = z.strictObject({ draft: DraftId, version: z.int() })
+export const RestoreDraft = z.strictObject({ draft: DraftId, version: z.int32() })
 export type RestoreDraft = z.output<typeof RestoreDraft>
 export const DeleteDraft = z.strictObject({
   draft: DraftId,
