@@ -8,7 +8,7 @@ export const numbersGiven = 900_000_000
 
 /** Ids of advertisements, posts and exams, as an address writes them. */
 export const NumberId = z.pipe(
-  z.union([z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int()]),
+  z.union([z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int32()]),
   z.transform((id) => Number(id)),
 )
 /** Several of them, with commas between. */

@@ -10,7 +10,7 @@ const Part = z.enum(draftPartNames)
 /** Tells a draft from earlier ones of the same advertisement; it is the id of the link to it. */
 const DraftId = z.uuid()
 /** Counts the saves of a draft; a part has the number of its last one. */
-const DraftVersion = z.int()
+const DraftVersion = z.int32()
 
 export const advertStates = ['draft', 'asked', 'coming', 'open', 'closed'] as const
 

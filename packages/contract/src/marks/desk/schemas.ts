@@ -113,18 +113,18 @@ export type MarksDesk = z.output<typeof MarksDesk>
 
 /** The lowest total with which a category, or a group in it, qualifies; in hundredths. */
 export const CutOff = z.strictObject({
-  categoryId: z.int(),
+  categoryId: z.int32(),
   group: z.nullable(z.enum(meritGroups)),
   total: z.int().check(z.gte(-100_000), z.lte(10_000_000)),
 })
 export const CutOffsInput = z.strictObject({
   /** What they are made on. */
-  version: z.int(),
+  version: z.int32(),
   cutOffs: z.array(CutOff).check(z.maxLength(200)),
 })
 
 export const MeritListInput = z.strictObject({
-  examId: z.int(),
+  examId: z.int32(),
   stage: z.string().check(z.minLength(1), z.maxLength(100)),
   tieSubjects: z
     .array(z.string().check(z.minLength(1), z.maxLength(40)))

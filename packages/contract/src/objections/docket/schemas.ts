@@ -144,7 +144,7 @@ const file = {
 }
 export const KeyFileInput = z.strictObject(file)
 export type KeyFileInput = z.output<typeof KeyFileInput>
-export const KeyFilePayload = z.strictObject({ advertisementId: z.int(), ...file })
+export const KeyFilePayload = z.strictObject({ advertisementId: z.int32(), ...file })
 
 const FileFault = z.object({ line: z.int(), problem: Bilingual })
 

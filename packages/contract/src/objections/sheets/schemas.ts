@@ -94,14 +94,14 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 
 /** Marks of an examination that are made of its answer sheets. */
 export const MarksOfSheets = z.strictObject({
-  examId: z.int(),
+  examId: z.int32(),
   stage: words(100),
   marksheetName: words(200),
 })
 export type MarksOfSheets = z.output<typeof MarksOfSheets>
 
 export const KeyChange = z.strictObject({
-  examId: z.int(),
+  examId: z.int32(),
   subjectCode: z.string().check(z.minLength(1), z.maxLength(40)),
   question: z.int().check(z.gte(1), z.lte(500)),
   answer: z.string().check(z.regex(keyAnswerPattern, 'INVALID')),

@@ -211,7 +211,7 @@ export const timetableLimits = { papers: 200, letters: 200 }
 const cell = oneLine(timetableLimits.letters)
 export const SendTimetable = z.strictObject({
   /** Of the time table that was changed. */
-  version: z.int(),
+  version: z.int32(),
   papers: z
     .array(
       z.strictObject({
@@ -362,7 +362,7 @@ export const venueListKinds = ['door', 'attendance', 'pack'] as const
 export type VenueListKind = (typeof venueListKinds)[number]
 
 /** The papers of all venues in one archive; of one centre where that is named. */
-export const BeginExamPacks = z.strictObject({ centreId: z.nullable(z.int()) })
+export const BeginExamPacks = z.strictObject({ centreId: z.nullable(z.int32()) })
 /** Days an archive is there for. */
 export const examPacksDays = 7
 export const ExamPacks = z.object({

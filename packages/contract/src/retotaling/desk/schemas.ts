@@ -30,7 +30,7 @@ export type RetotalingLine = z.output<typeof RetotalingLine>
 
 /** What was found, subject by subject; whole or not at all. */
 export const RetotalingResults = z.strictObject({
-  advertisementId: z.int(),
+  advertisementId: z.int32(),
   results: z
     .array(
       z.strictObject({
