@@ -8,6 +8,7 @@ import {
   listCategoryFees,
   listCategoryLines,
   listDeskRefunds,
+  listFigureLines,
 } from '@lokseva/contract/payments/desk/endpoints'
 import { staffSignIn } from '@lokseva/contract/staff/endpoints'
 import {
@@ -72,6 +73,12 @@ const rows = [
   await timed('three books and what is open, four weeks', listBooks, { query: month }),
   await timed('rows of a figure', listBookLines, {
     query: { book: 'ours', day: yesterday, provider: 'sbi' },
+  }),
+  await timed('rows of what was taken, four weeks', listFigureLines, {
+    query: { figure: 'taken', ...month },
+  }),
+  await timed('rows of what was settled, four weeks', listFigureLines, {
+    query: { figure: 'settled', ...month },
   }),
   await timed('one order', getOrderStory, {
     params: { orderNo: orderNoOf(Math.floor(PAYMENTS / 2)) },

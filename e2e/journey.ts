@@ -13,6 +13,8 @@ type Journey = {
   inspect: (name: string) => Promise<void>
   /** The same of another page than the journey's own, in light and in dark. */
   inspectDesk: (desk: Page, name: string) => Promise<void>
+  /** The same on a small screen of an office besides. */
+  inspectDeskAtWidths: (desk: Page, name: string) => Promise<void>
 }
 
 /**
@@ -48,16 +50,30 @@ export const test = base.extend<Journey & JourneyOptions & { leftOpen: void }>({
     await use((name) => inspectPage({ page, language, info, name }))
   },
   inspectDesk: async ({ language }, use, info) => {
+    await use((page, name) => inspectInBothSchemes({ page, language, info, name }))
+  },
+  inspectDeskAtWidths: async ({ language }, use, info) => {
     await use(async (page, name) => {
-      await inspectPage({ page, language, info, name })
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await inspectPage({ page, language, info, name: `${name}-dark` })
-      await page.emulateMedia({ colorScheme: 'light' })
+      await inspectInBothSchemes({ page, language, info, name })
+      const wide = page.viewportSize()!
+      await page.setViewportSize({ ...wide, width: NARROW_DESK })
+      await inspectPage({ page, language, info, name: `${name}-${NARROW_DESK}` })
+      await page.setViewportSize(wide)
     })
   },
 })
 
+/** The smallest screen that the Office is made for. */
+const NARROW_DESK = 768
+
 type Looked = JourneyOptions & { page: Page; info: TestInfo; name: string }
+
+async function inspectInBothSchemes(looked: Looked): Promise<void> {
+  await inspectPage(looked)
+  await looked.page.emulateMedia({ colorScheme: 'dark' })
+  await inspectPage({ ...looked, name: `${looked.name}-dark` })
+  await looked.page.emulateMedia({ colorScheme: 'light' })
+}
 
 async function inspectPage(looked: Looked): Promise<void> {
   await inspectInLanguage(looked)

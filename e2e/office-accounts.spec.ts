@@ -10,7 +10,7 @@ type SimulatedPayment = { order: string; amount: number; reference: string }
 test(
   'a day of accounts: the report names a payment nobody confirmed; its story is read, two settle it, and the books agree (OFFICE-530, OFFICE-533, OFFICE-536, OFFICE-538)',
   seenInBothAt('en-desk'),
-  async ({ browser, t, inspectDesk }) => {
+  async ({ browser, t, inspectDeskAtWidths }) => {
     const page = await officer(browser, t, 'accounts')
     const payments = (await (await page.request.get('/sim/payments')).json()) as SimulatedPayment[]
     // The bank took arun’s fee, and its gateway says nothing of it.
@@ -38,6 +38,7 @@ test(
       page.getByRole('heading', { name: t('office.accounts.story.heading', { order }) }),
     ).toBeVisible()
     await expect(page.locator('.accounts-steps li').first()).toBeVisible()
+    await inspectDeskAtWidths(page, 'unexplained')
     await page.getByRole('button', { name: t('office.accounts.settle') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('office.ask.why')).fill('The bank’s letter of today names it')
@@ -54,7 +55,7 @@ test(
 
     await page.goto(officePages.accounts)
     await expect(page.getByText(t('office.accounts.open.none.open'))).toBeVisible()
-    await inspectDesk(page, 'books')
+    await inspectDeskAtWidths(page, 'books')
     const download = page.waitForEvent('download')
     const sheet = t('office.accounts.sheet.day')
     await page.getByRole('button', { name: `${sheet}, PDF` }).click()

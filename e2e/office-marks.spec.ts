@@ -54,7 +54,7 @@ async function bring(page: Page, t: Translate, lines: readonly string[]) {
 test(
   'a file of marks is mended, asked for and published; by a cut-off somebody qualifies, and the candidate reads the published result (OFFICE-481, OFFICE-484, OFFICE-488, OFFICE-493)',
   seenInBothAt('mr-desk'),
-  async ({ page, browser, baseURL, t, language, inspect }) => {
+  async ({ page, browser, baseURL, t, language, inspectDeskAtWidths }) => {
     process.env.E2E_ORIGIN = baseURL
     const person = await registeredPerson(page)
     const { id } = await standAs(person, 'fatima.shaikh@example.in')
@@ -71,10 +71,10 @@ test(
     await expect(
       page.getByRole('heading', { level: 1, name: t('office.marks.heading') }),
     ).toBeVisible()
-    await inspect('marks')
+    await inspectDeskAtWidths(page, 'marks')
     await page.getByRole('link', { name: '057/2026' }).click()
     await expect(page.getByRole('heading', { name: t('office.marks.bring') })).toBeVisible()
-    await inspect('desk')
+    await inspectDeskAtWidths(page, 'desk')
 
     const line = (subject: string, marks: string) =>
       [number, 4, stage, 'Group B Main', subject, marks, ''].join(',')
@@ -82,11 +82,11 @@ test(
     await expect(
       page.getByText(t('files.fault.notMark', { column: 'marks' })).first(),
     ).toBeVisible()
-    await inspect('faults')
+    await inspectDeskAtWidths(page, 'faults')
     await page.getByRole('link', { name: '057/2026' }).click()
     await bring(page, t, [line('621', '60'), line('622', '55.5')])
     await expect(page.getByRole('cell', { name: '115.50' }).first()).toBeVisible()
-    await inspect('file')
+    await inspectDeskAtWidths(page, 'file')
     await page.getByRole('button', { name: t('office.marks.ask') }).click()
     await haveApproved(page, approver, t)
     await page.getByRole('link', { name: '057/2026' }).click()
@@ -99,7 +99,7 @@ test(
     await row.getByRole('button', { name: t('office.marks.merit.make') }).click()
     const slider = page.getByRole('slider')
     await expect(slider).toBeVisible()
-    await inspect('merit')
+    await inspectDeskAtWidths(page, 'merit')
     await page.locator('.cut-off-table input').first().fill('115.5')
     await page.keyboard.press('Enter')
     await expect(

@@ -22,7 +22,7 @@ async function openQuestion(page: Page, t: Translate, number: number) {
 test(
   'a key is changed after objections: an expert advises, an officer asks, another approves, the candidate is told and paid back (OFFICE-502, OFFICE-504, OFFICE-521, OFFICE-597)',
   seenInBothAt('en-desk'),
-  async ({ browser, t, language, inspectDesk }) => {
+  async ({ browser, t, language, inspectDeskAtWidths }) => {
     const context = await browser.newContext({ baseURL: at(''), locale: `${language}-IN` })
     const candidate = await context.newPage()
     await candidate.goto('/candidate')
@@ -52,7 +52,7 @@ test(
 
     await openQuestion(officer!, t, 14)
     await expect(officer!.getByText('The atlas shows it.')).toBeVisible()
-    await inspectDesk(officer!, 'question')
+    await inspectDeskAtWidths(officer!, 'question')
     await officer!.keyboard.press('2')
     const dialog = officer!.getByRole('dialog')
     await dialog.getByLabel(t('office.objections.option', { option: 4 }), { exact: true }).check()

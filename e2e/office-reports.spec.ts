@@ -13,7 +13,7 @@ const firstLine = (bytes: Buffer) => bytes.toString('utf8').split('\r\n')[0]
 test(
   'figures are read as charts and tables, downloaded, and published for everybody by a setting (OFFICE-572, OFFICE-573, OFFICE-574, OFFICE-581)',
   seenInBothAt('mr-desk'),
-  async ({ browser, baseURL, page: visitor, t, inspect, inspectDesk }) => {
+  async ({ browser, baseURL, page: visitor, t, inspect, inspectDeskAtWidths }) => {
     const page = await colleagueAtWork(browser, { t, role: 'publisher', baseURL: baseURL! })
     await page.keyboard.press('g')
     await page.keyboard.press('f')
@@ -41,7 +41,7 @@ test(
     expect(png.bytes.length).toBeGreaterThan(5000)
     await hours.getByRole('button', { name: t('office.reports.table') }).click()
     await expect(hours.getByRole('row')).toHaveCount(25)
-    await inspectDesk(page, 'report')
+    await inspectDeskAtWidths(page, 'report')
     await page.context().close()
 
     await visitor.goto(pages.figures)

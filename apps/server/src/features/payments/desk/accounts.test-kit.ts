@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
@@ -52,22 +53,27 @@ export async function accountsPortal() {
       where t.id = j.task_id and t.identifier = ${fileJob.name} returning j.payload`.execute(owner)
     for (const { payload } of rows) await fileJob.run(payload)
   }
-  /** A worker that takes files is killed: what it had not committed is gone. Tells whether it was. */
-  async function checkFilesKilled(): Promise<boolean> {
-    const work = { isOver: false, killed: 0 }
-    const checking = checkFiles()
+  /**
+   * Kills what connections are at work for this, once some looks have found any: what was not
+   * committed is gone. Tells whether there was one.
+   */
+  async function killing(begin: () => Promise<unknown>, looks = 0): Promise<boolean> {
+    const work = { isOver: false, left: looks, killed: 0 }
+    const working = begin()
       .catch(() => undefined)
       .finally(() => {
         work.isOver = true
       })
     while (!work.isOver && work.killed === 0) {
-      const { rows } = await sql<{ killed: number }>`
-        select count(*) filter (where pg_terminate_backend(pid))::integer as killed
+      const { rows } = await sql<{ open: number; killed: number }>`
+        select count(*)::integer as open, count(*) filter (where ${work.left <= 0}
+          and pg_terminate_backend(pid))::integer as killed
         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
           and xact_start is not null and backend_type = 'client backend'`.execute(owner)
       work.killed = rows[0]!.killed
+      work.left -= Math.sign(rows[0]!.open)
     }
-    await checking
+    await working
     return work.killed > 0
   }
   /** The clock finds what nobody goes on with. */
@@ -92,10 +98,10 @@ export async function accountsPortal() {
     lookInto: checkFiles,
     fileOf,
     /** A file whose worker is killed while it takes it, and that the next one goes on with. */
-    async takeThroughKill(fileId: string): Promise<boolean> {
+    async takeThroughKill(fileId: string, looks: number): Promise<boolean> {
       const params = { fileId }
       await send(await by(team.accounts), desk.takeBookFile, { params })
-      const isKilled = await checkFilesKilled()
+      const isKilled = await killing(checkFiles, looks)
       // The answer never came: it is asked for again.
       expect(await send(await by(team.accounts), desk.takeBookFile, { params })).toMatchObject({
         code: 'BOOK_FILE_TAKEN',
@@ -104,7 +110,21 @@ export async function accountsPortal() {
       await checkFiles()
       return isKilled
     },
+    /**
+     * A decision during which the database loses its connection: whoever approves hears of a failure,
+     * or nothing, and presses again.
+     */
+    async approveThroughKill(requestId: string, looks: number): Promise<boolean> {
+      const { approver } = team
+      const key = randomUUID()
+      const isKilled = await killing(() => asking.approve(approver, requestId, key), looks)
+      // Where the first press came through, the same press has the same answer.
+      expect(await asking.approve(approver, requestId, key)).toMatchObject({ status: 200 })
+      expect(await asking.view(approver, requestId)).toMatchObject({ state: 'approved' })
+      return isKilled
+    },
     resume,
+    killing,
     /** An attempt whose browser is at the bank. */
     async left(provider: ProviderName = 'sbi', owes?: { amountPaise: number; category: number }) {
       const owed = await owedApplication(owner, { advertisementId: USUAL_ADVERT })
