@@ -63,7 +63,7 @@ export default defineConfig({
             // hundred bytes cost a slow phone more than they weigh, also from its cache.
             {
               name: 'candidate',
-              test: /(?:features\/(?:profile\/use-profile-status|stages\/use-stage-notices|adverts\/use-advertisement-status|adverts\/fitting\/fitting)|contract\/src\/(?:applications\/addresses|day-ms|identity\/mask|(?:applications|profile|profile-view|stages|tasks)\/endpoints)|candidate-kit\/(?:pages\/tab-path|after-drawing)|language\/(?:date-format|india-moment)|form-kit\/src\/today-in-india|ui\/src\/use-narrow|queries\/with-queries)\.tsx?$/,
+              test: /(?:features\/(?:profile\/use-profile-status|stages\/use-stage-notices|adverts\/use-advertisement-status|adverts\/fitting\/fitting)|contract\/src\/(?:applications\/addresses|identity\/mask|(?:applications|profile|profile-view|stages|tasks)\/endpoints)|candidate-kit\/(?:pages\/tab-path|after-drawing)|ui\/src\/use-narrow|queries\/with-queries)\.tsx?$/,
             },
             {
               name: 'cached',
