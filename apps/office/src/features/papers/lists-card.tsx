@@ -14,8 +14,8 @@ import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import { useStepUp } from '#office-kit/session/step-up.tsx'
+import { WideTable } from '#office-kit/wide-table.tsx'
 import { useSeatedVenues, type OfExam } from './use-exams.ts'
-import { WideTable } from './wide-table.tsx'
 
 type Wanted = { venueCode: string; kind: VenueListKind; part: number | null }
 /** A file of the papers of a venue; most have one. */

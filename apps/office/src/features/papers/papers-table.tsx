@@ -2,7 +2,7 @@ import type { ExamPaper } from '@lokseva/contract/papers/desk/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
-import { WideTable } from './wide-table.tsx'
+import { WideTable } from '#office-kit/wide-table.tsx'
 
 type PapersTableProps<Paper> = {
   papers: readonly Paper[]

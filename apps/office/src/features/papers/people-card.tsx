@@ -5,10 +5,10 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Shown } from '#office-kit/shown.tsx'
+import { WideTable } from '#office-kit/wide-table.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useCountingWords } from './counting-words.ts'
 import { useExamPeople, type OfExam } from './use-exams.ts'
-import { WideTable } from './wide-table.tsx'
 
 type Person = ExamPeoplePage['people'][number]
 

@@ -6,9 +6,9 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
+import { WideTable } from '#office-kit/wide-table.tsx'
 import { PlanDifference } from './plan-difference.tsx'
 import type { OfExam } from './use-exams.ts'
-import { WideTable } from './wide-table.tsx'
 
 const tones: Record<SeatPlanSummary['state'], Tone> = {
   making: 'info',

@@ -14,7 +14,7 @@ import { Shown } from '#office-kit/shown.tsx'
 import { WaitingRequest } from '#office-kit/approvals/waiting-request.tsx'
 import { PlanRooms } from './plan-rooms.tsx'
 import { usePlan, useRefreshExams, type OfExam } from './use-exams.ts'
-import { WideTable } from './wide-table.tsx'
+import { WideTable } from '#office-kit/wide-table.tsx'
 
 type PlanViewProps = {
   exam: OfExam

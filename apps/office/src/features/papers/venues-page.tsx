@@ -13,10 +13,10 @@ import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
+import { WideTable } from '#office-kit/wide-table.tsx'
 import './exams.css'
 import { FileDialog } from './file-dialog.tsx'
 import { useVenues } from './use-exams.ts'
-import { WideTable } from './wide-table.tsx'
 import { VenueDialog } from './venue-dialog.tsx'
 
 /** Where examinations are sat. */

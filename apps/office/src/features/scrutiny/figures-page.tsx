@@ -12,6 +12,7 @@ import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { Shown } from '#office-kit/shown.tsx'
+import { WideTable } from '#office-kit/wide-table.tsx'
 import './scrutiny.css'
 
 /** Figures by queue and officer, and what refused claims changed. */
@@ -37,15 +38,9 @@ export function FiguresPage() {
             rows.length === 0 ? (
               <p>{t('office.scrutiny.figures.none')}</p>
             ) : (
-              <div
-                className="scrutiny-figures"
-                role="group"
-                aria-label={t('office.scrutiny.figures')}
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is moved by keys
-                tabIndex={0}
-              >
+              <WideTable label={t('office.scrutiny.figures')}>
                 <FiguresTable rows={rows} />
-              </div>
+              </WideTable>
             )
           }
         </Shown>

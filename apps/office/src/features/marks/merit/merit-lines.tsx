@@ -10,6 +10,7 @@ import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { Shown } from '#office-kit/shown.tsx'
+import { WideTable } from '#office-kit/wide-table.tsx'
 import { useMeritLines } from '../use-marks.ts'
 import { markText } from './marks-text.ts'
 import type { ListProps } from './merit-page.tsx'
@@ -41,7 +42,9 @@ export function MeritLines({ advertisementId, list }: ListProps) {
       <Shown query={query} failed={t('office.marks.merit.failed')}>
         {({ lines, next }) => (
           <>
-            <Lines list={list} lines={lines} />
+            <WideTable label={t('office.marks.list')}>
+              <Lines list={list} lines={lines} />
+            </WideTable>
             <ButtonRow>
               {around === '' && from > 1 && (
                 <Button variant="secondary" onClick={() => setFrom(Math.max(1, from - PAGE))}>
