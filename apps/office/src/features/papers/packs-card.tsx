@@ -27,7 +27,7 @@ export function PacksCard({ exam }: { exam: OfExam }) {
     <Card heading={t('office.exams.packs')}>
       <p className="exams-quiet">{t('office.exams.packs.about')}</p>
       <ActionFailed action={making} />
-      <div className="exams-packs-wish">
+      <div className="exams-packs-options">
         {centres.size > 1 && (
           <Field label={t('office.exams.packs.centre')}>
             <Select
