@@ -22,6 +22,7 @@ import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { testActorKey } from '../../apps/server/test/actor-key.ts'
 import { stillClock } from '../../apps/server/test/still-clock.ts'
 import { freshFolder } from '../../scripts/started-portal.ts'
+import { bulkLoad } from '../bulk-load.ts'
 import { median, type Row } from '../measure.ts'
 
 /** The limits of issue and design: of a sample, of the process meanwhile, of candidates' reads. */
@@ -127,20 +128,24 @@ export async function tryOn(count: number): Promise<Row[]> {
 
 async function loadPeople(pool: Pool, count: number): Promise<void> {
   const texts = kinds.map((each) => JSON.stringify(each))
-  for (let from = 0; from < count; from += 20_000)
-    await pool.query(
-      `with person as (select gen_random_uuid() as id, n from generate_series($1::int, $2::int) n),
-        account as (insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
-          select id, 'b' || n || '@example.in', (7000000000 + n)::text, '1998-03-05', now(), 'none'
-          from person returning id),
-        profile as (insert into profiles (id, account_id, created_at, is_locked)
-          select id, id, now(), true from person returning id)
-      insert into profile_facts (profile_id, account_id, snapshot_number, projection, facts)
-        select id, id, 1, 1, ($3::json[])[1 + n % $4] from person`,
-      [from + 1, Math.min(count, from + 20_000), texts, kinds.length],
-    )
-  // As PostgreSQL leaves them by itself within minutes.
-  await pool.query('vacuum (analyze)')
+  const owner = await pool.connect()
+  await owner.query('set statement_timeout = 0; set session_replication_role = replica')
+  await bulkLoad(owner, async () => {
+    for (let from = 0; from < count; from += 20_000)
+      await owner.query(
+        `with person as materialized (
+            select gen_random_uuid() as id, n from generate_series($1::int, $2::int) n),
+          account as (insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
+            select id, 'b' || n || '@example.in', (7000000000 + n)::text, '1998-03-05', now(), 'none'
+            from person returning id),
+          profile as (insert into profiles (id, account_id, created_at, is_locked)
+            select id, id, now(), true from person returning id)
+        insert into profile_facts (profile_id, account_id, snapshot_number, projection, facts)
+          select id, id, 1, 1, ($3::json[])[1 + n % $4] from person`,
+        [from + 1, Math.min(count, from + 20_000), texts, kinds.length],
+      )
+  })
+  owner.release(true)
 }
 
 async function sampling(sample: () => Promise<unknown>, warm: () => void) {
