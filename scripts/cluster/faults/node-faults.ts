@@ -109,7 +109,7 @@ export const nodeFaults: Fault[] = [
       killed!.machine.signalAll('SIGKILL')
       // It may have held the batch: its lease has to lapse before the other takes it up.
       const isFinished = async () => (await batchOf(scene)).isFinished
-      await cluster.until('the last card', isFinished, 300)
+      await cluster.until('the last card', isFinished, 600)
     },
     async mend({ cluster }) {
       cluster.workers[0]!.start()

@@ -16,6 +16,7 @@ export const functionOwners: Record<string, string> = {
   estimate_listed: 'applications',
   fees_by_category: 'applications',
   fees_of_category: 'applications',
+  is_days_listed: 'applications',
   is_few_listed: 'applications',
   is_listing: 'applications',
   list_application: 'applications',

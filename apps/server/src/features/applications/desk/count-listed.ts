@@ -7,7 +7,7 @@ import { filterDocument } from './filter-document.ts'
 /** So many are counted while somebody waits; of more it is said about how many they are. */
 const MOST_COUNTED = 100_000
 /** Of a stage, where each line is looked up in its list. */
-const MOST_COUNTED_OF_STAGE = 30_000
+const MOST_COUNTED_OF_STAGE = 10_000
 
 type Input = { advertisementId: number; filter: ApplicationFilter; most?: number }
 

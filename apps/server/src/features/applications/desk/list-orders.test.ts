@@ -113,6 +113,33 @@ describe('The list of applications in other orders', () => {
     expect(await refused({ order: 'name' }, other.caller)).toMatchObject({ status: 422 })
   })
 
+  it('goes by number and by name through the days of a filter the same way, whether few or many came in them (OFFICE-1400)', async () => {
+    const { caller: examiner } = await officer('examination')
+    const days = { from: '2026-11-14', to: '2026-11-14' }
+    await sql`update application_listing set submitted_at = submitted_at - interval '1 day'
+      where advertisement_id = ${advertisementId} and serial % 2 = 0`.execute(owner)
+    const those = (await all()).filter(({ applicationNo }) => !/[02468]-\d$/.test(applicationNo))
+    const listed = async () => {
+      const [up, down] = [
+        await all({ ...days, order: 'numberUp' }),
+        await all({ ...days, order: 'numberDown' }),
+      ]
+      const byName = await page({ ...days, order: 'name' }, examiner)
+      return [up, down, byName.lines].map((lines) => lines.map(({ id }) => id))
+    }
+    const few = await listed()
+    expect(few[0]!.toSorted()).toEqual(those.map(({ id }) => id).toSorted())
+    expect(few[1]).toEqual(few[0]!.toReversed())
+    await sql`alter function is_days_listed rename to is_days_truly`.execute(owner)
+    await sql`create function is_days_listed(integer, jsonb) returns boolean
+      language sql as 'select false'`.execute(owner)
+    expect(await listed()).toEqual(few)
+    await sql`drop function is_days_listed`.execute(owner)
+    await sql`alter function is_days_truly rename to is_days_listed`.execute(owner)
+    await sql`update application_listing set submitted_at = submitted_at + interval '1 day'
+      where advertisement_id = ${advertisementId} and serial % 2 = 0`.execute(owner)
+  })
+
   it('of a stage that lists very many goes by no column, and says what helps (OFFICE-923)', async () => {
     const one = (await all({ state: 'FEES_PAID' }))[0]!
     const { stages } = await publish(
