@@ -70,7 +70,7 @@ function cardTasks({ id, cards, cardsHandedOut }: ApplicationFacts, task: Make):
   const [first] = shown
   if (!first) return []
   const { stageId, until, examDisplayId } = first
-  // One card opens by itself, never that of an earlier examination; of several the stage has the list.
+  // One to print opens by itself, not that of an earlier examination; several the stage lists.
   const only = pages.admitCard.replace('{applicationId}', id)
   const own = cardsHandedOut > 1 ? `${only}?examid=${examDisplayId}` : only
   const href = cards.length > 1 ? stagePath(id, stageId) : own
